@@ -5,24 +5,24 @@ import { as } from '../../factories/users.js';
 import { ok, type Api, type ApiResponse, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 
-describe('one user who calls more than others', () => {
+describe('Concurrent calls of one user', () => {
   let test: TestApp;
-  let greedy: Api;
-  let other: Api;
+  let busyUser: Api;
+  let otherUser: Api;
   let client: Json;
 
   beforeAll(async () => {
     test = await startTestApp();
-    greedy = await as(test, Group.Coordinator);
-    other = await as(test, Group.Coordinator);
+    busyUser = await as(test, Group.Coordinator);
+    otherUser = await as(test, Group.Coordinator);
   });
   beforeEach(async () => {
-    client = await aClient(other);
+    client = await aClient(otherUser);
   });
   afterAll(() => test.close());
 
   /** Runs the work while another transaction locks the client's row. */
-  async function whileLocked(work: (db: PoolClient) => Promise<void>): Promise<void> {
+  async function withClientLocked(work: (db: PoolClient) => Promise<void>): Promise<void> {
     const db = await test.db.connect();
     try {
       await db.query('BEGIN');
@@ -35,7 +35,7 @@ describe('one user who calls more than others', () => {
   }
 
   /** Returns the number of connections that wait for a lock, by the kind of lock. */
-  async function waitingFor(): Promise<{ rows: number; keys: number }> {
+  async function countWaiting(): Promise<{ rows: number; keys: number }> {
     const { rows } = await test.db.query(
       `SELECT count(*) FILTER (WHERE locktype IN ('transactionid', 'tuple'))::int AS rows,
               count(*) FILTER (WHERE locktype = 'advisory')::int AS keys
@@ -44,27 +44,28 @@ describe('one user who calls more than others', () => {
     return rows[0];
   }
 
-  async function until(is: () => Promise<boolean>): Promise<void> {
-    while (!(await is())) await new Promise(setImmediate);
+  async function until(condition: () => Promise<boolean>): Promise<void> {
+    while (!(await condition())) await new Promise(setImmediate);
   }
 
-  it('has four calls in the database; the rest wait without a connection, and all go through', async () => {
+  it('run four at a time, leave connections to other users and all succeed', async () => {
     const calls: ReturnType<Api['patch']>[] = [];
-    await whileLocked(async () => {
+    await withClientLocked(async () => {
       for (let n = 0; n < 30; n += 1)
-        calls.push(greedy.patch(`customers/${client.id}/`, { city: `City ${n}` }));
-      await until(async () => (await waitingFor()).rows === 4);
+        calls.push(busyUser.patch(`customers/${client.id}/`, { city: `City ${n}` }));
+      await until(async () => (await countWaiting()).rows === 4);
       // Other users still get a connection.
-      for (let n = 0; n < 20; n += 1) ok(await other.get('customers/'));
-      expect((await waitingFor()).rows).toBe(4);
+      for (let n = 0; n < 20; n += 1) ok(await otherUser.get('customers/'));
+      expect((await countWaiting()).rows).toBe(4);
     });
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(Array(30).fill(200));
   });
 
-  it('is told to come back where more wait than may', async () => {
+  it('are refused with 429 and Retry-After when too many wait', async () => {
     const calls: ReturnType<Api['patch']>[] = [];
-    await whileLocked(async () => {
-      for (let n = 0; n < 300; n += 1) calls.push(greedy.patch(`customers/${client.id}/`, { city: 'Troy' }));
+    await withClientLocked(async () => {
+      for (let n = 0; n < 300; n += 1)
+        calls.push(busyUser.patch(`customers/${client.id}/`, { city: 'Troy' }));
       const first = await Promise.race(calls);
       expect([first.status, first.headers.get('retry-after')]).toEqual([429, '5']);
     });
@@ -74,25 +75,25 @@ describe('one user who calls more than others', () => {
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
   });
 
-  it('waits for a lock for five seconds, and then is told to come back', async () => {
-    await whileLocked(async () => {
-      const { status, headers, text } = await greedy.patch(`customers/${client.id}/`, { city: 'Troy' });
+  it('are refused with 503 and Retry-After when a row stays locked', async () => {
+    await withClientLocked(async () => {
+      const { status, headers, text } = await busyUser.patch(`customers/${client.id}/`, { city: 'Troy' });
       expect([status, headers.get('retry-after')]).toEqual([503, '5']);
       expect(text).not.toContain('lock');
     });
   });
 
-  it('waits for the first call with an idempotency key without a connection', async () => {
+  it('wait without a connection for the first call with their idempotency key and share its response', async () => {
     const options = { headers: { 'idempotency-key': 'once' } };
-    const send = () => greedy.post(`customers/${client.id}/cancel_meal/`, { notes: 'Away' }, options);
+    const send = () => busyUser.post(`customers/${client.id}/cancel_meal/`, { notes: 'Away' }, options);
     const calls: ReturnType<Api['post']>[] = [];
-    await whileLocked(async () => {
+    await withClientLocked(async () => {
       calls.push(send());
-      await until(async () => (await waitingFor()).rows === 1);
+      await until(async () => (await countWaiting()).rows === 1);
       for (let n = 0; n < 3; n += 1) calls.push(send());
       for (let n = 0; n < 20; n += 1) {
-        ok(await other.get('customers/'));
-        expect(await waitingFor()).toEqual({ rows: 1, keys: 0 });
+        ok(await otherUser.get('customers/'));
+        expect(await countWaiting()).toEqual({ rows: 1, keys: 0 });
       }
     });
     const responses = (await Promise.all(calls)) as ApiResponse[];
@@ -103,11 +104,12 @@ describe('one user who calls more than others', () => {
     }
   });
 
-  it('takes an empty idempotency key for none', async () => {
+  it('are each run when the idempotency key is empty', async () => {
     const options = { headers: { 'idempotency-key': '' } };
-    const make = async () =>
-      ok<Json>(await other.post('customer_calls/', { customer_id: client.id, outcome: 'no_answer' }, options))
-        .id;
-    expect(await make()).not.toBe(await make());
+    const addCall = async () =>
+      ok<Json>(
+        await otherUser.post('customer_calls/', { customer_id: client.id, outcome: 'no_answer' }, options),
+      ).id;
+    expect(await addCall()).not.toBe(await addCall());
   });
 });

@@ -17,7 +17,7 @@ import { dayAfter } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { refusal, refusedFor } from '../../setup/problems.js';
 
-const NEEDED = {
+const REQUIRED_FIELDS = {
   name: 'Ann Lee',
   date_of_birth: '1971-03-09',
   employment_status: 'Employed',
@@ -25,7 +25,7 @@ const NEEDED = {
   emergency_contact_phone_number: '9375550123',
 };
 
-describe('contention', () => {
+describe('The API under concurrent transactions', () => {
   let test: TestApp;
   let api: Api;
 
@@ -36,7 +36,7 @@ describe('contention', () => {
   afterAll(() => test.close());
 
   /** Runs a transaction beside the application that Postgres never chooses as the victim of a deadlock. */
-  async function beside<T>(work: (db: PoolClient) => Promise<T>): Promise<T> {
+  async function withOtherTransaction<T>(work: (db: PoolClient) => Promise<T>): Promise<T> {
     const db = await test.db.connect();
     try {
       await db.query(`SET deadlock_timeout = '1min'`);
@@ -52,7 +52,7 @@ describe('contention', () => {
   }
 
   /** Resolves when a call of the application waits for a lock. */
-  async function somebodyWaits(): Promise<void> {
+  async function waitForBlockedCall(): Promise<void> {
     for (;;) {
       const { rows } = await test.db.query(`SELECT 1 FROM pg_locks WHERE NOT granted LIMIT 1`);
       if (rows.length > 0) return;
@@ -61,7 +61,7 @@ describe('contention', () => {
   }
 
   /** Returns a trigger that locks the row of the grant at every change of the client. */
-  const needsGrantFirst = (client: Json, grant: Json) => `
+  const lockGrantTriggerSql = (client: Json, grant: Json) => `
   CREATE FUNCTION wait_for_grant() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
   BEGIN
     PERFORM 1 FROM grants WHERE id = '${grant.id}' FOR UPDATE;
@@ -70,15 +70,15 @@ describe('contention', () => {
   CREATE TRIGGER wait_for_grant AFTER UPDATE ON customers FOR EACH ROW WHEN (NEW.id = '${client.id}')
   EXECUTE FUNCTION wait_for_grant()`;
 
-  it('runs a change again that met another one in a deadlock, and responds as if nothing had been', async () => {
+  it('retries a change after a deadlock and audits it once', async () => {
     const [client, grant] = [await aClient(api), await aGrant(api)];
-    await test.db.query(needsGrantFirst(client, grant));
+    await test.db.query(lockGrantTriggerSql(client, grant));
     let response: Promise<ApiResponse>;
-    await beside(async (db) => {
+    await withOtherTransaction(async (db) => {
       await db.query('SELECT FROM grants WHERE id = $1 FOR UPDATE', [grant.id]);
       const headers = { 'idempotency-key': 'a-deadlock' };
       response = api.post(`customers/${client.id}/cancel_meal/`, { notes: 'On holiday' }, { headers });
-      await somebodyWaits();
+      await waitForBlockedCall();
       await db.query('UPDATE customers SET city = city WHERE id = $1', [client.id]);
     });
     expect(ok(await response!)).toMatchObject({ is_meal_cancelled: true, version: client.version + 1 });
@@ -91,7 +91,7 @@ describe('contention', () => {
   });
 
   it.each(['40P01', '40001'])(
-    'responds with 503, to be sent again, when a change fails each time it is run (%s)',
+    'responds with 503 and Retry-After when every attempt of a change fails (%s)',
     async (code) => {
       const client = await aClient(api);
       await test.db.query(`
@@ -112,87 +112,87 @@ describe('contention', () => {
     },
   );
 
-  it('refuses a reference on its field that went away after it was checked', async () => {
+  it('refuses a reference to a grant that is deleted at the same time', async () => {
     const grant = await aGrant(api);
     let response: Promise<ApiResponse>;
-    await beside(async (db) => {
+    await withOtherTransaction(async (db) => {
       await db.query('DELETE FROM grants WHERE id = $1', [grant.id]);
-      response = api.post('customers/', { ...NEEDED, grant_id: grant.id });
-      await somebodyWaits();
+      response = api.post('customers/', { ...REQUIRED_FIELDS, grant_id: grant.id });
+      await waitForBlockedCall();
     });
     expect(refusal(await response!)).toEqual(refusedFor('grant_id', 'not_found'));
   });
 
-  it('refuses to remove what came into use after it was looked for', async () => {
+  it('refuses to delete a grant that a client gets at the same time', async () => {
     const [client, grant] = [await aClient(api), await aGrant(api)];
     let response: Promise<ApiResponse>;
-    await beside(async (db) => {
+    await withOtherTransaction(async (db) => {
       await db.query('UPDATE customers SET grant_id = $2 WHERE id = $1', [client.id, grant.id]);
       response = api.delete(`grants/${grant.id}/`);
-      await somebodyWaits();
+      await waitForBlockedCall();
     });
     expect(refusal(await response!)).toEqual(refusedFor('non_field_errors', 'in_use'));
   });
 
-  it('does not remove a region that a program is just being given, which would make it national', async () => {
+  it('refuses to delete a region that a program gets at the same time', async () => {
     const region = await aRegion(api);
     const program = await aProgram(api, [(await aRegion(api)).id]);
     let response: Promise<ApiResponse>;
-    await beside(async (db) => {
+    await withOtherTransaction(async (db) => {
       await db.query('UPDATE program_regions SET region_id = $2 WHERE program_id = $1', [
         program.id,
         region.id,
       ]);
       response = api.delete(`regions/${region.id}/`);
-      await somebodyWaits();
+      await waitForBlockedCall();
     });
     expect(refusal(await response!)).toEqual(refusedFor('non_field_errors', 'region_has_transactions'));
     expect(ok(await api.get(`programs/${program.id}/`)).regions).toMatchObject([{ id: region.id }]);
   });
 
-  it('does not deactivate a caterer that a client is just being given, nor gives her one that is going', async () => {
+  it('refuses to deactivate a caterer while a client gets it, and to assign one while it is deactivated', async () => {
     const kitchen = await aKitchen(api);
     const client = await anEater(api, kitchen, { assigned_meal_vendor_id: null });
     const { vendor } = kitchen;
-    const give = 'UPDATE customers SET assigned_meal_vendor_id = $2 WHERE id = $1';
+    const assignSql = 'UPDATE customers SET assigned_meal_vendor_id = $2 WHERE id = $1';
     for (const deactivate of [
       () => api.delete(`meal_vendors/${vendor.id}/`),
       () => api.patch(`meal_vendors/${vendor.id}/`, { is_active: false }),
     ]) {
       let response: Promise<ApiResponse>;
-      await beside(async (db) => {
-        await db.query(give, [client.id, vendor.id]);
+      await withOtherTransaction(async (db) => {
+        await db.query(assignSql, [client.id, vendor.id]);
         response = deactivate();
-        await somebodyWaits();
+        await waitForBlockedCall();
       });
       expect(refusal(await response!)).toEqual(refusedFor('non_field_errors', 'in_use'));
-      await test.db.query(give, [client.id, null]);
+      await test.db.query(assignSql, [client.id, null]);
     }
     let response: Promise<ApiResponse>;
-    await beside(async (db) => {
+    await withOtherTransaction(async (db) => {
       await db.query('SELECT 1 FROM meal_vendors WHERE id = $1 FOR UPDATE', [vendor.id]);
       await db.query('UPDATE meal_vendors SET is_active = false WHERE id = $1', [vendor.id]);
       response = api.patch(`customers/${client.id}/`, { assigned_meal_vendor_id: vendor.id });
-      await somebodyWaits();
+      await waitForBlockedCall();
     });
     expect(refusal(await response!)).toEqual(refusedFor('assigned_meal_vendor_id', 'invalid'));
   });
 
-  it('does not move a vendor to another region that a client of its own is just being given', async () => {
-    const [region, elsewhere] = [await aRegion(api), await aRegion(api)];
+  it('refuses to move a cleaning vendor to another region while a client gets it', async () => {
+    const [region, otherRegion] = [await aRegion(api), await aRegion(api)];
     const vendor = await aCleaningVendor(api, region.id);
     const client = await aCleanedClient(api, vendor, { assigned_cleaning_vendor_id: null });
     let response: Promise<ApiResponse>;
-    await beside(async (db) => {
-      const give = 'UPDATE customers SET assigned_cleaning_vendor_id = $2 WHERE id = $1';
-      await db.query(give, [client.id, vendor.id]);
-      response = api.patch(`cleaning_vendors/${vendor.id}/`, { region_id: elsewhere.id });
-      await somebodyWaits();
+    await withOtherTransaction(async (db) => {
+      const assignSql = 'UPDATE customers SET assigned_cleaning_vendor_id = $2 WHERE id = $1';
+      await db.query(assignSql, [client.id, vendor.id]);
+      response = api.patch(`cleaning_vendors/${vendor.id}/`, { region_id: otherRegion.id });
+      await waitForBlockedCall();
     });
     expect(refusal(await response!)).toEqual(refusedFor('region_id', 'in_use'));
   });
 
-  it('takes nobody on with a vendor or a program that is deactivated, or just being', async () => {
+  it('refuses a new client whose vendor or program is deactivated before or at the same time', async () => {
     const { region, vendor } = await aKitchen(api);
     const cleaner = await aCleaningVendor(api, region.id);
     const program = await aProgram(api, [region.id]);
@@ -201,116 +201,117 @@ describe('contention', () => {
       ['assigned_cleaning_vendor_id', 'cleaning_vendors', cleaner],
       ['program_id', 'programs', program],
     ] as const) {
-      const takeOn = () => api.post('customers/', { ...NEEDED, region_id: region.id, [field]: id });
+      const addClient = () =>
+        api.post('customers/', { ...REQUIRED_FIELDS, region_id: region.id, [field]: id });
       let response: Promise<ApiResponse>;
-      await beside(async (db) => {
+      await withOtherTransaction(async (db) => {
         await db.query(`SELECT FROM ${table} WHERE id = $1 FOR UPDATE`, [id]);
         await db.query(`UPDATE ${table} SET is_active = false WHERE id = $1`, [id]);
-        response = takeOn();
-        await somebodyWaits();
+        response = addClient();
+        await waitForBlockedCall();
       });
       expect(refusal(await response!)).toEqual(refusedFor(field, 'invalid'));
-      expect(refusal(await takeOn())).toEqual(refusedFor(field, 'invalid'));
+      expect(refusal(await addClient())).toEqual(refusedFor(field, 'invalid'));
     }
   });
 
-  it('gives a caterer no delivery vendor that is just being deactivated', async () => {
+  it('refuses a delivery vendor of a caterer that is deactivated at the same time', async () => {
     const { region, vendor } = await aKitchen(api);
     const courier = await aDeliveryVendor(api, region.id);
     let response: Promise<ApiResponse>;
-    await beside(async (db) => {
+    await withOtherTransaction(async (db) => {
       await db.query('SELECT FROM meal_transport_vendors WHERE id = $1 FOR UPDATE', [courier.id]);
       await db.query('UPDATE meal_transport_vendors SET is_active = false WHERE id = $1', [courier.id]);
       response = api.patch(`meal_vendors/${vendor.id}/`, { transport_vendor_id: courier.id });
-      await somebodyWaits();
+      await waitForBlockedCall();
     });
     expect(refusal(await response!)).toEqual(refusedFor('transport_vendor_id', 'invalid'));
   });
 
-  it('does not complete a trip that is just being moved to another day', async () => {
+  it('does not complete a trip that moves to another day while the job runs', async () => {
     const { client, driver } = await someRides(api);
     const trip = await assign(api, await aRequest(api, client), driver);
-    const afterwards = new Date(Date.parse(trip.blocked_to_timestamp) + 61 * 60_000).toISOString();
+    const completionTime = new Date(Date.parse(trip.blocked_to_timestamp) + 61 * 60_000).toISOString();
     let job: Promise<unknown>;
-    await beside(async (db) => {
+    await withOtherTransaction(async (db) => {
       await db.query(
         `UPDATE customer_transport_transactions SET pick_up_timestamp = pick_up_timestamp + interval '7 days',
            blocked_from_timestamp = blocked_from_timestamp + interval '7 days',
            blocked_to_timestamp = blocked_to_timestamp + interval '7 days' WHERE id = $1`,
         [trip.id],
       );
-      job = runJobAsOf(test, 'transport:complete-trips', afterwards);
-      await somebodyWaits();
+      job = runJobAsOf(test, 'transport:complete-trips', completionTime);
+      await waitForBlockedCall();
     });
     await job!;
     expect(ok(await api.get(`customer_transport_transactions/${trip.id}/`)).status).toBe('scheduled');
   });
 
-  it('does not send a list whose cut-off is just being moved to a later day', async () => {
+  it('does not send a meal plan whose cut-off moves to a later day while the job runs', async () => {
     const meals = new MealCalls(test, api);
     const kitchen = await meals.kitchenFor(DELIVERY);
     await meals.fed(kitchen);
     let job: Promise<unknown>;
-    await beside(async (db) => {
+    await withOtherTransaction(async (db) => {
       await db.query('UPDATE meal_vendors SET cut_off_days = 0 WHERE id = $1', [kitchen.vendor.id]);
       job = runJobAsOf(test, 'meals:send-plans', `${dayAfter(DELIVERY, -2)}T20:00:00Z`);
-      await somebodyWaits();
+      await waitForBlockedCall();
     });
     await job!;
     expect(await meals.planOf(kitchen)).toMatchObject({ is_active: true });
   });
 
-  it('does not count a delivery as made that is just being given a later day', async () => {
+  it('does not complete a delivery that moves to a later day while the job runs', async () => {
     const meals = new MealCalls(test, api);
     const kitchen = await meals.kitchenFor(DELIVERY);
     const { client } = await meals.fed(kitchen);
     await meals.send(kitchen);
     let job: Promise<unknown>;
-    await beside(async (db) => {
-      const later = 'UPDATE meal_transport_transactions SET delivery_date = $2 WHERE customer_id = $1';
-      await db.query(later, [client.id, dayAfter(DELIVERY, 2)]);
+    await withOtherTransaction(async (db) => {
+      const moveSql = 'UPDATE meal_transport_transactions SET delivery_date = $2 WHERE customer_id = $1';
+      await db.query(moveSql, [client.id, dayAfter(DELIVERY, 2)]);
       job = meals.complete();
-      await somebodyWaits();
+      await waitForBlockedCall();
     });
     await job!;
     expect(await meals.deliveriesOf(client)).toMatchObject([{ status: 'scheduled' }]);
   });
 
-  it('leaves no mail of a client who is removed while she asks the office for something', async () => {
+  it('returns 404 and leaves no mail when a client is deleted during her request', async () => {
     const { customer, client_id } = await asCustomer(test, api);
     let response: Promise<ApiResponse>;
-    await beside(async (db) => {
+    await withOtherTransaction(async (db) => {
       await db.query('DELETE FROM customers WHERE id = $1', [client_id]);
       response = customer.post('customers/cancel_services/', { notes: 'Too ill to eat' });
-      await somebodyWaits();
+      await waitForBlockedCall();
     });
     expect((await response!).status).toBe(404);
     const { rows } = await test.db.query('SELECT FROM mail_messages WHERE customer_id = $1', [client_id]);
     expect(rows).toEqual([]);
   });
 
-  it('closes a row to references also where it was held before, as rows of an import are', async () => {
+  it('blocks references to a row that is locked for update and then for deletion', async () => {
     const grant = await aGrant(api);
     const locks = test.app.get(RowLocksService);
     await test.app.get(RequestContext).asSystem(() =>
       test.app.get(Transaction).withTransaction(async () => {
         await locks.lockForUpdate('grants', [grant.id]);
         await locks.lockForDelete('grants', grant.id);
-        const named = test.db.query('SELECT FROM grants WHERE id = $1 FOR KEY SHARE NOWAIT', [grant.id]);
-        await expect(named).rejects.toMatchObject({ code: '55P03' });
+        const reference = test.db.query('SELECT FROM grants WHERE id = $1 FOR KEY SHARE NOWAIT', [grant.id]);
+        await expect(reference).rejects.toMatchObject({ code: '55P03' });
       }),
     );
   });
 
-  describe('the version of a record', () => {
-    it('is counted by the database with each change, whatever made it, and not where nothing changes', async () => {
+  describe('The version of a record', () => {
+    it('increases with each change in the database and ignores written values and empty changes', async () => {
       const client = await aClient(api);
       await test.db.query(`UPDATE customers SET city = 'Troy', version = 40 WHERE id = $1`, [client.id]);
       await test.db.query(`UPDATE customers SET city = 'Troy', version = 50 WHERE id = $1`, [client.id]);
       expect(ok(await api.get(`customers/${client.id}/`))).toMatchObject({ city: 'Troy', version: 2 });
     });
 
-    it('is counted in every table that has one', async () => {
+    it('is counted by a trigger in every table with a version column', async () => {
       const { rows } = await test.db.query(`
       SELECT c.relname FROM pg_class c
       JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'version' AND a.atttypid = 'int4'::regtype
@@ -321,16 +322,16 @@ describe('contention', () => {
     });
   });
 
-  it('takes a lock again after the part of the transaction that held it was rolled back', async () => {
+  it('takes a row lock again after a rollback to a savepoint released it', async () => {
     const grant = await aGrant(api);
     const locks = test.app.get(RowLocksService);
     await test.app.get(Transaction).withTransaction(async () => {
-      const refused = new Error('refused');
-      const part = test.app.get(SavepointsService).attempt(async () => {
+      const failure = new Error('refused');
+      const attempt = test.app.get(SavepointsService).attempt(async () => {
         await locks.lockForUpdate('grants', [grant.id]);
-        throw refused;
+        throw failure;
       });
-      await expect(part).rejects.toBe(refused);
+      await expect(attempt).rejects.toBe(failure);
       await locks.lockForUpdate('grants', [grant.id]);
       await expect(
         test.db.query('SELECT FROM grants WHERE id = $1 FOR UPDATE NOWAIT', [grant.id]),

@@ -16,10 +16,10 @@ import { Inbox } from '../../setup/inbox.js';
 
 const JOB: JobName = 'exports:purge';
 const SUCCESSOR = '01938b6e-0000-7000-8000-00000000000a';
-const TAKEN_OVER = `claimed_until = now() + interval '1 hour', lease_token = '${SUCCESSOR}', attempts = attempts + 1`;
+const TAKE_OVER_SQL = `claimed_until = now() + interval '1 hour', lease_token = '${SUCCESSOR}', attempts = attempts + 1`;
 
-// A worker loses its lease but still runs. Another worker has its work meanwhile.
-describe('a lost lease', () => {
+// The worker still runs after it lost its lease, and another worker has taken over its work.
+describe('A worker with a lost lease', () => {
   let database: TestDatabase;
   let db: pg.Pool;
   let inbox: Inbox;
@@ -58,7 +58,7 @@ describe('a lost lease', () => {
   });
 
   it.each([null, { responseCode: 451, message: 'Try again later' }])(
-    'does not write what became of a mail that another one sends meanwhile (%j)',
+    'does not update a mail that another worker took over (reply: %j)',
     async (refusal) => {
       let reply = () => {};
       inbox.replyAfter = new Promise((resolve, reject) => {
@@ -67,7 +67,7 @@ describe('a lost lease', () => {
       const worker = await startWorker();
       await writeMail('Taken over');
       await inbox.waitFor(({ subject }) => subject === 'Taken over');
-      await db.query(`UPDATE mail_messages SET ${TAKEN_OVER}`);
+      await db.query(`UPDATE mail_messages SET ${TAKE_OVER_SQL}`);
       const before = await rowOf('mail_messages');
       reply();
       await settled([worker]);
@@ -76,28 +76,29 @@ describe('a lost lease', () => {
   );
 
   /** Runs a scheduled job until its handler has begun. At that point another worker takes the run over. */
-  async function whenTakenOver(handle: (goOn: Promise<void>, outbox: OutboxService) => Promise<void>) {
-    let goOn = () => {};
-    let begun = false;
-    const gate = new Promise<void>((resolve) => (goOn = resolve));
+  async function runUntilTakenOver(handle: (gate: Promise<void>, outbox: OutboxService) => Promise<void>) {
+    let openGate = () => {};
+    let hasBegun = false;
+    const gate = new Promise<void>((resolve) => (openGate = resolve));
 
     @Injectable()
-    class Job {
+    class TestJob {
       constructor(private readonly outbox: OutboxService) {}
 
       @ScheduledJob({ name: JOB, cron: '0 * * * *' })
       async run() {
-        begun = true;
+        hasBegun = true;
         await handle(gate, this.outbox);
         return {};
       }
     }
-    const worker = await startWorker([Job]);
-    await until(() => begun);
-    const { rows } = await db.query(`UPDATE scheduled_runs SET ${TAKEN_OVER} WHERE name = $1 RETURNING *`, [
-      JOB,
-    ]);
-    goOn();
+    const worker = await startWorker([TestJob]);
+    await until(() => hasBegun);
+    const { rows } = await db.query(
+      `UPDATE scheduled_runs SET ${TAKE_OVER_SQL} WHERE name = $1 RETURNING *`,
+      [JOB],
+    );
+    openGate();
     await settled([worker]);
     return {
       before: rows[0],
@@ -105,19 +106,19 @@ describe('a lost lease', () => {
     };
   }
 
-  it('does not mark a scheduled run done, nor failed, that another one has meanwhile', async () => {
-    const done = await whenTakenOver((goOn) => goOn);
-    expect(done.after).toEqual(done.before);
+  it('marks a scheduled run that another worker took over neither done nor failed', async () => {
+    const doneRun = await runUntilTakenOver((gate) => gate);
+    expect(doneRun.after).toEqual(doneRun.before);
     await Promise.all(workers.splice(0).map((worker) => worker.stop()));
     await db.query('DELETE FROM scheduled_runs');
-    const failed = await whenTakenOver(async (goOn) => {
-      await goOn;
+    const failedRun = await runUntilTakenOver(async (gate) => {
+      await gate;
       throw new Error('It failed.');
     });
-    expect(failed.after).toEqual(failed.before);
+    expect(failedRun.after).toEqual(failedRun.before);
   });
 
-  it('begins no transaction for a scheduled run that another one has meanwhile', async () => {
+  it('begins no transaction for a scheduled run that another worker took over', async () => {
     let refusal: unknown;
 
     class Writer {
@@ -134,9 +135,9 @@ describe('a lost lease', () => {
         });
       }
     }
-    await whenTakenOver(async (goOn, outbox) => {
+    await runUntilTakenOver(async (gate, outbox) => {
       await new Writer(outbox).write();
-      await goOn;
+      await gate;
       refusal = await new Writer(outbox).write().catch((error: unknown) => error);
       throw refusal;
     });
@@ -144,7 +145,7 @@ describe('a lost lease', () => {
     expect((await db.query('SELECT FROM mail_messages')).rowCount).toBe(1);
   });
 
-  it('cannot put a file in its place once a later try began', async () => {
+  it('cannot commit an export file after a later attempt began', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'care-services-files-'));
     try {
       const files = new ExportFiles(

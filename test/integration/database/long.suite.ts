@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../setup/app.js';
 
 const TRIPS = 900;
 
-describe('long lists', () => {
+describe('Long lists of trips', () => {
   let test: TestApp;
   let staff: Api;
   let regions: string[];
@@ -29,16 +29,16 @@ describe('long lists', () => {
 
   /** Checks that the stored counts equal the trips. */
   async function expectExact(): Promise<void> {
-    const { rows: kept } = await test.db.query(
+    const { rows: storedCounts } = await test.db.query(
       `SELECT region_id, status, month::text, sum(count)::int AS count FROM transport_counts
      GROUP BY 1, 2, 3 HAVING sum(count) <> 0 ORDER BY 1, 2, 3`,
     );
-    const { rows: counted } = await test.db.query(
+    const { rows: actualCounts } = await test.db.query(
       `SELECT region_id, status, date_trunc('month', pick_up_timestamp AT TIME ZONE 'UTC')::date::text AS month,
        count(*)::int AS count
      FROM customer_transport_transactions GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
     );
-    expect(kept).toEqual(counted);
+    expect(storedCounts).toEqual(actualCounts);
   }
 
   beforeAll(async () => {
@@ -68,8 +68,8 @@ describe('long lists', () => {
   });
   afterAll(() => test.close());
 
-  describe('what is counted of a long list', () => {
-    it('is exact after statements of many rows, also where they change what it is counted by', async () => {
+  describe('The stored counts of trips', () => {
+    it('equal the trips after bulk statements, also those that change the counted columns', async () => {
       await expectExact();
       await test.db.query(
         `UPDATE customer_transport_transactions
@@ -92,7 +92,7 @@ describe('long lists', () => {
       await expectExact();
     });
 
-    it('is as it was after a rollback, of a part of a transaction too', async () => {
+    it('equal the trips after a rollback to a savepoint and of a whole transaction', async () => {
       const client = await test.db.connect();
       await client.query('BEGIN');
       await addTrips(client, 10);
@@ -108,19 +108,19 @@ describe('long lists', () => {
       await expectExact();
     });
 
-    it('is exact when several connections write and fold at once, and none waits for another', async () => {
+    it('equal the trips when several open transactions write and fold counts at once', async () => {
       const fold = `SELECT fold_counts('transport_counts', 'region_id,status')`;
-      const waiting = await Promise.all([1, 2, 3].map(() => test.db.connect()));
-      for (const client of waiting) await client.query('BEGIN');
+      const connections = await Promise.all([1, 2, 3].map(() => test.db.connect()));
+      for (const client of connections) await client.query('BEGIN');
       // Every transaction is still open when the others write to the same counts.
-      for (const client of waiting) {
+      for (const client of connections) {
         await addTrips(client, 30);
         await client.query(fold);
       }
-      await waiting[0]!.query('COMMIT');
-      await waiting[1]!.query('ROLLBACK');
-      await waiting[2]!.query('COMMIT');
-      for (const client of waiting) client.release();
+      await connections[0]!.query('COMMIT');
+      await connections[1]!.query('ROLLBACK');
+      await connections[2]!.query('COMMIT');
+      for (const client of connections) client.release();
       await expectExact();
       await test.db.query(fold);
       const { rows } = await test.db.query(
@@ -130,7 +130,7 @@ describe('long lists', () => {
       await expectExact();
     });
 
-    it('cannot be written by the API itself', async () => {
+    it('cannot be written by the API’s database role', async () => {
       const { rows } = await test.db.query(
         `SELECT has_table_privilege('care_api', 'transport_counts', 'INSERT, UPDATE, DELETE') AS writes,
          has_function_privilege('care_api', 'keep_counts()', 'EXECUTE') AS triggers`,
@@ -139,37 +139,37 @@ describe('long lists', () => {
     });
   });
 
-  describe('a page of a long list', () => {
+  describe('A page of the list of trips', () => {
     /** Returns the ids and the count from a plain query. */
     async function expected(where: string, order: string, offset: number): Promise<Json> {
       const from = `FROM customer_transport_transactions t JOIN transport_vendors d ON d.id = t.transport_vendor_id
       LEFT JOIN customers c ON c.id = t.customer_id WHERE ${where}`;
-      const { rows: counted } = await test.db.query(`SELECT count(*)::int ${from}`);
+      const { rows: total } = await test.db.query(`SELECT count(*)::int ${from}`);
       const { rows } = await test.db.query(`SELECT t.id ${from} ORDER BY ${order} LIMIT 20 OFFSET ${offset}`);
-      return { count: counted[0].count, ids: rows.map(({ id }) => id) };
+      return { count: total[0].count, ids: rows.map(({ id }) => id) };
     }
 
-    const FOUND = (typed: string) =>
-      `(coalesce(lower(c.name) LIKE '%${typed}%', false) OR lower(d.name) LIKE '%${typed}%')`;
+    const nameMatchesSql = (name: string) =>
+      `(coalesce(lower(c.name) LIKE '%${name}%', false) OR lower(d.name) LIKE '%${name}%')`;
 
     it.each([
-      ['all', {}, 'true'],
-      ['of a status', { status: 'completed' }, `t.status = 'completed'`],
+      ['all trips', {}, 'true'],
+      ['one status', { status: 'completed' }, `t.status = 'completed'`],
       [
-        'of a region and a status',
+        'a region and a status',
         { region: 'first', status: 'completed' },
         `t.region_id = $first AND t.status = 'completed'`,
       ],
-      ['of what is not counted', { is_customer_transported: false }, 'NOT t.is_customer_transported'],
-      ['of clients and drivers by one name', { q: 'ann' }, FOUND('ann')],
-      ['of drivers by name', { q: 'COLE' }, FOUND('cole')],
+      ['a filter without stored counts', { is_customer_transported: false }, 'NOT t.is_customer_transported'],
+      ['a name of clients and drivers', { q: 'ann' }, nameMatchesSql('ann')],
+      ['a name of drivers', { q: 'COLE' }, nameMatchesSql('cole')],
       [
-        'of clients by name, region and status',
+        'a name of clients, a region and a status',
         { q: 'cleo', region: 'first', status: 'completed' },
-        `${FOUND('cleo')} AND t.region_id = $first AND t.status = 'completed'`,
+        `${nameMatchesSql('cleo')} AND t.region_id = $first AND t.status = 'completed'`,
       ],
-      ['of nobody', { q: 'nobody has this name' }, 'false'],
-    ])('%s has the rows and the count that it would have the long way', async (_name, query, where) => {
+      ['no match', { q: 'nobody has this name' }, 'false'],
+    ])('has the rows and the count of a plain query: %s', async (_name, query, where) => {
       const filters = { ...query, ...('region' in query && { region: regions[0]! }) };
       const condition = where.replace('$first', `'${regions[0]}'`);
       for (const [ordering, order] of [
@@ -184,8 +184,8 @@ describe('long lists', () => {
             query: { ...filters, ordering: ordering!, page, page_size: 20 },
           });
           const { count, results } = ok(call);
-          const found = { count, ids: results.map(({ id }: Json) => id) };
-          expect({ ordering, page, ...found }).toEqual({
+          const actual = { count, ids: results.map(({ id }: Json) => id) };
+          expect({ ordering, page, ...actual }).toEqual({
             ordering,
             page,
             ...(await expected(condition, order!, (page - 1) * 20)),
@@ -195,13 +195,15 @@ describe('long lists', () => {
     });
   });
 
-  it('plans joins of changed rows anew in each statement, because a kept plan expects one row', async () => {
+  it('have triggers that join changed rows in dynamic SQL only, as a cached plan expects one row', async () => {
     const { rows } = await test.db.query<{ proname: string; prosrc: string }>(
       `SELECT proname, prosrc FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prosrc ~ '(old|new)_rows'`,
     );
     expect(rows.map(({ proname }) => proname)).toContain('post_meal_transport_transactions');
     const dynamic = /\$changed\$.*?\$changed\$|'[^']*'/gs;
-    const kept = rows.filter(({ prosrc }) => /JOIN (old|new)_rows/.test(prosrc.replace(dynamic, '')));
-    expect(kept.map(({ proname }) => proname)).toEqual([]);
+    const staticFunctions = rows.filter(({ prosrc }) =>
+      /JOIN (old|new)_rows/.test(prosrc.replace(dynamic, '')),
+    );
+    expect(staticFunctions.map(({ proname }) => proname)).toEqual([]);
   });
 });

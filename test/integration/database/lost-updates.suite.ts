@@ -9,12 +9,12 @@ import { signIn } from '../../setup/sign-in.js';
 
 const WRITERS = 1_000;
 /** Number of calls at once. With more, calls on a slow machine would wait too long for a connection. */
-const IN_FLIGHT = 100;
-const GENERATIONS = 10;
+const CONCURRENT_CALLS = 100;
+const VERSIONS = 10;
 /** Each user may call 1,200 times a minute. */
 const USERS = 5;
 
-describe('lost updates', () => {
+describe('If-Match over two processes', () => {
   let test: TestApp;
   let processes: ServiceProcess[] = [];
   /** Calls of every user at every process. */
@@ -23,7 +23,7 @@ describe('lost updates', () => {
   beforeAll(async () => {
     test = await startTestApp();
     processes = await Promise.all([startProcess('api', test.env), startProcess('api', test.env)]);
-    for (let made = 0; made < USERS; made += 1) {
+    for (let n = 0; n < USERS; n += 1) {
       const { email } = await aStaffUser(test, Group.Coordinator);
       const { token } = await signIn(test.base_url, email, TEST_PASSWORD);
       callers.push(...processes.map(({ base_url }) => api(base_url, token)));
@@ -53,39 +53,40 @@ describe('lost updates', () => {
     expect(headers.get('content-type')).toContain('application/problem+json');
   }
 
-  it('lets one of 1,000 writes from the same reading through, over two processes', async () => {
+  it('accepts one of 1,000 writes to the same version and refuses all others with 412', async () => {
     const client = await aClient(callerOf(0));
     const url = `customers/${client.id}/`;
     const headers = { 'if-match': `"${client.version}"` };
-    const responses = await atATime(IN_FLIGHT, writers, (writer) =>
+    const responses = await atATime(CONCURRENT_CALLS, writers, (writer) =>
       sentAgain(() => callerOf(writer).patch(url, { city: cityOf(writer) }, { headers })),
     );
-    const won = writers.filter((writer) => responses[writer]!.status === 200);
-    expect(won).toHaveLength(1);
+    const winners = writers.filter((writer) => responses[writer]!.status === 200);
+    expect(winners).toHaveLength(1);
     for (const response of responses) if (response.status !== 200) expectConflict(response);
     const now = ok(await callerOf(0).get(url));
-    expect([now.version, now.city]).toEqual([client.version + 1, cityOf(won[0]!)]);
+    expect([now.version, now.city]).toEqual([client.version + 1, cityOf(winners[0]!)]);
   });
 
-  it('lets one of each generation through when 1,000 write on ten of them, and loses none', async () => {
+  it('accepts at most one write for each of ten versions and audits every accepted value', async () => {
     const client = await aClient(callerOf(0));
     const url = `customers/${client.id}/`;
-    const read = (writer: number): number => client.version + Math.floor((writer * GENERATIONS) / WRITERS);
-    const responses = await atATime(IN_FLIGHT, writers, (writer) => {
-      const headers = { 'if-match': `"${read(writer)}"` };
+    const versionReadBy = (writer: number): number =>
+      client.version + Math.floor((writer * VERSIONS) / WRITERS);
+    const responses = await atATime(CONCURRENT_CALLS, writers, (writer) => {
+      const headers = { 'if-match': `"${versionReadBy(writer)}"` };
       return sentAgain(() => callerOf(writer).patch(url, { city: cityOf(writer) }, { headers }));
     });
     for (const response of responses) if (response.status !== 200) expectConflict(response);
-    const won = writers
+    const winners = writers
       .filter((writer) => responses[writer]!.status === 200)
-      .sort((one, other) => read(one) - read(other));
-    expect(won.length).toBeGreaterThan(1);
-    expect(won.map(read)).toEqual(won.map((_, index) => client.version + index));
-    expect(won.map((writer) => responses[writer]!.body.version)).toEqual(
-      won.map((writer) => read(writer) + 1),
+      .sort((one, other) => versionReadBy(one) - versionReadBy(other));
+    expect(winners.length).toBeGreaterThan(1);
+    expect(winners.map(versionReadBy)).toEqual(winners.map((_, index) => client.version + index));
+    expect(winners.map((writer) => responses[writer]!.body.version)).toEqual(
+      winners.map((writer) => versionReadBy(writer) + 1),
     );
     const now = ok(await callerOf(0).get(url));
-    expect([now.version - client.version, now.city]).toEqual([won.length, cityOf(won.at(-1)!)]);
-    expect(await citiesOf(client.id)).toEqual(won.map(cityOf));
+    expect([now.version - client.version, now.city]).toEqual([winners.length, cityOf(winners.at(-1)!)]);
+    expect(await citiesOf(client.id)).toEqual(winners.map(cityOf));
   });
 });

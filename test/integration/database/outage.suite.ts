@@ -12,13 +12,13 @@ import { authenticate, codeAfter, openSignIn, signIn, submitSignIn } from '../..
 
 const OUTAGE_MS = 4_000;
 /** Maximum number of log lines per process: each part logs when the outage begins and when it ends. */
-const MOST_LINES = 12;
+const MAX_LINES = 12;
 
-describe('a database outage', () => {
+describe('A database outage', () => {
   let postgres: OwnPostgres;
   /** Creates the accounts. The two processes beside it are under test. */
   let test: TestApp;
-  let first: ServiceProcess;
+  let apiProcess: ServiceProcess;
   let worker: ServiceProcess;
   let email: string;
   let staff: Api;
@@ -27,76 +27,78 @@ describe('a database outage', () => {
     postgres = await startOwnPostgres();
     test = await startTestApp({ env: { DATABASE_URL: postgres.url } });
     const env = { ...test.env, LOG_LEVEL: 'info' };
-    [first, worker] = await Promise.all([startProcess('api', env), startProcess('worker', env)]);
+    [apiProcess, worker] = await Promise.all([startProcess('api', env), startProcess('worker', env)]);
     ({ email } = await aStaffUser(test, Group.Coordinator));
-    staff = api(first.base_url, (await signIn(test.base_url, email, TEST_PASSWORD)).token);
+    staff = api(apiProcess.base_url, (await signIn(test.base_url, email, TEST_PASSWORD)).token);
   });
   afterAll(async () => {
-    await Promise.all([first?.end('SIGKILL'), worker?.end('SIGKILL')]);
+    await Promise.all([apiProcess?.end('SIGKILL'), worker?.end('SIGKILL')]);
     await test?.close();
     await postgres?.remove();
   });
 
-  const health = async () => (await fetch(`${first.base_url}/health/ready`)).status;
+  const health = async () => (await fetch(`${apiProcess.base_url}/health/ready`)).status;
 
   /** Returns the milliseconds until `/health/ready` responds with this status. */
-  async function healthBecomes(status: number): Promise<number> {
-    const began = Date.now();
+  async function msUntilHealth(status: number): Promise<number> {
+    const startedAt = Date.now();
     await until(async () => (await health()) === status);
-    return Date.now() - began;
+    return Date.now() - startedAt;
   }
 
-  async function withoutDatabase<T>(work: () => Promise<T>): Promise<T> {
+  async function withDatabaseDown<T>(work: () => Promise<T>): Promise<T> {
     await postgres.crash();
     try {
       return await work();
     } finally {
       await postgres.restart();
-      await healthBecomes(200);
+      await msUntilHealth(200);
     }
   }
 
-  describe('while the database is away', () => {
-    it('responds with 503 and tells when to come back, tells its health, says little, and heals by itself', async () => {
+  describe('The service during a database outage', () => {
+    it('responds with 503 and Retry-After, logs little and recovers without a restart', async () => {
       const { id } = ok(
         await staff.post('regions/', { name: 'Away', contact_name: 'x', phone_number: '9375550170' }),
       );
-      let number = 0;
+      let counter = 0;
       const kinds = {
         list: callOnAndOn(() => staff.get('customers/')),
-        change: callOnAndOn(() => staff.patch(`regions/${id}/`, { contact_name: `Rosa ${(number += 1)}` })),
+        change: callOnAndOn(() => staff.patch(`regions/${id}/`, { contact_name: `Rosa ${(counter += 1)}` })),
         create: callOnAndOn(() =>
           staff.post(
             'grants/',
-            { name: `Odd ${(number += 1)}` },
-            { headers: { 'idempotency-key': `${number}` } },
+            { name: `Odd ${(counter += 1)}` },
+            { headers: { 'idempotency-key': `${counter}` } },
           ),
         ),
         renewal: callOnAndOn(() =>
-          api(first.base_url).post('users/renew_session/', { refresh_token: 'a.b' }),
+          api(apiProcess.base_url).post('users/renew_session/', { refresh_token: 'a.b' }),
         ),
       };
-      const usual = { list: 200, change: 200, create: 403, renewal: 400 };
-      const asUsual = () =>
+      const usualStatuses = { list: 200, change: 200, create: 403, renewal: 400 };
+      const waitForUsualStatuses = () =>
         Promise.all(
-          Object.entries(kinds).map(([kind, { until }]) => until(usual[kind as keyof typeof usual])),
+          Object.entries(kinds).map(([kind, { until }]) =>
+            until(usualStatuses[kind as keyof typeof usualStatuses]),
+          ),
         );
-      await asUsual();
-      const marks = [first.said.length, worker.said.length] as const;
+      await waitForUsualStatuses();
+      const marks = [apiProcess.said.length, worker.said.length] as const;
       await postgres.crash();
-      const red = await healthBecomes(503);
+      const downAfterMs = await msUntilHealth(503);
       await new Promise((resolve) => setTimeout(resolve, OUTAGE_MS));
       await postgres.restart();
-      const green = await healthBecomes(200);
-      expect({ red: red < 2_000, green: green < 2_000 }).toEqual({ red: true, green: true });
+      const upAfterMs = await msUntilHealth(200);
+      expect({ red: downAfterMs < 2_000, green: upAfterMs < 2_000 }).toEqual({ red: true, green: true });
 
-      await asUsual();
+      await waitForUsualStatuses();
       for (const [kind, { stop }] of Object.entries(kinds)) {
         const responses = await stop();
         const statuses = new Set(responses.map(({ status }) => status));
         expect({ kind, statuses }).toEqual({
           kind,
-          statuses: new Set([usual[kind as keyof typeof usual], 503]),
+          statuses: new Set([usualStatuses[kind as keyof typeof usualStatuses], 503]),
         });
         for (const { headers, body } of responses.filter(({ status }) => status === 503)) {
           expect(headers.get('content-type')).toContain('application/problem+json');
@@ -112,31 +114,34 @@ describe('a database outage', () => {
       );
       await test.inbox.waitFor(({ subject }) => subject === 'Back', 10_000);
       expect(worker.isRunning()).toBe(true);
-      expect(linesSince(first, marks[0]).length).toBeLessThan(MOST_LINES);
-      expect(linesSince(worker, marks[1]).length).toBeLessThan(MOST_LINES);
+      expect(linesSince(apiProcess, marks[0]).length).toBeLessThan(MAX_LINES);
+      expect(linesSince(worker, marks[1]).length).toBeLessThan(MAX_LINES);
     });
 
-    it('shows whoever signs in that it is not possible right now', async () => {
-      const [begun, atForm] = [await openSignIn(first.base_url), await openSignIn(first.base_url)];
-      const code = await codeAfter(begun, await submitSignIn(begun, { email, password: TEST_PASSWORD }));
-      const { origin } = new URL(first.base_url);
+    it('responds to each step of a sign-in with 503 and Retry-After and keeps the code valid', async () => {
+      const [attempt, openForm] = [
+        await openSignIn(apiProcess.base_url),
+        await openSignIn(apiProcess.base_url),
+      ];
+      const code = await codeAfter(attempt, await submitSignIn(attempt, { email, password: TEST_PASSWORD }));
+      const { origin } = new URL(apiProcess.base_url);
       const page = {
-        headers: { accept: 'text/html', cookie: atForm.jar.header },
+        headers: { accept: 'text/html', cookie: openForm.jar.header },
         redirect: 'manual',
       } as const;
-      const begin = `${origin}/oidc/auth?${new URLSearchParams({
+      const authUrl = `${origin}/oidc/auth?${new URLSearchParams({
         client_id: 'care-services',
         response_type: 'code',
         scope: 'openid',
-        redirect_uri: begun.redirect_uri,
+        redirect_uri: attempt.redirect_uri,
         code_challenge: 'x'.repeat(43),
         code_challenge_method: 'S256',
       })}`;
-      const responses = await withoutDatabase(async () => [
-        await fetch(begin, page),
-        await fetch(new URL(atForm.form_url, origin), page),
-        await submitSignIn(atForm, { email, password: TEST_PASSWORD }),
-        await authenticate(begun, code),
+      const responses = await withDatabaseDown(async () => [
+        await fetch(authUrl, page),
+        await fetch(new URL(openForm.form_url, origin), page),
+        await submitSignIn(openForm, { email, password: TEST_PASSWORD }),
+        await authenticate(attempt, code),
         await fetch(`${origin}/oidc/session/end`, page),
         await fetch(`${origin}/oidc/password/set?token=x`, page),
       ]);
@@ -144,30 +149,30 @@ describe('a database outage', () => {
         expect([url, status]).toEqual([url, 503]);
         expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
       }
-      expect((await authenticate(begun, code)).status).toBe(200);
+      expect((await authenticate(attempt, code)).status).toBe(200);
     });
 
-    it('has written what was under way whole or not at all', async () => {
+    it('saves the meals of an interrupted call completely or not at all', async () => {
       const meals = new MealCalls(test, staff);
       const kitchen = await meals.kitchenFor(DELIVERY);
       const clients: Json[] = [];
-      for (let made = 0; made < 30; made += 1) clients.push(await anEater(staff, kitchen));
+      for (let n = 0; n < 30; n += 1) clients.push(await anEater(staff, kitchen));
       const process = ({ id }: Json) =>
         staff.post(`customers/${id}/process_meal_schedules/`, { start_date: DELIVERY });
-      let done = 0;
-      const processing = clients.map((client) => process(client).finally(() => (done += 1)));
-      await until(() => done >= 5);
+      let doneCount = 0;
+      const processing = clients.map((client) => process(client).finally(() => (doneCount += 1)));
+      await until(() => doneCount >= 5);
       await postgres.crash();
       const responses = await Promise.all(processing);
       await postgres.restart();
-      await healthBecomes(200);
+      await msUntilHealth(200);
 
       expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 503]));
       for (const [index, client] of clients.entries()) {
-        const made = (await meals.schedulesOf(client)).length;
-        if (responses[index]!.status === 200) expect(made).toBe(4);
-        else expect([0, 4]).toContain(made);
-        if (made === 0) expect((await process(client)).status).toBe(200);
+        const mealCount = (await meals.schedulesOf(client)).length;
+        if (responses[index]!.status === 200) expect(mealCount).toBe(4);
+        else expect([0, 4]).toContain(mealCount);
+        if (mealCount === 0) expect((await process(client)).status).toBe(200);
         expect(await meals.schedulesOf(client)).toHaveLength(4);
       }
     });

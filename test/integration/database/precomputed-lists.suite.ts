@@ -11,12 +11,12 @@ import { startTestApp, type TestApp } from '../../setup/app.js';
 const CLIENTS = 900;
 const STATUSES = ['active', 'active', 'active', 'hold', 'new'];
 
-describe('lists with precomputed counts', () => {
+describe('Lists with precomputed counts', () => {
   let test: TestApp;
   let staff: Api;
   let regions: string[];
 
-  const SEARCHED = `customer_search_text(t.name, t.email::text, t.phone_number, t.landline_phone_number, t.work_phone)`;
+  const SEARCH_TEXT_SQL = `customer_search_text(t.name, t.email::text, t.phone_number, t.landline_phone_number, t.work_phone)`;
 
   /** Adds clients of two regions and none, created over 25 months. */
   const addClients = (db: pg.Pool | pg.PoolClient, count: number) =>
@@ -34,16 +34,16 @@ describe('lists with precomputed counts', () => {
 
   /** Checks that the stored counts and search rows equal the clients. */
   async function expectExact(): Promise<void> {
-    const { rows: precomputed } = await test.db.query(
+    const { rows: storedCounts } = await test.db.query(
       `SELECT region_id, status, created_month::text, sum(count)::int AS count FROM customer_counts
      GROUP BY 1, 2, 3 HAVING sum(count) <> 0 ORDER BY 1, 2, 3`,
     );
-    const { rows: counted } = await test.db.query(
+    const { rows: actualCounts } = await test.db.query(
       `SELECT region_id, status, date_trunc('month', created_at AT TIME ZONE 'UTC')::date::text AS created_month,
        count(*)::int AS count
      FROM customers GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
     );
-    expect(precomputed).toEqual(counted);
+    expect(storedCounts).toEqual(actualCounts);
     const { rows: differences } = await test.db.query(
       `SELECT * FROM customers c FULL JOIN customer_search s ON s.id = c.id
      WHERE (c.id, c.region_id, c.status, c.created_at,
@@ -69,8 +69,8 @@ describe('lists with precomputed counts', () => {
   });
   afterAll(() => test.close());
 
-  describe('the precomputed counts and the search index of clients', () => {
-    it('are exact after statements of many rows, also after changes of the counted columns', async () => {
+  describe('The precomputed counts and the search index of clients', () => {
+    it('equal the clients after bulk statements, also those that change the counted columns', async () => {
       await expectExact();
       await test.db.query(
         `UPDATE customers SET status = 'complete', created_at = created_at - interval '40 days', region_id = $1
@@ -87,7 +87,7 @@ describe('lists with precomputed counts', () => {
       await expectExact();
     });
 
-    it('is as it was after a rollback, of a part of a transaction too', async () => {
+    it('equal the clients after a rollback to a savepoint and of a whole transaction', async () => {
       const client = await test.db.connect();
       await client.query('BEGIN');
       await addClients(client, 10);
@@ -103,21 +103,21 @@ describe('lists with precomputed counts', () => {
       await expectExact();
     });
 
-    it('is exact when several connections write and fold at once, and none waits for another', async () => {
-      const waiting = await Promise.all([1, 2, 3].map(() => test.db.connect()));
-      for (const client of waiting) await client.query('BEGIN');
+    it('equal the clients when several open transactions write and fold counts at once', async () => {
+      const connections = await Promise.all([1, 2, 3].map(() => test.db.connect()));
+      for (const client of connections) await client.query('BEGIN');
       // Every transaction is still open when the others write to the same counts.
-      for (const client of waiting) {
+      for (const client of connections) {
         await addClients(client, 30);
         await client.query('SELECT fold_customer_counts()');
       }
-      await waiting[0]!.query('COMMIT');
-      await waiting[1]!.query('ROLLBACK');
-      await waiting[2]!.query(
+      await connections[0]!.query('COMMIT');
+      await connections[1]!.query('ROLLBACK');
+      await connections[2]!.query(
         `UPDATE customers SET status = 'hold' WHERE id IN (SELECT id FROM customers WHERE status = 'new' LIMIT 20)`,
       );
-      await waiting[2]!.query('COMMIT');
-      for (const client of waiting) client.release();
+      await connections[2]!.query('COMMIT');
+      for (const client of connections) client.release();
       await Promise.all(
         Array.from({ length: 20 }, async (_unused, n) => {
           await addClients(test.db, 5);
@@ -134,32 +134,32 @@ describe('lists with precomputed counts', () => {
     });
   });
 
-  describe('a page of the list of clients', () => {
+  describe('A page of the list of clients', () => {
     /** Returns the ids and the count from a plain query. */
     async function expected(where: string, order: string, offset: number): Promise<Json> {
       const from = `FROM customers t LEFT JOIN regions r ON r.id = t.region_id LEFT JOIN programs p ON p.id = t.program_id WHERE ${where}`;
-      const { rows: counted } = await test.db.query(`SELECT count(*)::int ${from}`);
+      const { rows: total } = await test.db.query(`SELECT count(*)::int ${from}`);
       const { rows } = await test.db.query(`SELECT t.id ${from} ORDER BY ${order} LIMIT 20 OFFSET ${offset}`);
-      return { count: counted[0].count, ids: rows.map(({ id }) => id) };
+      return { count: total[0].count, ids: rows.map(({ id }) => id) };
     }
 
     it.each([
-      ['all', {}, 'true'],
-      ['of a status', { status: 'active' }, `t.status = 'active'`],
-      ['of two statuses', { status: 'active,new' }, `t.status IN ('active', 'new')`],
+      ['all clients', {}, 'true'],
+      ['one status', { status: 'active' }, `t.status = 'active'`],
+      ['two statuses', { status: 'active,new' }, `t.status IN ('active', 'new')`],
       [
-        'of a region and a status',
+        'a region and a status',
         { region: 'first', status: 'active' },
         `t.region_id = $first AND t.status = 'active'`,
       ],
-      ['of a search', { q: 'ann' }, `${SEARCHED} LIKE '%ann%'`],
+      ['a search', { q: 'ann' }, `${SEARCH_TEXT_SQL} LIKE '%ann%'`],
       [
-        'of a search by region and status',
+        'a search, a region and a status',
         { q: 'ANN', region: 'first', status: 'active' },
-        `${SEARCHED} LIKE '%ann%' AND t.region_id = $first AND t.status = 'active'`,
+        `${SEARCH_TEXT_SQL} LIKE '%ann%' AND t.region_id = $first AND t.status = 'active'`,
       ],
-      ['of nothing', { q: 'nobody has this name' }, 'false'],
-    ])('%s has the rows and the count that it would have the long way', async (_name, query, where) => {
+      ['no match', { q: 'nobody has this name' }, 'false'],
+    ])('has the rows and the count of a plain query: %s', async (_name, query, where) => {
       const filters = { ...query, ...('region' in query && { region: regions[0]! }) };
       const condition = where.replace('$first', `'${regions[0]}'`);
       for (const [ordering, order] of [
@@ -174,8 +174,8 @@ describe('lists with precomputed counts', () => {
             query: { ...filters, ordering: ordering!, page, page_size: 20 },
           });
           const { count, results } = ok(call);
-          const found = { count, ids: results.map(({ id }: Json) => id) };
-          expect({ ordering, page, ...found }).toEqual({
+          const actual = { count, ids: results.map(({ id }: Json) => id) };
+          expect({ ordering, page, ...actual }).toEqual({
             ordering,
             page,
             ...(await expected(condition, order!, (page - 1) * 20)),
@@ -185,7 +185,7 @@ describe('lists with precomputed counts', () => {
     });
   });
 
-  describe('a search that is made again', () => {
+  describe('A repeated search', () => {
     const search = async (q: string) => {
       const { count, results } = ok(await staff.get('customers/', { query: { q, status: 'active' } }));
       return { count, names: results.map(({ name }: Json) => name) };
@@ -193,7 +193,7 @@ describe('lists with precomputed counts', () => {
     const rename = (db: pg.Pool | pg.PoolClient, from: string, to: string) =>
       db.query('UPDATE customers SET name = $2 WHERE name = $1', [from, to]);
 
-    it('finds what was renamed, added, left or went since', async () => {
+    it('reflects new names, changes of status and deletions since the last search', async () => {
       await addClients(test.db, 1);
       await test.db.query(`UPDATE customers SET name = 'Zoe Quist', status = 'active' WHERE id =
       (SELECT id FROM customers ORDER BY id DESC LIMIT 1)`);
@@ -208,7 +208,7 @@ describe('lists with precomputed counts', () => {
       expect(await search('quist')).toEqual({ count: 0, names: [] });
     });
 
-    it('finds the same while others have not finished, and what they did once they have', async () => {
+    it('ignores uncommitted changes and reflects them after the commit', async () => {
       const [first, second] = [await test.db.connect(), await test.db.connect()];
       const before = (await search('ann')).count;
       for (const client of [first, second]) await client.query('BEGIN');
@@ -227,7 +227,7 @@ describe('lists with precomputed counts', () => {
       for (const client of [first, second]) client.release();
     });
 
-    it('keeps nothing of a transaction that comes to nothing', async () => {
+    it('caches no result of a transaction that was rolled back', async () => {
       const transaction = test.app.get(Transaction);
       const count = () =>
         test.app
@@ -235,14 +235,14 @@ describe('lists with precomputed counts', () => {
           .asSystem(() =>
             test.app.get(ReadService).findManyUnaudited(customers, { q: 'cleo', status: 'active' }),
           )
-          .then((found) => found.count);
+          .then((actual) => actual.count);
       const before = await count();
-      const undone = transaction.withTransaction(async () => {
+      const failingTransaction = transaction.withTransaction(async () => {
         await transaction.tx.query(`UPDATE customers SET name = 'Bo' WHERE lower(name) LIKE 'cleo%'`);
         expect(await count()).toBe(0);
         throw new Error('undone');
       });
-      await expect(undone).rejects.toThrow('undone');
+      await expect(failingTransaction).rejects.toThrow('undone');
       // The count of changes is the same as during the undone transaction, but the change is another one.
       await test.db.query(`UPDATE customers SET name = 'Cy' WHERE id = (SELECT id FROM customers
       WHERE lower(name) LIKE 'cleo%' AND status = 'active' LIMIT 1)`);

@@ -7,7 +7,7 @@ import { api as callsOf, ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 
-describe('the record of changes and reads', () => {
+describe('The audit', () => {
   let test: TestApp;
   let staff: TestUser;
   let api: Api;
@@ -31,7 +31,7 @@ describe('the record of changes and reads', () => {
     at: expect.any(Date),
   });
 
-  it('tells of each create, change and delete who, when, from where, which fields, old and new', async () => {
+  it('records the user, time, address and changed values of each create, change and delete', async () => {
     const region = await aRegion(api, { name: 'Old name' });
     const url = `regions/${region.id}/`;
     const changed = await api.patch(url, { name: 'New name' });
@@ -48,7 +48,7 @@ describe('the record of changes and reads', () => {
     expect(remove.changes.name).toEqual(['New name', null]);
   });
 
-  it('has nothing of a change that was refused', async () => {
+  it('records nothing of a refused change', async () => {
     const client = await aClient(api);
     const before = await entries('record_id = $1', [client.id]);
     expect((await api.patch(`customers/${client.id}/`, { name: '' })).status).toBe(400);
@@ -57,7 +57,7 @@ describe('the record of changes and reads', () => {
     );
   });
 
-  it('has old and new values of a raw UPDATE too, by whoever is connected', async () => {
+  it('records the old and new values of a raw UPDATE and DELETE', async () => {
     const client = await aClient(api, { city: 'Troy' });
     await test.db.query(`UPDATE customers SET city = 'Xenia' WHERE id = $1`, [client.id]);
     const [change] = await entries(`record_id = $1 AND event = 'change'`, [client.id]);
@@ -68,55 +68,55 @@ describe('the record of changes and reads', () => {
     expect(removal.changes.city).toEqual(['Xenia', null]);
   });
 
-  it('has old and new values of every row of a set-based freeze, with who sent it', async () => {
+  it('records every meal that a sent plan finalizes, with the user who sent the plan', async () => {
     const meals = new MealCalls(test, api);
     const kitchen = await meals.kitchenFor(DELIVERY);
     const clients = [await meals.fed(kitchen), await meals.fed(kitchen), await meals.fed(kitchen)];
     const plan = await meals.send(kitchen);
     for (const { client, schedules } of clients) {
-      const [frozen, ...more] = await entries(
+      const [finalizeEntry, ...more] = await entries(
         `record_id = $1 AND event = 'change' AND changes -> 'status' ->> 1 = 'finalized'`,
         [schedules[0].id],
       );
       expect(more).toEqual([]);
-      expect(frozen).toMatchObject({
+      expect(finalizeEntry).toMatchObject({
         resource: 'customer_meal_schedules',
         customer_id: client.id,
         ...byStaff(),
       });
-      expect(frozen.changes.status).toEqual(['scheduled', 'finalized']);
+      expect(finalizeEntry.changes.status).toEqual(['scheduled', 'finalized']);
     }
-    const [closed] = await entries(`record_id = $1 AND event = 'change' AND changes ? 'is_active'`, [
+    const [planEntry] = await entries(`record_id = $1 AND event = 'change' AND changes ? 'is_active'`, [
       plan.id,
     ]);
-    expect(closed).toMatchObject(byStaff());
-    expect(closed.changes).toMatchObject({ is_active: [true, false], sent_by: [null, 'Carla Jensen'] });
+    expect(planEntry).toMatchObject(byStaff());
+    expect(planEntry.changes).toMatchObject({ is_active: [true, false], sent_by: [null, 'Carla Jensen'] });
 
     await meals.complete();
-    const [done] = await entries(`record_id = $1 AND changes -> 'status' ->> 1 = 'completed'`, [
+    const [completeEntry] = await entries(`record_id = $1 AND changes -> 'status' ->> 1 = 'completed'`, [
       clients[0]!.schedules[0].id,
     ]);
-    expect(done.changes.status).toEqual(['finalized', 'completed']);
-    expect(done.actor_id).toBeNull();
+    expect(completeEntry.changes.status).toEqual(['finalized', 'completed']);
+    expect(completeEntry.actor_id).toBeNull();
   });
 
-  it('has every row that one statement made or removed', async () => {
-    const { rows: made } = await test.db.query<{ id: string; name: string }>(
+  it('records every row that one statement inserts or deletes', async () => {
+    const { rows: grants } = await test.db.query<{ id: string; name: string }>(
       `INSERT INTO grants (id, name) SELECT new_id(), 'Grant of three ' || n FROM generate_series(1, 3) AS n
        RETURNING id, name`,
     );
-    const ids = made.map(({ id }) => id);
+    const ids = grants.map(({ id }) => id);
     await test.db.query('DELETE FROM grants WHERE id = ANY ($1)', [ids]);
-    for (const { id, name } of made) {
-      const told = await entries('record_id = $1', [id]);
-      expect(told.map(({ event, changes }) => [event, changes.name])).toEqual([
+    for (const { id, name } of grants) {
+      const rowEntries = await entries('record_id = $1', [id]);
+      expect(rowEntries.map(({ event, changes }) => [event, changes.name])).toEqual([
         ['create', [null, name]],
         ['delete', [name, null]],
       ]);
     }
   });
 
-  it('has both sides of a record that only links two others', async () => {
+  it('records both ids of a link between a program and a region', async () => {
     const regions = [await aRegion(api), await aRegion(api)].map(({ id }) => id as string);
     const { rows } = await test.db.query<{ id: string }>(
       `INSERT INTO programs (id, name, total_budget, duration_in_weeks) VALUES (new_id(), 'In two regions', 1, 8) RETURNING id`,
@@ -127,18 +127,18 @@ describe('the record of changes and reads', () => {
       regions,
     ]);
     await test.db.query('DELETE FROM programs WHERE id = $1', [program]);
-    const told = await entries(`record_id = $1 AND resource = 'program_regions'`, [program]);
-    const linked = (event: string) =>
-      told.filter((entry) => entry.event === event).map(({ changes }) => changes.region_id);
-    expect(told.map(({ changes }) => changes.program_id)).toEqual([
+    const linkEntries = await entries(`record_id = $1 AND resource = 'program_regions'`, [program]);
+    const regionChanges = (event: string) =>
+      linkEntries.filter((entry) => entry.event === event).map(({ changes }) => changes.region_id);
+    expect(linkEntries.map(({ changes }) => changes.program_id)).toEqual([
       ...Array(2).fill([null, program]),
       ...Array(2).fill([program, null]),
     ]);
-    expect(linked('create')).toEqual(expect.arrayContaining(regions.map((id) => [null, id])));
-    expect(linked('delete')).toEqual(expect.arrayContaining(regions.map((id) => [id, null])));
+    expect(regionChanges('create')).toEqual(expect.arrayContaining(regions.map((id) => [null, id])));
+    expect(regionChanges('delete')).toEqual(expect.arrayContaining(regions.map((id) => [id, null])));
   });
 
-  it('tells who read a client, and who listed which clients by which filters', async () => {
+  it('records reads and lists of clients, with the names of the filters but not the search text', async () => {
     const region = await aRegion(api);
     const [one, two] = [
       await aClient(api, { region_id: region.id }),
@@ -153,30 +153,30 @@ describe('the record of changes and reads', () => {
       response.headers.get('x-request-id'),
     ]);
     expect(list).toMatchObject({ resource: 'customers', ...byStaff() });
-    const told = JSON.stringify(list.details);
-    for (const seen of ['region', 'q', one.id, two.id]) expect(told).toContain(seen);
-    expect(told).not.toContain('Ann');
+    const detailsJson = JSON.stringify(list.details);
+    for (const text of ['region', 'q', one.id, two.id]) expect(detailsJson).toContain(text);
+    expect(detailsJson).not.toContain('Ann');
     const range = await api.get('customers/', { query: { filter: JSON.stringify({ id: [two.id] }) } });
     const [other] = await entries(`event = 'list' AND request_id = $1`, [range.headers.get('x-request-id')]);
     expect(JSON.stringify(other.details)).toContain(two.id);
     expect(JSON.stringify(other.details)).not.toContain(one.id);
   });
 
-  it('tells of refused calls, sign-in and sign-out', async () => {
+  it('records refused calls, sign-ins and sign-outs', async () => {
     const manager = await aStaffUser(test, Group.Manager);
     const calls = await signedIn(test, manager);
-    const refused = await calls.get('customers/');
-    expect(refused.status).toBe(403);
-    const [entry] = await entries('request_id = $1', [refused.headers.get('x-request-id')]);
+    const refusedCall = await calls.get('customers/');
+    expect(refusedCall.status).toBe(403);
+    const [entry] = await entries('request_id = $1', [refusedCall.headers.get('x-request-id')]);
     expect(entry).toMatchObject({ event: 'refused', actor_id: manager.id });
     expect((await calls.post('users/logout/')).status).toBe(204);
     const events = (await entries('actor_id = $1', [manager.id])).map(({ event }) => event);
     expect(events).toEqual(expect.arrayContaining(['sign_in', 'refused', 'sign_out']));
-    const unsigned = await callsOf(test.base_url).get('customers/');
-    expect(unsigned.status).toBe(401);
+    const anonymousCall = await callsOf(test.base_url).get('customers/');
+    expect(anonymousCall.status).toBe(401);
   });
 
-  it('holds no password, and no key to a session', async () => {
+  it('contains no password hash', async () => {
     const { client_id } = await asCustomer(test, api);
     const { rows } = await test.db.query(
       `SELECT 1 FROM audit_entries WHERE changes::text ~* 'argon2|scrypt|\\$2[aby]\\$' OR details::text ~* 'argon2|scrypt'`,
@@ -185,7 +185,7 @@ describe('the record of changes and reads', () => {
     expect(client_id).toEqual(expect.any(String));
   });
 
-  it('is changed and removed by nobody, its owner included', async () => {
+  it('refuses UPDATE, DELETE and TRUNCATE, also by the owner of the table', async () => {
     const [{ count }] = (await test.db.query('SELECT count(*) FROM audit_entries')).rows;
     for (const statement of [
       `UPDATE audit_entries SET actor_name = 'Nobody'`,
@@ -200,13 +200,13 @@ describe('the record of changes and reads', () => {
     expect(after).toEqual([{ count }]);
   });
 
-  it('gives the API’s role insert and read, no more', async () => {
+  it('grants the API’s role only SELECT and INSERT', async () => {
     const { rows } = await test.db.query<{ privilege: string; allowed: boolean }>(
       `SELECT privilege, has_table_privilege('care_api', 'audit_entries', privilege) AS allowed
        FROM unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']) AS privilege`,
     );
-    const allowed = rows.filter((row) => row.allowed).map(({ privilege }) => privilege);
-    expect(allowed.sort()).toEqual(['INSERT', 'SELECT']);
+    const privileges = rows.filter((row) => row.allowed).map(({ privilege }) => privilege);
+    expect(privileges.sort()).toEqual(['INSERT', 'SELECT']);
 
     // The API itself runs with that role.
     const client = new pg.Client({ connectionString: test.env.DATABASE_URL });
@@ -227,7 +227,7 @@ describe('the record of changes and reads', () => {
     }
   });
 
-  it('refuses the API’s role to switch the erasure on by itself', async () => {
+  it('refuses an UPDATE by the API’s role even if it switches erasure on', async () => {
     const client = new pg.Client({ connectionString: test.env.DATABASE_URL });
     await client.connect();
     try {

@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from '../../setup/app.js';
 import { day } from '../../setup/dates.js';
 import { signIn } from '../../setup/sign-in.js';
 
-describe('demo data', () => {
+describe('The demo data', () => {
   let test: TestApp;
   let second: TestApp;
 
@@ -30,7 +30,7 @@ describe('demo data', () => {
   const count = async (from: string, values: unknown[] = []) =>
     (await test.db.query(`SELECT count(*)::int AS count FROM ${from}`, values)).rows[0].count as number;
 
-  it('has at least 200 clients, some in every status, and the second process added none', async () => {
+  it('contains at least 200 clients in all statuses and no duplicates from a second process', async () => {
     const { rows } = await test.db.query(
       'SELECT status, count(*)::int AS count FROM customers GROUP BY status',
     );
@@ -40,7 +40,7 @@ describe('demo data', () => {
     expect(await count('regions')).toBeGreaterThanOrEqual(2);
   });
 
-  it('has plans open, sent and delivered', async () => {
+  it('contains open and sent meal plans and completed deliveries', async () => {
     const today = [day(0)];
     expect(
       await count('meal_transaction_indices WHERE is_active AND date_of_delivery > $1', today),
@@ -56,28 +56,30 @@ describe('demo data', () => {
     ).toBe(0);
   });
 
-  it('has drivers, rides that wait for one, trips ahead, and trips that were driven', async () => {
+  it('contains drivers, leave, open ride requests, and scheduled and completed trips', async () => {
     expect(await count('transport_vendors')).toBeGreaterThanOrEqual(5);
     expect(await count('transport_vendor_leaves WHERE leave_date > $1', [day(0)])).toBeGreaterThan(0);
     expect(
       await count(`customer_transport_requests WHERE status = 'open' AND pick_up_timestamp > now()`),
     ).toBeGreaterThan(0);
-    const trips = 'customer_transport_transactions WHERE';
-    expect(await count(`${trips} status = 'scheduled' AND pick_up_timestamp > now()`)).toBeGreaterThan(0);
-    expect(await count(`${trips} status = 'completed' AND is_customer_transported`)).toBeGreaterThan(50);
+    const tripsWhere = 'customer_transport_transactions WHERE';
+    expect(await count(`${tripsWhere} status = 'scheduled' AND pick_up_timestamp > now()`)).toBeGreaterThan(
+      0,
+    );
+    expect(await count(`${tripsWhere} status = 'completed' AND is_customer_transported`)).toBeGreaterThan(50);
     expect(
-      await count(`${trips} status = 'scheduled' AND pick_up_timestamp < now() - interval '2 days'`),
+      await count(`${tripsWhere} status = 'scheduled' AND pick_up_timestamp < now() - interval '2 days'`),
     ).toBe(0);
   });
 
-  it('has forms of clinics that wait for a call, overdue ones too, and a likely double', async () => {
-    const waiting = `customers WHERE status = 'new' AND referral_contact_id IS NOT NULL AND contact_due_date`;
-    expect(await count(`${waiting} < $1`, [day(0)])).toBeGreaterThan(0);
-    expect(await count(`${waiting} >= $1`, [day(0)])).toBeGreaterThan(0);
+  it('contains referrals that wait for a call, some of them overdue, and a likely duplicate', async () => {
+    const waitingReferrals = `customers WHERE status = 'new' AND referral_contact_id IS NOT NULL AND contact_due_date`;
+    expect(await count(`${waitingReferrals} < $1`, [day(0)])).toBeGreaterThan(0);
+    expect(await count(`${waitingReferrals} >= $1`, [day(0)])).toBeGreaterThan(0);
     expect(await count(`customers WHERE name LIKE 'Grac% Whitfield'`)).toBe(2);
   });
 
-  it('lets all five groups sign in, the client with meals ahead', async () => {
+  it('lets all five groups sign in and the client see meals to come', async () => {
     for (const { email, group } of DEMO_STAFF) {
       const { profile } = await signIn(test.base_url, email, DEMO_PASSWORD);
       expect(profile.group).toBe(group);
@@ -91,13 +93,13 @@ describe('demo data', () => {
     ).toBeGreaterThan(1);
   });
 
-  it('shows in the portal what comes next and what was, to the client and to who helps her', async () => {
-    const clientAs = async (email: string) => {
+  it('gives the portal a next meal, a next ride and cleanings, and a caregiver who sees the ride', async () => {
+    const signInAs = async (email: string) => {
       const { token, profile } = await signIn(test.base_url, email, DEMO_PASSWORD);
       const calls = api(test.base_url, token);
       return { profile, calls, client: ok(await calls.get(`customers/${profile.customer_id}/`)) };
     };
-    const { calls, client } = await clientAs(DEMO_CUSTOMER_EMAIL);
+    const { calls, client } = await signInAs(DEMO_CUSTOMER_EMAIL);
     expect(client).toMatchObject({
       next_meal: { meal_vendor_name: expect.any(String) },
       next_trip: { driver_first_name: expect.any(String) },
@@ -105,20 +107,20 @@ describe('demo data', () => {
       number_of_peers_informed: 2,
     });
     expect(client.number_of_house_cleanings_completed).toBeGreaterThan(1);
-    const open = ok(await calls.get('customer_transport_requests/', { query: { status: 'open' } }));
-    expect(open.count).toBeGreaterThan(0);
+    const openRequests = ok(await calls.get('customer_transport_requests/', { query: { status: 'open' } }));
+    expect(openRequests.count).toBeGreaterThan(0);
 
-    const sister = await clientAs(DEMO_CAREGIVER.email);
-    expect(sister.profile).toMatchObject({
+    const caregiver = await signInAs(DEMO_CAREGIVER.email);
+    expect(caregiver.profile).toMatchObject({
       name: DEMO_CAREGIVER.name,
       caregiver_for: { id: client.id, name: client.name },
       services: ['meals', 'transportation'],
     });
-    expect(sister.client.next_trip).toEqual(client.next_trip);
+    expect(caregiver.client.next_trip).toEqual(client.next_trip);
     expect(ok(await calls.get('caregivers/')).results).toMatchObject([{ status: 'active' }]);
   });
 
-  it('has cleanings by vendors of every region, and peers who were told of the client with the portal', async () => {
+  it('contains cleanings in every region and two mails to peers about the portal’s client', async () => {
     expect(await count('(SELECT DISTINCT region_id FROM cleaning_transactions) cleaned')).toBe(
       await count('regions'),
     );
@@ -131,14 +133,14 @@ describe('demo data', () => {
     ).toBe(2);
   });
 
-  it('leaves the inbox to the present and the clock to real time', async () => {
+  it('leaves less than a quarter of its mails queued and the clock at real time', async () => {
     // The number of rides of the last days depends on the weekday. The weeks before have far more rides.
-    const waiting = await count(`mail_messages WHERE status = 'queued'`);
-    expect(waiting / (await count('mail_messages'))).toBeLessThan(0.25);
+    const queuedCount = await count(`mail_messages WHERE status = 'queued'`);
+    expect(queuedCount / (await count('mail_messages'))).toBeLessThan(0.25);
     expect(Math.abs(test.clock.now().getTime() - Date.now())).toBeLessThan(5_000);
   });
 
-  it('is refused, and its accounts are removed, outside of the demo', async () => {
+  it('is refused, and its accounts are deleted, with SEED=none', async () => {
     const plain = await startTestApp({ beside: test, env: { SEED: 'none' } });
     try {
       await expect(seedDemo(plain.app)).rejects.toThrow('SEED=demo');

@@ -12,16 +12,20 @@ import { refusal } from '../../setup/problems.js';
  * Returns whether the status may change from one to another. The same status is no change. A client who was complete
  * before a hold cannot become active.
  */
-function isAllowed(from: CustomerStatus, to: CustomerStatus, heldFrom: CustomerStatus | null): boolean {
+function isAllowed(
+  from: CustomerStatus,
+  to: CustomerStatus,
+  statusBeforeHold: CustomerStatus | null,
+): boolean {
   if (from === to) return true;
-  if (from === 'hold' && heldFrom === 'complete' && to === 'active') return false;
+  if (from === 'hold' && statusBeforeHold === 'complete' && to === 'active') return false;
   if (to === 'new') return false;
   if (to === 'in_memorium') return from === 'complete' || from === 'archive';
   if (from === 'archive') return false;
   return !(from === 'complete' && to === 'active');
 }
 
-const STOPPED: readonly CustomerStatus[] = ['complete', 'archive', 'in_memorium'];
+const STOPPED_STATUSES: readonly CustomerStatus[] = ['complete', 'archive', 'in_memorium'];
 /** Number of meals in a client's program. No change of the client may lose or add one. */
 const WEEKS = 4;
 /** Number of users who take turns. One user would exceed the limit of calls per minute. */
@@ -56,13 +60,13 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Step>({ kind: 'send' }) },
 );
 
-describe('whatever happens to a client', () => {
+describe('The status and meals of a client under random actions', () => {
   let test: TestApp;
   let api: Api;
   let meals: MealCalls;
   const callers: Api[] = [];
   /** The client's status before her present hold. */
-  let heldFrom: CustomerStatus | null = null;
+  let statusBeforeHold: CustomerStatus | null = null;
 
   beforeAll(async () => {
     test = await startTestApp();
@@ -70,20 +74,20 @@ describe('whatever happens to a client', () => {
   });
   afterAll(() => test.close());
 
-  async function take(step: Step, client: Json, kitchen: Kitchen): Promise<void> {
+  async function runStep(step: Step, client: Json, kitchen: Kitchen): Promise<void> {
     const url = `customers/${client.id}/`;
     const before = ok(await api.get(url));
     switch (step.kind) {
       case 'status': {
         const response = await api.patch(url, { status: step.to });
-        const allowed = isAllowed(before.status, step.to, heldFrom);
+        const isChangeAllowed = isAllowed(before.status, step.to, statusBeforeHold);
         expect({ from: before.status, to: step.to, status: response.status }).toEqual({
           from: before.status,
           to: step.to,
-          status: allowed ? 200 : 400,
+          status: isChangeAllowed ? 200 : 400,
         });
-        if (!allowed) expect(Object.keys(refusal(response).codes)).toEqual(['status']);
-        else if (step.to !== before.status) heldFrom = step.to === 'hold' ? before.status : null;
+        if (!isChangeAllowed) expect(Object.keys(refusal(response).codes)).toEqual(['status']);
+        else if (step.to !== before.status) statusBeforeHold = step.to === 'hold' ? before.status : null;
         return;
       }
       case 'process': {
@@ -126,59 +130,62 @@ describe('whatever happens to a client', () => {
       meals.deliveriesOf(client, { status: 'scheduled' }),
       meals.planOf(kitchen),
     ]);
-    const live = schedules.filter(({ status }) => status !== 'cancelled');
+    const liveSchedules = schedules.filter(({ status }) => status !== 'cancelled');
 
     expect(CUSTOMER_STATUSES).toContain(now.status);
     if (now.status === 'active') expect(now.active_date).not.toBeNull();
     if (now.status === 'new') expect(now.active_date).toBeNull();
-    if (STOPPED.includes(now.status)) expect(now.inactive_date).not.toBeNull();
-    const allowed = CUSTOMER_STATUSES.filter(
-      (to) => to !== now.status && isAllowed(now.status, to, heldFrom),
+    if (STOPPED_STATUSES.includes(now.status)) expect(now.inactive_date).not.toBeNull();
+    const allowedStatuses = CUSTOMER_STATUSES.filter(
+      (to) => to !== now.status && isAllowed(now.status, to, statusBeforeHold),
     );
     expect(now.allowed_statuses.filter((to: string) => to !== now.status).sort()).toEqual(
-      [...allowed].sort(),
+      [...allowedStatuses].sort(),
     );
 
     // A stopped client has no bookings, and a client who is not active is in no plan.
-    if (STOPPED.includes(now.status) || !now.has_opted_for_meal_service || now.is_meal_cancelled) {
-      expect(live).toEqual([]);
+    if (STOPPED_STATUSES.includes(now.status) || !now.has_opted_for_meal_service || now.is_meal_cancelled) {
+      expect(liveSchedules).toEqual([]);
       expect(deliveries).toEqual([]);
     }
-    if (now.status !== 'active') expect(live.filter(({ status }) => status === 'scheduled')).toEqual([]);
+    if (now.status !== 'active')
+      expect(liveSchedules.filter(({ status }) => status === 'scheduled')).toEqual([]);
 
     // Every schedule in a plan has one delivery, and there are no other deliveries. No day has two meals.
-    const planned = live.filter(({ status }) => status === 'scheduled' || status === 'finalized');
-    expect(deliveries.map((one) => one.delivery_date).sort()).toEqual(
-      planned.map((one) => one.date_of_delivery).sort(),
+    const plannedSchedules = liveSchedules.filter(
+      ({ status }) => status === 'scheduled' || status === 'finalized',
     );
-    expect(new Set(live.map((one) => one.date_of_delivery)).size).toBe(live.length);
-    expect(live.length).toBeLessThanOrEqual(WEEKS);
+    expect(deliveries.map((one) => one.delivery_date).sort()).toEqual(
+      plannedSchedules.map((one) => one.date_of_delivery).sort(),
+    );
+    expect(new Set(liveSchedules.map((one) => one.date_of_delivery)).size).toBe(liveSchedules.length);
+    expect(liveSchedules.length).toBeLessThanOrEqual(WEEKS);
 
     // The totals of the plan are the sums of its deliveries.
-    const inPlan = deliveries.filter((one) => one.delivery_date === DELIVERY);
+    const planDeliveries = deliveries.filter((one) => one.delivery_date === DELIVERY);
     if (plan?.is_active) {
-      expect(plan.number_of_customers).toBe(inPlan.length);
-      expect(plan.number_of_meals).toBe(inPlan.reduce((sum, one) => sum + one.quantity, 0));
-      expect(live.filter(({ status }) => status === 'finalized')).toEqual([]);
+      expect(plan.number_of_customers).toBe(planDeliveries.length);
+      expect(plan.number_of_meals).toBe(planDeliveries.reduce((sum, one) => sum + one.quantity, 0));
+      expect(liveSchedules.filter(({ status }) => status === 'finalized')).toEqual([]);
     }
   }
 
-  it('leaves no state outside the rules, and no booking for a client who is not served', async () => {
+  it('follow the status rules and leave no booking for a client who is not served', async () => {
     let runs = 0;
     await fc.assert(
       fc.asyncProperty(
         fc.boolean(),
         fc.array(anyStep, { minLength: 3, maxLength: 9 }),
-        async (isFed, steps) => {
+        async (hasMeals, steps) => {
           api = callers[(runs += 1) % STAFF]!;
           meals = new MealCalls(test, api);
-          heldFrom = null;
+          statusBeforeHold = null;
           const kitchen = await meals.kitchenFor(DELIVERY);
-          const client = isFed
+          const client = hasMeals
             ? (await meals.fed(kitchen)).client
             : await anEater(api, kitchen, { status: 'new' });
           for (const step of steps) {
-            await take(step, client, kitchen);
+            await runStep(step, client, kitchen);
             await check(client, kitchen);
           }
         },

@@ -68,7 +68,7 @@ const DAILY: [string, JobName[]][] = [
   ['17:01', ['meals:send-plans', 'meals:open-plans']],
 ];
 
-describe('meals, as time passes and vendors change', () => {
+describe('The meals of a client under random changes over time', () => {
   let test: TestApp;
   const callers: Api[] = [];
   let api: Api;
@@ -87,7 +87,7 @@ describe('meals, as time passes and vendors change', () => {
   });
   afterAll(() => test.close());
 
-  async function begin(caller: Api): Promise<void> {
+  async function setUpClient(caller: Api): Promise<void> {
     api = caller;
     today = day(0);
     test.clock.set(null);
@@ -102,7 +102,7 @@ describe('meals, as time passes and vendors change', () => {
     await processMeals(api, client, kitchen, DELIVERY);
   }
 
-  async function aDayPasses(): Promise<void> {
+  async function advanceOneDay(): Promise<void> {
     today = dayAfter(today, 1);
     for (const [time, jobs] of DAILY) {
       test.clock.set(new Date(`${today}T${time}:00Z`));
@@ -111,12 +111,12 @@ describe('meals, as time passes and vendors change', () => {
   }
 
   const patch = (fields: Json) => api.patch(`customers/${client.id}/`, fields);
-  const client_now = async () => ok(await api.get(`customers/${client.id}/`));
+  const fetchClient = async () => ok(await api.get(`customers/${client.id}/`));
 
-  async function take(step: Step): Promise<void> {
+  async function runStep(step: Step): Promise<void> {
     switch (step.kind) {
       case 'wait':
-        for (let n = 0; n < step.days; n += 1) await aDayPasses();
+        for (let n = 0; n < step.days; n += 1) await advanceOneDay();
         return;
       case 'status':
         ok(await patch({ status: step.to }));
@@ -147,19 +147,19 @@ describe('meals, as time passes and vendors change', () => {
   }
 
   const plans = async (query: Record<string, string> = {}): Promise<Json[]> => {
-    const wanted = { region: kitchen.region.id, page_size: '100', ...query };
-    return ok(await api.get('meal_transaction_indices/', { query: wanted })).results;
+    const fullQuery = { region: kitchen.region.id, page_size: '100', ...query };
+    return ok(await api.get('meal_transaction_indices/', { query: fullQuery })).results;
   };
 
   async function check(): Promise<void> {
-    const now = await client_now();
+    const currentClient = await fetchClient();
     const schedules = await meals.schedulesOf(client);
-    const live = schedules.filter(({ status }) => status !== 'cancelled');
-    const dates = live.map(({ date_of_delivery }) => date_of_delivery);
+    const liveSchedules = schedules.filter(({ status }) => status !== 'cancelled');
+    const dates = liveSchedules.map(({ date_of_delivery }) => date_of_delivery);
 
     // No meal is lost or added, no date has two meals, and all dates are within the period.
     expect(schedules).toHaveLength(WEEKS);
-    if (!now.is_meal_cancelled) expect(live).toHaveLength(WEEKS);
+    if (!currentClient.is_meal_cancelled) expect(liveSchedules).toHaveLength(WEEKS);
     expect(new Set(dates).size).toBe(dates.length);
     for (const date of dates) {
       expect(date >= day(0) && date < dayAfter(today, LONGEST_DAYS)).toBe(true);
@@ -172,46 +172,51 @@ describe('meals, as time passes and vendors change', () => {
        WHERE t.customer_id = $1 AND t.status <> 'cancelled' ORDER BY 1`,
       [client.id],
     );
-    const planned = live.filter(({ status }) => status !== 'upcoming');
-    expect(deliveries.map(({ date }) => date)).toEqual(planned.map((one) => one.date_of_delivery).sort());
-    if (now.status !== 'active' || now.assigned_meal_vendor_id === null) {
-      expect(live.filter(({ status }) => status === 'scheduled')).toEqual([]);
-    } else if (!now.is_meal_cancelled) {
-      const missed = live.filter((one) => one.status === 'upcoming' && one.date_of_delivery < today);
-      expect(missed).toEqual([]);
+    const plannedSchedules = liveSchedules.filter(({ status }) => status !== 'upcoming');
+    expect(deliveries.map(({ date }) => date)).toEqual(
+      plannedSchedules.map((one) => one.date_of_delivery).sort(),
+    );
+    if (currentClient.status !== 'active' || currentClient.assigned_meal_vendor_id === null) {
+      expect(liveSchedules.filter(({ status }) => status === 'scheduled')).toEqual([]);
+    } else if (!currentClient.is_meal_cancelled) {
+      const missedSchedules = liveSchedules.filter(
+        (one) => one.status === 'upcoming' && one.date_of_delivery < today,
+      );
+      expect(missedSchedules).toEqual([]);
     }
 
     // No list is mailed after its cut-off, and no meal is added to a mailed list.
     for (const plan of await plans({ is_active: 'false' })) {
       expect(plan.date_of_plan <= dayAfter(plan.date_of_delivery, -CUT_OFF_DAYS)).toBe(true);
     }
-    const { rows: joined } = await test.db.query(
+    const { rows: lateAdditions } = await test.db.query(
       `SELECT t.id FROM meal_transport_transactions t
        JOIN meal_transaction_indices p ON p.id = t.plan_id AND NOT p.is_active
        LEFT JOIN meal_plan_versions v ON v.plan_id = p.id AND v.number = 1
        WHERE NOT coalesce(v.deliveries @> jsonb_build_array(jsonb_build_object('delivery_id', t.id)), false)`,
     );
-    expect(joined).toEqual([]);
+    expect(lateAdditions).toEqual([]);
   }
 
-  it('are each delivered once, whatever happens on the way', async () => {
+  it('are each delivered once', async () => {
     let runs = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 4, maxLength: 9 }), async (steps) => {
-        await begin(callers[(runs += 1) % STAFF]!);
+        await setUpClient(callers[(runs += 1) % STAFF]!);
         for (const step of steps) {
-          await take(step);
+          await runStep(step);
           await check();
         }
         // In the end the client is active again and gets all remaining meals.
-        if ((await client_now()).assigned_meal_vendor_id === null) await take({ kind: 'vendor', which: 0 });
-        await take({ kind: 'status', to: 'active' });
-        await take({ kind: 'resume_meal' });
+        if ((await fetchClient()).assigned_meal_vendor_id === null)
+          await runStep({ kind: 'vendor', which: 0 });
+        await runStep({ kind: 'status', to: 'active' });
+        await runStep({ kind: 'resume_meal' });
         await check();
         const isDone = async () =>
           (await meals.schedulesOf(client)).every(({ status }) => status === 'completed');
         for (let days = 0; !(await isDone()) && days < LONGEST_DAYS; days += 7) {
-          await take({ kind: 'wait', days: 7 });
+          await runStep({ kind: 'wait', days: 7 });
         }
         await check();
         expect(await meals.deliveriesOf(client, { is_delivered: 'true' })).toHaveLength(WEEKS);

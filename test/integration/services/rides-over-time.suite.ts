@@ -22,11 +22,11 @@ const DATES = [
 ];
 const TIMES = ['05:00', '01:30', '02:30', '09:30', '19:00', '23:30'];
 
-const nth = fc.nat(20);
-const step = fc.oneof(
+const anyIndex = fc.nat(20);
+const anyStep = fc.oneof(
   fc.record({
     does: fc.constant('ask' as const),
-    client: nth,
+    client: anyIndex,
     date: fc.constantFrom(...DATES),
     time: fc.constantFrom(...TIMES),
     is_reverse_pickup: fc.boolean(),
@@ -37,28 +37,28 @@ const step = fc.oneof(
       }),
     ),
   }),
-  fc.record({ does: fc.constant('assign' as const), request: nth, driver: nth }),
-  fc.record({ does: fc.constant('assignTwice' as const), request: nth }),
+  fc.record({ does: fc.constant('assign' as const), request: anyIndex, driver: anyIndex }),
+  fc.record({ does: fc.constant('assignTwice' as const), request: anyIndex }),
   fc.record({
     does: fc.constant('move' as const),
-    trip: nth,
+    trip: anyIndex,
     date: fc.constantFrom(...DATES),
     time: fc.constantFrom(...TIMES),
   }),
-  fc.record({ does: fc.constant('change' as const), trip: nth, driver: nth }),
-  fc.record({ does: fc.constant('cancel' as const), trip: nth, drop: fc.boolean() }),
-  fc.record({ does: fc.constant('remove' as const), request: nth, following: fc.boolean() }),
+  fc.record({ does: fc.constant('change' as const), trip: anyIndex, driver: anyIndex }),
+  fc.record({ does: fc.constant('cancel' as const), trip: anyIndex, drop: fc.boolean() }),
+  fc.record({ does: fc.constant('remove' as const), request: anyIndex, following: fc.boolean() }),
   fc.record({
     does: fc.constant('leave' as const),
-    driver: nth,
+    driver: anyIndex,
     date: fc.constantFrom(...DATES),
     takes: fc.boolean(),
   }),
   fc.record({ does: fc.constant('complete' as const), date: fc.constantFrom(...DATES) }),
 );
-type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never;
 
-describe('rides over time', () => {
+describe('Rides over time', () => {
   let test: TestApp;
   let api: Api;
 
@@ -69,16 +69,16 @@ describe('rides over time', () => {
   afterAll(() => test.close());
 
   /** Returns whether a call succeeded. Only proper refusals are allowed. */
-  function said({ status, text }: ApiResponse): boolean {
+  function checkResponse({ status, text }: ApiResponse): boolean {
     if (![200, 201, 204, 400, 404].includes(status)) throw new Error(`${status}: ${text}`);
     return status < 300;
   }
 
   /** Region with clients and drivers, and the actions of a coordinator on their rides. */
-  class World {
+  class RideScenario {
     /** Agreed local date and time of each ride, by its request. */
-    readonly agreed = new Map<string, string>();
-    readonly dropped = new Set<string>();
+    readonly agreedTimes = new Map<string, string>();
+    readonly droppedRequests = new Set<string>();
 
     constructor(
       readonly zone: string,
@@ -87,11 +87,11 @@ describe('rides over time', () => {
       readonly drivers: Json[],
     ) {}
 
-    static async make(zone: string): Promise<World> {
+    static async make(zone: string): Promise<RideScenario> {
       const region = await aRegion(api, { time_zone: zone, cost_of_transport: 20 });
       const clients = [await aRider(api, region.id), await aRider(api, region.id)];
       const drivers = [await aDriver(api, region.id), await aDriver(api, region.id)];
-      return new World(zone, region, clients, drivers);
+      return new RideScenario(zone, region, clients, drivers);
     }
 
     requests = async (status = 'open'): Promise<Json[]> =>
@@ -108,52 +108,56 @@ describe('rides over time', () => {
         }),
       ).results;
 
-    async take(step: Step): Promise<void> {
-      const of = (list: Json[], n: number): Json | undefined => list[n % Math.max(1, list.length)];
+    async runStep(step: Step): Promise<void> {
+      const pick = (list: Json[], n: number): Json | undefined => list[n % Math.max(1, list.length)];
       switch (step.does) {
         case 'ask':
-          return this.ask(step);
+          return this.requestRide(step);
         case 'assign': {
-          const request = of(await this.requests(), step.request);
-          if (request) said(await this.assign(request, of(this.drivers, step.driver)!));
+          const request = pick(await this.requests(), step.request);
+          if (request) checkResponse(await this.assign(request, pick(this.drivers, step.driver)!));
           return;
         }
         case 'assignTwice': {
-          const request = of(await this.requests(), step.request);
+          const request = pick(await this.requests(), step.request);
           if (!request) return;
           const responses = await Promise.all(this.drivers.map((driver) => this.assign(request, driver)));
-          expect(responses.map(said).filter(Boolean)).toHaveLength(1);
+          expect(responses.map(checkResponse).filter(Boolean)).toHaveLength(1);
           return;
         }
         case 'move': {
-          const trip = of(await this.trips('scheduled'), step.trip);
+          const trip = pick(await this.trips('scheduled'), step.trip);
           if (!trip) return;
-          const wall = { pick_up_date: step.date, pick_up_time: step.time };
-          const isMoved = said(await api.patch(`customer_transport_transactions/${trip.id}/`, wall));
-          if (isMoved) this.agreed.set(trip.customer_request_id, `${step.date}T${step.time}`);
+          const localTime = { pick_up_date: step.date, pick_up_time: step.time };
+          const isMoved = checkResponse(
+            await api.patch(`customer_transport_transactions/${trip.id}/`, localTime),
+          );
+          if (isMoved) this.agreedTimes.set(trip.customer_request_id, `${step.date}T${step.time}`);
           return;
         }
         case 'change': {
-          const trip = of(await this.trips('scheduled'), step.trip);
-          const transport_vendor_id = of(this.drivers, step.driver)!.id;
+          const trip = pick(await this.trips('scheduled'), step.trip);
+          const transport_vendor_id = pick(this.drivers, step.driver)!.id;
           if (trip)
-            said(await api.patch(`customer_transport_transactions/${trip.id}/`, { transport_vendor_id }));
+            checkResponse(
+              await api.patch(`customer_transport_transactions/${trip.id}/`, { transport_vendor_id }),
+            );
           return;
         }
         case 'cancel': {
-          const trip = of(await this.trips('scheduled'), step.trip);
+          const trip = pick(await this.trips('scheduled'), step.trip);
           if (!trip) return;
           const query = { drop_request: String(step.drop) };
-          said(await api.delete(`customer_transport_transactions/${trip.id}/`, { query }));
-          if (step.drop) this.dropped.add(trip.customer_request_id);
+          checkResponse(await api.delete(`customer_transport_transactions/${trip.id}/`, { query }));
+          if (step.drop) this.droppedRequests.add(trip.customer_request_id);
           return;
         }
         case 'remove':
-          return this.remove(of(await this.requests(), step.request), step.following);
+          return this.remove(pick(await this.requests(), step.request), step.following);
         case 'leave': {
-          const driver = of(this.drivers, step.driver)!;
+          const driver = pick(this.drivers, step.driver)!;
           const verb = step.takes ? 'add_leave' : 'remove_leave';
-          said(await api.post(`transport_vendors/${driver.id}/${verb}/`, { leave_date: step.date }));
+          checkResponse(await api.post(`transport_vendors/${driver.id}/${verb}/`, { leave_date: step.date }));
           return;
         }
         case 'complete':
@@ -161,7 +165,7 @@ describe('rides over time', () => {
       }
     }
 
-    private async ask({
+    private async requestRide({
       client,
       date,
       time,
@@ -169,14 +173,20 @@ describe('rides over time', () => {
       repeat,
     }: Step & { does: 'ask' }): Promise<void> {
       const { id } = this.clients[client % this.clients.length]!;
-      const wall = { pick_up_date: date, pick_up_time: time };
-      const body = { customer_id: id, ...aRide(), ...wall, is_reverse_pickup, ...(repeat && { repeat }) };
+      const localTime = { pick_up_date: date, pick_up_time: time };
+      const body = {
+        customer_id: id,
+        ...aRide(),
+        ...localTime,
+        is_reverse_pickup,
+        ...(repeat && { repeat }),
+      };
       const response = await api.post('customer_transport_requests/', body);
-      if (!said(response)) return;
+      if (!checkResponse(response)) return;
       const legs: Json[] = response.body.legs;
       expect(legs).toHaveLength((repeat?.count ?? 1) * (is_reverse_pickup ? 2 : 1));
-      for (const leg of legs) this.agreed.set(leg.id, `${leg.pick_up_date}T${leg.pick_up_time}`);
-      if (!repeat) expect(this.agreed.get(legs[0]!.id)).toBe(`${date}T${time}`);
+      for (const leg of legs) this.agreedTimes.set(leg.id, `${leg.pick_up_date}T${leg.pick_up_time}`);
+      if (!repeat) expect(this.agreedTimes.get(legs[0]!.id)).toBe(`${date}T${time}`);
     }
 
     private assign(request: Json, driver: Json): Promise<ApiResponse> {
@@ -187,55 +197,55 @@ describe('rides over time', () => {
     private async remove(request: Json | undefined, following: boolean): Promise<void> {
       if (!request) return;
       const before = await this.requests();
-      said(
+      checkResponse(
         await api.delete(`customer_transport_requests/${request.id}/`, {
           query: { following: String(following) },
         }),
       );
-      const left = new Set((await this.requests()).map(({ id }) => id));
+      const remainingIds = new Set((await this.requests()).map(({ id }) => id));
       for (const { id, series_id, pick_up_timestamp } of before) {
-        if (left.has(id)) continue;
-        const follows = series_id === request.series_id && pick_up_timestamp >= request.pick_up_timestamp;
-        expect(id === request.id || (following && series_id !== null && follows)).toBe(true);
-        this.dropped.add(id);
+        if (remainingIds.has(id)) continue;
+        const isFollowing = series_id === request.series_id && pick_up_timestamp >= request.pick_up_timestamp;
+        expect(id === request.id || (following && series_id !== null && isFollowing)).toBe(true);
+        this.droppedRequests.add(id);
       }
     }
 
     /** Checks that every trip has a request, that no ride is lost, and that every ride is at its agreed local time. */
     async check(): Promise<void> {
-      const open = await this.requests();
-      const assigned = await this.requests('assigned');
-      const live = [...(await this.trips('scheduled')), ...(await this.trips('completed'))];
-      const driven = new Set(live.map(({ customer_request_id }) => customer_request_id));
-      expect(driven.size).toBe(live.length);
-      expect(new Set(assigned.map(({ id }) => id))).toEqual(driven);
-      expect(new Set([...open, ...assigned].map(({ id }) => id))).toEqual(
-        new Set([...this.agreed.keys()].filter((id) => !this.dropped.has(id))),
+      const openRequests = await this.requests();
+      const assignedRequests = await this.requests('assigned');
+      const liveTrips = [...(await this.trips('scheduled')), ...(await this.trips('completed'))];
+      const tripRequestIds = new Set(liveTrips.map(({ customer_request_id }) => customer_request_id));
+      expect(tripRequestIds.size).toBe(liveTrips.length);
+      expect(new Set(assignedRequests.map(({ id }) => id))).toEqual(tripRequestIds);
+      expect(new Set([...openRequests, ...assignedRequests].map(({ id }) => id))).toEqual(
+        new Set([...this.agreedTimes.keys()].filter((id) => !this.droppedRequests.has(id))),
       );
       const rides = [
-        ...[...open, ...assigned].map((request) => [request.id, request] as const),
-        ...live.map((trip) => [trip.customer_request_id, trip] as const),
+        ...[...openRequests, ...assignedRequests].map((request) => [request.id, request] as const),
+        ...liveTrips.map((trip) => [trip.customer_request_id, trip] as const),
       ];
       for (const [id, ride] of rides) {
-        expect(`${ride.pick_up_date}T${ride.pick_up_time}`).toBe(this.agreed.get(id));
-        const shown = new Date(ride.pick_up_timestamp).toLocaleString('sv', { timeZone: this.zone });
-        expect(shown.slice(0, 16).replace(' ', 'T')).toBe(this.agreed.get(id));
+        expect(`${ride.pick_up_date}T${ride.pick_up_time}`).toBe(this.agreedTimes.get(id));
+        const actualTime = new Date(ride.pick_up_timestamp).toLocaleString('sv', { timeZone: this.zone });
+        expect(actualTime.slice(0, 16).replace(' ', 'T')).toBe(this.agreedTimes.get(id));
       }
     }
   }
 
-  describe('rides, whatever is done to them in whichever order', () => {
-    it('are lost by nobody, driven for somebody, and at the time that was agreed on', async () => {
+  describe('Rides after random actions', () => {
+    it('are complete, belong to a request and keep the agreed local time', async () => {
       expect(DATES[0]! > day(0)).toBe(true);
       await fc.assert(
         fc.asyncProperty(
           fc.constantFrom(...ZONES),
-          fc.array(step, { minLength: 6, maxLength: 14 }),
+          fc.array(anyStep, { minLength: 6, maxLength: 14 }),
           async (zone, steps) => {
             await test.db.query('UPDATE rate_counts SET points = 0');
-            const world = await World.make(zone);
-            for (const one of steps) await world.take(one);
-            await world.check();
+            const scenario = await RideScenario.make(zone);
+            for (const step of steps) await scenario.runStep(step);
+            await scenario.check();
           },
         ),
         { numRuns: 40, endOnFailure: true },
