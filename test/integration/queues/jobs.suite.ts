@@ -20,7 +20,7 @@ export function jobsSuite(queue: string, queueEnv: () => Promise<Record<string, 
     let failures = 0;
 
     /** Returns a class with a handler for every full hour. Each process needs a class of its own. */
-    function hourly(): Type<unknown> {
+    function hourlyHandler(): Type<unknown> {
       class Hourly {
         @ScheduledJob({ name: NAME, cron: '0 * * * *' })
         async run() {
@@ -37,7 +37,7 @@ export function jobsSuite(queue: string, queueEnv: () => Promise<Record<string, 
 
     async function startWorkers(count: number, now: string): Promise<void> {
       for (let index = 0; index < count; index += 1) {
-        const worker = await makeWorker(env, [hourly()]);
+        const worker = await makeWorker(env, [hourlyHandler()]);
         worker.clock.set(new Date(now));
         workers.push(worker);
       }
@@ -49,7 +49,7 @@ export function jobsSuite(queue: string, queueEnv: () => Promise<Record<string, 
       workers = [];
     };
 
-    const ledger = async () => {
+    const runRows = async () => {
       const { rows } = await db.query(
         `SELECT due_at, finished_at IS NOT NULL AS finished, attempts, result, last_error
          FROM scheduled_runs WHERE name = $1 ORDER BY due_at`,
@@ -75,13 +75,15 @@ export function jobsSuite(queue: string, queueEnv: () => Promise<Record<string, 
       await database.drop();
     });
 
-    // First, because the refused process leaves connections behind that may still be opening. Dropped meanwhile, the
-    // database would end them with an error that nobody handles.
-    it('refuses to start with two handlers of one name', async () => {
-      await expect(makeWorker(env, [hourly(), hourly()])).rejects.toThrow(`Two handlers are named ${NAME}`);
+    // This test is the first one, because the refused process may still be opening connections. If the database were
+    // dropped meanwhile, they would end with an unhandled error.
+    it('refuse to start with two handlers of one name', async () => {
+      await expect(makeWorker(env, [hourlyHandler(), hourlyHandler()])).rejects.toThrow(
+        `Two handlers are named ${NAME}`,
+      );
     });
 
-    it('runs each tick once, however many processes run', async () => {
+    it('run once per tick with three workers', async () => {
       await startWorkers(3, '2026-12-01T10:30:00Z');
       await until(() => runs.length > 0);
       await settled(workers);
@@ -89,7 +91,7 @@ export function jobsSuite(queue: string, queueEnv: () => Promise<Record<string, 
       for (const { clock } of workers) clock.set(new Date('2026-12-01T11:00:00Z'));
       await until(() => runs.length > 1);
       await settled(workers);
-      expect(await ledger()).toEqual([
+      expect(await runRows()).toEqual([
         expect.objectContaining({ due_at: new Date('2026-12-01T10:00:00Z'), finished: true, attempts: 1 }),
         expect.objectContaining({
           due_at: new Date('2026-12-01T11:00:00Z'),
@@ -99,7 +101,7 @@ export function jobsSuite(queue: string, queueEnv: () => Promise<Record<string, 
       ]);
     });
 
-    it('catches up after three days with one run', async () => {
+    it('catch up after three days with one run', async () => {
       await startWorkers(1, '2026-12-01T10:30:00Z');
       await until(() => runs.length === 1);
       await stopWorkers();
@@ -107,10 +109,10 @@ export function jobsSuite(queue: string, queueEnv: () => Promise<Record<string, 
       await until(() => runs.length === 2);
       await settled(workers);
       expect(runs).toHaveLength(2);
-      expect((await ledger()).at(-1)).toMatchObject({ due_at: new Date('2026-12-04T15:00:00Z') });
+      expect((await runRows()).at(-1)).toMatchObject({ due_at: new Date('2026-12-04T15:00:00Z') });
     });
 
-    it('closes a failed tick when a later one takes its place', async () => {
+    it('close a failed tick when a later one replaces it', async () => {
       await db.query(
         `INSERT INTO scheduled_runs (id, name, due_at, attempts, last_error, next_attempt_at)
          VALUES (gen_random_uuid(), $1, '2026-12-01T10:00:00Z', 1, 'not yet', now() + interval '1 hour')`,
@@ -119,13 +121,13 @@ export function jobsSuite(queue: string, queueEnv: () => Promise<Record<string, 
       await startWorkers(1, '2026-12-01T11:30:00Z');
       await until(() => runs.length === 1);
       await settled(workers);
-      expect(await ledger()).toEqual([
+      expect(await runRows()).toEqual([
         expect.objectContaining({ finished: true, attempts: 1, last_error: 'not yet' }),
         expect.objectContaining({ finished: true, attempts: 1, last_error: null }),
       ]);
     });
 
-    it('runs the tick that passed while the queue lost its jobs', async () => {
+    it('run the next tick after the queue has lost its entries', async () => {
       await startWorkers(1, '2026-12-01T10:30:00Z');
       await until(() => runs.length === 1);
       await settled(workers);
@@ -133,10 +135,10 @@ export function jobsSuite(queue: string, queueEnv: () => Promise<Record<string, 
       for (const { queue } of app.get(WorkerLifecycle).workers) await queue.obliterate({ force: true });
       clock.set(new Date('2026-12-01T11:30:00Z'));
       await until(() => runs.length === 2);
-      expect((await ledger()).at(-1)).toMatchObject({ due_at: new Date('2026-12-01T11:00:00Z') });
+      expect((await runRows()).at(-1)).toMatchObject({ due_at: new Date('2026-12-01T11:00:00Z') });
     });
 
-    it('starts overdue jobs in the order in which they were due', async () => {
+    it('start in the order of their due times when they are overdue', async () => {
       /** Crons by job, in another order than that of the hours. */
       const crons = {
         'day-sheet:mail': '0 5 * * *',
@@ -146,15 +148,15 @@ export function jobsSuite(queue: string, queueEnv: () => Promise<Record<string, 
         'budgets:check': '0 2 * * *',
         'transport:complete-trips': '0 4 * * *',
       } as const satisfies Partial<Record<JobName, string>>;
-      const started: string[] = [];
-      let finish = () => {};
-      const finished = new Promise<void>((resolve) => (finish = resolve));
+      const startedJobs: string[] = [];
+      let openGate = () => {};
+      const gate = new Promise<void>((resolve) => (openGate = resolve));
       const handlers = Object.entries(crons).map(([name, cron]) => {
         class Handler {
           @ScheduledJob({ name: name as JobName, cron })
           async run() {
-            started.push(name);
-            await finished;
+            startedJobs.push(name);
+            await gate;
             return {};
           }
         }
@@ -166,47 +168,47 @@ export function jobsSuite(queue: string, queueEnv: () => Promise<Record<string, 
       await worker.start();
       try {
         // Four run at a time. The two that were due last wait.
-        await until(() => started.length === 4);
-        expect(started.toSorted()).toEqual([
+        await until(() => startedJobs.length === 4);
+        expect(startedJobs.toSorted()).toEqual([
           'budgets:check',
           'meals:open-plans',
           'pauses:keep',
           'transport:complete-trips',
         ]);
       } finally {
-        finish();
+        openGate();
       }
-      await until(() => started.length === 6);
+      await until(() => startedJobs.length === 6);
     });
 
-    it('does what a process claimed and did not enqueue before it was killed', async () => {
+    it('run a saved tick that a killed process did not enqueue', async () => {
       await db.query(
         `INSERT INTO scheduled_runs (id, name, due_at) VALUES (gen_random_uuid(), $1, '2026-12-01T10:00:00Z')`,
         [NAME],
       );
       await startWorkers(2, '2026-12-01T10:30:00Z');
-      await until(async () => (await ledger())[0].finished);
+      await until(async () => (await runRows())[0].finished);
       expect(runs).toHaveLength(1);
     });
 
-    it('goes on within 12 seconds with what a killed worker was running', async () => {
+    it('run again within 12 seconds when a killed worker left its claim behind', async () => {
       await db.query(
         `INSERT INTO scheduled_runs (id, name, due_at, attempts, claimed_until)
          VALUES (gen_random_uuid(), $1, '2026-12-01T10:00:00Z', 1, now() + interval '6 seconds')`,
         [NAME],
       );
       await startWorkers(2, '2026-12-01T10:30:00Z');
-      await until(async () => (await ledger())[0].finished, 12_000);
+      await until(async () => (await runRows())[0].finished, 12_000);
       expect(runs).toHaveLength(1);
-      expect((await ledger())[0].attempts).toBe(2);
+      expect((await runRows())[0].attempts).toBe(2);
     });
 
-    it('tries a failed run again and keeps what went wrong until it succeeds', async () => {
+    it('retry a failed run and keep its error until it succeeds', async () => {
       failures = 2;
       await startWorkers(2, '2026-12-01T10:30:00Z');
-      await until(async () => (await ledger())[0]?.last_error === 'not yet');
-      await until(async () => (await ledger())[0].finished, 30_000);
-      expect(await ledger()).toEqual([
+      await until(async () => (await runRows())[0]?.last_error === 'not yet');
+      await until(async () => (await runRows())[0].finished, 30_000);
+      expect(await runRows()).toEqual([
         expect.objectContaining({ attempts: 3, last_error: null, result: { purged: 1 } }),
       ]);
     });

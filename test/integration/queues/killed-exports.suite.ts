@@ -7,13 +7,13 @@ import { WorkerProcesses } from '../../setup/worker-processes.js';
 
 /** Tests that an export is written once if its worker is killed, frozen or stopped. The processes are real. */
 export function killedExportsSuite(queue: string, queueEnv: () => Promise<Record<string, string>>): void {
-  describe(`a worker that makes an export on ${queue}`, () => {
+  describe(`An interrupted export on ${queue}`, () => {
     let workers: WorkerProcesses;
     /** Connections that lock a table. */
     const holders: pg.PoolClient[] = [];
 
     /** Requests an export of the programs as the API does. */
-    async function ask(): Promise<string> {
+    async function requestExport(): Promise<string> {
       const { rows } = await workers.db.query<{ id: string }>(
         `WITH asked AS (
        INSERT INTO exports (id, kind, user_id, "group", file_name, expires_at)
@@ -38,14 +38,14 @@ export function killedExportsSuite(queue: string, queueEnv: () => Promise<Record
       (await readdir(join(workers.files, 'exports'))).filter((name) => name.startsWith(id));
 
     /** Locks the programs, so that the worker waits in the middle of its work. */
-    async function holdRows(): Promise<void> {
+    async function lockPrograms(): Promise<void> {
       const holder = await workers.db.connect();
       holders.push(holder);
       await holder.query('BEGIN');
       await holder.query('LOCK TABLE programs IN ACCESS EXCLUSIVE MODE');
     }
 
-    async function releaseRows(): Promise<void> {
+    async function releaseLocks(): Promise<void> {
       for (const holder of holders.splice(0)) {
         await holder.query('ROLLBACK');
         holder.release();
@@ -60,19 +60,19 @@ export function killedExportsSuite(queue: string, queueEnv: () => Promise<Record
       );
     });
     afterEach(async () => {
-      await releaseRows();
+      await releaseLocks();
       await workers.killAll();
     });
     afterAll(() => workers.close());
 
-    it('is written once and told once, by whoever is left, after a worker was killed in the middle of it', async () => {
+    it('is written and mailed once by another worker after its worker is killed', async () => {
       const first = await workers.start();
-      await holdRows();
-      const id = await ask();
+      await lockPrograms();
+      const id = await requestExport();
       await until(async () => (await statusOf(id)) === 'running');
       await workers.start();
       await first.end('SIGKILL');
-      await releaseRows();
+      await releaseLocks();
       await until(async () => (await statusOf(id)) === 'done', 12_000);
       expect(await readFile(join(workers.files, 'exports', `${id}.csv`), 'utf8')).toContain('Eight Weeks');
       expect(await filesOf(id)).toEqual([`${id}.csv`]);
@@ -80,15 +80,15 @@ export function killedExportsSuite(queue: string, queueEnv: () => Promise<Record
       expect(await mailsOf(id)).toBe(1);
     });
 
-    it('is not touched by a worker that was frozen, once somebody else has written it', async () => {
+    it('is left unchanged by a frozen worker after another worker has written it', async () => {
       const first = await workers.start();
-      await holdRows();
-      const id = await ask();
+      await lockPrograms();
+      const id = await requestExport();
       await until(async () => (await statusOf(id)) === 'running');
       first.freeze();
       await workers.start();
       await until(async () => (await attemptsOf(id)) === 2, 30_000);
-      await releaseRows();
+      await releaseLocks();
       await until(async () => (await statusOf(id)) === 'done', 20_000);
       const { mtimeMs } = await stat(join(workers.files, 'exports', `${id}.csv`));
       first.thaw();
@@ -98,17 +98,17 @@ export function killedExportsSuite(queue: string, queueEnv: () => Promise<Record
       expect(await mailsOf(id)).toBe(1);
     });
 
-    it('goes back to the queue when its worker is told to stop, however long its statement would take', async () => {
+    it('returns to the queue when its worker is told to stop during a long statement', async () => {
       const worker = await workers.start();
-      await holdRows();
-      const id = await ask();
+      await lockPrograms();
+      const id = await requestExport();
       await until(async () => (await statusOf(id)) === 'running');
-      const began = Date.now();
+      const startedAt = Date.now();
       expect(await worker.end('SIGTERM')).toBe(0);
-      expect(Date.now() - began).toBeLessThan(15_000);
+      expect(Date.now() - startedAt).toBeLessThan(15_000);
       // A released try is not counted.
       expect([await statusOf(id), await filesOf(id), await attemptsOf(id)]).toEqual(['queued', [], 0]);
-      await releaseRows();
+      await releaseLocks();
       await workers.start();
       await until(async () => (await statusOf(id)) === 'done', 20_000);
       expect([await filesOf(id), await attemptsOf(id)]).toEqual([[`${id}.csv`], 1]);

@@ -6,7 +6,7 @@ import { WorkerProcesses } from '../../setup/worker-processes.js';
 
 /** Tests that an import of a killed worker is carried out once. The processes are real. */
 export function killedImportsSuite(queue: string, queueEnv: () => Promise<Record<string, string>>): void {
-  describe(`a worker that reads an import on ${queue}`, () => {
+  describe(`An import of a killed worker on ${queue}`, () => {
     let workers: WorkerProcesses;
 
     const FILE = `First Name,Last Name,Email,Phone Number,Region
@@ -24,11 +24,11 @@ Ida,Two,two@drivers.test,9375550123,Dayton
       const { id } = rows[0]!;
       await mkdir(join(workers.files, 'imports'), { recursive: true });
       await writeFile(join(workers.files, 'imports', `${id}.upload`), FILE);
-      await askFor('check', id);
+      await enqueueTask('check', id);
       return id;
     }
 
-    const askFor = (task: string, id: string) =>
+    const enqueueTask = (task: string, id: string) =>
       workers.db.query('INSERT INTO import_runs (id, import_id, task) VALUES (gen_random_uuid(), $1, $2)', [
         id,
         task,
@@ -37,7 +37,7 @@ Ida,Two,two@drivers.test,9375550123,Dayton
     const statusOf = async (id: string): Promise<string> =>
       (await workers.db.query('SELECT status FROM imports WHERE id = $1', [id])).rows[0].status;
 
-    const drivers = async (): Promise<number> =>
+    const countDrivers = async (): Promise<number> =>
       (await workers.db.query('SELECT count(*)::int AS count FROM transport_vendors')).rows[0].count;
 
     beforeAll(async () => {
@@ -51,18 +51,18 @@ Ida,Two,two@drivers.test,9375550123,Dayton
     afterEach(() => workers.killAll());
     afterAll(() => workers.close());
 
-    it('is carried out once by whoever is left, after a worker was killed in the middle of writing', async () => {
+    it('is completed once by another worker after its worker is killed while writing', async () => {
       const first = await workers.start();
       const id = await upload();
       await until(async () => (await statusOf(id)) === 'checked', 30_000);
-      expect(await drivers()).toBe(0);
+      expect(await countDrivers()).toBe(0);
 
       // The first record is written and the second one waits, so the worker is in the middle of the import.
       const holder = await workers.db.connect();
       await holder.query('BEGIN');
       await holder.query('LOCK TABLE transport_vendors IN EXCLUSIVE MODE');
       await workers.db.query(`UPDATE imports SET status = 'importing' WHERE id = $1`, [id]);
-      await askFor('commit', id);
+      await enqueueTask('commit', id);
       await until(
         async () =>
           (
@@ -75,10 +75,10 @@ Ida,Two,two@drivers.test,9375550123,Dayton
       await first.end('SIGKILL');
       await holder.query('ROLLBACK');
       holder.release();
-      expect(await drivers()).toBe(0);
+      expect(await countDrivers()).toBe(0);
 
       await until(async () => (await statusOf(id)) === 'done', 12_000);
-      expect(await drivers()).toBe(2);
+      expect(await countDrivers()).toBe(2);
       await until(async () => (await readdir(join(workers.files, 'imports'))).length === 0);
     });
   });

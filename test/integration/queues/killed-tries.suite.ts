@@ -8,19 +8,19 @@ import { until } from '../../setup/background.js';
 import { csvOf, upload } from '../../setup/imports.js';
 import { startProcess } from '../../setup/processes.js';
 
-/** Maximum number of tries of each kind of work. */
-const MOST = { import_runs: 4, export_runs: 5, mail_messages: 10, scheduled_runs: 10 };
-type Table = keyof typeof MOST;
-const TABLES = Object.keys(MOST) as Table[];
+/** Maximum number of attempts of each kind of work. */
+const MAX_ATTEMPTS = { import_runs: 4, export_runs: 5, mail_messages: 10, scheduled_runs: 10 };
+type Table = keyof typeof MAX_ATTEMPTS;
+const TABLES = Object.keys(MAX_ATTEMPTS) as Table[];
 /** Condition for the killed row. Other rows are added meanwhile, such as the mail about a failed export. */
-const KILLED: Partial<Record<Table, string>> = {
+const ROW_CONDITIONS: Partial<Record<Table, string>> = {
   mail_messages: `WHERE subject = 'Killed'`,
   scheduled_runs: `WHERE name = 'idempotency:purge' ORDER BY due_at DESC`,
 };
 
 /** Tests that a job ends as failed if its worker is killed in each try. The processes are real. */
 export function killedTriesSuite(queue: string, queueEnv: () => Promise<Record<string, string>>): void {
-  describe(`work that takes its process with it in every try on ${queue}`, () => {
+  describe(`Work whose worker is killed in every attempt on ${queue}`, () => {
     let test: TestApp;
     let env: Record<string, string>;
     let coordinator: Api;
@@ -29,13 +29,14 @@ export function killedTriesSuite(queue: string, queueEnv: () => Promise<Record<s
     let reply = () => {};
 
     const rows = async (): Promise<Record<Table, Json>> => {
-      const found = await Promise.all(
+      const entries = await Promise.all(
         TABLES.map(async (table) => [
           table,
-          (await test.db.query<Json>(`SELECT * FROM ${table} ${KILLED[table] ?? ''} LIMIT 1`)).rows[0],
+          (await test.db.query<Json>(`SELECT * FROM ${table} ${ROW_CONDITIONS[table] ?? ''} LIMIT 1`))
+            .rows[0],
         ]),
       );
-      return Object.fromEntries(found) as Record<Table, Json>;
+      return Object.fromEntries(entries) as Record<Table, Json>;
     };
 
     beforeAll(async () => {
@@ -73,17 +74,17 @@ export function killedTriesSuite(queue: string, queueEnv: () => Promise<Record<s
       await test?.close();
     });
 
-    it('ends as failed once its tries are used up, and those who asked and Admins see it', async () => {
-      const isOver = (row: Json) => row.given_up_at !== null;
+    it('ends as failed after its last attempt and is shown to the requester and to Admins', async () => {
+      const hasEnded = (row: Json) => row.given_up_at !== null;
       let before = await rows();
-      while (!TABLES.every((table) => isOver(before[table]))) {
+      while (!TABLES.every((table) => hasEnded(before[table]))) {
         const worker = await startProcess('worker', env);
         // Every row is claimed by this worker or has ended.
         await until(async () => {
           const now = await rows();
           return TABLES.every(
             (table) =>
-              isOver(now[table]) ||
+              hasEnded(now[table]) ||
               (now[table].lease_token !== null && now[table].lease_token !== before[table].lease_token),
           );
         }, 60_000);
@@ -96,17 +97,17 @@ export function killedTriesSuite(queue: string, queueEnv: () => Promise<Record<s
         before = await rows();
       }
       for (const table of TABLES) {
-        expect(before[table]).toMatchObject({ attempts: MOST[table], claimed_until: null });
+        expect(before[table]).toMatchObject({ attempts: MAX_ATTEMPTS[table], claimed_until: null });
       }
 
       const { scheduled_runs: run } = before;
       expect(run.finished_at).not.toBeNull();
       expect(run.last_error).toBe('All 10 attempts ended in a crash.');
-      for (const who of [coordinator, admin]) {
-        expect(ok(await who.get('imports/')).results).toEqual([
+      for (const caller of [coordinator, admin]) {
+        expect(ok(await caller.get('imports/')).results).toEqual([
           expect.objectContaining({ status: 'failed', failure: expect.stringContaining('upload it again') }),
         ]);
-        expect(ok(await who.get('exports/')).results).toEqual([
+        expect(ok(await caller.get('exports/')).results).toEqual([
           expect.objectContaining({ status: 'failed', failure: expect.stringContaining('ask for it again') }),
         ]);
       }
@@ -118,10 +119,12 @@ export function killedTriesSuite(queue: string, queueEnv: () => Promise<Record<s
           last_error: 'All 10 attempts ended in a crash.',
         }),
       ]);
-      const told = ok(await admin.get('health/jobs/')).results as Json[];
-      const failed = told.filter(({ failed }) => failed > 0).map(({ kind, name }) => `${kind} ${name}`);
+      const jobHealth = ok(await admin.get('health/jobs/')).results as Json[];
+      const failedJobs = jobHealth
+        .filter(({ failed }) => failed > 0)
+        .map(({ kind, name }) => `${kind} ${name}`);
       // On a slow machine the kills can cut short every try of another job too.
-      expect(failed).toEqual(
+      expect(failedJobs).toEqual(
         expect.arrayContaining([
           'job idempotency:purge',
           'queue exports',
@@ -130,7 +133,7 @@ export function killedTriesSuite(queue: string, queueEnv: () => Promise<Record<s
           'queue scheduled-runs',
         ]),
       );
-      expect(told).toContainEqual({
+      expect(jobHealth).toContainEqual({
         kind: 'queue',
         name: 'imports',
         last_start: expect.any(String),

@@ -4,10 +4,10 @@ import { WorkerProcesses } from '../../setup/worker-processes.js';
 
 /** Tests that killed worker processes lose no mail. The processes are real. */
 export function mailKillSuite(queue: string, queueEnv: () => Promise<Record<string, string>>): void {
-  describe(`Killed workers on ${queue}`, () => {
+  describe(`Mail of killed workers on ${queue}`, () => {
     let workers: WorkerProcesses;
 
-    const write = (subject: string) =>
+    const queueMail = (subject: string) =>
       workers.db.query(
         `INSERT INTO mail_messages (id, kind, "to", subject, text, html, message_id)
          VALUES (gen_random_uuid(), 'caterer_plan', '{kitchen@caterer.test}', $1, 'x', '<p>x</p>', $2)`,
@@ -27,14 +27,14 @@ export function mailKillSuite(queue: string, queueEnv: () => Promise<Record<stri
     });
     afterAll(() => workers.close());
 
-    it('sends once what was committed while no worker ran', async () => {
-      await write('waiting');
+    it('is sent once if it was queued while no worker ran', async () => {
+      await queueMail('waiting');
       await workers.start();
       await until(async () => (await statusOf('waiting')) === 'sent');
       expect(workers.inbox.mails.filter(({ subject }) => subject === 'waiting')).toHaveLength(1);
     });
 
-    it('sends once what was in the queue when its worker was killed', async () => {
+    it('is sent once if its worker is killed before sending it', async () => {
       const gate = await workers.db.connect();
       await gate.query('SELECT pg_advisory_lock(1)');
       // A worker waits here when it claims a mail. It has the job from the queue, and nothing is sent yet.
@@ -45,11 +45,11 @@ export function mailKillSuite(queue: string, queueEnv: () => Promise<Record<stri
         CREATE TRIGGER gate BEFORE UPDATE ON mail_messages FOR EACH ROW
         WHEN (NEW.claimed_until IS DISTINCT FROM OLD.claimed_until) EXECUTE FUNCTION wait_at_gate()`);
       const first = await workers.start();
-      await write('queued');
-      const waiting = `FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory'`;
-      await until(async () => (await workers.db.query(`SELECT 1 ${waiting}`)).rows.length > 0);
+      await queueMail('queued');
+      const waitingSql = `FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory'`;
+      await until(async () => (await workers.db.query(`SELECT 1 ${waitingSql}`)).rows.length > 0);
       await first.end('SIGKILL');
-      await workers.db.query(`SELECT pg_terminate_backend(pid, 5000) ${waiting}`);
+      await workers.db.query(`SELECT pg_terminate_backend(pid, 5000) ${waitingSql}`);
       await workers.db.query('DROP TRIGGER gate ON mail_messages');
       await workers.db.query('DROP FUNCTION wait_at_gate');
       await gate.query('SELECT pg_advisory_unlock(1)');
@@ -59,38 +59,38 @@ export function mailKillSuite(queue: string, queueEnv: () => Promise<Record<stri
       expect(workers.inbox.mails.filter(({ subject }) => subject === 'queued')).toHaveLength(1);
     });
 
-    it('goes on within 12 seconds after a worker was killed in the middle of sending', async () => {
+    it('is sent again within 12 seconds, with the same Message-ID, if its worker is killed while sending', async () => {
       const first = await workers.start();
-      let release = () => {};
+      let reply = () => {};
       // The mail server accepts the mail but does not reply yet. This is the worst moment to be killed.
-      workers.inbox.replyAfter = new Promise((resolve) => (release = resolve));
-      await write('killed');
+      workers.inbox.replyAfter = new Promise((resolve) => (reply = resolve));
+      await queueMail('killed');
       await workers.inbox.waitFor(({ subject }) => subject === 'killed');
       await workers.start();
       await first.end('SIGKILL');
-      const killed = Date.now();
-      release();
+      const killedAt = Date.now();
+      reply();
       workers.inbox.replyAfter = null;
       await until(async () => (await statusOf('killed')) === 'sent', 12_000);
-      expect(Date.now() - killed).toBeLessThan(12_000);
-      const arrived = workers.inbox.mails.filter(({ subject }) => subject === 'killed');
-      expect(arrived.map(({ message_id }) => message_id)).toEqual([
+      expect(Date.now() - killedAt).toBeLessThan(12_000);
+      const receivedMails = workers.inbox.mails.filter(({ subject }) => subject === 'killed');
+      expect(receivedMails.map(({ message_id }) => message_id)).toEqual([
         '<killed@care.test>',
         '<killed@care.test>',
       ]);
     });
 
-    it('finishes what is in flight when it is told to stop', async () => {
+    it('is sent once if its worker is told to stop while sending', async () => {
       const worker = await workers.start();
-      let release = () => {};
-      workers.inbox.replyAfter = new Promise((resolve) => (release = resolve));
-      await write('in flight');
+      let reply = () => {};
+      workers.inbox.replyAfter = new Promise((resolve) => (reply = resolve));
+      await queueMail('in flight');
       await workers.inbox.waitFor(({ subject }) => subject === 'in flight');
-      const began = Date.now();
-      const ended = worker.end('SIGTERM');
-      release();
-      const status = await ended;
-      expect(Date.now() - began).toBeLessThan(10_000);
+      const startedAt = Date.now();
+      const exit = worker.end('SIGTERM');
+      reply();
+      const status = await exit;
+      expect(Date.now() - startedAt).toBeLessThan(10_000);
       expect([status, await statusOf('in flight')]).toEqual([0, 'sent']);
       expect(workers.inbox.mails.filter(({ subject }) => subject === 'in flight')).toHaveLength(1);
     });

@@ -40,7 +40,7 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
     const row = async (subject: string) =>
       (await db.query('SELECT * FROM mail_messages WHERE subject = $1', [subject])).rows[0];
 
-    const received = (subject: string) => inbox.mails.filter((one) => one.subject === subject);
+    const mailsReceived = (subject: string) => inbox.mails.filter((one) => one.subject === subject);
 
     beforeAll(async () => {
       database = await createTestDatabase();
@@ -63,18 +63,18 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       await database.drop();
     });
 
-    it('leaves about a second after it was committed, with both parts, copies and attachments', async () => {
+    it('is sent within three seconds with its copies, attachments and Message-ID', async () => {
       await startWorkers(1);
-      const began = Date.now();
+      const startedAt = Date.now();
       await outbox().add(
         mail('Whole', {
           cc: ['driver@vendor.test'],
           attachments: [{ filename: 'plan.csv', content_type: 'text/csv', content: 'name\r\nZoë\r\n' }],
         }),
       );
-      const got = await inbox.waitFor(({ subject }) => subject === 'Whole');
-      expect(Date.now() - began).toBeLessThan(3_000);
-      expect(got).toMatchObject({
+      const receivedMail = await inbox.waitFor(({ subject }) => subject === 'Whole');
+      expect(Date.now() - startedAt).toBeLessThan(3_000);
+      expect(receivedMail).toMatchObject({
         to: ['kitchen@caterer.test'],
         cc: ['driver@vendor.test'],
         recipients: ['kitchen@caterer.test', 'driver@vendor.test'],
@@ -82,12 +82,12 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       });
       await until(async () => (await row('Whole')).status === 'sent');
       const { id, message_id, attempts, sent_at } = await row('Whole');
-      expect(got.message_id).toBe(message_id);
+      expect(receivedMail.message_id).toBe(message_id);
       expect(message_id).toBe(`<${id}@care.test>`);
       expect([attempts, sent_at instanceof Date]).toEqual([1, true]);
     });
 
-    it('is not sent when the change it goes with is rolled back', async () => {
+    it('is not sent when its transaction is rolled back', async () => {
       await startWorkers(1);
       const transactions = (workers[0] as TestWorker).app.get(TransactionHost);
       const change = transactions.withTransaction(async () => {
@@ -104,10 +104,10 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       await Promise.all([1, 2, 3].map(() => outbox().add(mail('Once', { unique_key: 'plan:1' }))));
       await inbox.waitFor(({ subject }) => subject === 'Once');
       await settled(workers);
-      expect(received('Once')).toHaveLength(1);
+      expect(mailsReceived('Once')).toHaveLength(1);
     });
 
-    it('waits for its time, or until a later one about the same thing is written', async () => {
+    it('waits for its time or until a later mail of the same thread is added', async () => {
       await startWorkers(2);
       const thread = { threads: ['plan:1'] };
       await outbox().add(mail('Later', { delay_seconds: 2 }));
@@ -117,31 +117,33 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       await outbox().add(mail('Second', thread));
       await inbox.waitFor(({ subject }) => subject === 'Second');
       await inbox.waitFor(({ subject }) => subject === 'Later');
-      const inThread = inbox.mails.map(({ subject }) => subject).filter((subject) => subject !== 'Later');
-      expect(inThread).toEqual(['First', 'Second']);
+      const threadSubjects = inbox.mails
+        .map(({ subject }) => subject)
+        .filter((subject) => subject !== 'Later');
+      expect(threadSubjects).toEqual(['First', 'Second']);
     });
 
-    it('is either sent or deleted while it waits, however many processes there are', async () => {
+    it('is either sent or deleted while it waits, never both, with two workers', async () => {
       await startWorkers(2);
       const subjects = Array.from({ length: 20 }, (_, n) => `Either ${n}`);
       for (const subject of subjects)
         await outbox().add(mail(subject, { unique_key: subject, delay_seconds: 1 }));
-      const deleted: string[] = [];
-      const begin = Date.now();
+      const deletedSubjects: string[] = [];
+      const startedAt = Date.now();
       for (const subject of subjects) {
-        const at = begin + 600 + 40 * subjects.indexOf(subject);
+        const at = startedAt + 600 + 40 * subjects.indexOf(subject);
         await until(() => Date.now() >= at);
-        if (await outbox().deleteWaiting(subject)) deleted.push(subject);
+        if (await outbox().deleteWaiting(subject)) deletedSubjects.push(subject);
       }
       await until(async () => {
         const { rows } = await db.query(`SELECT FROM mail_messages WHERE status = 'queued'`);
         return rows.length === 0;
       });
-      const sent = inbox.mails.map(({ subject }) => subject);
-      expect([...sent, ...deleted].toSorted()).toEqual(subjects.toSorted());
+      const sentSubjects = inbox.mails.map(({ subject }) => subject);
+      expect([...sentSubjects, ...deletedSubjects].toSorted()).toEqual(subjects.toSorted());
     });
 
-    it('is sent once by several processes', async () => {
+    it('is sent once by three workers', async () => {
       await startWorkers(3);
       const subjects = Array.from({ length: 40 }, (_, index) => `Number ${index}`);
       await Promise.all(subjects.map((subject) => outbox().add(mail(subject))));
@@ -155,7 +157,7 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       expect(inbox.mails.map(({ subject }) => subject).sort()).toEqual([...subjects].sort());
     });
 
-    it('gets through when the mail server is back, under the same Message-ID', async () => {
+    it('is retried after a temporary refusal and sent once under the same Message-ID', async () => {
       await startWorkers(2);
       inbox.refuseWith = { responseCode: 451, message: 'Try again later' };
       await outbox().add(mail('Patient'));
@@ -163,25 +165,25 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       expect(await row('Patient')).toMatchObject({ status: 'queued', sent_at: null });
       await until(async () => /Try again later/.test((await row('Patient')).last_error ?? ''));
       inbox.refuseWith = null;
-      const got = await inbox.waitFor(({ subject }) => subject === 'Patient');
+      const receivedMail = await inbox.waitFor(({ subject }) => subject === 'Patient');
       await until(async () => (await row('Patient')).status === 'sent');
-      expect(got.message_id).toBe((await row('Patient')).message_id);
-      expect(received('Patient')).toHaveLength(1);
+      expect(receivedMail.message_id).toBe((await row('Patient')).message_id);
+      expect(mailsReceived('Patient')).toHaveLength(1);
     });
 
-    it('never comes before an earlier one about the same thing, which is then tried at once', async () => {
+    it('waits for an earlier mail of the same thread, which is then retried at once', async () => {
       await startWorkers(2);
       for (const { app } of workers) app.get(RetryDelays).secondsAfterAttempt = () => 3_600;
       inbox.refuseWith = { responseCode: 451, message: 'Try again later' };
       await outbox().add(mail('List', { threads: ['plan:1'] }));
-      const tried = async () => {
+      const finishedAttempts = async () => {
         // Both values come from one row version, so that a running try does not count as ended.
         const { claimed_until, attempts } = await row('List');
         return claimed_until === null && attempts;
       };
-      await until(async () => (await tried()) === 1);
+      await until(async () => (await finishedAttempts()) === 1);
       await outbox().add(mail('Correction', { threads: ['plan:1'] }));
-      await until(async () => (await tried()) === 2);
+      await until(async () => (await finishedAttempts()) === 2);
       await settled(workers);
       expect((await row('Correction')).attempts).toBe(0);
       inbox.refuseWith = null;
@@ -190,7 +192,7 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       expect(inbox.mails.map(({ subject }) => subject)).toEqual(['List', 'Correction', 'Second correction']);
     });
 
-    it('does not wait for an address that only an earlier one goes to', async () => {
+    it('does not wait for a recipient that only the earlier mail of its thread has', async () => {
       await startWorkers(1);
       for (const { app } of workers) app.get(RetryDelays).secondsAfterAttempt = () => 3_600;
       inbox.refuseRecipient = 'courier@vendor.test';
@@ -202,7 +204,7 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       expect((await row('List')).status).toBe('queued');
     });
 
-    it('waits for a mail server that is down, and says so', async () => {
+    it('waits for a mail server that is down and saves the connection error', async () => {
       const { port } = new URL(inbox.smtp_url);
       await inbox.close();
       await startWorkers(2);
@@ -214,27 +216,27 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       await inbox.waitFor(({ subject }) => subject === 'Down');
       await until(async () => (await row('Down')).status === 'sent');
       expect(await row('Down')).toMatchObject({ last_error: null, accepted: ['kitchen@caterer.test'] });
-      expect(received('Down')).toHaveLength(1);
+      expect(mailsReceived('Down')).toHaveLength(1);
     });
 
-    it('is sent once by a mail server that takes long, and is not called sent before', async () => {
+    it('is sent once to a slow mail server and stays queued until the reply', async () => {
       let reply = () => {};
       inbox.replyAfter = new Promise((resolve) => (reply = resolve));
       await startWorkers(2);
       await outbox().add(mail('Slow'));
       await inbox.waitFor(({ subject }) => subject === 'Slow');
-      const claimed = async (): Promise<number> => (await row('Slow')).claimed_until.getTime();
-      const at_first = await claimed();
+      const claimEnd = async (): Promise<number> => (await row('Slow')).claimed_until.getTime();
+      const firstClaimEnd = await claimEnd();
       // The wait is longer than an unrenewed claim lasts. The other process has looked for expired claims meanwhile.
-      await until(async () => (await claimed()) > at_first + 8_000);
+      await until(async () => (await claimEnd()) > firstClaimEnd + 8_000);
       expect(await row('Slow')).toMatchObject({ status: 'queued', sent_at: null, attempts: 1 });
       reply();
       await until(async () => (await row('Slow')).status === 'sent');
       expect((await row('Slow')).attempts).toBe(1);
-      expect(received('Slow')).toHaveLength(1);
+      expect(mailsReceived('Slow')).toHaveLength(1);
     });
 
-    it('fails at once when the mail server refuses it for good, saying why', async () => {
+    it('fails at the first attempt when the mail server refuses it permanently', async () => {
       await startWorkers(1);
       inbox.refuseWith = { responseCode: 550, message: 'No such kitchen' };
       await outbox().add(mail('Refused'));
@@ -248,7 +250,7 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       expect(await row('Mistyped')).toMatchObject({ attempts: 1, accepted: [] });
     });
 
-    it('fails at once when its link can no longer be read', async () => {
+    it('fails at the first attempt when its link cannot be decrypted', async () => {
       await startWorkers(1);
       await outbox().add(mail('Lost link', { one_time_link: 'https://care.test/once' }));
       await until(async () => (await row('Lost link')).status === 'sent');
@@ -261,7 +263,7 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       expect((await row('Other installation')).last_error).toMatch('can no longer be read');
     });
 
-    it('is given up after ten tries, saying why', async () => {
+    it('fails after ten attempts and saves the last error', async () => {
       await startWorkers(1);
       inbox.refuseWith = { responseCode: 451, message: 'Kitchen is busy' };
       await outbox().add(mail('Given up'));
@@ -274,10 +276,10 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       expect((await row('Given up')).last_error).toMatch('Kitchen is busy');
       inbox.refuseWith = null;
       await settled(workers);
-      expect(received('Given up')).toHaveLength(0);
+      expect(mailsReceived('Given up')).toHaveLength(0);
     });
 
-    it('reaches the others once when one address is refused', async () => {
+    it('reaches the other recipients once when one address is refused', async () => {
       inbox.refuseRecipient = 'gone@caterer.test';
       await startWorkers(1);
       await outbox().add(mail('Partly', { to: ['kitchen@caterer.test', 'gone@caterer.test'] }));
@@ -285,16 +287,16 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       expect((await row('Partly')).last_error).toMatch(/550|gone@caterer\.test/);
       expect((await row('Partly')).attempts).toBe(1);
       expect((await row('Partly')).accepted).toEqual(['kitchen@caterer.test']);
-      expect(received('Partly').map(({ recipients }) => recipients)).toEqual([['kitchen@caterer.test']]);
+      expect(mailsReceived('Partly').map(({ recipients }) => recipients)).toEqual([['kitchen@caterer.test']]);
     });
 
-    it('is never sent to a client who may no longer be contacted when it would leave', async () => {
+    it('is withheld when the recipient policy refuses the client at sending time', async () => {
       await startWorkers(1);
-      const asked: string[] = [];
+      const policyCalls: string[] = [];
       (workers[0] as TestWorker).app
         .get(MailRecipientPolicy)
         .register('customer_id', async (customer_id, { kind }) => {
-          asked.push(`${kind} ${customer_id}`);
+          policyCalls.push(`${kind} ${customer_id}`);
           return kind === 'set_password' ? null : 'Not sent: she wants none.';
         });
       await outbox().add(mail('To a client', { kind: 'client_invitation', customer_id: CLIENT }));
@@ -306,11 +308,11 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
         given_up_at: null,
         sent_at: null,
       });
-      expect(asked.sort()).toEqual([`client_invitation ${CLIENT}`, `set_password ${CLIENT}`]);
-      expect(received('To a client')).toHaveLength(0);
+      expect(policyCalls.sort()).toEqual([`client_invitation ${CLIENT}`, `set_password ${CLIENT}`]);
+      expect(mailsReceived('To a client')).toHaveLength(0);
     });
 
-    it('goes on within 12 seconds when the process that was sending it was killed', async () => {
+    it('is sent once within 12 seconds when a killed worker left its claim behind', async () => {
       await startWorkers(2);
       await db.query(
         `INSERT INTO mail_messages (id, kind, "to", subject, text, html, message_id, attempts, claimed_until)
@@ -319,7 +321,7 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       );
       await inbox.waitFor(({ subject }) => subject === 'Orphan', 12_000);
       await until(async () => (await row('Orphan')).status === 'sent');
-      expect(received('Orphan')).toHaveLength(1);
+      expect(mailsReceived('Orphan')).toHaveLength(1);
     });
   });
 }

@@ -10,12 +10,12 @@ import { startRedis, type TestRedis } from '../../setup/redis.js';
 import { signIn } from '../../setup/sign-in.js';
 
 /** Maximum number of log lines per process: each part logs when the outage begins and when it ends. */
-const MOST_LINES = 12;
+const MAX_LINES = 12;
 
-describe('Redis that goes away', () => {
+describe('A Redis outage', () => {
   let redis: TestRedis;
   let test: TestApp;
-  let first: ServiceProcess;
+  let apiProcess: ServiceProcess;
   let worker: ServiceProcess;
   let staff: Api;
 
@@ -23,18 +23,19 @@ describe('Redis that goes away', () => {
     redis = await startRedis();
     test = await startTestApp({ env: { REDIS_URL: redis.url } });
     const env = { ...test.env, LOG_LEVEL: 'info' };
-    [first, worker] = await Promise.all([startProcess('api', env), startProcess('worker', env)]);
+    [apiProcess, worker] = await Promise.all([startProcess('api', env), startProcess('worker', env)]);
     const { email } = await aStaffUser(test, Group.Admin);
-    staff = api(first.base_url, (await signIn(test.base_url, email, TEST_PASSWORD)).token);
+    staff = api(apiProcess.base_url, (await signIn(test.base_url, email, TEST_PASSWORD)).token);
   });
   afterAll(async () => {
-    await Promise.all([first?.end('SIGKILL'), worker?.end('SIGKILL')]);
+    await Promise.all([apiProcess?.end('SIGKILL'), worker?.end('SIGKILL')]);
     await test?.close();
     await redis?.stop();
   });
 
-  const health = () => api(first.base_url).get('/health/ready');
-  const queueIs = (state: string) => until(async () => (await health()).body.queue === state, 5_000);
+  const health = () => api(apiProcess.base_url).get('/health/ready');
+  const waitForQueueState = (state: string) =>
+    until(async () => (await health()).body.queue === state, 5_000);
 
   /** Adds a client who gets an invitation to the portal. */
   const invite = (email: string) => aClient(staff, { email, status: 'active' });
@@ -44,12 +45,12 @@ describe('Redis that goes away', () => {
     return rows[0].status;
   };
 
-  describe('while Redis is away', () => {
-    it('goes on serving calls, keeps the mails, says little, and sends them once when it is back', async () => {
+  describe('The service during a Redis outage', () => {
+    it('serves calls, logs little, keeps mails queued and sends them once when Redis is back', async () => {
       const calls = callOnAndOn(() => staff.get('customers/'));
-      const marks = [first.said.length, worker.said.length] as const;
+      const marks = [apiProcess.said.length, worker.said.length] as const;
       await redis.stop();
-      await queueIs('down');
+      await waitForQueueState('down');
       await invite('waiting@prg.test');
       await until(() =>
         linesSince(worker, marks[1]).some((line) => line.includes('The queue cannot be reached')),
@@ -57,7 +58,7 @@ describe('Redis that goes away', () => {
       expect(await statusOf('waiting@prg.test')).toBe('queued');
       expect(await health()).toMatchObject({ status: 200, body: { database: 'up', queue: 'down' } });
       await redis.restart();
-      await queueIs('up');
+      await waitForQueueState('up');
       await test.inbox.waitFor(({ recipients }) => recipients.includes('waiting@prg.test'), 20_000);
       await until(async () => (await statusOf('waiting@prg.test')) === 'sent');
       expect(new Set((await calls.stop()).map(({ status }) => status))).toEqual(new Set([200]));
@@ -66,14 +67,14 @@ describe('Redis that goes away', () => {
       await test.inbox.waitFor(({ recipients }) => recipients.includes('after@prg.test'), 20_000);
       const received = test.inbox.mails.flatMap(({ recipients }) => recipients).sort();
       expect(received).toEqual(['after@prg.test', 'waiting@prg.test']);
-      expect(linesSince(first, marks[0]).length).toBeLessThan(MOST_LINES);
-      expect(linesSince(worker, marks[1]).length).toBeLessThan(MOST_LINES);
+      expect(linesSince(apiProcess, marks[0]).length).toBeLessThan(MAX_LINES);
+      expect(linesSince(worker, marks[1]).length).toBeLessThan(MAX_LINES);
       expect(worker.isRunning()).toBe(true);
     });
 
-    it('lets a worker stop and start without it, which sends once it is back', async () => {
+    it('stops and starts a worker, which sends the queued mail when Redis is back', async () => {
       await redis.stop();
-      await queueIs('down');
+      await waitForQueueState('down');
       await invite('meanwhile@prg.test');
       expect(await worker.end('SIGTERM')).toBe(0);
       worker = await startProcess('worker', { ...test.env, LOG_LEVEL: 'info' });
@@ -82,13 +83,13 @@ describe('Redis that goes away', () => {
       await until(async () => (await statusOf('meanwhile@prg.test')) === 'sent');
     });
 
-    it('starts without it', async () => {
+    it('starts an API process, which reports that it is ready', async () => {
       await redis.stop();
-      const late = await startProcess('api', { ...test.env, LOG_LEVEL: 'info' });
+      const lateProcess = await startProcess('api', { ...test.env, LOG_LEVEL: 'info' });
       try {
-        expect((await fetch(`${late.base_url}/health/ready`)).status).toBe(200);
+        expect((await fetch(`${lateProcess.base_url}/health/ready`)).status).toBe(200);
       } finally {
-        await late.end('SIGKILL');
+        await lateProcess.end('SIGKILL');
         await redis.restart();
       }
     });

@@ -21,11 +21,11 @@ export function severalProcessesSuite(queue: string, queueEnv: () => Promise<Rec
     let user: TestUser;
     let apis: [ServiceProcess, ServiceProcess];
     let workers: [ServiceProcess, ServiceProcess];
-    /** Calls with the same session at each API process. */
-    let here: Api;
-    let there: Api;
+    /** Callers with the same session, one at each API process. */
+    let api0: Api;
+    let api1: Api;
     /** Caterer whose cut-off passed while no worker ran. */
-    let late: Json;
+    let lateVendor: Json;
 
     /** Starts a process with its name as the application name of its database connections. */
     const start = (kind: 'api' | 'worker', name: string) =>
@@ -39,12 +39,12 @@ export function severalProcessesSuite(queue: string, queueEnv: () => Promise<Rec
       await apis[which].end(signal);
       apis[which] = successor ?? (await start('api', `api${which}`));
       const token = (await signIn(apis[which].base_url, user.email, TEST_PASSWORD)).token;
-      if (which === 0) here = api(apis[0].base_url, token);
-      else there = api(apis[1].base_url, token);
+      if (which === 0) api0 = api(apis[0].base_url, token);
+      else api1 = api(apis[1].base_url, token);
     }
 
     /** Locks a table until `work` ends, so that the service waits for it. */
-    async function whileLocked<T>(table: string, work: () => Promise<T>): Promise<T> {
+    async function withTableLocked<T>(table: string, work: () => Promise<T>): Promise<T> {
       const holder = await test.db.connect();
       try {
         await holder.query('BEGIN');
@@ -57,7 +57,7 @@ export function severalProcessesSuite(queue: string, queueEnv: () => Promise<Rec
     }
 
     /** Waits until a process waits for a lock and returns its name. */
-    async function whoWaits(): Promise<string> {
+    async function waitForBlockedProcess(): Promise<string> {
       let name = '';
       await until(async () => {
         const { rows } = await test.db.query(
@@ -80,18 +80,18 @@ export function severalProcessesSuite(queue: string, queueEnv: () => Promise<Rec
     beforeAll(async () => {
       test = await startTestApp({ env: await queueEnv() });
       user = await aStaffUser(test, Group.Coordinator);
-      late = await aPlanPastItsCutOff();
-      const started = await Promise.all([
+      lateVendor = await addPlanPastCutOff();
+      const startedProcesses = await Promise.all([
         start('api', 'api0'),
         start('api', 'api1'),
         start('worker', 'worker0'),
         start('worker', 'worker1'),
       ]);
-      apis = [started[0], started[1]];
-      workers = [started[2], started[3]];
+      apis = [startedProcesses[0], startedProcesses[1]];
+      workers = [startedProcesses[2], startedProcesses[3]];
       const { token } = await signIn(apis[0].base_url, user.email, TEST_PASSWORD);
-      here = api(apis[0].base_url, token);
-      there = api(apis[1].base_url, token);
+      api0 = api(apis[0].base_url, token);
+      api1 = api(apis[1].base_url, token);
     });
     afterAll(async () => {
       await Promise.all([...(apis ?? []), ...(workers ?? [])].map((process) => process.end('SIGKILL')));
@@ -99,7 +99,7 @@ export function severalProcessesSuite(queue: string, queueEnv: () => Promise<Rec
     });
 
     /** Adds a plan for tomorrow with one client, opened five days ago, and returns its caterer. */
-    async function aPlanPastItsCutOff(): Promise<Json> {
+    async function addPlanPastCutOff(): Promise<Json> {
       const tomorrow = day(1);
       test.clock.set(new Date(`${dayAfter(tomorrow, -6)}T15:00:00Z`));
       const staff = api(test.base_url, (await signIn(test.base_url, user.email, TEST_PASSWORD)).token);
@@ -110,12 +110,12 @@ export function severalProcessesSuite(queue: string, queueEnv: () => Promise<Rec
       return kitchen.vendor;
     }
 
-    it('run every scheduled job that is due once, and send what comes of it once', async () => {
+    it('run every due scheduled job once and send each mail once', async () => {
       await until(async () => {
         const runs = await scheduledRuns();
         return runs.length > 0 && runs.every(({ finished_at }) => finished_at !== null);
       });
-      const plan = await test.inbox.waitFor(({ recipients }) => recipients.includes(late.email));
+      const plan = await test.inbox.waitFor(({ recipients }) => recipients.includes(lateVendor.email));
       const subjects = Array.from({ length: 60 }, (_, index) => `Number ${index}`);
       await test.db.query(
         `INSERT INTO mail_messages (id, kind, "to", subject, text, html, message_id)
@@ -132,57 +132,57 @@ export function severalProcessesSuite(queue: string, queueEnv: () => Promise<Rec
           .map(({ subject }) => subject)
           .sort(),
       ).toEqual(subjects.sort());
-      expect(mailsTo(late.email)).toEqual([plan]);
+      expect(mailsTo(lateVendor.email)).toEqual([plan]);
 
-      const done = (process: ServiceProcess) =>
+      const doneJobs = (process: ServiceProcess) =>
         process.said
           .filter((line) => line.includes('"msg":"Scheduled job done"'))
           .map((line) => (JSON.parse(line) as { job: string }).job);
       // A tick that a later one replaced before it began is closed without an attempt.
-      const finished = async () =>
+      const finishedRuns = async () =>
         (await scheduledRuns()).filter(({ finished_at, attempts }) => finished_at !== null && attempts > 0);
       // The relay runs every minute and is not logged.
-      const toBeTold = async () =>
-        (await finished()).map(({ name }) => name).filter((name) => name !== 'mail:relay');
-      await until(async () => workers.flatMap(done).length >= (await toBeTold()).length);
-      expect(workers.flatMap(done).sort()).toEqual(await toBeTold());
-      expect(apis.flatMap(done)).toEqual([]);
-      expect((await finished()).filter(({ attempts }) => attempts !== 1)).toEqual([]);
+      const expectedJobs = async () =>
+        (await finishedRuns()).map(({ name }) => name).filter((name) => name !== 'mail:relay');
+      await until(async () => workers.flatMap(doneJobs).length >= (await expectedJobs()).length);
+      expect(workers.flatMap(doneJobs).sort()).toEqual(await expectedJobs());
+      expect(apis.flatMap(doneJobs)).toEqual([]);
+      expect((await finishedRuns()).filter(({ attempts }) => attempts !== 1)).toEqual([]);
     });
 
-    it('share a session: who signs in at one is known at the other, and signed out of both at once', async () => {
+    it('share sessions, their renewal and sign-out', async () => {
       const session = await signIn(apis[0].base_url, user.email, TEST_PASSWORD);
       const [at0, at1] = apis.map(({ base_url }) => api(base_url, session.token)) as [Api, Api];
       expect(ok(await at1.get('users/profile/'))).toEqual(ok(await at0.get('users/profile/')));
-      const renewed = ok(
+      const renewal = ok(
         await api(apis[1].base_url).post('users/renew_session/', { refresh_token: session.refresh_token }),
       );
-      const renewedAt0 = api(apis[0].base_url, renewed.id_token);
+      const renewedAt0 = api(apis[0].base_url, renewal.id_token);
       expect((await renewedAt0.get('users/profile/')).status).toBe(200);
       expect((await at1.post('users/logout/')).status).toBe(204);
       for (const calls of [at0, at1, renewedAt0])
         expect((await calls.get('users/profile/')).status).toBe(401);
     });
 
-    it('share keys of retried calls: what one responded, the other and a restarted one respond again', async () => {
+    it('share idempotency keys, also with a restarted process', async () => {
       const headers = { 'idempotency-key': randomUUID() };
       const body = { ...REGION, name: 'Once on all' };
-      const first = await here.post('regions/', body, { headers });
+      const first = await api0.post('regions/', body, { headers });
       expect(first.status).toBe(201);
       await restart(0, 'SIGKILL');
-      for (const calls of [here, there]) {
+      for (const calls of [api0, api1]) {
         const repeat = await calls.post('regions/', body, { headers });
         expect([repeat.status, repeat.body]).toEqual([201, first.body]);
         const reused = await calls.post('regions/', { ...body, name: 'Another' }, { headers });
         expect(reused.status).toBe(409);
       }
-      expect(ok(await there.get('regions/', { query: { q: body.name } })).count).toBe(1);
+      expect(ok(await api1.get('regions/', { query: { q: body.name } })).count).toBe(1);
     });
 
-    it('leave no half of a call in the middle of which one is killed, and the other takes it again', async () => {
-      const meals = new MealCalls(test, there);
+    it('save nothing of a call whose process is killed and run the retried call completely', async () => {
+      const meals = new MealCalls(test, api1);
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const client = await anEater(there, kitchen);
+      const client = await anEater(api1, kitchen);
       const process = (calls: Api): Promise<ApiResponse> =>
         calls.post(
           `customers/${client.id}/process_meal_schedules/`,
@@ -190,24 +190,24 @@ export function severalProcessesSuite(queue: string, queueEnv: () => Promise<Rec
           { headers: { 'idempotency-key': 'killed in the middle' } },
         );
       // At that point the schedules are made, but their deliveries are not.
-      const responded = await whileLocked('meal_transport_transactions', async () => {
-        const response = process(here).catch(() => 'none');
-        expect(await whoWaits()).toBe('api0');
+      const outcome = await withTableLocked('meal_transport_transactions', async () => {
+        const response = process(api0).catch(() => 'none');
+        expect(await waitForBlockedProcess()).toBe('api0');
         await apis[0].end('SIGKILL');
         return response;
       });
-      expect(responded).toBe('none');
+      expect(outcome).toBe('none');
       await restart(0, 'SIGKILL');
       expect(await meals.schedulesOf(client)).toEqual([]);
-      const retried = await process(there);
-      expect([retried.status, retried.body.count]).toEqual([200, 4]);
-      expect((await process(here)).body).toEqual(retried.body);
+      const retryResponse = await process(api1);
+      expect([retryResponse.status, retryResponse.body.count]).toEqual([200, 4]);
+      expect((await process(api0)).body).toEqual(retryResponse.body);
       expect(await meals.schedulesOf(client)).toHaveLength(4);
       expect(await meals.deliveriesOf(client)).toHaveLength(1);
     });
 
-    it('count calls together, also over a restart', async () => {
-      const tries: number[] = [];
+    it('limit sign-in attempts together, also over a restart', async () => {
+      const statuses: number[] = [];
       const address = anAddress();
       const attempt = async (which: 0 | 1) => {
         const form = await openSignIn(apis[which].base_url, { address });
@@ -215,7 +215,7 @@ export function severalProcessesSuite(queue: string, queueEnv: () => Promise<Rec
           email: 'nobody@prg.test',
           password: 'not the password',
         });
-        tries.push(status);
+        statuses.push(status);
       };
       // The new process is started before the counting, because a start may take longer than the counted minute on a
       // busy machine.
@@ -223,10 +223,10 @@ export function severalProcessesSuite(queue: string, queueEnv: () => Promise<Rec
       for (let n = 0; n < 6; n += 1) await attempt((n % 2) as 0 | 1);
       await restart(0, 'SIGTERM', successor);
       for (let n = 0; n < 6; n += 1) await attempt((n % 2) as 0 | 1);
-      expect(tries).toEqual([...Array(10).fill(400), 429, 429]);
+      expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
     });
 
-    it('go on within 12 seconds with the scheduled job of a worker that is killed', async () => {
+    it('finish the scheduled job of a killed worker within 12 seconds', async () => {
       // This run is due later than all scheduled times, because only the latest due run is carried out.
       const { rows } = await test.db.query(
         `INSERT INTO scheduled_runs (id, name, due_at)
@@ -235,8 +235,8 @@ export function severalProcessesSuite(queue: string, queueEnv: () => Promise<Rec
       const run = async () =>
         (await test.db.query('SELECT attempts, finished_at FROM scheduled_runs WHERE id = $1', [rows[0].id]))
           .rows[0];
-      await whileLocked('meal_transport_transactions', async () => {
-        const which = (await whoWaits()) === 'worker0' ? 0 : 1;
+      await withTableLocked('meal_transport_transactions', async () => {
+        const which = (await waitForBlockedProcess()) === 'worker0' ? 0 : 1;
         await workers[which].end('SIGKILL');
       });
       await until(async () => (await run()).finished_at !== null, 12_000);
