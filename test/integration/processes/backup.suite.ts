@@ -39,7 +39,7 @@ const addRegion = (url: string, name: string) =>
   );
 
 /** Calls `work` with the database of a data folder. The database is started unless it runs already. */
-const within = async <T>(dataDir: string, work: (url: string) => Promise<T>): Promise<T> => {
+const withDatabase = async <T>(dataDir: string, work: (url: string) => Promise<T>): Promise<T> => {
   const database = await startOrJoinEmbeddedDatabase(dataDir);
   try {
     return await work(database.url);
@@ -48,7 +48,7 @@ const within = async <T>(dataDir: string, work: (url: string) => Promise<T>): Pr
   }
 };
 
-describe('backup and restore', () => {
+describe('Backup and restore', () => {
   let scratch: string;
   beforeAll(async () => {
     scratch = await mkdtemp(join(tmpdir(), 'care-services-backup-'));
@@ -57,7 +57,7 @@ describe('backup and restore', () => {
   });
   afterAll(() => rm(scratch, { recursive: true, force: true }));
 
-  describe('of the embedded database', () => {
+  describe('A backup of the embedded database', () => {
     let original: string;
     let service: ChildProcess;
     let backup: string;
@@ -90,20 +90,20 @@ describe('backup and restore', () => {
       if (service.exitCode === null) await new Promise((resolve) => service.once('exit', resolve));
     });
 
-    it('is taken while the service runs and rows are being written', async () => {
+    it('is written with mode 0600 while the service runs and rows are added', async () => {
       await mkdir(join(original, 'inbox'), { recursive: true });
       await writeFile(join(original, 'inbox/one.eml'), 'Subject: kept\r\n');
-      await within(original, async (url) => {
+      await withDatabase(original, async (url) => {
         await addRegion(url, 'Written before');
-        let writing = true;
+        let isWriting = true;
         const writer = (async () => {
-          for (let n = 0; writing; n += 1) await addRegion(url, `Written meanwhile ${n}`);
+          for (let n = 0; isWriting; n += 1) await addRegion(url, `Written meanwhile ${n}`);
           return regionNames(url);
         })();
         const { said, refused } = await runCommand('backup', [join(scratch, 'backups')], {
           DATA_DIR: original,
         });
-        writing = false;
+        isWriting = false;
         expect(refused).toBeNull();
         backup = /Backed up to (\S+)/.exec(said)![1]!;
         expect((await writer).length).toBeGreaterThan(3);
@@ -113,50 +113,52 @@ describe('backup and restore', () => {
       expect((await stat(backup)).mode & 0o777).toBe(0o600);
     });
 
-    it('is not restored over a running service, nor over what is there', async () => {
-      const running = await runCommand('restore', [backup, '--force'], { DATA_DIR: original });
-      expect(running.refused).toBe(`The service is running on ${original}; stop it first.`);
+    it('is not restored over a running service or existing data', async () => {
+      const runningResult = await runCommand('restore', [backup, '--force'], { DATA_DIR: original });
+      expect(runningResult.refused).toBe(`The service is running on ${original}; stop it first.`);
 
-      const full = join(scratch, 'full');
-      await mkdir(join(full, 'postgres'), { recursive: true });
-      const refused = await runCommand('restore', [backup], { DATA_DIR: full });
-      expect(refused.refused).toBe(`${full} is not empty (postgres); --force replaces what is there.`);
+      const usedFolder = join(scratch, 'full');
+      await mkdir(join(usedFolder, 'postgres'), { recursive: true });
+      const usedResult = await runCommand('restore', [backup], { DATA_DIR: usedFolder });
+      expect(usedResult.refused).toBe(
+        `${usedFolder} is not empty (postgres); --force replaces what is there.`,
+      );
     });
 
-    it('is restored elsewhere, with every row that was there when it was taken', async () => {
-      const copy = join(scratch, 'copy');
-      const { said, refused } = await runCommand('restore', [backup], { DATA_DIR: copy });
+    it('restores its rows and files to another data folder', async () => {
+      const copyFolder = join(scratch, 'copy');
+      const { said, refused } = await runCommand('restore', [backup], { DATA_DIR: copyFolder });
       expect(refused).toBeNull();
       expect(said).toContain('with 0 clients');
-      const names = await within(copy, regionNames);
+      const names = await withDatabase(copyFolder, regionNames);
       expect(names).toContain('Written before');
       expect(names).not.toContain('Written after');
-      const meanwhile = names.filter((name) => name.startsWith('Written meanwhile '));
-      expect(meanwhile.map((name) => Number(name.split(' ')[2])).sort((a, b) => a - b)).toEqual(
-        meanwhile.map((_name, n) => n),
+      const concurrentNames = names.filter((name) => name.startsWith('Written meanwhile '));
+      expect(concurrentNames.map((name) => Number(name.split(' ')[2])).sort((a, b) => a - b)).toEqual(
+        concurrentNames.map((_name, n) => n),
       );
-      expect(await readFile(join(copy, 'inbox/one.eml'), 'utf8')).toBe('Subject: kept\r\n');
+      expect(await readFile(join(copyFolder, 'inbox/one.eml'), 'utf8')).toBe('Subject: kept\r\n');
     });
 
-    it('replaces what is there by force', async () => {
-      const copy = join(scratch, 'copy');
-      await within(copy, (url) => addRegion(url, 'Written to the copy'));
-      const { refused } = await runCommand('restore', [backup, '--force'], { DATA_DIR: copy });
+    it('replaces existing data with --force', async () => {
+      const copyFolder = join(scratch, 'copy');
+      await withDatabase(copyFolder, (url) => addRegion(url, 'Written to the copy'));
+      const { refused } = await runCommand('restore', [backup, '--force'], { DATA_DIR: copyFolder });
       expect(refused).toBeNull();
-      expect(await within(copy, regionNames)).not.toContain('Written to the copy');
+      expect(await withDatabase(copyFolder, regionNames)).not.toContain('Written to the copy');
     });
 
-    it('leaves a process alone that has the id of a server killed before', async () => {
-      const killed = join(scratch, 'killed');
+    it('is restored without ending a process that has the id of a killed server', async () => {
+      const killedFolder = join(scratch, 'killed');
       const other = spawn('sleep', ['60'], { stdio: 'ignore' });
       try {
-        await mkdir(join(killed, 'postgres'), { recursive: true });
-        await writeFile(join(killed, 'postgres/PG_VERSION'), '17\n');
+        await mkdir(join(killedFolder, 'postgres'), { recursive: true });
+        await writeFile(join(killedFolder, 'postgres/PG_VERSION'), '17\n');
         await writeFile(
-          join(killed, 'postgres/postmaster.pid'),
-          `${[other.pid, join(killed, 'postgres'), 0, 1].join('\n')}\n`,
+          join(killedFolder, 'postgres/postmaster.pid'),
+          `${[other.pid, join(killedFolder, 'postgres'), 0, 1].join('\n')}\n`,
         );
-        const { refused } = await runCommand('restore', [backup, '--force'], { DATA_DIR: killed });
+        const { refused } = await runCommand('restore', [backup, '--force'], { DATA_DIR: killedFolder });
         expect(refused).toBeNull();
         expect([other.exitCode, other.signalCode]).toEqual([null, null]);
       } finally {
@@ -164,7 +166,7 @@ describe('backup and restore', () => {
       }
     });
 
-    it('refuses what is no backup, in one sentence', async () => {
+    it('fails with one sentence for a wrong or missing file, database or argument', async () => {
       const other = join(scratch, 'other.tar.gz');
       await writeFile(other, 'no archive');
       const env = { DATA_DIR: join(scratch, 'nothing') };
@@ -182,8 +184,8 @@ describe('backup and restore', () => {
     });
   });
 
-  describe('of an external database', () => {
-    it('says what is missing where pg_dump is not there or too old', async () => {
+  describe('A backup of an external database', () => {
+    it('fails with instructions if pg_dump is missing or too old', async () => {
       const database = await createTestDatabase();
       const tools = join(scratch, 'tools');
       await mkdir(tools);
@@ -206,7 +208,7 @@ describe('backup and restore', () => {
       }
     });
 
-    it('goes from one database to another', async () => {
+    it('is restored to another database, and over existing data only with --force', async () => {
       const server = await startInstalledPostgres();
       const source = await createEmptyDatabase(server.url);
       const target = await createEmptyDatabase(server.url);
@@ -218,11 +220,13 @@ describe('backup and restore', () => {
         expect(
           (await runCommand('backup', [file], { ...files, DATABASE_URL: source.url })).refused,
         ).toBeNull();
-        const to = { ...files, DATABASE_URL: target.url };
-        expect((await runCommand('restore', [file], to)).refused).toBeNull();
+        const targetEnv = { ...files, DATABASE_URL: target.url };
+        expect((await runCommand('restore', [file], targetEnv)).refused).toBeNull();
         expect(await regionNames(target.url)).toEqual(['Dayton']);
-        expect((await runCommand('restore', [file], to)).refused).toMatch(/^The database is not empty/);
-        expect((await runCommand('restore', [file, '--force'], to)).refused).toBeNull();
+        expect((await runCommand('restore', [file], targetEnv)).refused).toMatch(
+          /^The database is not empty/,
+        );
+        expect((await runCommand('restore', [file, '--force'], targetEnv)).refused).toBeNull();
       } finally {
         await server.stop();
       }

@@ -10,8 +10,11 @@ import { readPdf } from '../../setup/pdf.js';
 import { startProcess, type ServiceProcess } from '../../setup/processes.js';
 import { signIn } from '../../setup/sign-in.js';
 
-/** Most tests run the sources. This suite checks that the built service finds its own files. */
-describe('the service as it is built', () => {
+/**
+ * Most tests run the sources. This suite checks that the built service finds its own files, such as fonts and the code
+ * of its worker threads.
+ */
+describe('The built service', () => {
   let test: TestApp;
   let api: Api;
   let processes: ServiceProcess[];
@@ -28,15 +31,15 @@ describe('the service as it is built', () => {
     await test.close();
   });
 
-  it('looks into a signature on its thread', async () => {
+  it('refuses an empty signature and saves a drawn one', async () => {
     const { id } = await aClient(api);
-    const signed = (ink: number) =>
+    const saveSignature = (ink: number) =>
       api.patch(`customers/${id}/`, { verification_signature: aSignature({ ink }) });
-    expect((await signed(0)).status).toBe(400);
-    ok(await signed(200));
+    expect((await saveSignature(0)).status).toBe(400);
+    ok(await saveSignature(200));
   });
 
-  it('prints sheets in fonts of its own', async () => {
+  it('prints Polish letters on the manifest of a meal plan', async () => {
     const meals = new MealCalls(test, await as(test, Group.Admin));
     const kitchen = await meals.kitchenFor(DELIVERY);
     await meals.fed(kitchen, { name: 'Żaneta Łuć' });
@@ -45,12 +48,12 @@ describe('the service as it is built', () => {
     expect(text).toContain('Żaneta Łuć');
   });
 
-  it('writes a workbook, and reads one on its thread', async () => {
+  it('writes an Excel import template and checks it when it is uploaded', async () => {
     const template = await api.get('customers/import_template/', { query: { format: 'xlsx' } });
     expect(await checked(api, 'customers', template.bytes)).toMatchObject({ row_count: 1, created_count: 1 });
   });
 
-  it('knows its zip codes', async () => {
+  it('finds the city and state of a zip code', async () => {
     expect(ok(await api.get('zip_codes/45402/'))).toMatchObject({ city: 'Dayton', state: 'OH' });
   });
 

@@ -13,7 +13,7 @@ describe('npm run create-admin', () => {
   const users = async () =>
     (await test.db.query('SELECT email, "group", is_active FROM users ORDER BY email')).rows;
 
-  it('makes an Admin beside the running service, and mails a link that sets the password', async () => {
+  it('creates an Admin while the service runs and mails a link to set the password', async () => {
     const { said, refused } = await createAdmin('first@example.org');
     expect(refused).toBeNull();
     expect(said).toMatch(/^first@example\.org is an Admin now\. .* on its way/);
@@ -26,7 +26,7 @@ describe('npm run create-admin', () => {
     expect(await (await fetch(link)).text()).toContain('first@example.org');
   });
 
-  it('refuses an address that is taken, is none, or is missing, in one sentence', async () => {
+  it('refuses a used, invalid, missing or second address with one sentence', async () => {
     // On an older Node the provider's library prints a warning first.
     expect((await createAdmin('FIRST@example.org')).refused?.split('\n').at(-1)).toBe(
       'There is a user with the address FIRST@example.org already.',

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '../../setup/command.js';
 
-const BY_OTHERS = 0o007;
-const READ_BY_GROUP = 0o060;
+const OTHERS_MASK = 0o007;
+const GROUP_MASK = 0o060;
 
-describe('data folder', () => {
+describe('The data folder', () => {
   let folder: string;
   beforeEach(async () => {
     folder = join(await mkdtemp(join(tmpdir(), 'care-services-data-')), 'data');
@@ -14,26 +14,30 @@ describe('data folder', () => {
   afterEach(() => rm(join(folder, '..'), { recursive: true, force: true }));
 
   /** Returns the paths that other users of the machine could read, including the folder itself. */
-  async function open(path: string): Promise<string[]> {
+  async function pathsOpenToOthers(path: string): Promise<string[]> {
     const { mode } = await stat(path);
-    const found = (mode & (BY_OTHERS | READ_BY_GROUP)) === 0 ? [] : [`${path} ${(mode & 0o777).toString(8)}`];
-    const below = (await stat(path)).isDirectory() ? await readdir(path) : [];
-    return [...found, ...(await Promise.all(below.map((name) => open(join(path, name))))).flat()];
+    const openPaths =
+      (mode & (OTHERS_MASK | GROUP_MASK)) === 0 ? [] : [`${path} ${(mode & 0o777).toString(8)}`];
+    const entries = (await stat(path)).isDirectory() ? await readdir(path) : [];
+    return [
+      ...openPaths,
+      ...(await Promise.all(entries.map((name) => pathsOpenToOthers(join(path, name))))).flat(),
+    ];
   }
 
   describe('DATA_DIR', () => {
     it.each([
-      ['is made', false],
-      ['was left open to all', true],
-    ])("is nobody else's to read when it %s", async (_how, existed) => {
-      if (existed) await mkdir(folder, { mode: 0o755 });
+      ['is created', false],
+      ['was readable by all before', true],
+    ])('is closed to other users when it %s', async (_name, exists) => {
+      if (exists) await mkdir(folder, { mode: 0o755 });
       const { refused } = await runCommand('migrate', [], { DATABASE_URL: '', DATA_DIR: folder });
       expect(refused).toBeNull();
       expect((await readdir(folder)).length).toBeGreaterThan(2);
-      expect(await open(folder)).toEqual([]);
+      expect(await pathsOpenToOthers(folder)).toEqual([]);
     });
 
-    it('is never a folder that everybody shares', async () => {
+    it('is refused and left unchanged if it is shared by all users', async () => {
       await mkdir(folder);
       await chmod(folder, 0o1777);
       const { refused } = await runCommand('migrate', [], { DATABASE_URL: '', DATA_DIR: folder });

@@ -12,8 +12,8 @@ import { as } from '../../factories/users.js';
 import { ok } from '../../setup/api.js';
 import { startTestApp } from '../../setup/app.js';
 
-describe('the migration that adds the ledger', () => {
-  it('enters what was completed and adjusted before, for whom the client has now', async () => {
+describe('The migration that adds the ledger', () => {
+  it('adds earlier completed services and adjustments under the client’s current grant', async () => {
     const test = await startTestApp();
     let owner: DataSource | undefined;
     try {
@@ -24,18 +24,18 @@ describe('the migration that adds the ledger', () => {
       const url = test.env.DATABASE_URL!;
       owner = await new DataSource(migrationDataSource(url, { entities, migrations })).initialize();
       const runner = owner.createQueryRunner();
-      const all = [
+      const ledgerMigrations = [
         new AddLedger1799840000000(),
         new FollowPricesOfClients1799840000001(),
         new KeepLedgerTotals1799861000000(),
         new NoteMoneyOfStatements1799900000014(),
       ];
-      for (const migration of all.toReversed()) await migration.down(runner);
+      for (const migration of ledgerMigrations.toReversed()) await migration.down(runner);
       await runner.query(
         'UPDATE customers SET grant_id = $1, cleaning_budget_consumption_adjustment = 12.5 WHERE id = $2',
         [grant.id, rides.client.id],
       );
-      for (const migration of all) await migration.up(runner);
+      for (const migration of ledgerMigrations) await migration.up(runner);
       await runner.release();
       const { rows } = await test.db.query(
         `SELECT kind, service, source_id, region_id, grant_id, customer_id, amount::float8, count

@@ -7,12 +7,12 @@ import { migrations } from '../../../server/migrations.js';
 import { migrationDataSource } from '../../../server/platform/database/data-source-options.js';
 import { createEmptyDatabase, createTestDatabase, migrate } from '../../setup/database.js';
 
-describe('migrations', () => {
-  it('are listed in the order of their numbers, in which they run', () => {
+describe('Migrations', () => {
+  it('are listed in the order of their numbers', () => {
     expect(misplacedMigration()).toBeUndefined();
   });
 
-  it('make exactly the tables that the entities describe', async () => {
+  it('create exactly the tables that the entities describe', async () => {
     const database = await createTestDatabase();
     try {
       expect(await pendingChanges(database.url)).toEqual([]);
@@ -21,21 +21,21 @@ describe('migrations', () => {
     }
   });
 
-  it('keep the oldest of closed days that were entered twice', async () => {
+  it('keep only the oldest of duplicate closed days', async () => {
     const database = await createTestDatabase();
     try {
       const owner = await new DataSource(
         migrationDataSource(database.url, { entities, migrations }),
       ).initialize();
-      const unique = new CloseDaysOnce1799300000001();
+      const migration = new CloseDaysOnce1799300000001();
       const runner = owner.createQueryRunner();
       try {
-        await unique.down(runner);
+        await migration.down(runner);
         await runner.query(`
           INSERT INTO closures (id, created_at, date, reason)
           SELECT gen_random_uuid(), now() - make_interval(hours => hours), date, hours || ' hours ago'
           FROM unnest(ARRAY[1, 3, 2]) AS hours, unnest(ARRAY['2030-12-24', '2030-12-25']::date[]) AS date`);
-        await unique.up(runner);
+        await migration.up(runner);
         expect(await runner.query('SELECT date::text, reason FROM closures ORDER BY date')).toEqual([
           { date: '2030-12-24', reason: '3 hours ago' },
           { date: '2030-12-25', reason: '3 hours ago' },
@@ -49,7 +49,7 @@ describe('migrations', () => {
     }
   });
 
-  it('can be undone one by one and made again', async () => {
+  it('can be reverted one by one and run again', async () => {
     const database = await createEmptyDatabase();
     try {
       await migrate(database.url);

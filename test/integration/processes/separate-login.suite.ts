@@ -12,7 +12,7 @@ import { createEmptyDatabase, type TestDatabase } from '../../setup/database.js'
 
 const PASSWORD = 'of a test';
 
-describe('separate login', () => {
+describe('A separate database login', () => {
   let database: TestDatabase;
   let root: pg.Client;
   let owner: string;
@@ -53,8 +53,8 @@ describe('separate login', () => {
     await rm(files, { recursive: true, force: true });
   });
 
-  describe('an API that does not own the tables', () => {
-    it('is given what it needs by the migration, and no more', async () => {
+  describe('An API login that does not own the tables', () => {
+    it('gets its rights from the migration and cannot change the audit or drop tables', async () => {
       for (const run of ['first', 'again']) {
         const { refused } = await runCommand('migrate', [], env);
         expect([run, refused]).toEqual([run, null]);
@@ -75,7 +75,7 @@ describe('separate login', () => {
       }
     });
 
-    it('is told in one sentence what to grant where the owner may not', async () => {
+    it('makes the migration fail with the GRANT to run if the owner may not give it', async () => {
       expect((await runCommand('migrate', [], env)).refused).toBeNull();
       await root.query(`REVOKE care_api FROM "${login}" GRANTED BY "${owner}"`);
       await root.query(`REVOKE ADMIN OPTION FOR care_api FROM "${owner}" CASCADE`);
