@@ -9,25 +9,25 @@ interface Description {
 
 describe('The API description (/api/docs)', () => {
   let test: TestApp;
-  let anonymous: Api;
+  let anonymousApi: Api;
   let description: Description;
 
   beforeAll(async () => {
     test = await startTestApp({ env: { ORG_NAME: 'Care & <b>Cure</b>' } });
-    anonymous = api(test.base_url);
-    description = ok(await anonymous.get<Description>('/api/docs/openapi.json'));
+    anonymousApi = api(test.base_url);
+    description = ok(await anonymousApi.get<Description>('/api/docs/openapi.json'));
   });
   afterAll(() => test.close());
 
   it('serves its page and OpenAPI document without sign-in and escapes the organization’s name', async () => {
-    const page = await anonymous.get('/api/docs/');
+    const page = await anonymousApi.get('/api/docs/');
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(description.openapi).toBe('3.1.0');
     expect(page.text).toContain('<title>Care &amp; &lt;b&gt;Cure&lt;/b&gt; API</title>');
     const assetUrls = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address!);
     expect(assetUrls.length).toBeGreaterThanOrEqual(3);
-    for (const url of assetUrls) expect((await anonymous.get(url)).status).toBe(200);
-    expect((await anonymous.get('/api/docs/ui/package.json')).status).toBe(404);
+    for (const url of assetUrls) expect((await anonymousApi.get(url)).status).toBe(200);
+    expect((await anonymousApi.get('/api/docs/ui/package.json')).status).toBe(404);
   });
 
   it('lists every API and health route and no others', () => {

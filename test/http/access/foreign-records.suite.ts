@@ -41,7 +41,7 @@ interface ServedClient {
 interface Caller {
   name: string;
   api: Api;
-  forbidden: string[];
+  forbiddenTexts: string[];
 }
 
 interface Call {
@@ -154,16 +154,21 @@ describe('Access of clients and caregivers, in every API operation', () => {
     const foreignTexts = [otherClient.marks.name, otherClient.email, ...otherClient.ids];
     const healthTexts = [ownClient.marks.personal, ownClient.email, '1971-03-09'];
     callers = [
-      { name: 'the client', api: ownClient.customer, forbidden: foreignTexts },
+      { name: 'the client', api: ownClient.customer, forbiddenTexts: foreignTexts },
       {
         name: 'the caregiver for all services',
         api: allServicesCaregiver.caregiver,
-        forbidden: [...foreignTexts, ...healthTexts],
+        forbiddenTexts: [...foreignTexts, ...healthTexts],
       },
       {
         name: 'the caregiver for rides',
         api: ridesCaregiver.caregiver,
-        forbidden: [...foreignTexts, ...healthTexts, ownClient.marks.meals, ownClient.marks.house_cleaning],
+        forbiddenTexts: [
+          ...foreignTexts,
+          ...healthTexts,
+          ownClient.marks.meals,
+          ownClient.marks.house_cleaning,
+        ],
       },
     ];
     calls = callsOf(ok(await admin.get('/api/docs/openapi.json')));
@@ -272,7 +277,7 @@ describe('Access of clients and caregivers, in every API operation', () => {
             headers: { 'x-forwarded-for': anAddress() },
           });
           requestCount += 1;
-          const leakedTexts = caller.forbidden.filter((mark) => text.includes(mark));
+          const leakedTexts = caller.forbiddenTexts.filter((mark) => text.includes(mark));
           if (status >= 500 || status === 429 || leakedTexts.length > 0)
             violations.push(`${caller.name}: ${call.method} ${url} ${status} ${leakedTexts.join(', ')}`);
         }
@@ -301,7 +306,7 @@ describe('Access of clients and caregivers, in every API operation', () => {
     const reads = calls.filter(
       ({ method, path }) => method === 'GET' && path.startsWith('/api/v1/customers'),
     );
-    const client = { ...callers[0]!, forbidden: [ownClient.marks.personal] };
+    const client = { ...callers[0]!, forbiddenTexts: [ownClient.marks.personal] };
     const violations = await callAll(reads, ownClient.samples, [client]);
     expect(violations).not.toEqual([]);
   });

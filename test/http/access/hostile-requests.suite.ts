@@ -6,14 +6,14 @@ const REQUEST_TIMEOUT_MS = 500;
 
 describe('Hostile requests', () => {
   let test: TestApp;
-  let withoutProxy: TestApp;
+  let appWithoutProxy: TestApp;
 
   beforeAll(async () => {
     test = await startTestApp({ request_timeout: REQUEST_TIMEOUT_MS });
-    withoutProxy = await startTestApp({ beside: test, env: { TRUSTED_PROXIES: '' } });
+    appWithoutProxy = await startTestApp({ beside: test, env: { TRUSTED_PROXIES: '' } });
   });
   afterAll(async () => {
-    await withoutProxy.close();
+    await appWithoutProxy.close();
     await test.close();
   });
 
@@ -23,12 +23,12 @@ describe('Hostile requests', () => {
     return new Promise((resolve, reject) => {
       const socket: Socket = createConnection(Number(port), hostname);
       const timer = setInterval(() => socket.write('x'), 100);
-      let received = '';
-      socket.on('data', (chunk) => (received += chunk.toString()));
+      let responseText = '';
+      socket.on('data', (chunk) => (responseText += chunk.toString()));
       socket.on('error', reject);
       socket.on('close', () => {
         clearInterval(timer);
-        resolve(received);
+        resolve(responseText);
       });
       socket.write(beginning);
     });
@@ -76,7 +76,7 @@ describe('Hostile requests', () => {
     };
 
     it('ignores X-Forwarded-For without a trusted proxy', async () => {
-      expect(await auditedIpOfFailedSignIn(withoutProxy, '203.0.113.9')).toMatch(/127\.0\.0\.1$/);
+      expect(await auditedIpOfFailedSignIn(appWithoutProxy, '203.0.113.9')).toMatch(/127\.0\.0\.1$/);
     });
 
     it('comes from X-Forwarded-For behind a trusted proxy', async () => {

@@ -162,17 +162,17 @@ describe('Lists', () => {
       const all = await range({ range: [0, 24] });
       expect(all.headers.get('content-range')).toBe('customers 0-4/5');
       expect(all.body.map(({ id }: Json) => id)).toEqual(clients.map(({ id }) => id).reverse());
-      const sorted = await range({ sort: ['city', 'DESC'] });
-      expect(sorted.body[0].city).toBe('Xenia');
+      const sortResponse = await range({ sort: ['city', 'DESC'] });
+      expect(sortResponse.body[0].city).toBe('Xenia');
       const pastEnd = await range({ range: [50, 59] });
       expect([pastEnd.status, pastEnd.body]).toEqual([200, []]);
       expect(pastEnd.headers.get('content-range')).toMatch(/^customers .*\/5$/);
     });
 
     it('filters by search, status and ids and ignores empty filters', async () => {
-      const filtered = await range({ filter: { q: 'ann', status: ['new', 'active'] } });
-      expect(filtered.body.map(({ name }: Json) => name)).toEqual(['Ann Abel']);
-      expect(filtered.headers.get('content-range')).toBe('customers 0-0/1');
+      const filterResponse = await range({ filter: { q: 'ann', status: ['new', 'active'] } });
+      expect(filterResponse.body.map(({ name }: Json) => name)).toEqual(['Ann Abel']);
+      expect(filterResponse.headers.get('content-range')).toBe('customers 0-0/1');
       const ids = [clients[0].id, clients[3].id];
       expect((await range({ filter: { id: ids } })).body.map(({ id }: Json) => id).sort()).toEqual(
         [...ids].sort(),

@@ -166,7 +166,7 @@ describe('Read access by group', () => {
   }
 
   /** Returns the ids of the rows that the caller may see, and of those that the caller may not see. */
-  async function records(table: string, caller: Caller): Promise<{ own: string[]; foreign: string[] }> {
+  async function records(table: string, caller: Caller): Promise<{ ownIds: string[]; foreignIds: string[] }> {
     const owner = ownerOf(table, caller);
     const { rows } = await test.db.query<{ id: string; own: boolean }>(
       owner
@@ -175,8 +175,8 @@ describe('Read access by group', () => {
       owner ? [owner[1]] : [],
     );
     return {
-      own: rows.filter(({ own }) => own).map((row) => row.id),
-      foreign: rows.filter(({ own }) => !own).map((row) => row.id),
+      ownIds: rows.filter(({ own }) => own).map((row) => row.id),
+      foreignIds: rows.filter(({ own }) => !own).map((row) => row.id),
     };
   }
 
@@ -226,10 +226,10 @@ describe('Read access by group', () => {
           );
         }
         if (!tables.has(definition.table) || path.includes('{')) continue;
-        const { own } = await records(definition.table, caller);
+        const { ownIds } = await records(definition.table, caller);
         const visibleIds = (body.results as { id: string }[]).map(({ id }) => id);
-        if (JSON.stringify(visibleIds.sort()) !== JSON.stringify(own.sort())) {
-          mismatches.push(`${call}: ${visibleIds.length} of ${own.length}`);
+        if (JSON.stringify(visibleIds.sort()) !== JSON.stringify(ownIds.sort())) {
+          mismatches.push(`${call}: ${visibleIds.length} of ${ownIds.length}`);
         }
       }
     }
@@ -243,12 +243,12 @@ describe('Read access by group', () => {
       const detail = recordOperation(path);
       if (!detail) continue;
       for (const caller of callers) {
-        const { own, foreign } = await records(definition.table, caller);
-        const recordIds = [...own.slice(0, 1), ...foreign.slice(0, 2)];
+        const { ownIds, foreignIds } = await records(definition.table, caller);
+        const recordIds = [...ownIds.slice(0, 1), ...foreignIds.slice(0, 2)];
         if (recordIds.length === 0) mismatches.push(`${path}: no records to check`);
         for (const id of recordIds) {
           const { status, body } = await caller.api.get(`${urlOf(path)}/${id}`);
-          const expected = !detail['x-groups'].includes(caller.group) ? 403 : own.includes(id) ? 200 : 404;
+          const expected = !detail['x-groups'].includes(caller.group) ? 403 : ownIds.includes(id) ? 200 : 404;
           if (expected === 404) foreignCount += 1;
           if (status !== expected)
             mismatches.push(`${caller.group} ${path}: ${status}, expected ${expected}`);

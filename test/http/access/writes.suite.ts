@@ -285,11 +285,11 @@ describe('Writes', () => {
 
     it('are problem details with the request id for 400, 401, 403 and 404', async () => {
       const client = await aClient(api);
-      const anonymous = callsOf(test.base_url);
+      const anonymousApi = callsOf(test.base_url);
       const manager = await as(test, Group.Manager);
       const responses = [
         [400, await api.patch(`customers/${client.id}/`, { name: '' })],
-        [401, await anonymous.get('customers/')],
+        [401, await anonymousApi.get('customers/')],
         [401, await callsOf(test.base_url, 'not.a.token').get('customers/')],
         [403, await manager.get('customers/')],
         [404, await api.get(`customers/${UNKNOWN_ID}/`)],

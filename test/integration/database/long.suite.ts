@@ -200,9 +200,9 @@ describe('Long lists of trips', () => {
       `SELECT proname, prosrc FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prosrc ~ '(old|new)_rows'`,
     );
     expect(rows.map(({ proname }) => proname)).toContain('post_meal_transport_transactions');
-    const dynamic = /\$changed\$.*?\$changed\$|'[^']*'/gs;
+    const dynamicSql = /\$changed\$.*?\$changed\$|'[^']*'/gs;
     const staticFunctions = rows.filter(({ prosrc }) =>
-      /JOIN (old|new)_rows/.test(prosrc.replace(dynamic, '')),
+      /JOIN (old|new)_rows/.test(prosrc.replace(dynamicSql, '')),
     );
     expect(staticFunctions.map(({ proname }) => proname)).toEqual([]);
   });

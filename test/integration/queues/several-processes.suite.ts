@@ -171,10 +171,10 @@ export function severalProcessesSuite(queue: string, queueEnv: () => Promise<Rec
       expect(first.status).toBe(201);
       await restart(0, 'SIGKILL');
       for (const calls of [api0, api1]) {
-        const repeat = await calls.post('regions/', body, { headers });
-        expect([repeat.status, repeat.body]).toEqual([201, first.body]);
-        const reused = await calls.post('regions/', { ...body, name: 'Another' }, { headers });
-        expect(reused.status).toBe(409);
+        const repeatResponse = await calls.post('regions/', body, { headers });
+        expect([repeatResponse.status, repeatResponse.body]).toEqual([201, first.body]);
+        const reuseResponse = await calls.post('regions/', { ...body, name: 'Another' }, { headers });
+        expect(reuseResponse.status).toBe(409);
       }
       expect(ok(await api1.get('regions/', { query: { q: body.name } })).count).toBe(1);
     });

@@ -34,7 +34,7 @@ describe('The audit', () => {
   it('records the user, time, address and changed values of each create, change and delete', async () => {
     const region = await aRegion(api, { name: 'Old name' });
     const url = `regions/${region.id}/`;
-    const changed = await api.patch(url, { name: 'New name' });
+    const changeResponse = await api.patch(url, { name: 'New name' });
     expect((await api.delete(url)).status).toBe(204);
     const [create, change, remove, ...more] = await entries('record_id = $1', [region.id]);
     expect(more).toEqual([]);
@@ -43,7 +43,7 @@ describe('The audit', () => {
     expect(change).toMatchObject({ event: 'change', resource: 'regions', ...byStaff() });
     expect(change.changes).toMatchObject({ name: ['Old name', 'New name'] });
     expect(change.changes).not.toHaveProperty('contact_name');
-    expect(change.request_id).toBe(changed.headers.get('x-request-id'));
+    expect(change.request_id).toBe(changeResponse.headers.get('x-request-id'));
     expect(remove).toMatchObject({ event: 'delete', resource: 'regions', ...byStaff() });
     expect(remove.changes.name).toEqual(['New name', null]);
   });
