@@ -146,11 +146,12 @@ describe('Meals in a browser', () => {
       expect(await meals.schedulesOf(hana)).toHaveLength(4);
     });
 
-    it('hides Process Meal Schedules for a client with status Complete', async () => {
+    it('offers no start of meals for a client with status Complete', async () => {
       const cleo = await anEater(api, kitchen, { name: 'Cleo Complete', status: 'complete' });
       await open(cleo);
       await staff.form('Meal Preferences').waitFor();
-      expect(await page.getByRole('button', { name: 'Process Meal Schedules' }).count()).toBe(0);
+      const start = /Process Meal Schedules|Set to Active and schedule/;
+      expect(await page.getByRole('button', { name: start }).count()).toBe(0);
     });
 
     it('applies the edit of a meal to all later meals and to the client’s preferences', async () => {

@@ -205,7 +205,7 @@ describe('Caregivers', () => {
       expect(refusal(await invite(customer, invitation))).toEqual(refusedFor('email', 'user_exists'));
     });
 
-    it('is withheld and refused once the client is completed; in memoriam, password mails are withheld', async () => {
+    it('is withheld once the client is completed or in memoriam, as are password mails then', async () => {
       ok(await invite(customer, aCaregiver(['meals'])));
       const policy = test.app.get(MailRecipientPolicy);
       expect(await policy.withholdReason(toClient(client_id, 'caregiver_invitation'))).toBeNull();
@@ -214,7 +214,8 @@ describe('Caregivers', () => {
       const lateInvitation = { ...aCaregiver(['meals']), customer_id: client_id };
       expect(refusal(await invite(office, lateInvitation))).toEqual(refusedBecause('customer_not_active'));
       ok(await office.patch(`customers/${client_id}/`, { status: 'in_memorium' }));
-      expect(await policy.withholdReason(toClient(client_id, 'set_password'))).toContain('Not sent');
+      for (const kind of ['caregiver_invitation', 'set_password'] as const)
+        expect(await policy.withholdReason(toClient(client_id, kind))).toContain('Not sent');
     });
   });
 
