@@ -1,16 +1,16 @@
 import { type Api, type Fields, type Json, ok } from '../setup/api.js';
-import { aClient } from './clients.js';
-import { aPhone, next } from './sequence.js';
+import { createClient } from './clients.js';
+import { nextPhone, nextNumber } from './sequence.js';
 
 /** Adds a cleaning vendor to a region, at $85.50 a cleaning. */
-export async function aCleaningVendor(as: Api, region_id: string, fields: Fields = {}): Promise<Json> {
-  const n = next();
+export async function createCleaningVendor(api: Api, region_id: string, fields: Fields = {}): Promise<Json> {
+  const n = nextNumber();
   return ok(
-    await as.post('cleaning_vendors/', {
+    await api.post('cleaning_vendors/', {
       name: `Cleaner ${n}`,
       contact_name: 'Clara Bright',
-      phone_number: aPhone(),
-      business_phone: aPhone(),
+      phone_number: nextPhone(),
+      business_phone: nextPhone(),
       email: `cleaner${n}@vendors.test`,
       business_address: '7 Broom Street, Dayton',
       region_id,
@@ -22,8 +22,8 @@ export async function aCleaningVendor(as: Api, region_id: string, fields: Fields
 }
 
 /** Adds an active client with this cleaning vendor. */
-export const aCleanedClient = (as: Api, vendor: Json, fields: Fields = {}): Promise<Json> =>
-  aClient(as, {
+export const createCleaningClient = (api: Api, vendor: Json, fields: Fields = {}): Promise<Json> =>
+  createClient(api, {
     status: 'active',
     region_id: vendor.region_id,
     has_opted_for_cleaning_service: true,

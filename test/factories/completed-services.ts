@@ -51,7 +51,10 @@ const LEDGER_SERVICES = { meals: 'meal', trips: 'transport', cleanings: 'cleanin
  * Writes services and their ledger entries directly to the database, because the API does not let a test choose days
  * and prices. Vendors and plans do not exist.
  */
-export async function wereCompleted({ db }: TestApp, services: readonly CompletedService[]): Promise<void> {
+export async function insertCompletedServices(
+  { db }: TestApp,
+  services: readonly CompletedService[],
+): Promise<void> {
   const client = await db.connect();
   try {
     await client.query('BEGIN');

@@ -1,14 +1,14 @@
 import { type Api, type Fields, type Json, ok } from '../setup/api.js';
-import { aPhone, next } from './sequence.js';
+import { nextPhone, nextNumber } from './sequence.js';
 
 /** Adds a courier to a region, at $4.50 a delivery. */
-export async function aDeliveryVendor(as: Api, region_id: string, fields: Fields = {}): Promise<Json> {
-  const n = next();
+export async function createDeliveryVendor(api: Api, region_id: string, fields: Fields = {}): Promise<Json> {
+  const n = nextNumber();
   return ok(
-    await as.post('meal_transport_vendors/', {
+    await api.post('meal_transport_vendors/', {
       name: `Courier ${n}`,
       contact_name: 'Carl Long',
-      phone_number: aPhone(),
+      phone_number: nextPhone(),
       email: `courier${n}@vendors.test`,
       business_address: '12 Depot Street',
       state: 'OH',
@@ -22,18 +22,18 @@ export async function aDeliveryVendor(as: Api, region_id: string, fields: Fields
 /**
  * Adds a caterer to a region, who delivers on Wednesdays at $8.25 a meal. A courier is added too, unless one is given.
  */
-export async function aMealVendor(
-  as: Api,
+export async function createMealVendor(
+  api: Api,
   region_id: string,
   fields: { transport_vendor_id?: string; [field: string]: unknown } = {},
 ): Promise<Json> {
-  const n = next();
-  const transport_vendor_id = fields.transport_vendor_id ?? (await aDeliveryVendor(as, region_id)).id;
+  const n = nextNumber();
+  const transport_vendor_id = fields.transport_vendor_id ?? (await createDeliveryVendor(api, region_id)).id;
   return ok(
-    await as.post('meal_vendors/', {
+    await api.post('meal_vendors/', {
       name: `Caterer ${n}`,
       contact_name: 'Cora Baker',
-      phone_number: aPhone(),
+      phone_number: nextPhone(),
       email: `caterer${n}@vendors.test`,
       business_address: '1 Kitchen Road',
       state: 'OH',

@@ -1,5 +1,5 @@
 import { type Api, type Fields, type Json, ok } from '../setup/api.js';
-import { aPhone, next } from './sequence.js';
+import { nextPhone, nextNumber } from './sequence.js';
 
 /** Required fields of a peer support resource. */
 export const PEER = {
@@ -17,12 +17,12 @@ export const PEER = {
 };
 
 /** Adds a peer support resource to a region. */
-export async function aPeer(as: Api, region_id: string, fields: Fields = {}): Promise<Json> {
+export async function createPeer(api: Api, region_id: string, fields: Fields = {}): Promise<Json> {
   return ok(
-    await as.post('peer_support_resources/', {
+    await api.post('peer_support_resources/', {
       ...PEER,
-      email: `peer${next()}@peers.test`,
-      phone_number: aPhone(),
+      email: `peer${nextNumber()}@peers.test`,
+      phone_number: nextPhone(),
       region_id,
       ...fields,
     }),

@@ -1,13 +1,13 @@
 import { type Api, type Fields, type Json, ok } from '../setup/api.js';
-import { aPhone, next } from './sequence.js';
+import { nextPhone, nextNumber } from './sequence.js';
 
 /** Adds a region as an Admin or coordinator does. */
-export async function aRegion(as: Api, fields: Fields = {}): Promise<Json> {
+export async function createRegion(api: Api, fields: Fields = {}): Promise<Json> {
   return ok(
-    await as.post('regions/', {
-      name: `Region ${next()}`,
+    await api.post('regions/', {
+      name: `Region ${nextNumber()}`,
       contact_name: 'Rosa Diaz',
-      phone_number: aPhone(),
+      phone_number: nextPhone(),
       time_zone: 'America/New_York',
       ...fields,
     }),
@@ -15,10 +15,10 @@ export async function aRegion(as: Api, fields: Fields = {}): Promise<Json> {
 }
 
 /** Adds a program of 4 weeks to the given regions. */
-export async function aProgram(as: Api, region_ids: string[], fields: Fields = {}): Promise<Json> {
+export async function createProgram(api: Api, region_ids: string[], fields: Fields = {}): Promise<Json> {
   return ok(
-    await as.post('programs/', {
-      name: `Program ${next()}`,
+    await api.post('programs/', {
+      name: `Program ${nextNumber()}`,
       total_budget: 1200,
       duration_in_weeks: 4,
       region_ids,
@@ -28,6 +28,8 @@ export async function aProgram(as: Api, region_ids: string[], fields: Fields = {
 }
 
 /** Adds a grant. */
-export async function aGrant(as: Api, fields: Fields = {}): Promise<Json> {
-  return ok(await as.post('grants/', { name: `GR${next()}`, full_name: 'A grant', notes: '', ...fields }));
+export async function createGrant(api: Api, fields: Fields = {}): Promise<Json> {
+  return ok(
+    await api.post('grants/', { name: `GR${nextNumber()}`, full_name: 'A grant', notes: '', ...fields }),
+  );
 }

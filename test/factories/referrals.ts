@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { PNG } from 'pngjs';
 import { ok, type Api, type Fields, type Json } from '../setup/api.js';
-import { aPhone, next } from './sequence.js';
+import { nextPhone, nextNumber } from './sequence.js';
 
 /** Required fields of a clinic's referral. */
 export const REFERRAL = {
@@ -20,11 +20,11 @@ export const REFERRAL = {
 };
 
 /** Adds a treatment referral center as a coordinator does. */
-export async function aCenter(as: Api, region_id: string, fields: Fields = {}): Promise<Json> {
+export async function createCenter(api: Api, region_id: string, fields: Fields = {}): Promise<Json> {
   return ok(
-    await as.post('treatment_referral_centers/', {
-      name: `Center ${next()}`,
-      main_line: aPhone(),
+    await api.post('treatment_referral_centers/', {
+      name: `Center ${nextNumber()}`,
+      main_line: nextPhone(),
       region_id,
       business_address: '1 Wyoming Street, Dayton',
       ...fields,
@@ -33,16 +33,16 @@ export async function aCenter(as: Api, region_id: string, fields: Fields = {}): 
 }
 
 /** Adds a contact to a center. */
-export async function aContact(
-  as: Api,
+export async function createContact(
+  api: Api,
   treatment_referral_center_id: string,
   fields: Fields = {},
 ): Promise<Json> {
   return ok(
-    await as.post('referral_contacts/', {
+    await api.post('referral_contacts/', {
       title: 'Nurse',
-      name: `Nina ${next()}`,
-      phone_number: aPhone(),
+      name: `Nina ${nextNumber()}`,
+      phone_number: nextPhone(),
       treatment_referral_center_id,
       ...fields,
     }),
@@ -62,16 +62,16 @@ function chunk(type: string, content: Buffer): Buffer {
 }
 
 /** Returns a signature with an extra chunk after its header or its end. Of the browsers only Firefox adds one. */
-export function aForgedSignature(type: string, content: Buffer, where: 'header' | 'end' = 'header'): string {
-  const image = Buffer.from(aSignature().split(',')[1]!, 'base64');
+export function forgedSignature(type: string, content: Buffer, where: 'header' | 'end' = 'header'): string {
+  const image = Buffer.from(signatureImage().split(',')[1]!, 'base64');
   const at = where === 'header' ? HEADER_END : image.length;
   const forged = Buffer.concat([image.subarray(0, at), chunk(type, content), image.subarray(at)]);
   return `data:image/png;base64,${forged.toString('base64')}`;
 }
 
 /** Returns a signature without its last rows. Everything else is valid. */
-export function aSignatureCutShort(): string {
-  const image = Buffer.from(aSignature({ height: 100 }).split(',')[1]!, 'base64');
+export function truncatedSignature(): string {
+  const image = Buffer.from(signatureImage({ height: 100 }).split(',')[1]!, 'base64');
   const header = Buffer.from(image.subarray(16, 29));
   header.writeUInt32BE(200, 4);
   const whole = Buffer.concat([image.subarray(0, 8), chunk('IHDR', header), image.subarray(HEADER_END)]);
@@ -79,7 +79,7 @@ export function aSignatureCutShort(): string {
 }
 
 /** Returns the header of a picture of 8000 by 8000 pixels. */
-export function aHugeHeader(): Buffer {
+export function hugeImageHeader(): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 6, 0, 0, 0]);
   header.writeUInt32BE(8000, 0);
   header.writeUInt32BE(8000, 4);
@@ -87,7 +87,7 @@ export function aHugeHeader(): Buffer {
 }
 
 /** Returns a picture as the signature canvas makes it: a black line of the given length on a transparent background. */
-export function aSignature({ width = 600, height = 200, ink = 200, interlaced = false } = {}): string {
+export function signatureImage({ width = 600, height = 200, ink = 200, interlaced = false } = {}): string {
   const picture = new PNG({ width, height });
   for (let x = 0; x < Math.min(ink, width); x += 1)
     picture.data[(Math.floor(height / 2) * width + x) * 4 + 3] = 255;

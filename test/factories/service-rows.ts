@@ -3,9 +3,9 @@ import { CUSTOMER_STATUSES } from '../../server/contract/customers.js';
 import type { Api, Json } from '../setup/api.js';
 import type { TestApp } from '../setup/app.js';
 import { dayAfter } from '../setup/dates.js';
-import { aCleaningVendor } from './cleaning.js';
-import { aMealVendor } from './meal-vendors.js';
-import { aDriver } from './transport.js';
+import { createCleaningVendor } from './cleaning.js';
+import { createMealVendor } from './meal-vendors.js';
+import { createDriver } from './transport.js';
 
 /** Fixed seed, so that each run gets the same rows. */
 const SEED = 20_250_309;
@@ -30,9 +30,9 @@ interface Payers {
  * Adds clients, and services of every status, with random regions and days. Half of the days are near the given
  * instants.
  */
-export async function someServices(
+export async function createServiceRows(
   test: TestApp,
-  as: Api,
+  api: Api,
   regions: Json[],
   instants: readonly string[],
   payers?: Payers,
@@ -46,7 +46,7 @@ export async function someServices(
     customer_id: fc.option(idOf(clients), { freq: 2 }),
     cost: dollars,
   };
-  await insertDeliveries(test, await aMealVendor(as, regions[0]!.id), {
+  await insertDeliveries(test, await createMealVendor(api, regions[0]!.id), {
     ...service,
     cost_of_way: dollars,
     status: fc.constantFrom('scheduled', 'completed', 'completed', 'completed', 'cancelled'),
@@ -54,13 +54,13 @@ export async function someServices(
     delivery_date: day,
     is_delivered: fc.boolean(),
   });
-  await insertTrips(test, await aDriver(as, regions[0]!.id), {
+  await insertTrips(test, await createDriver(api, regions[0]!.id), {
     ...service,
     status: fc.constantFrom('completed', 'completed', 'completed', 'cancelled'),
     at: aMomentOf(day),
     is_transported: fc.boolean(),
   });
-  await insertCleanings(test, await aCleaningVendor(as, regions[0]!.id), { ...service, date: day });
+  await insertCleanings(test, await createCleaningVendor(api, regions[0]!.id), { ...service, date: day });
 }
 
 const idOf = (records: Json[]) => fc.constantFrom(...records.map(({ id }) => id as string));

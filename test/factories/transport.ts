@@ -1,18 +1,18 @@
 import { type Api, type Fields, type Json, ok } from '../setup/api.js';
 import { day } from '../setup/dates.js';
-import { aClient } from './clients.js';
-import { aRegion } from './places.js';
-import { aPhone, next } from './sequence.js';
+import { createClient } from './clients.js';
+import { createRegion } from './places.js';
+import { nextPhone, nextNumber } from './sequence.js';
 
 /** Adds a driver to a region, who works on all five weekdays. */
-export async function aDriver(as: Api, region_id: string, fields: Fields = {}): Promise<Json> {
-  const n = next();
+export async function createDriver(api: Api, region_id: string, fields: Fields = {}): Promise<Json> {
+  const n = nextNumber();
   return ok(
-    await as.post('transport_vendors/', {
+    await api.post('transport_vendors/', {
       first_name: 'Dan',
       last_name: `Miller ${n}`,
       email: `driver${n}@drivers.test`,
-      phone_number: aPhone(),
+      phone_number: nextPhone(),
       region_id,
       ...fields,
     }),
@@ -20,8 +20,8 @@ export async function aDriver(as: Api, region_id: string, fields: Fields = {}): 
 }
 
 /** Adds an active client with rides, served for two months. */
-export async function aRider(as: Api, region_id: string, fields: Fields = {}): Promise<Json> {
-  return aClient(as, {
+export async function createRideClient(api: Api, region_id: string, fields: Fields = {}): Promise<Json> {
+  return createClient(api, {
     status: 'active',
     active_date: day(-60),
     region_id,
@@ -38,13 +38,17 @@ export interface Rides {
   client: Json;
 }
 
-export async function someRides(as: Api, region: Fields = {}): Promise<Rides> {
-  const made = await aRegion(as, { cost_of_transport: 24, ...region });
-  return { region: made, driver: await aDriver(as, made.id), client: await aRider(as, made.id) };
+export async function createRegionDriverAndClient(api: Api, region: Fields = {}): Promise<Rides> {
+  const made = await createRegion(api, { cost_of_transport: 24, ...region });
+  return {
+    region: made,
+    driver: await createDriver(api, made.id),
+    client: await createRideClient(api, made.id),
+  };
 }
 
 /** Returns the first weekday that is at least the given number of days from today. */
-export function aWorkday(offset = 4): string {
+export function workdayAhead(offset = 4): string {
   const weekend = [0, 6];
   for (let n = offset; ; n += 1) {
     if (!weekend.includes(new Date(`${day(n)}T12:00:00Z`).getUTCDay())) return day(n);
@@ -52,23 +56,30 @@ export function aWorkday(offset = 4): string {
 }
 
 /** Returns the fields of a ride at 09:30 on a weekday ahead. */
-export const aRide = (fields: Fields = {}): Fields => ({
+export const rideFields = (fields: Fields = {}): Fields => ({
   pick_up_address: '5 Oak Street, Dayton',
   drop_address: '2222 Philadelphia Drive, Dayton',
-  pick_up_date: aWorkday(),
+  pick_up_date: workdayAhead(),
   pick_up_time: '09:30',
   ...fields,
 });
 
 /** Adds a client's request for a ride. */
-export async function aRequest(as: Api, client: Json, fields: Fields = {}): Promise<Json> {
-  return ok(await as.post('customer_transport_requests/', { customer_id: client.id, ...aRide(), ...fields }));
+export async function createRideRequest(api: Api, client: Json, fields: Fields = {}): Promise<Json> {
+  return ok(
+    await api.post('customer_transport_requests/', { customer_id: client.id, ...rideFields(), ...fields }),
+  );
 }
 
 /** Assigns a driver to a request and returns the trip. */
-export async function assign(as: Api, request: Json, driver: Json, fields: Fields = {}): Promise<Json> {
+export async function assignDriver(
+  api: Api,
+  request: Json,
+  driver: Json,
+  fields: Fields = {},
+): Promise<Json> {
   return ok(
-    await as.post('customer_transport_transactions/', {
+    await api.post('customer_transport_transactions/', {
       customer_request_id: request.id,
       transport_vendor_id: driver.id,
       ...fields,
@@ -78,17 +89,17 @@ export async function assign(as: Api, request: Json, driver: Json, fields: Field
 
 /** Records a trip that was driven already. */
 export async function recordTrip(
-  as: Api,
+  api: Api,
   { region, driver, client }: Rides,
   fields: Fields = {},
 ): Promise<Json> {
   return ok(
-    await as.post('customer_transport_transactions/', {
+    await api.post('customer_transport_transactions/', {
       status: 'completed',
       region_id: region.id,
       customer_id: client.id,
       transport_vendor_id: driver.id,
-      ...aRide({ pick_up_date: day(-3) }),
+      ...rideFields({ pick_up_date: day(-3) }),
       ...fields,
     }),
   );

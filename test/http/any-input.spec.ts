@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { Group } from '../../server/contract/groups.js';
-import { aCleaningVendor } from '../factories/cleaning.js';
-import { aClient, aKitchen, anEater, processMeals } from '../factories/clients.js';
-import { aPeer } from '../factories/peer-support.js';
-import { aGrant } from '../factories/places.js';
-import { aCenter, aContact } from '../factories/referrals.js';
-import { aRequest, assign, someRides } from '../factories/transport.js';
-import { as, asCustomer } from '../factories/users.js';
+import { createCleaningVendor } from '../factories/cleaning.js';
+import { createClient, createKitchen, createMealClient, processMeals } from '../factories/clients.js';
+import { createPeer } from '../factories/peer-support.js';
+import { createGrant } from '../factories/places.js';
+import { createCenter, createContact } from '../factories/referrals.js';
+import { createRideRequest, assignDriver, createRegionDriverAndClient } from '../factories/transport.js';
+import { signInAs, signInAsCustomer } from '../factories/users.js';
 import { ok, type Api, type Json } from '../setup/api.js';
 import { startTestApp, type TestApp } from '../setup/app.js';
 import {
-  attempts,
+  valuesToTry,
   DEEP,
   HALF_A_PAIR,
   HOSTILE,
@@ -19,7 +19,7 @@ import {
   INVALID_VALUES,
   NUL,
 } from '../setup/hostile-values.js';
-import { atATime } from '../setup/in-flight.js';
+import { mapConcurrently } from '../setup/in-flight.js';
 
 // The tests send thousands of calls. Those of one resource run one after the other, because they change the same
 // record.
@@ -50,23 +50,23 @@ describe('The API under invalid input', () => {
       CREATE FUNCTION count_nothing() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.points := 0; RETURN NEW; END';
       CREATE TRIGGER count_nothing BEFORE INSERT OR UPDATE ON rate_counts
         FOR EACH ROW EXECUTE FUNCTION count_nothing()`);
-    const admin = await as(test, Group.Admin);
+    const admin = await signInAs(test, Group.Admin);
     callers = new Map<Group, Api>([
       [Group.Admin, admin],
-      [Group.ReferralCenter, await as(test, Group.ReferralCenter)],
-      [Group.Customer, (await asCustomer(test, admin)).customer],
+      [Group.ReferralCenter, await signInAs(test, Group.ReferralCenter)],
+      [Group.Customer, (await signInAsCustomer(test, admin)).customer],
     ]);
-    const kitchen = await aKitchen(admin);
-    const center = await aCenter(admin, kitchen.region.id);
-    await aContact(admin, center.id);
-    await aGrant(admin);
-    await aCleaningVendor(admin, kitchen.region.id);
-    await aPeer(admin, kitchen.region.id);
-    await aClient(admin);
-    await processMeals(admin, await anEater(admin, kitchen), kitchen);
-    const rides = await someRides(admin);
-    await assign(admin, await aRequest(admin, rides.client), rides.driver);
-    await aRequest(admin, rides.client);
+    const kitchen = await createKitchen(admin);
+    const center = await createCenter(admin, kitchen.region.id);
+    await createContact(admin, center.id);
+    await createGrant(admin);
+    await createCleaningVendor(admin, kitchen.region.id);
+    await createPeer(admin, kitchen.region.id);
+    await createClient(admin);
+    await processMeals(admin, await createMealClient(admin, kitchen), kitchen);
+    const rides = await createRegionDriverAndClient(admin);
+    await assignDriver(admin, await createRideRequest(admin, rides.client), rides.driver);
+    await createRideRequest(admin, rides.client);
     const { paths, components } = ok(await admin.get('/api/docs/openapi.json'));
     inputsOf = (schema) =>
       [schema, ...(schema.anyOf ?? []), ...(schema.allOf ?? [])].flatMap(({ $ref }: Json) =>
@@ -122,11 +122,11 @@ describe('The API under invalid input', () => {
 
   it('responds to any value of a PATCH field without a 5xx and refuses NUL and half a surrogate pair', async () => {
     const failures: string[] = [];
-    await atATime(CONCURRENT_CALLS, callsBy('PATCH'), async ({ path, inputs, groups }) => {
+    await mapConcurrently(CONCURRENT_CALLS, callsBy('PATCH'), async ({ path, inputs, groups }) => {
       const api = callerFor(groups);
       const url = await urlOf(path, api);
       for (const [field, schema] of Object.entries(inputs[0]!)) {
-        for (const value of attempts(schema)) {
+        for (const value of valuesToTry(schema)) {
           const { status } = await api.patch(url, { [field]: value });
           const isWronglyAccepted = status < 400 && (value === HALF_A_PAIR || value === NUL);
           if (!isProperStatus(status) || isWronglyAccepted)
@@ -139,7 +139,7 @@ describe('The API under invalid input', () => {
 
   it('responds without a 5xx to a POST with one invalid value in all fields', async () => {
     const failures: string[] = [];
-    await atATime(CONCURRENT_CALLS, callsBy('POST'), async ({ path, inputs, groups }) => {
+    await mapConcurrently(CONCURRENT_CALLS, callsBy('POST'), async ({ path, inputs, groups }) => {
       const api = callerFor(groups);
       const url = await urlOf(path, api);
       for (const input of inputs) {
@@ -156,7 +156,7 @@ describe('The API under invalid input', () => {
 
   it('refuses prototype keys at any depth and objects in non-object fields, with an error on the field', async () => {
     const failures: string[] = [];
-    await atATime(CONCURRENT_CALLS, calls, async ({ method, path, inputs, groups }) => {
+    await mapConcurrently(CONCURRENT_CALLS, calls, async ({ method, path, inputs, groups }) => {
       const api = callerFor(groups);
       const url = await urlOf(path, api);
       for (const [field, schema] of inputs.flatMap((input) => Object.entries(input))) {
@@ -181,7 +181,7 @@ describe('The API under invalid input', () => {
   it('refuses dates in 1850, 2040 and 9999 with the error on their field', async () => {
     const failures: string[] = [];
     let dates = 0;
-    await atATime(CONCURRENT_CALLS, calls, async ({ method, path, inputs, groups }) => {
+    await mapConcurrently(CONCURRENT_CALLS, calls, async ({ method, path, inputs, groups }) => {
       const api = callerFor(groups);
       const url = await urlOf(path, api);
       for (const [field, { format, description }] of inputs.flatMap((input) => Object.entries(input))) {
@@ -201,7 +201,7 @@ describe('The API under invalid input', () => {
 
   it('refuses inherited property names, too deep nesting, and lists or texts as bodies', async () => {
     const failures: string[] = [];
-    await atATime(CONCURRENT_CALLS, calls, async ({ method, path, groups }) => {
+    await mapConcurrently(CONCURRENT_CALLS, calls, async ({ method, path, groups }) => {
       const api = callerFor(groups);
       const url = await urlOf(path, api);
       const bodies = [
@@ -240,7 +240,7 @@ describe('The API under invalid input', () => {
       '{"q":"\\u0000"}',
       '[1e400,2]',
     ];
-    await atATime(CONCURRENT_CALLS, lists, async ({ path, filters, groups }) => {
+    await mapConcurrently(CONCURRENT_CALLS, lists, async ({ path, filters, groups }) => {
       const api = callerFor(groups);
       const url = await urlOf(path, api);
       const queries = [
@@ -274,7 +274,7 @@ describe('The API under invalid input', () => {
     it('is refused without a database message if no record of its kind has the id', async () => {
       const failures: string[] = [];
       let callCount = 0;
-      await atATime(CONCURRENT_CALLS, calls, async ({ method, path, inputs, groups }) => {
+      await mapConcurrently(CONCURRENT_CALLS, calls, async ({ method, path, inputs, groups }) => {
         const api = groups?.includes(Group.Admin) ? callers.get(Group.Admin)! : callerFor(groups);
         const url = await urlOf(path, api);
         for (const input of inputs)

@@ -29,8 +29,8 @@ jest.unstable_mockModule(
   { virtual: true } as never,
 );
 const { Group } = await import('../../server/contract/groups.js');
-const { aClient } = await import('../factories/clients.js');
-const { as, asCustomer } = await import('../factories/users.js');
+const { createClient } = await import('../factories/clients.js');
+const { signInAs: as, signInAsCustomer: asCustomer } = await import('../factories/users.js');
 const { startTestApp } = await import('../setup/app.js');
 const { mailsTo } = await import('../setup/outbox.js');
 
@@ -67,7 +67,7 @@ describe('A third language', () => {
     async (preferred_language) => {
       const email = `${encodeURIComponent(preferred_language).replace(/\W/g, '')}@third.example.org`;
       const office = await as(test, Group.Coordinator);
-      await aClient(office, { email, status: 'active', preferred_language });
+      await createClient(office, { email, status: 'active', preferred_language });
       const [mail] = await mailsTo(test, email);
       expect(mail!.subject).toContain(translateText('Welcome to'));
     },

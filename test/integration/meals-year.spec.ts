@@ -6,13 +6,13 @@ import { Group } from '../../server/contract/groups.js';
 import { SeededRandom } from '../../server/demo/random.js';
 import { JobRegistry } from '../../server/platform/jobs/job-registry.js';
 import type { JobName } from '../../server/platform/jobs/scheduled-job.js';
-import { anEater, type Kitchen } from '../factories/clients.js';
-import { aMealVendor } from '../factories/meal-vendors.js';
-import { aProgram, aRegion } from '../factories/places.js';
-import { as } from '../factories/users.js';
+import { createMealClient, type Kitchen } from '../factories/clients.js';
+import { createMealVendor } from '../factories/meal-vendors.js';
+import { createProgram, createRegion } from '../factories/places.js';
+import { signInAs } from '../factories/users.js';
 import { ok, type ApiResponse, type Api, type Fields, type Json } from '../setup/api.js';
 import { startTestApp, type TestApp } from '../setup/app.js';
-import { until } from '../setup/background.js';
+import { waitUntil } from '../setup/background.js';
 import { dayAfter, weekdayOf } from '../setup/dates.js';
 import { MealsYear } from '../setup/meals-year.js';
 
@@ -69,7 +69,7 @@ describe('A year of meals with random events', () => {
   beforeAll(async () => {
     test = await startTestApp();
     workers = [test, await startTestApp({ beside: test })];
-    for (let n = 0; n < STAFF; n += 1) staff.push(await as(test, Group.Coordinator));
+    for (let n = 0; n < STAFF; n += 1) staff.push(await signInAs(test, Group.Coordinator));
     await test.db.query(`UPDATE sessions SET expires_at = '2100-01-01', ends_at = '2100-01-01'`);
     await test.db.query(`UPDATE session_tokens SET expires_at = '2100-01-01'`);
     year = new MealsYear(test);
@@ -83,10 +83,10 @@ describe('A year of meals with random events', () => {
   afterAll(() => Promise.all([...workers].reverse().map((worker) => worker.close())));
 
   async function kitchensOf(time_zone: string): Promise<Kitchen[]> {
-    const region = await aRegion(api(), { time_zone });
-    const program = await aProgram(api(), [region.id], { duration_in_weeks: WEEKS });
+    const region = await createRegion(api(), { time_zone });
+    const program = await createProgram(api(), [region.id], { duration_in_weeks: WEEKS });
     const vendor = (delivery_day: string, cut_off_days: number) =>
-      aMealVendor(api(), region.id, { delivery_day, cut_off_days });
+      createMealVendor(api(), region.id, { delivery_day, cut_off_days });
     return [
       { region, program, vendor: await vendor('Wednesday', 2) },
       { region, program, vendor: await vendor('Monday', 0) },
@@ -97,7 +97,7 @@ describe('A year of meals with random events', () => {
     const kitchen = random.pick(kitchens[region]!);
     const household = { number_of_adults: random.between(1, 4), number_of_children: random.between(0, 3) };
     const meals_allergies = random.chance(0.2) ? 'Peanuts' : '';
-    const client = await anEater(api(), kitchen, { ...household, meals_allergies });
+    const client = await createMealClient(api(), kitchen, { ...household, meals_allergies });
     eaters.push({ id: client.id, region });
   }
 
@@ -129,7 +129,7 @@ describe('A year of meals with random events', () => {
     const env = { ...process.env, NODE_OPTIONS: '', ...test.env };
     const worker = spawn(process.execPath, args, { env, stdio: 'ignore' });
     const exit = once(worker, 'exit');
-    await until(async () => {
+    await waitUntil(async () => {
       const { rowCount } = await test.db.query(
         `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
       );

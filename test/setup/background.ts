@@ -48,7 +48,10 @@ export async function makeWorker(
 }
 
 /** Waits until a condition is true and checks it every 100 ms. */
-export async function until(holds: () => Promise<boolean> | boolean, milliseconds = 45_000): Promise<void> {
+export async function waitUntil(
+  holds: () => Promise<boolean> | boolean,
+  milliseconds = 45_000,
+): Promise<void> {
   const deadline = Date.now() + milliseconds;
   while (!(await holds())) {
     if (Date.now() > deadline) throw new Error(`Still not so after ${milliseconds} ms: ${holds.toString()}`);
@@ -60,8 +63,8 @@ export async function until(holds: () => Promise<boolean> | boolean, millisecond
  * Runs the relay of every process until no work is waiting, queued or running. Anything that has not happened by then
  * does not happen.
  */
-export async function settled(workers: TestWorker[]): Promise<void> {
-  await until(async () => {
+export async function waitForWorkers(workers: TestWorker[]): Promise<void> {
+  await waitUntil(async () => {
     for (const { app } of workers) {
       for (const worker of app.get(WorkerLifecycle).workers) {
         if ((await worker.relay()) > 0) return false;

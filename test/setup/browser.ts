@@ -74,7 +74,7 @@ const NOWHERE = '/admin/nowhere';
  * Opens another page of the back office without loading its code again. The way leads over a page that shares nothing
  * with any other, so that nothing of the old page is mistaken for the new one.
  */
-export async function goOn(page: Page, path: string): Promise<void> {
+export async function navigateTo(page: Page, path: string): Promise<void> {
   const asks = await page.evaluate((nowhere) => {
     const unsaved = !dispatchEvent(new Event('beforeunload', { cancelable: true }));
     history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', nowhere);
@@ -105,7 +105,7 @@ const wordsFrom = (words: string) =>
   new RegExp(String.raw`(^|\W)${words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`);
 
 /** Chooses an option of a select of the page and waits until the list is closed. */
-export async function choose(field: Locator, option: string): Promise<void> {
+export async function chooseFromList(field: Locator, option: string): Promise<void> {
   await field.click();
   await field
     .page()

@@ -1,4 +1,4 @@
-import { aGrant, aProgram } from '../factories/places.js';
+import { createGrant, createProgram } from '../factories/places.js';
 import type { Rides } from '../factories/transport.js';
 import { type Api, type Fields, type Json, ok } from './api.js';
 
@@ -11,11 +11,11 @@ export class BudgetCalls {
 
   /** Adds a program to the client's region that gives each client $500. */
   program(fields: Fields = {}): Promise<Json> {
-    return aProgram(this.admin, [this.rides.region.id], { total_budget: 500, ...fields });
+    return createProgram(this.admin, [this.rides.region.id], { total_budget: 500, ...fields });
   }
 
   grant(fields: Fields = {}): Promise<Json> {
-    return aGrant(this.admin, fields);
+    return createGrant(this.admin, fields);
   }
 
   async change(fields: Fields): Promise<Json> {

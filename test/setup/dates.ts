@@ -23,10 +23,11 @@ const inUtc = (date: string, options: Intl.DateTimeFormatOptions): string =>
   new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', ...options });
 
 /** Formats a date as screens do: `Nov 25, 2026`. */
-export const shown = (date: string): string => inUtc(date, { dateStyle: 'medium' });
+export const displayDate = (date: string): string => inUtc(date, { dateStyle: 'medium' });
 
 /** Formats the day of a delivery or a ride as screens do: `Wed, Nov 25, 2026`. */
-export const shownDay = (date: string): string => `${inUtc(date, { weekday: 'short' })}, ${shown(date)}`;
+export const displayDay = (date: string): string =>
+  `${inUtc(date, { weekday: 'short' })}, ${displayDate(date)}`;
 
 /** Formats the start of a client's service as screens do: `11-25-2026`. */
-export const numeric = (date: string): string => `${date.slice(5)}-${date.slice(0, 4)}`;
+export const displayNumericDate = (date: string): string => `${date.slice(5)}-${date.slice(0, 4)}`;

@@ -4,7 +4,7 @@ export const NUL = '\u0000';
 export const HALF_A_PAIR = '\ud83d';
 
 /** Returns values to send in a field with this schema, right and wrong ones. */
-export function attempts({ type, maxLength = 300, maximum, minimum }: Json): unknown[] {
+export function valuesToTry({ type, maxLength = 300, maximum, minimum }: Json): unknown[] {
   const texts = [
     '',
     ' ',
@@ -48,7 +48,7 @@ export const HOSTILE: unknown[] = [
 ].map((json) => JSON.parse(json) as unknown);
 
 /** Values that no field accepts, for calls with the same value in all fields. */
-export const INVALID_VALUES = [...attempts({}), [[]], ...HOSTILE];
+export const INVALID_VALUES = [...valuesToTry({}), [[]], ...HOSTILE];
 
 /** Names of properties that every object inherits. No resource has such a field. */
 export const INHERITED = ['toString', 'constructor', 'valueOf', 'prototype', '__proto__', 'isPrototypeOf'];

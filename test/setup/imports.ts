@@ -1,5 +1,5 @@
 import { ok, type ApiResponse, type Api, type CallOptions, type Json } from './api.js';
-import { until } from './background.js';
+import { waitUntil } from './background.js';
 
 /** Uploads a file as a browser does. */
 export const upload = (
@@ -14,9 +14,9 @@ export const upload = (
   });
 
 /** Waits until an import is neither being checked nor imported. */
-export async function settled(calls: Api, id: string): Promise<Json> {
+export async function waitForImport(calls: Api, id: string): Promise<Json> {
   let told: Json;
-  await until(async () => {
+  await waitUntil(async () => {
     told = ok(await calls.get(`imports/${id}/`));
     return !['checking', 'importing'].includes(told.status);
   });
@@ -24,18 +24,22 @@ export async function settled(calls: Api, id: string): Promise<Json> {
 }
 
 /** Uploads a file and waits for its check. */
-export async function checked(calls: Api, resource: string, content: string | Uint8Array): Promise<Json> {
-  return settled(calls, ok(await upload(calls, resource, content)).id);
+export async function uploadAndCheck(
+  calls: Api,
+  resource: string,
+  content: string | Uint8Array,
+): Promise<Json> {
+  return waitForImport(calls, ok(await upload(calls, resource, content)).id);
 }
 
 /** Commits a checked import and waits for its end. */
-export async function committed(calls: Api, { id }: { id: string }): Promise<Json> {
+export async function commitImport(calls: Api, { id }: { id: string }): Promise<Json> {
   ok(await calls.post(`imports/${id}/commit/`));
-  return settled(calls, id);
+  return waitForImport(calls, id);
 }
 
 /** Returns the findings of an import, all or of one kind. */
-export const findings = async (calls: Api, { id }: { id: string }, kind = ''): Promise<Json[]> =>
+export const findImportFindings = async (calls: Api, { id }: { id: string }, kind = ''): Promise<Json[]> =>
   ok(await calls.get('import_findings/', { query: { import: id, kind, page_size: 1000 } })).results;
 
 /** Returns a CSV of cells without commas. */

@@ -1,7 +1,7 @@
 import type { ApiResponse } from './api.js';
 
 /** Runs the work for every item, at most `most` at a time. Returns the results in the order of the items. */
-export async function atATime<Item, Result>(
+export async function mapConcurrently<Item, Result>(
   most: number,
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
@@ -16,7 +16,7 @@ export async function atATime<Item, Result>(
 }
 
 /** Repeats a call while the service responds 503. That status means that nothing was done. */
-export async function sentAgain(call: () => Promise<ApiResponse>): Promise<ApiResponse> {
+export async function repeatWhileUnavailable(call: () => Promise<ApiResponse>): Promise<ApiResponse> {
   for (;;) {
     const response = await call();
     if (response.status !== 503) return response;

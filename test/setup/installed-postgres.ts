@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { serverUser } from '../../server/platform/database/embedded/server-user.js';
-import { until } from './background.js';
+import { waitUntil } from './background.js';
 import { freePort } from './ports.mjs';
 
 /** A server of the PostgreSQL that is installed on this machine. */
@@ -50,7 +50,7 @@ export async function startInstalledPostgres(): Promise<InstalledPostgres> {
   const server = run('postgres', ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]);
   const ended = once(server, 'exit');
   const url = `postgres://postgres@127.0.0.1:${port}`;
-  await until(() => responses(`${url}/postgres`), 60_000);
+  await waitUntil(() => responses(`${url}/postgres`), 60_000);
   return {
     url,
     stop: async () => {

@@ -1,4 +1,4 @@
-import { aKitchen, anEater, processMeals, type Kitchen } from '../factories/clients.js';
+import { createKitchen, createMealClient, processMeals, type Kitchen } from '../factories/clients.js';
 import { ok, type Api, type Fields, type Json } from './api.js';
 import type { TestApp } from './app.js';
 import { runJobAsOf } from './as-of.js';
@@ -8,7 +8,7 @@ import { day, dayAfter, weekdayOf } from './dates.js';
 export const DELIVERY = day(4);
 
 /** Returns `date status` of schedules, in their order. */
-export const shown = (schedules: Json[]): string[] =>
+export const datesAndStatuses = (schedules: Json[]): string[] =>
   schedules.map((schedule) => `${schedule.date_of_delivery} ${schedule.status}`);
 
 /** Repeated steps of tests about meals, as one signed-in staff user. */
@@ -20,17 +20,17 @@ export class MealCalls {
 
   /** Adds a kitchen that delivers on the weekday of a date. */
   kitchenFor(date: string, vendor: Fields = {}): Promise<Kitchen> {
-    return aKitchen(this.api, { delivery_day: weekdayOf(date), ...vendor });
+    return createKitchen(this.api, { delivery_day: weekdayOf(date), ...vendor });
   }
 
   /** Adds a client of a kitchen, with two adults, a child and processed meals. */
-  async fed(
+  async addMealClient(
     kitchen: Kitchen,
     fields: Fields = {},
     start = DELIVERY,
   ): Promise<{ client: Json; schedules: Json[] }> {
     const household = { number_of_adults: 2, number_of_children: 1 };
-    const client = await anEater(this.api, kitchen, { ...household, ...fields });
+    const client = await createMealClient(this.api, kitchen, { ...household, ...fields });
     return { client, schedules: await processMeals(this.api, client, kitchen, start) };
   }
 
@@ -47,8 +47,8 @@ export class MealCalls {
     return ok(await this.api.get('customer_meal_schedules/', { query: { customer: id } })).results;
   }
 
-  async states(client: Json): Promise<string[]> {
-    return shown(await this.schedulesOf(client));
+  async findDatesAndStatuses(client: Json): Promise<string[]> {
+    return datesAndStatuses(await this.schedulesOf(client));
   }
 
   async deliveriesOf({ id }: Json, query: Record<string, string> = {}): Promise<Json[]> {

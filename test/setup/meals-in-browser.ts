@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { Group } from '../../server/contract/groups.js';
-import { aStaffUser, as } from '../factories/users.js';
+import { createStaffUser, signInAs } from '../factories/users.js';
 import type { Api, Fields } from './api.js';
 import { startTestApp, type TestApp } from './app.js';
 import { MealCalls } from './meal-calls.js';
@@ -36,14 +36,14 @@ export function mealsInBrowser({ app, prepare, ready }: Options): void {
 
   beforeAll(async () => {
     test = await startTestApp(app);
-    const api = await as(test, Group.Admin);
+    const api = await signInAs(test, Group.Admin);
     const before = { test, api, meals: new MealCalls(test, api) };
     const fields = (await prepare?.(before)) ?? {};
-    const coordinator = await aStaffUser(test, Group.Coordinator, { name: 'Carla Jensen', ...fields });
+    const coordinator = await createStaffUser(test, Group.Coordinator, { name: 'Carla Jensen', ...fields });
     staff = await StaffBrowser.open(test, coordinator);
     ready({ ...before, staff, page: staff.page });
   });
-  afterEach(() => expect(staff!.wrong()).toEqual([]));
+  afterEach(() => expect(staff!.takeProblems()).toEqual([]));
   afterAll(async () => {
     await staff?.close();
     await test?.close();

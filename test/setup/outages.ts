@@ -2,7 +2,7 @@ import type { ApiResponse } from './api.js';
 import type { ServiceProcess } from './processes.js';
 
 /** Repeats a call until `stop`, which returns all responses. `until` waits for a response with the given status. */
-export function callOnAndOn(call: () => Promise<ApiResponse>): {
+export function callRepeatedly(call: () => Promise<ApiResponse>): {
   until: (status: number) => Promise<void>;
   stop: () => Promise<ApiResponse[]>;
 } {
@@ -27,7 +27,7 @@ export function callOnAndOn(call: () => Promise<ApiResponse>): {
 }
 
 /** Returns a process's log lines after the mark, without the normal lines of a response or a scheduled job. */
-export const linesSince = ({ said }: ServiceProcess, mark: number) =>
+export const linesSince = ({ outputLines: said }: ServiceProcess, mark: number) =>
   said
     .slice(mark)
     .filter((line) => !/"msg":"(request (completed|errored|aborted)|Scheduled job done)"/.test(line));

@@ -31,7 +31,7 @@ export async function lastLinkTo({ db, app }: TestApp, address: string, kind: st
 }
 
 /** Returns a mail to a client as the recipient policy gets it. */
-export const toClient = (customer_id: string, kind: AddressedMail['kind']): AddressedMail => ({
+export const mailToClient = (customer_id: string, kind: AddressedMail['kind']): AddressedMail => ({
   kind,
   to: ['client@example.test'],
   customer_id,

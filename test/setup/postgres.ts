@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startOrJoinEmbeddedDatabase } from '../../server/platform/database/embedded.js';
 import { Cluster, findPrograms } from '../../server/platform/database/embedded/cluster.js';
 import { serverUser } from '../../server/platform/database/embedded/server-user.js';
-import { until } from './background.js';
+import { waitUntil } from './background.js';
 import { migrate } from './database.js';
 
 /** A Postgres for one test, which can be stopped and restarted. */
@@ -33,7 +33,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
     crash: async () => {
       const { pid } = (await cluster.findRunning())!;
       process.kill(pid, 'SIGQUIT');
-      await until(async () => (await cluster.findRunning()) === null);
+      await waitUntil(async () => (await cluster.findRunning()) === null);
     },
     restart: () => cluster.start(Number(port)),
     remove: async () => {

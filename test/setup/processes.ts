@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { until } from './background.js';
+import { waitUntil } from './background.js';
 import { freePort } from './ports.mjs';
 
 const start = fileURLToPath(new URL('../../dist/server/cli/start.js', import.meta.url));
@@ -13,7 +13,7 @@ export interface ServiceProcess {
   /** Address of an API process. A worker has none. */
   base_url: string;
   /** All lines of its output so far. */
-  said: string[];
+  outputLines: string[];
   isRunning: () => boolean;
   /** Stops the process with a signal, as on a machine that is out of memory. `thaw` continues it. */
   freeze: () => void;
@@ -48,7 +48,7 @@ export async function startProcess(
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   const running: ServiceProcess = {
     base_url: `http://localhost:${port}`,
-    said,
+    outputLines: said,
     isRunning,
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),
@@ -61,7 +61,7 @@ export async function startProcess(
       return child.exitCode;
     },
   };
-  await until(() => {
+  await waitUntil(() => {
     if (!isRunning()) throw new Error(`The ${kind} ended: ${said.join('\n')}`);
     return said.some((line) => line.includes(STARTED[kind]));
   }, 180_000);

@@ -42,7 +42,8 @@ export interface SignInAttempt {
 }
 
 /** Returns a random address, because tests sign in more often than one address may. */
-export const anAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+export const randomNetworkAddress = (): string =>
+  `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 async function visit(
   attempt: Pick<SignInAttempt, 'jar' | 'base_url' | 'address'>,
@@ -71,7 +72,10 @@ async function visit(
  */
 export async function openSignIn(
   base_url: string,
-  { jar = new CookieJar(), address = anAddress() }: Partial<Pick<SignInAttempt, 'jar' | 'address'>> = {},
+  {
+    jar = new CookieJar(),
+    address = randomNetworkAddress(),
+  }: Partial<Pick<SignInAttempt, 'jar' | 'address'>> = {},
 ): Promise<SignInAttempt> {
   const config = (await (await fetch(`${base_url}/api/v1/config/`)).json()) as PublicConfig;
   const { authorization_endpoint, client_id, scope } = config.sign_in;

@@ -31,7 +31,7 @@ export class StaffBrowser {
   }
 
   /** Returns all problems since the last call. Refused calls, which the browser prints as errors, are left out. */
-  wrong(): string[] {
+  takeProblems(): string[] {
     const found = [
       ...this.problems.filter(
         (problem) => !/status of (400|404|412|503)|net::ERR_CONNECTION_RESET/.test(problem),
@@ -54,13 +54,13 @@ export class StaffBrowser {
     return refused;
   }
 
-  async look(screen: string, rules: AxeRules = 'all'): Promise<void> {
+  async checkAccessibility(screen: string, rules: AxeRules = 'all'): Promise<void> {
     const found = await accessibilityProblems(this.page, rules);
     this.barriers.push(...found.map((problem) => `${screen}: ${problem}`));
   }
 
   /** Checks the screen at both widths, light and dark. */
-  async lookFromAllSides(screen: string): Promise<void> {
+  async checkAccessibilityInAllViews(screen: string): Promise<void> {
     for (const { width, scheme } of VIEWS) {
       await this.page.setViewportSize({ width, height: 900 });
       await this.page.emulateMedia({ colorScheme: scheme });
@@ -74,7 +74,10 @@ export class StaffBrowser {
         scheme,
       );
       // The dark scheme changes only colours.
-      await this.look(`${screen} at ${width}, ${scheme}`, scheme === 'dark' ? 'colours' : 'all');
+      await this.checkAccessibility(
+        `${screen} at ${width}, ${scheme}`,
+        scheme === 'dark' ? 'colours' : 'all',
+      );
     }
     await this.page.setViewportSize({ width: 1280, height: 900 });
     await this.page.emulateMedia({ colorScheme: 'light' });

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
-import { aClient } from '../../factories/clients.js';
-import { aRegion } from '../../factories/places.js';
-import { aStaffUser, signedIn } from '../../factories/users.js';
+import { createClient } from '../../factories/clients.js';
+import { createRegion } from '../../factories/places.js';
+import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { logIn, choose, goOn, openBrowser, openPage, optionsOf } from '../../setup/browser.js';
+import { logIn, chooseFromList, navigateTo, openBrowser, openPage, optionsOf } from '../../setup/browser.js';
 import { parseCsv } from '../../setup/csv.js';
 import { startProcess, type ServiceProcess } from '../../setup/processes.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
@@ -21,18 +21,18 @@ describe('The customer report and the Mail page', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    const user = await aStaffUser(test, Group.Admin, { name: 'Ada Admin' });
-    admin = await signedIn(test, user);
-    home = await aRegion(admin, { name: 'Dayton' });
-    await aClient(admin, { name: 'Hanna Home', region_id: home.id });
-    await aClient(admin, {
+    const user = await createStaffUser(test, Group.Admin, { name: 'Ada Admin' });
+    admin = await signInUser(test, user);
+    home = await createRegion(admin, { name: 'Dayton' });
+    await createClient(admin, { name: 'Hanna Home', region_id: home.id });
+    await createClient(admin, {
       name: 'Ella Elsewhere',
-      region_id: (await aRegion(admin, { name: 'Toledo' })).id,
+      region_id: (await createRegion(admin, { name: 'Toledo' })).id,
     });
     staff = await StaffBrowser.open(test, user);
     ({ page } = staff);
   });
-  afterEach(() => expect(staff.wrong()).toEqual([]));
+  afterEach(() => expect(staff.takeProblems()).toEqual([]));
   afterAll(async () => {
     await staff?.close();
     await worker?.end('SIGTERM');
@@ -43,7 +43,7 @@ describe('The customer report and the Mail page', () => {
   const progress = () => page.getByRole('group', { name: 'Export' });
 
   it('validates the form on the Clients list, shows the progress and downloads the file', async () => {
-    await goOn(page, `/admin/clients?region=${home.id}`);
+    await navigateTo(page, `/admin/clients?region=${home.id}`);
     await page.getByRole('button', { name: 'Customer Report' }).click();
     await dialog().getByLabel('Select Region').filter({ hasText: 'Dayton' }).waitFor();
     expect(await optionsOf(dialog().getByLabel('Select Region'))).toEqual(['All', 'Dayton', 'Toledo']);
@@ -55,7 +55,7 @@ describe('The customer report and the Mail page', () => {
     ]);
     expect(await dialog().getByRole('checkbox', { name: 'All' }).isChecked()).toBe(true);
     expect(await dialog().getByRole('checkbox', { name: 'Hold' }).isChecked()).toBe(false);
-    await choose(dialog().getByLabel('Select Period'), 'Custom');
+    await chooseFromList(dialog().getByLabel('Select Period'), 'Custom');
     await dialog().getByLabel('Start Date').fill('2026-03-02');
     await dialog().getByLabel('End Date').fill('2026-03-01');
     await dialog().getByRole('button', { name: 'Export' }).click();
@@ -63,15 +63,15 @@ describe('The customer report and the Mail page', () => {
     await dialog().getByRole('checkbox', { name: 'All' }).click();
     await dialog().getByRole('button', { name: 'Export' }).click();
     await dialog().getByText('Choose at least one status.').waitFor();
-    await staff.lookFromAllSides('Export Customer Report');
+    await staff.checkAccessibilityInAllViews('Export Customer Report');
     await page.setViewportSize({ width: 1280, height: 900 });
     await dialog().getByRole('checkbox', { name: 'New' }).click();
-    await choose(dialog().getByLabel('Select Period'), 'Year to Date');
+    await chooseFromList(dialog().getByLabel('Select Period'), 'Year to Date');
     await dialog().getByRole('button', { name: 'Export' }).click();
     await page.getByText('Customer Data will be emailed shortly', { exact: true }).waitFor();
     await dialog().waitFor({ state: 'detached' });
     await progress().getByText('Waiting', { exact: true }).waitFor();
-    await staff.look('the progress of an export');
+    await staff.checkAccessibility('the progress of an export');
     expect(ok(await admin.get('exports/')).results[0].parameters).toEqual({
       period: 'ytd',
       region_id: home.id,
@@ -92,12 +92,12 @@ describe('The customer report and the Mail page', () => {
   });
 
   it('keeps the dialog open with the chosen region when the request fails', async () => {
-    await goOn(page, '/admin/clients');
+    await navigateTo(page, '/admin/clients');
     await page.route('**/customers/export/', (route) =>
       route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"status":503}' }),
     );
     await page.getByRole('button', { name: 'Customer Report' }).click();
-    await choose(dialog().getByLabel('Select Region'), 'Toledo');
+    await chooseFromList(dialog().getByLabel('Select Region'), 'Toledo');
     await dialog().getByRole('button', { name: 'Export' }).click();
     await dialog().getByText('Oops! Something went wrong').waitFor();
     expect(await dialog().getByLabel('Select Region').innerText()).toBe('Toledo');
@@ -106,8 +106,8 @@ describe('The customer report and the Mail page', () => {
   });
 
   it('is exported by a Regional Manager on Program Analysis and downloaded there and by the mailed link', async () => {
-    const manager = await aStaffUser(test, Group.Manager);
-    const { id } = ok(await (await signedIn(test, manager)).post('customers/export/', { period: 'ytd' }));
+    const manager = await createStaffUser(test, Group.Manager);
+    const { id } = ok(await (await signInUser(test, manager)).post('customers/export/', { period: 'ytd' }));
     const mail = await test.inbox.waitFor(({ to, text }) => to.includes(manager.email) && text.includes(id));
     const browser = await openBrowser();
     try {
@@ -134,7 +134,7 @@ describe('The customer report and the Mail page', () => {
   });
 
   it('shows on the Mail page whether the jobs run on time, and filters failed mails', async () => {
-    await goOn(page, '/admin/mail');
+    await navigateTo(page, '/admin/mail');
     const health = page.getByRole('region', { name: 'Health of jobs' });
     await health.getByText('All jobs run on time').waitFor();
     await health.getByRole('button', { name: 'Show jobs' }).click();
@@ -150,8 +150,8 @@ describe('The customer report and the Mail page', () => {
       'Failed',
       'Repaired',
     ]);
-    await staff.lookFromAllSides('Mail, with its jobs');
-    await aStaffUser(test, Group.Coordinator, { name: 'Fay Failed', email: 'fay@prg.test' });
+    await staff.checkAccessibilityInAllViews('Mail, with its jobs');
+    await createStaffUser(test, Group.Coordinator, { name: 'Fay Failed', email: 'fay@prg.test' });
     await test.db.query(
       `INSERT INTO mail_messages (id, kind, "to", subject, text, html, message_id, status, attempts, given_up_at, last_error)
        VALUES (new_id(), 'unassigned_rides', '{fay@prg.test}', 'Rides without a driver', 'x', 'x', '<fay@prg.test>',
@@ -162,21 +162,21 @@ describe('The customer report and the Mail page', () => {
     // The failed job is shown in the list. Only a late job opens the list of jobs.
     expect(await jobs.count()).toBe(0);
     await page.getByRole('button', { name: 'Logged in as Ada Admin, 1 failed' }).waitFor();
-    await choose(page.getByLabel('Select Kind'), 'Unassigned rides');
-    await choose(page.getByLabel('Select Status'), 'Failed');
+    await chooseFromList(page.getByLabel('Select Kind'), 'Unassigned rides');
+    await chooseFromList(page.getByLabel('Select Status'), 'Failed');
     await page.getByRole('button', { name: /^Retry .* fay@prg\.test$/ }).waitFor();
-    await choose(page.getByLabel('Select Kind'), 'Set password');
+    await chooseFromList(page.getByLabel('Select Kind'), 'Set password');
     await page.getByText('No mail matches these filters.').waitFor();
-    await staff.look('Mail, with what has failed');
+    await staff.checkAccessibility('Mail, with what has failed');
   });
 
   it('reads the jobs on the Mail page again on Retry', async () => {
     const jobs = '**/api/v1/health/jobs/';
     await page.route(jobs, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
-    await goOn(page, '/admin/mail');
+    await navigateTo(page, '/admin/mail');
     const health = page.getByRole('region', { name: 'Health of jobs' });
     await health.getByRole('button', { name: 'Retry' }).waitFor();
-    await staff.look('Mail, with jobs that cannot be read');
+    await staff.checkAccessibility('Mail, with jobs that cannot be read');
     await page.unroute(jobs);
     await health.getByRole('button', { name: 'Retry' }).click();
     await health.getByRole('button', { name: 'Show jobs' }).waitFor();

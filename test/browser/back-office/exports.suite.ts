@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Download, Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
-import { aMealVendor } from '../../factories/meal-vendors.js';
-import { aRegion } from '../../factories/places.js';
-import { aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
+import { createMealVendor } from '../../factories/meal-vendors.js';
+import { createRegion } from '../../factories/places.js';
+import { createStaffUser, signInUser, type TestUser } from '../../factories/users.js';
 import type { Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { parseCsv } from '../../setup/csv.js';
 import {
   accessibilityProblems,
-  choose,
-  goOn,
+  chooseFromList,
+  navigateTo,
   logInToClients,
   openBrowser,
   openPage,
@@ -29,11 +29,13 @@ describe('The export of vendors', () => {
 
   beforeAll(async () => {
     test = await startTestApp({ background: true });
-    const admin = await signedIn(test, await aStaffUser(test, Group.Admin));
-    home = await aRegion(admin, { name: 'Dayton' });
-    vendor = await aMealVendor(admin, home.id, { name: 'Green Kitchen' });
-    await aMealVendor(admin, (await aRegion(admin, { name: 'Toledo' })).id, { name: 'Lake Kitchen' });
-    coordinator = await aStaffUser(test, Group.Coordinator, { default_region_id: home.id });
+    const admin = await signInUser(test, await createStaffUser(test, Group.Admin));
+    home = await createRegion(admin, { name: 'Dayton' });
+    vendor = await createMealVendor(admin, home.id, { name: 'Green Kitchen' });
+    await createMealVendor(admin, (await createRegion(admin, { name: 'Toledo' })).id, {
+      name: 'Lake Kitchen',
+    });
+    coordinator = await createStaffUser(test, Group.Coordinator, { default_region_id: home.id });
     browser = await openBrowser();
     watched = await openPage(browser, test.base_url);
     page = watched.page;
@@ -93,13 +95,13 @@ describe('The export of vendors', () => {
   });
 
   it('shows an error and keeps the chosen status when the request fails', async () => {
-    await goOn(page, '/admin/meals/delivery-vendors');
+    await navigateTo(page, '/admin/meals/delivery-vendors');
     await page.route('**/meal_transport_vendors/export/', (route) =>
       route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"status":500}' }),
     );
     await page.getByRole('button', { name: 'Export' }).click();
     const dialog = page.getByRole('dialog', { name: 'Export Delivery Vendors' });
-    await choose(dialog.getByLabel('Select Status'), 'Inactive');
+    await chooseFromList(dialog.getByLabel('Select Status'), 'Inactive');
     await dialog.getByRole('button', { name: 'Export' }).click();
     await page.getByText('Oops! Something went wrong').waitFor();
     // The choice is kept and can be sent again.

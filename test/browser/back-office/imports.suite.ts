@@ -1,10 +1,10 @@
 import { Group } from '../../../server/contract/groups.js';
-import { aRegion } from '../../factories/places.js';
-import { aDriver } from '../../factories/transport.js';
-import { aStaffUser, signedIn } from '../../factories/users.js';
+import { createRegion } from '../../factories/places.js';
+import { createDriver } from '../../factories/transport.js';
+import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { choose as chooseOption, goOn } from '../../setup/browser.js';
+import { chooseFromList, navigateTo } from '../../setup/browser.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
 describe('The import of a file', () => {
@@ -15,16 +15,16 @@ describe('The import of a file', () => {
 
   beforeAll(async () => {
     test = await startTestApp({ background: true });
-    const user = await aStaffUser(test, Group.Coordinator);
-    api = await signedIn(test, user);
-    region = await aRegion(api, { name: 'Dayton' });
+    const user = await createStaffUser(test, Group.Coordinator);
+    api = await signInUser(test, user);
+    region = await createRegion(api, { name: 'Dayton' });
     office = await StaffBrowser.open(test, user);
   });
   afterAll(async () => {
     await office?.close();
     await test?.close();
   });
-  afterEach(() => expect(office.wrong()).toEqual([]));
+  afterEach(() => expect(office.takeProblems()).toEqual([]));
 
   const HEADINGS = 'First Name,Last Name,Email,Phone Number,Region';
   const CLIENT_HEADINGS =
@@ -39,13 +39,13 @@ describe('The import of a file', () => {
 
   it('lists the faults of a file, previews the changes of the corrected file and imports it', async () => {
     const { page } = office;
-    await aDriver(api, region.id, { first_name: 'Ida', last_name: 'There', email: 'old@drivers.test' });
+    await createDriver(api, region.id, { first_name: 'Ida', last_name: 'There', email: 'old@drivers.test' });
     await page.getByRole('link', { name: 'Drivers', exact: true }).click();
     // The list of clients has a link Import too, so the test waits for the drivers.
     await page.getByRole('heading', { name: 'Drivers', exact: true }).waitFor();
     await page.getByRole('link', { name: 'Import', exact: true }).click();
     await page.getByRole('heading', { name: '3. Upload the file' }).waitFor();
-    await office.lookFromAllSides('begin an import');
+    await office.checkAccessibilityInAllViews('begin an import');
     const [template] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Excel Template' }).click(),
@@ -59,7 +59,7 @@ describe('The import of a file', () => {
     const faults = page.getByRole('table', { name: 'Faults' });
     await faults.getByText('E-mail is not valid.').waitFor();
     await faults.getByText('There is no Region called “Atlantis”.').waitFor();
-    await office.lookFromAllSides('faults of an import');
+    await office.checkAccessibilityInAllViews('faults of an import');
     expect(await office.csvOf(page.getByRole('button', { name: 'Download Faults' }))).toEqual([
       expect.objectContaining({ Row: '2', Column: 'Email', 'What the file says': 'no address' }),
       expect.objectContaining({ Row: '3', Column: 'Region' }),
@@ -72,15 +72,15 @@ describe('The import of a file', () => {
     await page.getByText('1 driver will be added.').waitFor();
     const changes = page.getByRole('table', { name: 'What is changed' });
     await changes.getByText('old@drivers.test').waitFor();
-    await office.lookFromAllSides('what an import would do');
+    await office.checkAccessibilityInAllViews('what an import would do');
     await page.getByRole('button', { name: 'Import 2 drivers' }).press('Enter');
-    await office.look('confirm an import');
+    await office.checkAccessibility('confirm an import');
     await office.dialog.getByRole('button', { name: 'Import 2 drivers' }).click();
     await page.getByText('Imported: 1 driver added, 1 changed.').waitFor();
     const added = page.getByRole('table', { name: 'What was added' });
     await added.getByRole('link', { name: 'Ida New' }).waitFor();
     expect(await added.getByRole('row').count()).toBe(2);
-    await office.look('an import that is done');
+    await office.checkAccessibility('an import that is done');
     await added.getByRole('link', { name: 'Ida New' }).click();
     expect(await page.getByLabel('Last Name').inputValue()).toBe('New');
     await page.goBack();
@@ -90,7 +90,7 @@ describe('The import of a file', () => {
 
   it('matches unknown headings to columns and previews the first rows', async () => {
     const { page } = office;
-    await goOn(page, '/admin/imports?of=transportation%2Fdrivers');
+    await navigateTo(page, '/admin/imports?of=transportation%2Fdrivers');
     await page.getByRole('heading', { name: '3. Upload the file' }).waitFor();
     await uploadCsv(
       'First Name,Last Name,E mail,Phone Number,Region,Shoe Size\nIda,Matched,matched@drivers.test,9375550123,Dayton,43',
@@ -100,21 +100,21 @@ describe('The import of a file', () => {
     await faults.filter({ hasText: 'needed for new records' }).waitFor();
     expect(await faults.filter({ hasText: /E mail|Shoe Size/ }).count()).toBe(0);
     const headings = page.getByRole('region', { name: 'Headings that are not known' });
-    await chooseOption(headings.getByLabel('E mail'), 'Email');
-    await chooseOption(headings.getByLabel('Shoe Size'), 'Ignore this column');
-    await office.lookFromAllSides('headings of an import');
+    await chooseFromList(headings.getByLabel('E mail'), 'Email');
+    await chooseFromList(headings.getByLabel('Shoe Size'), 'Ignore this column');
+    await office.checkAccessibilityInAllViews('headings of an import');
     await headings.getByRole('button', { name: 'Check Again' }).click();
     await page.getByText('1 driver will be added.').waitFor();
     const rows = page.getByRole('table', { name: 'The first rows, as they will be added' });
     await rows.getByRole('row', { name: /matched@drivers\.test.*\(937\) 555-0123/ }).waitFor();
-    await office.lookFromAllSides('the first rows of an import');
+    await office.checkAccessibilityInAllViews('the first rows of an import');
   });
 
   it('adds a client from a filled template', async () => {
     const { page } = office;
     const [template] = await Promise.all([
       api.get('customers/import_template/', { query: { format: 'csv' } }),
-      goOn(page, '/admin/clients'),
+      navigateTo(page, '/admin/clients'),
     ]);
     await page.getByRole('link', { name: 'Import', exact: true }).click();
     await page.getByRole('heading', { name: '3. Upload the file' }).waitFor();
@@ -129,7 +129,7 @@ describe('The import of a file', () => {
 
   it('reads the names of added clients again on Retry and marks a deleted client', async () => {
     const { page } = office;
-    await goOn(page, '/admin/imports?of=clients');
+    await navigateTo(page, '/admin/imports?of=clients');
     await uploadCsv(
       [CLIENT_HEADINGS, clientRow('Wilma Named', '02/11/1951'), clientRow('Gil Gone', '04/15/1948')].join(
         '\n',
@@ -149,7 +149,7 @@ describe('The import of a file', () => {
     const rows = added.locator('tbody tr');
     await rows.nth(1).getByRole('button', { name: 'Retry' }).waitFor();
     expect(await added.getByText('Merged or removed').count()).toBe(0);
-    await office.look('names of an import that cannot be read');
+    await office.checkAccessibility('names of an import that cannot be read');
     await page.unroute(isNameRequest);
     for (const row of await rows.all()) await row.getByRole('button', { name: 'Retry' }).click();
     await added.getByRole('link', { name: 'Wilma Named' }).waitFor();
@@ -158,7 +158,7 @@ describe('The import of a file', () => {
 
   it('compares a row with its possible duplicates in the file and among the clients', async () => {
     const { page } = office;
-    await goOn(page, '/admin/imports?of=clients');
+    await navigateTo(page, '/admin/imports?of=clients');
     await page.getByRole('heading', { name: '3. Upload the file' }).waitFor();
     await uploadCsv([CLIENT_HEADINGS, clientRow('Nora Vance'), clientRow('Norah Vance')].join('\n'));
     const compare = page.getByRole('button', { name: 'Compare' });
@@ -168,7 +168,7 @@ describe('The import of a file', () => {
     await office.dialog.getByText('Row 3 of the file').waitFor();
     await field('Norah Vance').getByText('Differs').waitFor();
     await field('Date of Birth').getByText('Agrees').waitFor();
-    await office.look('two rows of a file beside each other');
+    await office.checkAccessibility('two rows of a file beside each other');
     await office.dialog.getByRole('button', { name: 'Go Back' }).click();
     await page.getByRole('button', { name: 'Import 2 clients' }).click();
     await office.dialog.getByRole('button', { name: 'Import 2 clients' }).click();
@@ -193,13 +193,13 @@ describe('The import of a file', () => {
     await compare.nth(1).click();
     await field('Norma Vance').getByText('Differs').waitFor();
     await field('Date of Birth').getByText('Agrees').waitFor();
-    await office.look('a row beside a client');
+    await office.checkAccessibility('a row beside a client');
     await office.dialog.getByRole('button', { name: 'Go Back' }).click();
   });
 
   it('refuses a PDF and returns the focus to Choose File', async () => {
     const { page } = office;
-    await goOn(page, '/admin/imports?of=clients');
+    await navigateTo(page, '/admin/imports?of=clients');
     await page.getByRole('heading', { name: '3. Upload the file' }).waitFor();
     await page.getByRole('button', { name: 'Choose File' }).focus();
     await page
@@ -207,6 +207,6 @@ describe('The import of a file', () => {
       .setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF\0') });
     await page.getByText('This is no CSV file and no Excel file.').waitFor();
     await page.locator('button:focus', { hasText: 'Choose File' }).waitFor();
-    await office.look('a refused file');
+    await office.checkAccessibility('a refused file');
   });
 });

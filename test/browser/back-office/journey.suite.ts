@@ -1,14 +1,14 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
 import { formatDay } from '../../../web/formats/dates.js';
-import { aDeliveryVendor, aMealVendor } from '../../factories/meal-vendors.js';
-import { aProgram, aRegion } from '../../factories/places.js';
-import { aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
+import { createDeliveryVendor, createMealVendor } from '../../factories/meal-vendors.js';
+import { createProgram, createRegion } from '../../factories/places.js';
+import { createStaffUser, signInUser, type TestUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import {
   accessibilityProblems,
-  choose,
+  chooseFromList,
   chooseDate,
   fillSignIn,
   openBrowser,
@@ -17,7 +17,7 @@ import {
   type WatchedPage,
 } from '../../setup/browser.js';
 import { parseCsv } from '../../setup/csv.js';
-import { day, numeric, shown, shownDay, weekdayOf } from '../../setup/dates.js';
+import { day, displayNumericDate, displayDate, displayDay, weekdayOf } from '../../setup/dates.js';
 import { runJob } from '../../setup/job.js';
 
 /** Delivery day that is near enough for an open plan, and before the cut-off. */
@@ -36,12 +36,12 @@ describe('The main workflow of a coordinator', () => {
 
   beforeAll(async () => {
     test = await startTestApp({ background: true });
-    coordinator = await aStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' });
-    api = await signedIn(test, coordinator);
-    region = await aRegion(api, { name: 'Dayton' });
-    program = await aProgram(api, [region.id], { name: 'Four Weeks', duration_in_weeks: 4 });
-    courier = await aDeliveryVendor(api, region.id, { cost_per_meal_transport: 4.5 });
-    vendor = await aMealVendor(api, region.id, {
+    coordinator = await createStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' });
+    api = await signInUser(test, coordinator);
+    region = await createRegion(api, { name: 'Dayton' });
+    program = await createProgram(api, [region.id], { name: 'Four Weeks', duration_in_weeks: 4 });
+    courier = await createDeliveryVendor(api, region.id, { cost_per_meal_transport: 4.5 });
+    vendor = await createMealVendor(api, region.id, {
       name: 'Gem City Kitchen',
       cost_per_meal: 8.25,
       delivery_day: weekdayOf(DELIVERY),
@@ -84,7 +84,7 @@ describe('The main workflow of a coordinator', () => {
     const personal = page.getByRole('group', { name: 'Personal Details', exact: true });
     await personal.getByLabel('Full Name').fill(CLIENT);
     await chooseDate(personal.getByLabel('Date of Birth'), '1968-11-30');
-    await choose(personal.getByLabel('Employment Status'), 'Employed');
+    await chooseFromList(personal.getByLabel('Employment Status'), 'Employed');
     await personal.getByLabel('Emergency Contact Name').fill('Bo Lee');
     await personal.getByLabel('Emergency Contact Number').fill('9375550161');
     await checkAccessibility('Add Client');
@@ -92,8 +92,8 @@ describe('The main workflow of a coordinator', () => {
     await notice('Client added successfully');
 
     const placement = page.getByRole('group', { name: 'Region, Program and Services', exact: true });
-    await choose(placement.getByLabel('Select Region'), region.name);
-    await choose(placement.getByLabel('Select Program'), program.name);
+    await chooseFromList(placement.getByLabel('Select Region'), region.name);
+    await chooseFromList(placement.getByLabel('Select Program'), program.name);
     await placement.getByLabel('Meal', { exact: true }).check();
     await save(profile);
     await notice('Profile updated successfully');
@@ -102,11 +102,11 @@ describe('The main workflow of a coordinator', () => {
   async function activate(): Promise<void> {
     await page.getByRole('tab', { name: 'Services & Status' }).click();
     const services = form('Services & Status');
-    await choose(services.getByLabel('Status', { exact: true }), 'Active');
+    await chooseFromList(services.getByLabel('Status', { exact: true }), 'Active');
     await checkAccessibility('Services & Status');
     await save(services);
     await notice('Services & status updated successfully');
-    await page.getByText(`Active From ${numeric(day(0))}`).waitFor();
+    await page.getByText(`Active From ${displayNumericDate(day(0))}`).waitFor();
   }
 
   async function processMeals(): Promise<void> {
@@ -118,13 +118,13 @@ describe('The main workflow of a coordinator', () => {
     await meals.getByLabel('Number of Adults').fill('2');
     await meals.getByLabel('Number of Children').fill('1');
     await meals.getByLabel('Meal Preference (optional)', { exact: true }).fill('Vegetarian');
-    await choose(meals.getByLabel('Assigned Meal Vendor'), vendor.name);
+    await chooseFromList(meals.getByLabel('Assigned Meal Vendor'), vendor.name);
     await save(meals);
     await notice('Meals updated successfully');
     const start = page.getByLabel('Start Date');
     const [placeholder, ...dates] = await optionsOf(start);
     expect([placeholder, dates.length]).toEqual(['Choose a delivery day…', 8]);
-    await choose(start, formatDay(DELIVERY));
+    await chooseFromList(start, formatDay(DELIVERY));
     await checkAccessibility('Meal');
     await process.click();
     await notice('Meal Schedules processed successfully');
@@ -132,7 +132,7 @@ describe('The main workflow of a coordinator', () => {
     expect(await rows('Meal Schedules').count()).toBe(4);
     await page
       .getByRole('table', { name: 'Meal Schedules' })
-      .getByText(shownDay(day(25)))
+      .getByText(displayDay(day(25)))
       .waitFor();
   }
 
@@ -159,9 +159,9 @@ describe('The main workflow of a coordinator', () => {
     await page.getByRole('link', { name: 'Meal Planning' }).click();
     await page.waitForURL('**/admin/meals/planning');
     const getPlan = page.getByRole('button', { name: 'Get Meal Plan' });
-    await choose(page.getByLabel('Select Region'), region.name);
+    await chooseFromList(page.getByLabel('Select Region'), region.name);
     expect(await getPlan.isDisabled()).toBe(true);
-    await choose(page.getByLabel('Meal Vendor'), vendor.name);
+    await chooseFromList(page.getByLabel('Meal Vendor'), vendor.name);
     await getPlan.click();
     const section = page.getByRole('region', { name: vendor.name });
     await section.getByText(CLIENT).first().waitFor();
@@ -206,7 +206,7 @@ describe('The main workflow of a coordinator', () => {
     const table = page.getByRole('table', { name: 'Past Meal Transactions' });
     await table.getByText('Delivered', { exact: true }).waitFor();
     const mealRow = await table.locator('tbody tr').first().innerText();
-    for (const text of [vendor.name, courier.name, '3', '$24.75', '$4.50', shown(DELIVERY)])
+    for (const text of [vendor.name, courier.name, '3', '$24.75', '$4.50', displayDate(DELIVERY)])
       expect(mealRow).toContain(text);
   }
 
@@ -223,7 +223,7 @@ describe('The main workflow of a coordinator', () => {
     const archiveRow = await readArchiveRow();
     expect(archiveRow['Total Meals']).toBe(String(list.reduce((sum, row) => sum + Number(row.Meals), 0)));
     expect(archiveRow['Total Customers']).toBe(String(list.length));
-    expect(archiveRow['Date of Delivery']).toBe(shown(DELIVERY));
+    expect(archiveRow['Date of Delivery']).toBe(displayDate(DELIVERY));
     expect(archiveRow['Sent By']).toBe('Carla Jensen');
     await expectDeliveredMeal();
     // The longest test: it takes seven times as long when seven other tests share two cores.

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
-import { aRegion } from '../../factories/places.js';
-import { aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
+import { createRegion } from '../../factories/places.js';
+import { createStaffUser, signInUser, type TestUser } from '../../factories/users.js';
 import { ok, type Api } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { choose, goOn } from '../../setup/browser.js';
+import { chooseFromList, navigateTo } from '../../setup/browser.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
 type Fields = Readonly<Record<string, string>>;
@@ -244,16 +244,18 @@ describe('Form validation in the back office', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    ada = await aStaffUser(test, Group.Admin, { name: 'Ada Admin', email: 'ada@prg.test' });
-    api = await signedIn(test, ada);
-    const home = await aRegion(api, { name: 'Dayton' });
+    ada = await createStaffUser(test, Group.Admin, { name: 'Ada Admin', email: 'ada@prg.test' });
+    api = await signInUser(test, ada);
+    const home = await createRegion(api, { name: 'Dayton' });
     ok(await api.patch(`users/${ada.id}/`, { default_region_id: home.id }));
     ok(await api.post('grants/', { name: 'HOPE' }));
     ok(await api.post('programs/', { name: 'Ten Weeks', total_budget: 5 }));
     staff = await StaffBrowser.open(test, ada);
     ({ page } = staff);
   });
-  afterEach(() => expect(staff.wrong().filter((problem) => !/status of 500/.test(problem))).toEqual([]));
+  afterEach(() =>
+    expect(staff.takeProblems().filter((problem) => !/status of 500/.test(problem))).toEqual([]),
+  );
   afterAll(async () => {
     await staff?.close();
     await test?.close();
@@ -268,12 +270,12 @@ describe('Form validation in the back office', () => {
 
   async function fill(form: Locator, { inputs, options = {}, checkbox }: FormCase): Promise<void> {
     for (const [label, text] of Object.entries(inputs)) await field(form, label).fill(text);
-    for (const [label, option] of Object.entries(options)) await choose(field(form, label), option);
+    for (const [label, option] of Object.entries(options)) await chooseFromList(field(form, label), option);
     if (checkbox) await form.getByLabel(checkbox, { exact: true }).check();
   }
 
   async function openEmpty({ path, addTitle }: FormCase): Promise<Locator> {
-    await goOn(page, `/admin/${path}/add`);
+    await navigateTo(page, `/admin/${path}/add`);
     const form = staff.form(addTitle);
     await form.waitFor();
     return form;
@@ -289,7 +291,7 @@ describe('Form validation in the back office', () => {
   ])(
     'distinguishes a phone number of more than $maxLength characters from an invalid one in $form',
     async ({ form, path, maxLength }) => {
-      await goOn(page, `/admin/${path}/add`);
+      await navigateTo(page, `/admin/${path}/add`);
       const phone = field(staff.form(form), 'Phone Number');
       for (const [digits, message] of [
         [maxLength + 1, 'Please enter a valid phone number.'],
@@ -366,7 +368,7 @@ describe('Form validation in the back office', () => {
   ])(
     'shows a general error and keeps the input after a failed save: %s',
     async (path, title, label, message) => {
-      await goOn(page, `/admin/${path}`);
+      await navigateTo(page, `/admin/${path}`);
       await page
         .getByRole('link', { name: /^Edit / })
         .first()

@@ -1,15 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
-import { aRegion } from '../../factories/places.js';
-import { recordTrip, someRides, type Rides } from '../../factories/transport.js';
-import { as, aStaffUser } from '../../factories/users.js';
+import { createRegion } from '../../factories/places.js';
+import { recordTrip, createRegionDriverAndClient, type Rides } from '../../factories/transport.js';
+import { signInAs, createStaffUser } from '../../factories/users.js';
 import type { Api, Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { until } from '../../setup/background.js';
-import { accessibilityProblems, choose, goOn, logIn, openBrowser, openPage } from '../../setup/browser.js';
+import { waitUntil } from '../../setup/background.js';
+import {
+  accessibilityProblems,
+  chooseFromList,
+  navigateTo,
+  logIn,
+  openBrowser,
+  openPage,
+} from '../../setup/browser.js';
 import { parseCsv } from '../../setup/csv.js';
-import { day, shown } from '../../setup/dates.js';
+import { day, displayDate } from '../../setup/dates.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
 const PATH = '/admin/program-analysis';
@@ -24,16 +31,16 @@ describe('Program Analysis', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    api = await as(test, Group.Admin);
-    rides = await someRides(api, { name: 'Analysed Region' });
-    otherRegion = await aRegion(api, { name: 'Other Region' });
+    api = await signInAs(test, Group.Admin);
+    rides = await createRegionDriverAndClient(api, { name: 'Analysed Region' });
+    otherRegion = await createRegion(api, { name: 'Other Region' });
     await recordTrip(api, rides);
     await recordTrip(api, rides, { pick_up_date: day(-2) });
     await recordTrip(api, rides, { pick_up_date: day(-9) });
-    staff = await StaffBrowser.open(test, await aStaffUser(test, Group.Admin, { name: 'Alma Reyes' }));
+    staff = await StaffBrowser.open(test, await createStaffUser(test, Group.Admin, { name: 'Alma Reyes' }));
     ({ page } = staff);
   });
-  afterEach(() => expect(staff.wrong()).toEqual([]));
+  afterEach(() => expect(staff.takeProblems()).toEqual([]));
   afterAll(async () => {
     await staff?.close();
     await test?.close();
@@ -46,24 +53,26 @@ describe('Program Analysis', () => {
     return (await row.getByRole('cell').allInnerTexts()).map((text) => text.split('\n')[0]!.trim());
   };
   const expectFigures = (name: string, expected: string[]) =>
-    until(async () => (await cellsOf(name)).join() === expected.join());
+    waitUntil(async () => (await cellsOf(name)).join() === expected.join());
 
   it('shows the figures of each region in a period and their change from the period before', async () => {
-    await goOn(page, `${PATH}?period=this_week`);
+    await navigateTo(page, `${PATH}?period=this_week`);
     await expectFigures('Analysed Region', ['1', '0', '0', '2', '0', '$48.00']);
     await expectFigures('Other Region', ['0', '0', '0', '0', '0', '$0.00']);
     await expectFigures('Total', ['1', '0', '0', '2', '0', '$48.00']);
     const row = table().getByRole('row').filter({ hasText: 'Analysed Region' });
     expect(await row.innerText()).toContain('+1 (1 before)');
     expect(await row.innerText()).toContain('+$24 ($24 before)');
-    await page.getByText(`${shown(day(-6))} to ${shown(day(0))}, compared with`, { exact: false }).waitFor();
+    await page
+      .getByText(`${displayDate(day(-6))} to ${displayDate(day(0))}, compared with`, { exact: false })
+      .waitFor();
     expect(await page.locator('dl > *', { hasText: 'Total Active Clients' }).innerText()).toContain('1');
-    await staff.lookFromAllSides('Program Analysis');
+    await staff.checkAccessibilityInAllViews('Program Analysis');
   });
 
   it('keeps period and regions in its address and shows the same figures after a reload', async () => {
-    await goOn(page, PATH);
-    await choose(page.getByLabel('Period'), 'Last 7 Days');
+    await navigateTo(page, PATH);
+    await chooseFromList(page.getByLabel('Period'), 'Last 7 Days');
     await expectFigures('Analysed Region', ['1', '0', '0', '2', '0', '$48.00']);
     await page.getByLabel('Regions').click();
     await page.getByRole('option', { name: 'Other Region' }).click();
@@ -77,8 +86,8 @@ describe('Program Analysis', () => {
   });
 
   it('refuses a custom period that ends before it starts and shows the figures of a valid one', async () => {
-    await goOn(page, PATH);
-    await choose(page.getByLabel('Period'), 'Custom');
+    await navigateTo(page, PATH);
+    await chooseFromList(page.getByLabel('Period'), 'Custom');
     const [start, end] = [page.getByLabel('Start Date'), page.getByLabel('End Date')];
     await start.fill(day(0));
     await end.fill(day(-10));
@@ -94,7 +103,7 @@ describe('Program Analysis', () => {
   });
 
   it('aligns the figures of a row and links an Admin from a figure to its records', async () => {
-    await goOn(page, `${PATH}?period=this_week`);
+    await navigateTo(page, `${PATH}?period=this_week`);
     await expectFigures('Analysed Region', ['1', '0', '0', '2', '0', '$48.00']);
     const row = table().getByRole('row').filter({ hasText: 'Analysed Region' });
     const tops = await row.getByRole('cell').evaluateAll((cells) =>
@@ -108,37 +117,37 @@ describe('Program Analysis', () => {
     await row.getByRole('link', { name: '2', exact: true }).click();
     await page.getByRole('heading', { name: 'Completed Trips', level: 1 }).waitFor();
     const trips = page.getByRole('table', { name: 'Completed Trips' }).locator('tbody tr');
-    await until(async () => (await trips.count()) === 2);
+    await waitUntil(async () => (await trips.count()) === 2);
     await page.goBack();
     await row.getByRole('link', { name: '1', exact: true }).first().click();
     await page.getByRole('link', { name: rides.client.name, exact: true }).waitFor();
   });
 
   it('shows the numbers of charts in tables and downloads those of Services Over Time as CSV', async () => {
-    await goOn(page, `${PATH}?period=this_week&region=${rides.region.id}`);
+    await navigateTo(page, `${PATH}?period=this_week&region=${rides.region.id}`);
     const chart = page.getByRole('region', { name: 'Services Over Time' });
     await chart.getByRole('button', { name: 'Show Numbers' }).click();
     const steps = chart.getByRole('table').locator('tbody tr');
-    await until(async () => (await steps.count()) === 7);
+    await waitUntil(async () => (await steps.count()) === 7);
     const download = page.waitForEvent('download');
     await chart.getByRole('button', { name: 'Download Services Over Time' }).click();
     const rows = parseCsv(await readFile(await (await download).path(), 'utf8'));
-    expect(rows.find(({ Days }) => Days === shown(day(-2)))).toMatchObject({ Meals: '0', Rides: '1' });
+    expect(rows.find(({ Days }) => Days === displayDate(day(-2)))).toMatchObject({ Meals: '0', Rides: '1' });
     const money = page.getByRole('region', { name: 'Money Spent by Region and Service' });
     await money.getByRole('button', { name: 'Show Numbers' }).click();
     await money.getByRole('row').filter({ hasText: 'Analysed Region' }).getByText('$48.00').waitFor();
     const statuses = page.getByRole('region', { name: 'Clients by Status' });
     await statuses.getByRole('button', { name: 'Show Numbers' }).click();
     await statuses.getByRole('row').filter({ hasText: 'Active' }).getByRole('link', { name: '1' }).waitFor();
-    await staff.look('the numbers of charts');
-    await choose(chart.getByLabel('Step'), 'By Month');
-    await until(async () => (await steps.count()) < 7);
+    await staff.checkAccessibility('the numbers of charts');
+    await chooseFromList(chart.getByLabel('Step'), 'By Month');
+    await waitUntil(async () => (await steps.count()) < 7);
   });
 
   it('reads figures again on Retry after a failed read', async () => {
     const reports = '**/api/v1/regions/reports/?**';
     await page.route(reports, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
-    await goOn(page, `${PATH}?period=ytd`);
+    await navigateTo(page, `${PATH}?period=ytd`);
     const retry = page.getByRole('button', { name: 'Retry' }).first();
     await retry.waitFor();
     await page.unroute(reports);
@@ -147,7 +156,7 @@ describe('Program Analysis', () => {
   });
 
   it('is the only menu entry of a Regional Manager and names no client', async () => {
-    const manager = await aStaffUser(test, Group.Manager);
+    const manager = await createStaffUser(test, Group.Manager);
     let browser: Browser | undefined;
     try {
       browser = await openBrowser();

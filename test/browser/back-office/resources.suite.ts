@@ -1,16 +1,16 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
 import { UsersService } from '../../../server/users/users.service.js';
-import { aDeliveryVendor, aMealVendor } from '../../factories/meal-vendors.js';
-import { aProgram, aRegion } from '../../factories/places.js';
-import { aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
+import { createDeliveryVendor, createMealVendor } from '../../factories/meal-vendors.js';
+import { createProgram, createRegion } from '../../factories/places.js';
+import { createStaffUser, signInUser, type TestUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
-import { until } from '../../setup/background.js';
+import { waitUntil } from '../../setup/background.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import {
   accessibilityProblems,
-  choose,
-  goOn,
+  chooseFromList,
+  navigateTo,
   logInToClients,
   openBrowser,
   openPage,
@@ -147,10 +147,10 @@ describe('Resource management in the back office', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    admin = await aStaffUser(test, Group.Admin, { name: 'Ada Admin' });
-    api = await signedIn(test, admin);
-    home = await aRegion(api, { name: HOME });
-    depot = await aDeliveryVendor(api, home.id, { name: DEPOT });
+    admin = await createStaffUser(test, Group.Admin, { name: 'Ada Admin' });
+    api = await signInUser(test, admin);
+    home = await createRegion(api, { name: HOME });
+    depot = await createDeliveryVendor(api, home.id, { name: DEPOT });
     browser = await openBrowser();
     watched = await openPage(browser, test.base_url);
     page = watched.page;
@@ -161,7 +161,7 @@ describe('Resource management in the back office', () => {
   beforeEach(async () => {
     violations = [];
     watched.problems.length = 0;
-    await goOn(page, '/admin/clients');
+    await navigateTo(page, '/admin/clients');
   });
   afterEach(() => {
     // The browser prints every refused call as an error. These refusals are expected.
@@ -182,7 +182,8 @@ describe('Resource management in the back office', () => {
 
   async function fill(form: Locator, inputs: Fields, options: Fields = {}): Promise<void> {
     for (const [label, text] of Object.entries(inputs)) await form.getByLabel(label).fill(text);
-    for (const [label, option] of Object.entries(options)) await choose(form.getByLabel(label), option);
+    for (const [label, option] of Object.entries(options))
+      await chooseFromList(form.getByLabel(label), option);
   }
 
   async function openList({ title, path, headings }: Screens): Promise<void> {
@@ -264,7 +265,7 @@ describe('Resource management in the back office', () => {
     ok(await api.get(`${list}/`)).results.find((one: Json) => one.name === name);
 
   /** Adds a caterer to the region that is added before all tests. */
-  const aCaterer = (name: string) => aMealVendor(api, home.id, { name, transport_vendor_id: depot.id });
+  const aCaterer = (name: string) => createMealVendor(api, home.id, { name, transport_vendor_id: depot.id });
 
   const chooseRegion = async (form: Locator) => {
     const regions = form.getByLabel('Regions');
@@ -297,7 +298,7 @@ describe('Resource management in the back office', () => {
     const { name } = await aCaterer('Filtered Kitchen');
     await openList(CATERER);
     const region = page.getByLabel('Select Region');
-    await choose(region, HOME);
+    await chooseFromList(region, HOME);
     await page.waitForURL('**region*');
     await page.getByRole('link', { name, exact: true }).click();
     await heading('Edit Meal Vendor');
@@ -331,10 +332,10 @@ describe('Resource management in the back office', () => {
   });
 
   it('refuses to delete a delivery vendor or region in use, and deletes records that nothing uses', async () => {
-    const region = await aRegion(api, { name: 'Oldtown' });
-    const program = await aProgram(api, [region.id], { name: 'Old Weeks' });
-    const courier = await aDeliveryVendor(api, region.id, { name: 'Old Wheels' });
-    const caterer = await aMealVendor(api, region.id, {
+    const region = await createRegion(api, { name: 'Oldtown' });
+    const program = await createProgram(api, [region.id], { name: 'Old Weeks' });
+    const courier = await createDeliveryVendor(api, region.id, { name: 'Old Wheels' });
+    const caterer = await createMealVendor(api, region.id, {
       name: 'Old Kitchen',
       transport_vendor_id: courier.id,
     });
@@ -359,7 +360,7 @@ describe('Resource management in the back office', () => {
 
   it('refuses a grant with the name of another, and deletes an unused grant', async () => {
     ok(await api.post('grants/', { name: 'HOPE' }));
-    await goOn(page, '/admin/grants/add');
+    await navigateTo(page, '/admin/grants/add');
     const form = page.getByRole('form', { name: 'Add Grant' });
     await form.getByLabel('Abbreviation Name').fill('hope');
     await form.getByRole('button', { name: 'Save' }).click();
@@ -395,8 +396,8 @@ describe('Resource management in the back office', () => {
       'Referral Center',
       'Regional Manager',
     ]);
-    await choose(form.getByLabel('Group'), 'Client Co-ordinator');
-    await choose(form.getByLabel('Region'), HOME);
+    await chooseFromList(form.getByLabel('Group'), 'Client Co-ordinator');
+    await chooseFromList(form.getByLabel('Region'), HOME);
     await form.getByRole('button', { name: 'Save' }).click();
     await notice('User with this email already exists');
     await form.getByLabel('Email').fill('cora@prg.test');
@@ -413,7 +414,7 @@ describe('Resource management in the back office', () => {
   });
 
   it('mails an invitation again, and refuses to delete the signed-in Admin', async () => {
-    await goOn(page, '/admin/admin-users');
+    await navigateTo(page, '/admin/admin-users');
     await page.getByRole('button', { name: 'More actions for Ada Admin' }).click();
     await page.getByRole('menuitem', { name: 'Invite Ada Admin again' }).click();
     await notice('The invitation is mailed again');
@@ -427,7 +428,7 @@ describe('Resource management in the back office', () => {
   });
 
   it('deletes a region that no record belongs to', async () => {
-    const { name } = await aRegion(api, { name: 'Spare' });
+    const { name } = await createRegion(api, { name: 'Spare' });
     await remove({ ...REGION, row: [name] });
     expect(await findStored('regions', name)).toBeUndefined();
   });
@@ -485,7 +486,7 @@ describe('Resource management in the back office', () => {
     await test.db.query(`UPDATE mail_messages SET status = 'withheld' WHERE subject = 'Rides of Bob'`);
     await send.click();
     await dialog.getByText('Only a failed mail can be sent again.').waitFor();
-    await until(() => send.evaluate((button) => button === document.activeElement));
+    await waitUntil(() => send.evaluate((button) => button === document.activeElement));
     expect(await dialog.getByLabel('Send To').inputValue()).toBe('bob.right@prg.test');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Leave without saving' }).click();

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
-import { aClient } from '../../factories/clients.js';
-import { aProgram, aRegion } from '../../factories/places.js';
-import { aStaffUser, signedIn } from '../../factories/users.js';
+import { createClient } from '../../factories/clients.js';
+import { createProgram, createRegion } from '../../factories/places.js';
+import { createStaffUser, signInUser } from '../../factories/users.js';
 import type { Api, Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { choose, goOn } from '../../setup/browser.js';
+import { chooseFromList, navigateTo } from '../../setup/browser.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
 describe('The budget of a client', () => {
@@ -18,21 +18,21 @@ describe('The budget of a client', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    const coordinator = await aStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' });
-    api = await signedIn(test, coordinator);
-    region = await aRegion(api);
-    program = await aProgram(api, [region.id], { total_budget: 200 });
+    const coordinator = await createStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' });
+    api = await signInUser(test, coordinator);
+    region = await createRegion(api);
+    program = await createProgram(api, [region.id], { total_budget: 200 });
     staff = await StaffBrowser.open(test, coordinator);
     ({ page } = staff);
   });
-  afterEach(() => expect(staff.wrong()).toEqual([]));
+  afterEach(() => expect(staff.takeProblems()).toEqual([]));
   afterAll(async () => {
     await staff?.close();
     await test?.close();
   });
 
   const addClientWithSpending = (name: string, amount: number): Promise<Json> =>
-    aClient(api, {
+    createClient(api, {
       name,
       status: 'active',
       region_id: region.id,
@@ -41,7 +41,7 @@ describe('The budget of a client', () => {
       meal_budget_consumption_adjustment: amount,
     });
   const openBudget = async ({ id }: Json) => {
-    await goOn(page, `/admin/clients/${id}?form=analysis`);
+    await navigateTo(page, `/admin/clients/${id}?form=analysis`);
     await page.getByRole('progressbar', { name: 'Budget used' }).waitFor();
   };
 
@@ -52,7 +52,7 @@ describe('The budget of a client', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
     await openBudget(await addClientWithSpending('Nina Nearly', 160));
     await page.getByText('80 % of the budget is spent or committed.', { exact: false }).waitFor();
-    await staff.lookFromAllSides('a budget that is nearly used');
+    await staff.checkAccessibilityInAllViews('a budget that is nearly used');
     await openBudget(await addClientWithSpending('Olga Over', 230));
     await page.getByText('All of the budget is spent or committed.', { exact: false }).waitFor();
     expect(await page.getByRole('progressbar', { name: 'Budget used' }).getAttribute('aria-valuetext')).toBe(
@@ -64,7 +64,7 @@ describe('The budget of a client', () => {
     const client = await addClientWithSpending('Rita Retry', 20);
     const budget = `**/api/v1/customers/${client.id}/budget/`;
     await page.route(budget, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
-    await goOn(page, `/admin/clients/${client.id}?form=analysis`);
+    await navigateTo(page, `/admin/clients/${client.id}?form=analysis`);
     const card = page.getByRole('region', { name: 'Budget' });
     await card.getByRole('button', { name: 'Retry' }).waitFor();
     await page.unroute(budget);
@@ -73,17 +73,17 @@ describe('The budget of a client', () => {
   });
 
   it('filters the list of clients and keeps the filter in the address', async () => {
-    await goOn(page, `/admin/clients?status=active&region=${region.id}`);
+    await navigateTo(page, `/admin/clients?status=active&region=${region.id}`);
     const rows = page.getByRole('table', { name: 'Clients' }).locator('tbody tr');
     await rows.filter({ hasText: 'Wanda Well' }).waitFor();
-    await choose(page.getByLabel('Budget Used'), '80 % and more');
+    await chooseFromList(page.getByLabel('Budget Used'), '80 % and more');
     await rows.filter({ hasText: 'Wanda Well' }).waitFor({ state: 'detached' });
     await rows.filter({ hasText: 'Nina Nearly' }).waitFor();
     await rows.filter({ hasText: 'Olga Over' }).waitFor();
     await page.reload();
     await rows.filter({ hasText: 'Nina Nearly' }).waitFor();
     expect(new URL(page.url()).searchParams.get('budget')).toBe('warning');
-    await choose(page.getByLabel('Budget Used'), '100 % and more');
+    await chooseFromList(page.getByLabel('Budget Used'), '100 % and more');
     await rows.filter({ hasText: 'Nina Nearly' }).waitFor({ state: 'detached' });
     await rows.filter({ hasText: 'Olga Over' }).waitFor();
   });

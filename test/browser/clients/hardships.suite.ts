@@ -1,12 +1,18 @@
 import type { Browser, Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
-import { anEater, processMeals, type Kitchen } from '../../factories/clients.js';
-import { aDeliveryVendor, aMealVendor } from '../../factories/meal-vendors.js';
-import { aProgram, aRegion } from '../../factories/places.js';
-import { aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
+import { createMealClient, processMeals, type Kitchen } from '../../factories/clients.js';
+import { createDeliveryVendor, createMealVendor } from '../../factories/meal-vendors.js';
+import { createProgram, createRegion } from '../../factories/places.js';
+import { createStaffUser, signInUser, type TestUser } from '../../factories/users.js';
 import type { Api, Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { accessibilityProblems, goOn, logInToClients, openBrowser, openPage } from '../../setup/browser.js';
+import {
+  accessibilityProblems,
+  navigateTo,
+  logInToClients,
+  openBrowser,
+  openPage,
+} from '../../setup/browser.js';
 import { day, weekdayOf } from '../../setup/dates.js';
 
 const PHONE = { width: 390, height: 844 };
@@ -26,18 +32,18 @@ describe('The back office with long names, failed reads or a lost session', () =
 
   beforeAll(async () => {
     test = await startTestApp();
-    admin = await aStaffUser(test, Group.Admin);
-    api = await signedIn(test, admin);
-    const region = await aRegion(api, { name: LONG_TITLE });
-    const program = await aProgram(api, [region.id], { name: LONG_TITLE });
-    const courier = await aDeliveryVendor(api, region.id, { name: LONG_TITLE });
-    const vendor = await aMealVendor(api, region.id, {
+    admin = await createStaffUser(test, Group.Admin);
+    api = await signInUser(test, admin);
+    const region = await createRegion(api, { name: LONG_TITLE });
+    const program = await createProgram(api, [region.id], { name: LONG_TITLE });
+    const courier = await createDeliveryVendor(api, region.id, { name: LONG_TITLE });
+    const vendor = await createMealVendor(api, region.id, {
       name: LONG_TITLE,
       delivery_day: weekdayOf(day(4)),
       transport_vendor_id: courier.id,
     });
     kitchen = { region, program, vendor };
-    client = await anEater(api, kitchen, { name: LONG_NAME });
+    client = await createMealClient(api, kitchen, { name: LONG_NAME });
     await processMeals(api, client, kitchen, day(4));
     browser = await openBrowser();
     ({ page } = await openPage(browser, test.base_url));
@@ -80,7 +86,7 @@ describe('The back office with long names, failed reads or a lost session', () =
     async (_screen, path, text) => {
       await page.emulateMedia({ colorScheme: 'dark' });
       await page.setViewportSize(PHONE);
-      await goOn(page, `/admin/${path()}`);
+      await navigateTo(page, `/admin/${path()}`);
       await page.locator('main').getByText(text).filter({ visible: true }).first().waitFor();
       expect(await accessibilityProblems(page)).toEqual([]);
       expect(await overflow()).toBeLessThanOrEqual(0);
@@ -150,7 +156,7 @@ describe('The back office with long names, failed reads or a lost session', () =
   });
 
   it('lists form errors in the order of the fields', async () => {
-    await goOn(page, '/admin/regions/add');
+    await navigateTo(page, '/admin/regions/add');
     const form = page.getByRole('form', { name: 'Add Region' });
     await form.getByLabel('Phone Number').fill('12');
     await form.getByLabel('Region Name').fill('<');

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
-import { aClient, type Kitchen } from '../../factories/clients.js';
-import { aMealVendor } from '../../factories/meal-vendors.js';
-import { aProgram } from '../../factories/places.js';
-import { aStaffUser, signedIn } from '../../factories/users.js';
+import { createClient, type Kitchen } from '../../factories/clients.js';
+import { createMealVendor } from '../../factories/meal-vendors.js';
+import { createProgram } from '../../factories/places.js';
+import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { choose, chooseDate, goOn } from '../../setup/browser.js';
+import { chooseFromList, chooseDate, navigateTo } from '../../setup/browser.js';
 import { day, weekdayOf } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { PressCounter } from '../../setup/press-counter.js';
@@ -23,15 +23,17 @@ describe('The intake of a client', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    admin = await signedIn(test, await aStaffUser(test, Group.Admin));
+    admin = await signInUser(test, await createStaffUser(test, Group.Admin));
     meals = new MealCalls(test, admin);
     kitchen = await meals.kitchenFor(DELIVERY);
-    const coordinator = await aStaffUser(test, Group.Coordinator, { default_region_id: kitchen.region.id });
-    api = await signedIn(test, coordinator);
+    const coordinator = await createStaffUser(test, Group.Coordinator, {
+      default_region_id: kitchen.region.id,
+    });
+    api = await signInUser(test, coordinator);
     staff = await StaffBrowser.open(test, coordinator);
     ({ page } = staff);
   });
-  afterEach(() => expect(staff.wrong()).toEqual([]));
+  afterEach(() => expect(staff.takeProblems()).toEqual([]));
   afterAll(async () => {
     await staff?.close();
     await test?.close();
@@ -53,14 +55,14 @@ describe('The intake of a client', () => {
     expect(await first.evaluate((input) => input === document.activeElement)).toBe(true);
     await page.keyboard.type(name);
     await chooseDate(form().getByLabel('Date of Birth'), birthDate);
-    await choose(form().getByLabel('Employment Status'), 'Retired');
+    await chooseFromList(form().getByLabel('Employment Status'), 'Retired');
     await form().getByLabel('Emergency Contact Name').fill('Bo Lee');
     await form().getByLabel('Emergency Contact Number').fill('9375550161');
     await form().getByRole('textbox', { name: 'Address' }).fill('12 Oak Street');
     await form().getByLabel('Zip Code').fill('45402');
     await form().getByLabel('Cell Phone').fill('9375550119');
-    await choose(form().getByLabel('Cancer Type'), 'Breast');
-    await choose(form().getByLabel('Cancer Stage'), 'One');
+    await chooseFromList(form().getByLabel('Cancer Type'), 'Breast');
+    await chooseFromList(form().getByLabel('Cancer Stage'), 'One');
   }
 
   it('selects the only region and program and starts services with one save in 9 presses', async () => {
@@ -72,7 +74,7 @@ describe('The intake of a client', () => {
     await form()
       .getByText('sets the client to Active, schedules 4 weekly deliveries for 1 person', { exact: false })
       .waitFor();
-    await staff.lookFromAllSides('Add Client');
+    await staff.checkAccessibilityInAllViews('Add Client');
     await startButton().click();
     await staff.notice('Client saved and services started');
     expect(await presses.soFar()).toBe(9);
@@ -91,19 +93,19 @@ describe('The intake of a client', () => {
     let vendor: Json;
 
     beforeAll(async () => {
-      vendor = await aMealVendor(admin, kitchen.region.id, { delivery_day: weekdayOf(DELIVERY) });
-      await aProgram(admin, [kitchen.region.id], { name: 'Eight Weeks', duration_in_weeks: 8 });
+      vendor = await createMealVendor(admin, kitchen.region.id, { delivery_day: weekdayOf(DELIVERY) });
+      await createProgram(admin, [kitchen.region.id], { name: 'Eight Weeks', duration_in_weeks: 8 });
     });
 
     it('takes at most 14 presses in addition to typing', async () => {
-      await goOn(page, '/admin/clients');
+      await navigateTo(page, '/admin/clients');
       await addLink().waitFor();
       const presses = await PressCounter.count(page);
       await addLink().click();
       await typeClient('Paula Pressed', '1951-01-15');
-      await choose(placement().getByLabel('Select Program'), 'Eight Weeks');
+      await chooseFromList(placement().getByLabel('Select Program'), 'Eight Weeks');
       await placement().getByLabel('Meal', { exact: true }).click();
-      await choose(placement().getByLabel('Assigned Meal Vendor'), vendor.name);
+      await chooseFromList(placement().getByLabel('Assigned Meal Vendor'), vendor.name);
       await startButton().click();
       await staff.notice('Client saved and services started');
       expect(await presses.soFar()).toBeLessThanOrEqual(14);
@@ -111,22 +113,22 @@ describe('The intake of a client', () => {
     });
 
     it('shows missing requirements at their fields and starts services once they are filled', async () => {
-      await goOn(page, '/admin/clients/add');
+      await navigateTo(page, '/admin/clients/add');
       await typeClient('Mila Missing', '1952-02-16');
       await placement().getByLabel('Meal', { exact: true }).click();
       await startButton().click();
       await placement().getByText('Assign an active meal vendor first.').waitFor();
       await placement().getByText('Choose a program that has a duration in weeks first.').waitFor();
       await placement().getByText('Start Date is a required field.').waitFor();
-      await choose(placement().getByLabel('Assigned Meal Vendor'), vendor.name);
-      await choose(placement().getByLabel('Select Program'), 'Eight Weeks');
+      await chooseFromList(placement().getByLabel('Assigned Meal Vendor'), vendor.name);
+      await chooseFromList(placement().getByLabel('Select Program'), 'Eight Weeks');
       await startButton().click();
       await page.getByRole('heading', { name: 'Mila Missing', level: 1 }).waitFor();
       expect(await findClient('Mila Missing')).toMatchObject({ status: 'active' });
     });
 
     it('lists all missing required fields after one press of Save', async () => {
-      await goOn(page, '/admin/clients/add');
+      await navigateTo(page, '/admin/clients/add');
       await form().getByLabel('Full Name').fill('Nadia Named');
       await form().getByRole('button', { name: 'Save', exact: true }).click();
       for (const label of [
@@ -141,7 +143,7 @@ describe('The intake of a client', () => {
     });
 
     it('saves a new client without starting services by the Save button', async () => {
-      await goOn(page, '/admin/clients/add');
+      await navigateTo(page, '/admin/clients/add');
       await typeClient('Lara Later', '1953-03-17');
       await placement().getByLabel('Meal', { exact: true }).click();
       await form().getByRole('button', { name: 'Save', exact: true }).click();
@@ -153,19 +155,19 @@ describe('The intake of a client', () => {
     });
 
     it('announces the invitation of a referred client and starts her services in 6 presses', async () => {
-      const client = await aClient(api, {
+      const client = await createClient(api, {
         name: 'Rita Referred',
         region_id: kitchen.region.id,
         cancer_type: 'Breast',
         cancer_stage: 'One',
         email: 'rita.referred@clients.test',
       });
-      await goOn(page, `/admin/clients/${client.id}`);
+      await navigateTo(page, `/admin/clients/${client.id}`);
       await form().waitFor();
       const presses = await PressCounter.count(page);
-      await choose(placement().getByLabel('Select Program'), 'Eight Weeks');
+      await chooseFromList(placement().getByLabel('Select Program'), 'Eight Weeks');
       await placement().getByLabel('Meal', { exact: true }).click();
-      await choose(placement().getByLabel('Assigned Meal Vendor'), vendor.name);
+      await chooseFromList(placement().getByLabel('Assigned Meal Vendor'), vendor.name);
       await form()
         .getByText('and sends an invitation to the client portal to rita.referred@clients.test.', {
           exact: false,
@@ -183,10 +185,10 @@ describe('The intake of a client', () => {
   });
 
   it('sets the signature dates of a referral to today', async () => {
-    await goOn(page, '/admin/clients/add');
+    await navigateTo(page, '/admin/clients/add');
     const more = form().getByRole('button', { name: 'More details', exact: true });
     await more.click();
-    await choose(form().getByLabel('Referral Source'), 'Treatment Facility');
+    await chooseFromList(form().getByLabel('Referral Source'), 'Treatment Facility');
     for (const label of ['Authorization Signature Date', 'Verification Signature Date'])
       expect([label, await form().getByLabel(label).inputValue()]).toEqual([label, day(0)]);
     await page.getByRole('link', { name: 'Back' }).click();
@@ -194,7 +196,7 @@ describe('The intake of a client', () => {
   });
 
   it('unfolds More details when a field in it is refused', async () => {
-    await goOn(page, '/admin/clients/add');
+    await navigateTo(page, '/admin/clients/add');
     const more = form().getByRole('button', { name: 'More details', exact: true });
     await more.click();
     await form().getByLabel('Work Phone').fill('12');

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
-import { aClient } from '../../factories/clients.js';
-import { aProgram, aRegion } from '../../factories/places.js';
-import { aCenter, aContact, aSignature, REFERRAL } from '../../factories/referrals.js';
-import { as, aStaffUser, signedIn } from '../../factories/users.js';
+import { createClient } from '../../factories/clients.js';
+import { createProgram, createRegion } from '../../factories/places.js';
+import { createCenter, createContact, signatureImage, REFERRAL } from '../../factories/referrals.js';
+import { signInAs, createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { until } from '../../setup/background.js';
-import { choose, chooseDate, goOn, optionsOf } from '../../setup/browser.js';
+import { waitUntil } from '../../setup/background.js';
+import { chooseFromList, chooseDate, navigateTo, optionsOf } from '../../setup/browser.js';
 import { parseCsv } from '../../setup/csv.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
@@ -21,13 +21,13 @@ describe('Client management in the back office', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    const coordinator = await aStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' });
-    api = await signedIn(test, coordinator);
-    clinic = await as(test, Group.ReferralCenter);
+    const coordinator = await createStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' });
+    api = await signInUser(test, coordinator);
+    clinic = await signInAs(test, Group.ReferralCenter);
     staff = await StaffBrowser.open(test, coordinator);
     ({ page } = staff);
   });
-  afterEach(() => expect(staff.wrong()).toEqual([]));
+  afterEach(() => expect(staff.takeProblems()).toEqual([]));
   afterAll(async () => {
     await staff?.close();
     await test?.close();
@@ -39,10 +39,10 @@ describe('Client management in the back office', () => {
   const pressDelete = async (name: string) => {
     await page.getByRole('button', { name: `Delete ${name}` }).click();
   };
-  const openList = (search: string) => goOn(page, `/admin/clients?${search}`);
+  const openList = (search: string) => navigateTo(page, `/admin/clients?${search}`);
   /** Waits for the new rows. The old rows or the skeleton stay until they are loaded. */
   const expectNames = async (...expected: string[]) => {
-    await until(async () => isDeepStrictEqual(await names(), expected)).catch(() => undefined);
+    await waitUntil(async () => isDeepStrictEqual(await names(), expected)).catch(() => undefined);
     expect(await names()).toEqual(expected);
   };
 
@@ -71,10 +71,10 @@ describe('Client management in the back office', () => {
   describe('The client list', () => {
     let region: Json;
     beforeAll(async () => {
-      region = await aRegion(api, { name: 'Lima' });
-      const center = await aCenter(api, region.id);
+      region = await createRegion(api, { name: 'Lima' });
+      const center = await createCenter(api, region.id);
       const inRegion = { region_id: region.id };
-      await aClient(api, {
+      await createClient(api, {
         ...inRegion,
         name: 'Tess Typed',
         city: 'Lima',
@@ -93,15 +93,20 @@ describe('Client management in the back office', () => {
         phone_number: '9375550173',
         date_of_birth: '1952-01-01',
       });
-      await aClient(api, { ...inRegion, name: 'Newer Typed', date_of_birth: '1990-10-10' });
-      await aClient(api, { ...inRegion, name: 'Alma Active', status: 'active', date_of_birth: '1940-06-06' });
+      await createClient(api, { ...inRegion, name: 'Newer Typed', date_of_birth: '1990-10-10' });
+      await createClient(api, {
+        ...inRegion,
+        name: 'Alma Active',
+        status: 'active',
+        date_of_birth: '1940-06-06',
+      });
     });
 
     it('starts with new clients, sorted by the due date of the first call', async () => {
       await page.goto('/admin/clients');
       await page.getByText('Welcome Carla Jensen').waitFor();
       expect(await page.getByLabel('Select Status').innerText()).toBe('New');
-      await choose(page.getByLabel('Select Region'), 'Lima');
+      await chooseFromList(page.getByLabel('Select Region'), 'Lima');
       await expectNames('Odile Overdue', 'Tora Today', 'Lea Later', 'Newer Typed', 'Tess Typed');
       expect(await table().locator('thead th').allInnerTexts()).toEqual(
         expect.arrayContaining([
@@ -118,13 +123,13 @@ describe('Client management in the back office', () => {
       );
       for (const text of ['2 days overdue', 'Call today', '3 days left to call'])
         await table().getByText(text, { exact: true }).waitFor();
-      await staff.lookFromAllSides('Clients');
+      await staff.checkAccessibilityInAllViews('Clients');
     });
 
     it('keeps filters, search and page over a reload and after Back from a client', async () => {
       await openList(`region=${region.id}`);
       await expectNames('Odile Overdue', 'Tora Today', 'Lea Later', 'Newer Typed', 'Tess Typed');
-      await choose(page.getByLabel('Select Status'), 'All');
+      await chooseFromList(page.getByLabel('Select Status'), 'All');
       await page.getByRole('listbox').waitFor({ state: 'detached' });
       await page.getByLabel('Rows per page').click();
       await page.getByRole('option', { name: '5' }).click();
@@ -146,9 +151,9 @@ describe('Client management in the back office', () => {
     });
 
     it('fits ten rows on a laptop, shows matches under other filters and folds filters on a phone', async () => {
-      const tenville = await aRegion(api, { name: 'Tenville' });
+      const tenville = await createRegion(api, { name: 'Tenville' });
       for (let number = 0; number < 10; number += 1)
-        await aClient(api, {
+        await createClient(api, {
           region_id: tenville.id,
           name: `Tina Tenth-Featherstonehaugh ${number}`,
           date_of_birth: `1970-01-${10 + number}`,
@@ -175,7 +180,7 @@ describe('Client management in the back office', () => {
       expect(await page.getByLabel('Select Status').isVisible()).toBe(false);
       await page.getByRole('button', { name: 'Filters' }).click();
       await page.getByLabel('Select Status').waitFor();
-      await staff.look('Clients on a phone');
+      await staff.checkAccessibility('Clients on a phone');
       await page.setViewportSize({ width: 1280, height: 900 });
     });
 
@@ -208,7 +213,7 @@ describe('Client management in the back office', () => {
     });
 
     it('archives and deletes a client after confirmation', async () => {
-      const client = await aClient(api, {
+      const client = await createClient(api, {
         region_id: region.id,
         name: 'Rita Removed',
         date_of_birth: '1933-03-03',
@@ -236,24 +241,24 @@ describe('Client management in the back office', () => {
     async function fillPersonal(name: string, birthDate: string): Promise<void> {
       await personal().getByLabel('Full Name').fill(name);
       await chooseDate(personal().getByLabel('Date of Birth'), birthDate);
-      await choose(personal().getByLabel('Employment Status'), 'Retired');
+      await chooseFromList(personal().getByLabel('Employment Status'), 'Retired');
       await personal().getByLabel('Emergency Contact Name').fill('Bo Lee');
       await personal().getByLabel('Emergency Contact Number').fill('9375550161');
     }
 
     it('warns of a possible duplicate before saving, on the saved page and in the list', async () => {
-      const existing = await aClient(api, {
+      const existing = await createClient(api, {
         name: 'Josephine Carmichael',
         date_of_birth: '1961-04-09',
         city: 'Dayton',
       });
-      await goOn(page, '/admin/clients/add');
+      await navigateTo(page, '/admin/clients/add');
       await fillPersonal('Josefine Carmichel', '1961-04-09');
       const duplicateWarning = page.getByRole('status').filter({ hasText: 'Possibly the same person' });
       await duplicateWarning
         .getByText('born 04-09-1961 · Dayton · New · matches: name and birth date')
         .waitFor();
-      await staff.look('Add Client with a likely double');
+      await staff.checkAccessibility('Add Client with a likely double');
       const [popup] = await Promise.all([
         page.waitForEvent('popup'),
         duplicateWarning.getByRole('link').click(),
@@ -266,7 +271,7 @@ describe('Client management in the back office', () => {
         .filter({ hasText: 'Full Name' })
         .getByText('Differs')
         .waitFor();
-      await staff.lookFromAllSides('What is typed beside a record');
+      await staff.checkAccessibilityInAllViews('What is typed beside a record');
       await staff.dialog.getByRole('button', { name: 'Go Back' }).click();
       await staff.save('Client Profile');
       await staff.notice('Client added successfully');
@@ -276,8 +281,8 @@ describe('Client management in the back office', () => {
     });
 
     it('reports no duplicate after Not the Same was chosen before saving', async () => {
-      const existing = await aClient(api, { name: 'Theodora Apart', date_of_birth: '1961-04-09' });
-      await goOn(page, '/admin/clients/add');
+      const existing = await createClient(api, { name: 'Theodora Apart', date_of_birth: '1961-04-09' });
+      await navigateTo(page, '/admin/clients/add');
       await fillPersonal('Theodora Aparte', '1961-04-09');
       await page.getByRole('button', { name: 'Compare with Theodora Apart' }).click();
       await staff.dialog.getByRole('button', { name: 'Not the Same' }).click();
@@ -295,7 +300,7 @@ describe('Client management in the back office', () => {
     });
 
     it('fills the place by zip code and keeps a phone number that the server refuses', async () => {
-      await goOn(page, '/admin/clients/add');
+      await navigateTo(page, '/admin/clients/add');
       await fillPersonal('Zora Zip', '1958-08-18');
       await staff.save('Client Profile');
       await staff.notice('Client added successfully');
@@ -311,12 +316,12 @@ describe('Client management in the back office', () => {
         'Ohio',
         'Montgomery',
       ]);
-      await choose(details().getByLabel('State'), 'Kentucky');
+      await chooseFromList(details().getByLabel('State'), 'Kentucky');
       expect(await chosenOption('County')).toBe('Adair');
-      await choose(details().getByLabel('State'), 'Texas');
+      await chooseFromList(details().getByLabel('State'), 'Texas');
       expect(await chosenOption('County')).toBe('NA');
-      await choose(details().getByLabel('Cancer Type'), 'Breast');
-      await choose(details().getByLabel('Cancer Stage'), 'One');
+      await chooseFromList(details().getByLabel('Cancer Type'), 'Breast');
+      await chooseFromList(details().getByLabel('Cancer Stage'), 'One');
       // Ten digits that are not a US phone number.
       await details().getByLabel('Cell Phone').fill('2000000000');
       await details().getByLabel('Cell Phone').press('Enter');
@@ -336,11 +341,11 @@ describe('Client management in the back office', () => {
     });
 
     it('keeps a city typed during a zip code lookup and clears the place for an unknown zip code', async () => {
-      await goOn(page, '/admin/clients/add');
+      await navigateTo(page, '/admin/clients/add');
       const fieldValue = (label: string) => details().getByLabel(label).inputValue();
       const chosenOption = (label: string) => details().getByLabel(label).innerText();
       await details().getByLabel('Zip Code').fill('45402');
-      await until(async () => (await fieldValue('City')) === 'Dayton');
+      await waitUntil(async () => (await fieldValue('City')) === 'Dayton');
       await details().getByLabel('Zip Code').fill('00000');
       await details().getByText('This zip code is not known.', { exact: false }).waitFor();
       expect([await fieldValue('City'), await chosenOption('County')]).toEqual(['', 'NA']);
@@ -355,13 +360,13 @@ describe('Client management in the back office', () => {
       await details().getByLabel('Zip Code').fill('45385');
       await details().getByLabel('City').fill('Old Town');
       release();
-      await until(async () => (await chosenOption('State')) === 'Ohio');
+      await waitUntil(async () => (await chosenOption('State')) === 'Ohio');
       expect(await fieldValue('City')).toBe('Old Town');
       await page.unroute('**/api/v1/zip_codes/**');
     });
 
     it('adds one client when Save is repeated after a lost response, and keeps input from Back', async () => {
-      await goOn(page, '/admin/clients/add');
+      await navigateTo(page, '/admin/clients/add');
       await fillPersonal('Lotta Lost', '1957-07-17');
       await page.route(
         '**/api/v1/customers/',
@@ -380,7 +385,7 @@ describe('Client management in the back office', () => {
 
       await staff.tab('Services & Status');
       const status = staff.form('Services & Status').getByLabel('Status', { exact: true });
-      await choose(status, 'Hold');
+      await chooseFromList(status, 'Hold');
       await page.goBack();
       await staff.dialog.getByRole('button', { name: 'Stay on this page' }).click();
       expect(await status.innerText()).toBe('Hold');
@@ -389,7 +394,7 @@ describe('Client management in the back office', () => {
     });
 
     it('blocks the focus on Full Name while the client is being saved', async () => {
-      await goOn(page, '/admin/clients/add');
+      await navigateTo(page, '/admin/clients/add');
       await fillPersonal('Ines Idle', '1957-07-18');
       const fullName = personal().getByLabel('Full Name');
       const acceptsFocus = () =>
@@ -439,15 +444,15 @@ describe('Client management in the back office', () => {
     });
 
     it('enables program and services after a region is chosen', async () => {
-      const region = await aRegion(api, { name: 'Akron' });
-      await aProgram(api, [region.id], { name: 'Akron Weeks' });
-      const client = await aClient(api, { name: 'Petra Placed', date_of_birth: '1949-09-09' });
-      await goOn(page, `/admin/clients/${client.id}`);
+      const region = await createRegion(api, { name: 'Akron' });
+      await createProgram(api, [region.id], { name: 'Akron Weeks' });
+      const client = await createClient(api, { name: 'Petra Placed', date_of_birth: '1949-09-09' });
+      await navigateTo(page, `/admin/clients/${client.id}`);
       const placement = staff.section('Region, Program and Services');
       expect(await placement.getByLabel('Select Program').isDisabled()).toBe(true);
       expect(await placement.getByLabel('Meal', { exact: true }).isDisabled()).toBe(true);
-      await choose(placement.getByLabel('Select Region'), 'Akron');
-      await choose(placement.getByLabel('Select Program'), 'Akron Weeks');
+      await chooseFromList(placement.getByLabel('Select Region'), 'Akron');
+      await chooseFromList(placement.getByLabel('Select Program'), 'Akron Weeks');
       await placement.getByLabel('Peer Support').check();
       await staff.save('Client Profile');
       await page.waitForURL('**?form=services');
@@ -455,19 +460,19 @@ describe('Client management in the back office', () => {
   });
 
   it('shows the signature of a referral as an image and the contacts of the chosen center', async () => {
-    const region = await aRegion(api);
+    const region = await createRegion(api);
     const [center, other] = [
-      await aCenter(api, region.id, { name: 'Kettering' }),
-      await aCenter(api, region.id, { name: 'Miami Valley' }),
+      await createCenter(api, region.id, { name: 'Kettering' }),
+      await createCenter(api, region.id, { name: 'Miami Valley' }),
     ];
-    await aContact(api, center.id, { name: 'Nina North', phone_number: '9375550141' });
-    await aContact(api, other.id, { name: 'Sam South', phone_number: '9375550142' });
+    await createContact(api, center.id, { name: 'Nina North', phone_number: '9375550141' });
+    await createContact(api, other.id, { name: 'Sam South', phone_number: '9375550142' });
     const client = await addReferredClient(center, 'Sina Signed', 5, {
       phone_number: '9375550174',
       date_of_birth: '1959-05-05',
-      authorization_signature: aSignature(),
+      authorization_signature: signatureImage(),
     });
-    await goOn(page, `/admin/clients/${client.id}`);
+    await navigateTo(page, `/admin/clients/${client.id}`);
     const details = staff.section('Details');
     const picture = details.getByRole('img', {
       name: 'Authorization Signature of the verification form of Sina Signed',
@@ -478,21 +483,24 @@ describe('Client management in the back office', () => {
     ).toEqual([600, 200]);
     const contact = details.getByLabel('Referral Contact');
     expect(await optionsOf(contact)).toEqual(['Choose…', 'Nina North (9375550141)']);
-    await choose(details.getByRole('combobox', { name: 'Treatment Referral Center' }), 'Miami Valley');
+    await chooseFromList(
+      details.getByRole('combobox', { name: 'Treatment Referral Center' }),
+      'Miami Valley',
+    );
     expect(await optionsOf(contact)).toEqual(['Choose…', 'Sam South (9375550142)']);
-    await choose(contact, 'Sam South (9375550142)');
+    await chooseFromList(contact, 'Sam South (9375550142)');
     await staff.save('Client Profile');
     await staff.notice('Profile updated successfully');
     expect(ok(await api.get(`customers/${client.id}/`))).toMatchObject({
       treatment_referral_center: { name: 'Miami Valley' },
       referral_contact: { name: 'Sam South' },
     });
-    await choose(details.getByLabel('Referral Source'), 'Self');
+    await chooseFromList(details.getByLabel('Referral Source'), 'Self');
     await picture.waitFor({ state: 'detached' });
   });
 
   it('opens no profile from list data after a failed read, and loads the profile on Retry', async () => {
-    const client = await aClient(api, { name: 'Wanda Whole', date_of_birth: '1948-08-08' });
+    const client = await createClient(api, { name: 'Wanda Whole', date_of_birth: '1948-08-08' });
     await openList('region=&searchString=wanda');
     await page.route(`**/api/v1/customers/${client.id}/`, (route) =>
       route.fulfill({ status: 503, json: { status: 503 } }),

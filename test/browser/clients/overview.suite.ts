@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
-import { aCaregiver } from '../../factories/caregivers.js';
-import { aCleanedClient, aCleaningVendor } from '../../factories/cleaning.js';
-import { aClient, type Kitchen } from '../../factories/clients.js';
-import { aDriver, aRequest, assign } from '../../factories/transport.js';
-import { aStaffUser, signedIn } from '../../factories/users.js';
+import { caregiverFields } from '../../factories/caregivers.js';
+import { createCleaningClient, createCleaningVendor } from '../../factories/cleaning.js';
+import { createClient, type Kitchen } from '../../factories/clients.js';
+import { createDriver, createRideRequest, assignDriver } from '../../factories/transport.js';
+import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { goOn } from '../../setup/browser.js';
-import { shownDay } from '../../setup/dates.js';
+import { navigateTo } from '../../setup/browser.js';
+import { displayDay } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { PressCounter } from '../../setup/press-counter.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
@@ -23,14 +23,14 @@ describe('The overview of a client', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    const coordinator = await aStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' });
-    api = await signedIn(test, coordinator);
+    const coordinator = await createStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' });
+    api = await signInUser(test, coordinator);
     meals = new MealCalls(test, api);
     kitchen = await meals.kitchenFor(DELIVERY);
     staff = await StaffBrowser.open(test, coordinator);
     ({ page } = staff);
   });
-  afterEach(() => expect(staff.wrong()).toEqual([]));
+  afterEach(() => expect(staff.takeProblems()).toEqual([]));
   afterAll(async () => {
     await staff?.close();
     await test?.close();
@@ -39,29 +39,32 @@ describe('The overview of a client', () => {
   const card = (title: string) => page.getByRole('region', { name: title, exact: true });
 
   it('shows next services, gaps, calls, money, caregivers and history in one press from the list', async () => {
-    const cleaner = await aCleaningVendor(api, kitchen.region.id, { name: 'Sparkle' });
-    const { client } = await meals.fed(kitchen, {
+    const cleaner = await createCleaningVendor(api, kitchen.region.id, { name: 'Sparkle' });
+    const { client } = await meals.addMealClient(kitchen, {
       name: 'Ova View',
       email: 'ova.view@clients.test',
       has_opted_for_transport_service: true,
       has_opted_for_cleaning_service: true,
       assigned_cleaning_vendor_id: cleaner.id,
     });
-    const driver = await aDriver(api, kitchen.region.id);
-    const request = await aRequest(api, client, { pick_up_date: DELIVERY, pick_up_time: '10:00' });
-    await assign(api, request, driver);
+    const driver = await createDriver(api, kitchen.region.id);
+    const request = await createRideRequest(api, client, { pick_up_date: DELIVERY, pick_up_time: '10:00' });
+    await assignDriver(api, request, driver);
     const call = { customer_id: client.id, outcome: 'reached', notes: 'Asked for soup' };
     ok(await api.post('customer_calls/', call));
     ok(
-      await api.post('caregivers/', aCaregiver(['meals'], { customer_id: client.id, name: 'Dana Daughter' })),
+      await api.post(
+        'caregivers/',
+        caregiverFields(['meals'], { customer_id: client.id, name: 'Dana Daughter' }),
+      ),
     );
 
-    await goOn(page, '/admin/clients?searchString=Ova View&status=');
+    await navigateTo(page, '/admin/clients?searchString=Ova View&status=');
     const name = page.getByRole('link', { name: 'Ova View', exact: true });
     await name.waitFor();
     const presses = await PressCounter.count(page);
     await name.click();
-    await card('Next').getByText(shownDay(DELIVERY), { exact: true }).waitFor();
+    await card('Next').getByText(displayDay(DELIVERY), { exact: true }).waitFor();
     await card('Next').getByText(kitchen.vendor.name, { exact: false }).waitFor();
     await card('Next').getByText(`${driver.name}: `, { exact: false }).waitFor();
     await card('Next').getByText('Sparkle, none yet').waitFor();
@@ -75,16 +78,16 @@ describe('The overview of a client', () => {
     expect(await presses.soFar()).toBe(1);
     // No field is shown before a click.
     expect(await page.locator('#content').getByRole('textbox').count()).toBe(0);
-    await staff.lookFromAllSides('Overview');
+    await staff.checkAccessibilityInAllViews('Overview');
     await card('What Is Missing').getByRole('button', { name: 'Record the consent' }).click();
     await page.waitForURL('**?form=customerProfile');
     await page.locator('[name=is_authencity_verbal_consent_given]:focus').waitFor();
   });
 
   it('loads the timeline on Retry after a failed read', async () => {
-    const client = await aClient(api, { name: 'Fay Fails', region_id: kitchen.region.id });
+    const client = await createClient(api, { name: 'Fay Fails', region_id: kitchen.region.id });
     await page.route('**/history**', (route) => route.fulfill({ status: 503, json: { status: 503 } }));
-    await goOn(page, `/admin/clients/${client.id}?form=overview`);
+    await navigateTo(page, `/admin/clients/${client.id}?form=overview`);
     await card('Timeline').getByRole('button', { name: 'Retry' }).waitFor();
     await page.unrouteAll();
     await card('Timeline').getByRole('button', { name: 'Retry' }).click();
@@ -92,14 +95,14 @@ describe('The overview of a client', () => {
   });
 
   it('opens by its tab, while an address without a tab opens the profile', async () => {
-    const client = await aClient(api, { name: 'Bea Bare', region_id: kitchen.region.id });
-    await goOn(page, `/admin/clients/${client.id}`);
+    const client = await createClient(api, { name: 'Bea Bare', region_id: kitchen.region.id });
+    await navigateTo(page, `/admin/clients/${client.id}`);
     await staff.form('Client Profile').waitFor();
     expect(await page.getByRole('tab').first().innerText()).toBe('Overview');
     await staff.tab('Overview');
     await page.waitForURL('**?form=overview');
-    const cleaned = await aCleanedClient(api, await aCleaningVendor(api, kitchen.region.id));
-    await goOn(page, `/admin/clients/${cleaned.id}?form=overview`);
+    const cleaned = await createCleaningClient(api, await createCleaningVendor(api, kitchen.region.id));
+    await navigateTo(page, `/admin/clients/${cleaned.id}?form=overview`);
     await card('Next').getByText('Due by', { exact: false }).waitFor();
   });
 });

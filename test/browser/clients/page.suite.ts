@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
-import { aCleaningVendor } from '../../factories/cleaning.js';
-import { aClient, anEater, type Kitchen } from '../../factories/clients.js';
-import { aRequest } from '../../factories/transport.js';
-import { aStaffUser, signedIn } from '../../factories/users.js';
+import { createCleaningVendor } from '../../factories/cleaning.js';
+import { createClient, createMealClient, type Kitchen } from '../../factories/clients.js';
+import { createRideRequest } from '../../factories/transport.js';
+import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
-import { until } from '../../setup/background.js';
+import { waitUntil } from '../../setup/background.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { choose, goOn, optionsOf } from '../../setup/browser.js';
-import { day, numeric, shown, shownDay } from '../../setup/dates.js';
+import { chooseFromList, navigateTo, optionsOf } from '../../setup/browser.js';
+import { day, displayNumericDate, displayDate, displayDay } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
@@ -22,20 +22,20 @@ describe('The client page', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    const coordinator = await aStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' });
-    api = await signedIn(test, coordinator);
+    const coordinator = await createStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' });
+    api = await signInUser(test, coordinator);
     meals = new MealCalls(test, api);
     kitchen = await meals.kitchenFor(DELIVERY);
     staff = await StaffBrowser.open(test, coordinator);
     ({ page } = staff);
   });
-  afterEach(() => expect(staff.wrong()).toEqual([]));
+  afterEach(() => expect(staff.takeProblems()).toEqual([]));
   afterAll(async () => {
     await staff?.close();
     await test?.close();
   });
 
-  const openTab = (client: Json, tab: string) => goOn(page, `/admin/clients/${client.id}?form=${tab}`);
+  const openTab = (client: Json, tab: string) => navigateTo(page, `/admin/clients/${client.id}?form=${tab}`);
   const readClient = async ({ id }: Json): Promise<Json> => ok(await api.get(`customers/${id}/`));
   const waitForDialogTitle = (text: string) =>
     staff.dialog.getByRole('heading', { name: text, exact: true }).waitFor();
@@ -45,32 +45,34 @@ describe('The client page', () => {
   };
   const statusSelect = () => staff.form('Services & Status').getByLabel('Status', { exact: true });
   const setStatus = async (label: string) => {
-    await choose(statusSelect(), label);
+    await chooseFromList(statusSelect(), label);
     await staff.save('Services & Status');
   };
   const statusLabels = () => optionsOf(statusSelect());
 
   describe('Services & Status', () => {
     it('explains the statuses, activates a client today and completes her after confirmation', async () => {
-      const client = await aClient(api, { name: 'Stella Start' });
+      const client = await createClient(api, { name: 'Stella Start' });
       await openTab(client, 'services');
       const form = staff.form('Services & Status');
       await form.getByText('Hold means pause activities.').waitFor();
       await form.getByText('In Memoriam means').waitFor();
       expect(await statusLabels()).toEqual(['New', 'Archive', 'Active', 'Complete', 'Hold']);
-      await choose(statusSelect(), 'Active');
+      await chooseFromList(statusSelect(), 'Active');
       expect(await form.getByLabel('Service Start Date').inputValue()).toBe(day(0));
       await staff.save('Services & Status');
       await staff.notice('Services & status updated successfully');
-      await form.getByText(`Active From ${numeric(day(0))}`, { exact: true }).waitFor();
-      await choose(statusSelect(), 'Complete');
+      await form.getByText(`Active From ${displayNumericDate(day(0))}`, { exact: true }).waitFor();
+      await chooseFromList(statusSelect(), 'Complete');
       await form.getByLabel('Notes').fill('The program is over.');
       await staff.save('Services & Status');
       await waitForDialogTitle('Set Stella Start to Complete?');
       await staff.dialog.getByText('Nothing is booked that this would cancel.').waitFor();
       await answer('Set to Complete');
       await form
-        .getByText(`Active From ${numeric(day(0))} (to ${numeric(day(0))})`, { exact: true })
+        .getByText(`Active From ${displayNumericDate(day(0))} (to ${displayNumericDate(day(0))})`, {
+          exact: true,
+        })
         .waitFor();
       expect(await readClient(client)).toMatchObject({
         status: 'complete',
@@ -80,24 +82,24 @@ describe('The client page', () => {
 
     it('lists the meals that archiving cancels or hold keeps, and changes nothing on Go Back', async () => {
       const ownKitchen = await meals.kitchenFor(DELIVERY);
-      const { client, schedules } = await meals.fed(ownKitchen, { name: 'Ann Lee' });
+      const { client, schedules } = await meals.addMealClient(ownKitchen, { name: 'Ann Lee' });
       await meals.send(ownKitchen);
       await openTab(client, 'services');
       await setStatus('Hold');
       await waitForDialogTitle('Put Ann Lee on hold?');
       await staff.dialog.getByText('1 meal stays booked, already sent to the caterer:').waitFor();
-      await staff.dialog.getByText(shownDay(DELIVERY), { exact: true }).waitFor();
+      await staff.dialog.getByText(displayDay(DELIVERY), { exact: true }).waitFor();
       await answer('Go Back');
       await setStatus('Archive');
       await waitForDialogTitle('Archive Ann Lee and cancel 4 meals?');
       for (const { date_of_delivery } of schedules)
-        await staff.dialog.getByText(shownDay(date_of_delivery), { exact: true }).waitFor();
+        await staff.dialog.getByText(displayDay(date_of_delivery), { exact: true }).waitFor();
       await staff.dialog
         .getByText(
           `1 of them has already been sent to the caterer ${ownKitchen.vendor.name}, who is mailed a correction.`,
         )
         .waitFor();
-      await staff.look('Archive dialog');
+      await staff.checkAccessibility('Archive dialog');
       await answer('Go Back');
       expect((await readClient(client)).status).toBe('active');
       await staff.save('Services & Status');
@@ -111,7 +113,7 @@ describe('The client page', () => {
     });
 
     it('asks before a client is opted out of a service', async () => {
-      const { client } = await meals.fed(kitchen, {
+      const { client } = await meals.addMealClient(kitchen, {
         name: 'Olga Out',
         has_opted_for_peer_support_service: true,
       });
@@ -126,7 +128,7 @@ describe('The client page', () => {
     });
 
     it('refuses In Memoriam after another user changed the client and sets it at the next try', async () => {
-      const { client } = await meals.fed(kitchen, { name: 'Mira Memoriam' });
+      const { client } = await meals.addMealClient(kitchen, { name: 'Mira Memoriam' });
       await openTab(client, 'services');
       const button = page.getByRole('button', { name: 'In Memoriam' });
       await button.waitFor();
@@ -145,7 +147,7 @@ describe('The client page', () => {
   });
 
   it('moves the focus to the field of each next step until all steps are done', async () => {
-    const client = await aClient(api, {
+    const client = await createClient(api, {
       name: 'Nell Next',
       region_id: kitchen.region.id,
       cancer_type: 'Breast',
@@ -155,11 +157,11 @@ describe('The client page', () => {
     const nextStepButton = (label: string) =>
       page.getByRole('button', { name: `Next: ${label}`, exact: true });
     const hasFocus = (field: Locator) =>
-      until(() => field.evaluate((element) => element === document.activeElement));
+      waitUntil(() => field.evaluate((element) => element === document.activeElement));
     const placement = staff.section('Region, Program and Services');
     await nextStepButton('Choose a program').click();
     await hasFocus(placement.getByLabel('Select Program'));
-    await choose(placement.getByLabel('Select Program'), kitchen.program.name);
+    await chooseFromList(placement.getByLabel('Select Program'), kitchen.program.name);
     await nextStepButton('Choose a program').waitFor();
     await staff.save('Client Profile');
     await nextStepButton('Choose services').click();
@@ -184,14 +186,14 @@ describe('The client page', () => {
     await staff.save('Client Profile');
     await page.getByRole('button', { name: /^Next: / }).waitFor({ state: 'detached' });
 
-    const unscheduled = await anEater(api, kitchen, { name: 'Una Unscheduled' });
+    const unscheduled = await createMealClient(api, kitchen, { name: 'Una Unscheduled' });
     await openTab(unscheduled, 'customerProfile');
     await nextStepButton('Schedule the meals').click();
     await hasFocus(page.getByLabel('Start Date'));
   });
 
   it('disables services, status and meals of a client who has died', async () => {
-    const { client } = await meals.fed(kitchen, { name: 'Remy Remembered' });
+    const { client } = await meals.addMealClient(kitchen, { name: 'Remy Remembered' });
     ok(await api.post(`customers/${client.id}/in_memoriam/`));
     await openTab(client, 'customerProfile');
     const placement = staff.section('Region, Program and Services');
@@ -208,11 +210,11 @@ describe('The client page', () => {
     expect(await page.getByLabel('Assigned Meal Vendor').isDisabled()).toBe(true);
     for (const name of ['Cancel Meals', 'Resume Meals', 'Process Meal Schedules'])
       expect(await page.getByRole('button', { name }).count()).toBe(0);
-    await staff.look('Meals after a death');
+    await staff.checkAccessibility('Meals after a death');
   });
 
   it('asks before Escape or Go Back discards notes typed in a dialog', async () => {
-    const { client } = await meals.fed(kitchen, { name: 'Esther Escape' });
+    const { client } = await meals.addMealClient(kitchen, { name: 'Esther Escape' });
     await openTab(client, 'meal');
     await page.getByRole('button', { name: 'Cancel Meals' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel 4 meals for Esther Escape?' });
@@ -228,7 +230,7 @@ describe('The client page', () => {
 
   it('sums the costs and adjustments of the services in Analysis', async () => {
     const ownKitchen = await meals.kitchenFor(DELIVERY, { cost_per_meal: 8.25 });
-    const { client } = await meals.fed(ownKitchen, {
+    const { client } = await meals.addMealClient(ownKitchen, {
       name: 'Bea Budget',
       has_opted_for_cleaning_service: true,
       has_opted_for_peer_support_service: true,
@@ -262,7 +264,7 @@ describe('The client page', () => {
   });
 
   it('lists changes with user, time and values page by page in History', async () => {
-    const client = await aClient(api, { name: 'Hilda History', date_of_birth: '1944-04-04' });
+    const client = await createClient(api, { name: 'Hilda History', date_of_birth: '1944-04-04' });
     const longNote = 'She asked for a call after five. '.repeat(20).trim();
     ok(
       await api.patch(`customers/${client.id}/`, { status: 'active', active_date: day(1), notes: longNote }),
@@ -279,14 +281,14 @@ describe('The client page', () => {
     await page.getByRole('button', { name: 'Go to next page' }).click();
     await lines.getByText('Client added').waitFor();
     await lines.getByText('Status: New → Active').waitFor();
-    await lines.getByText(`Service Start Date: nothing → ${shown(day(1))}`).waitFor();
+    await lines.getByText(`Service Start Date: nothing → ${displayDate(day(1))}`).waitFor();
     expect(await lines.getByText(longNote).count()).toBe(0);
     await lines.getByRole('button', { name: 'Show all', exact: true }).click();
     await lines.getByText(longNote).waitFor();
   });
 
   it('shows an error in History after a failed read and loads the changes on Retry', async () => {
-    const client = await aClient(api, { name: 'Freda Failure' });
+    const client = await createClient(api, { name: 'Freda Failure' });
     await page.route('**/history**', (route) => route.fulfill({ status: 503, body: '{}' }), { times: 4 });
     await openTab(client, 'history');
     await page.getByText('Oops! Something went wrong').first().waitFor();
@@ -297,19 +299,19 @@ describe('The client page', () => {
   });
 
   it('has no accessibility violations on five tabs, wide or narrow, light or dark', async () => {
-    const { client } = await meals.fed(kitchen, {
+    const { client } = await meals.addMealClient(kitchen, {
       name: 'Wilhelmina Featherstonehaugh-Cholmondeley the Younger',
     });
     await openTab(client, 'customerProfile');
     for (const tab of ['Client Profile', 'Services & Status', 'Meal', 'Analysis', 'History']) {
       await staff.tab(tab);
       await page.getByRole('tabpanel', { name: tab }).waitFor();
-      await staff.lookFromAllSides(tab);
+      await staff.checkAccessibilityInAllViews(tab);
     }
   });
 
   it('opens a tab, chooses a status and leaves the dialog by keyboard', async () => {
-    const { client } = await meals.fed(kitchen, { name: 'Kay Keyboard' });
+    const { client } = await meals.addMealClient(kitchen, { name: 'Kay Keyboard' });
     await openTab(client, 'customerProfile');
     await page.getByRole('tab', { name: 'Client Profile' }).focus();
     await page.keyboard.press('ArrowRight');
@@ -347,8 +349,8 @@ describe('The client page', () => {
   ])(
     'leaves 620 pixels between header and save bar on every tab of a small laptop, with %s',
     async (_, maxBarHeight, person) => {
-      const cleaner = await aCleaningVendor(api, kitchen.region.id);
-      const { client } = await meals.fed(kitchen, {
+      const cleaner = await createCleaningVendor(api, kitchen.region.id);
+      const { client } = await meals.addMealClient(kitchen, {
         ...person,
         date_of_birth: '1950-05-05',
         phone_number: '+19375550142',
@@ -358,7 +360,7 @@ describe('The client page', () => {
         assigned_cleaning_vendor_id: cleaner.id,
       });
       ok(await api.post('customer_calls/', { customer_id: client.id, outcome: 'reached', notes: 'Well' }));
-      await aRequest(api, client, { pick_up_date: DELIVERY, pick_up_time: '10:00' });
+      await createRideRequest(api, client, { pick_up_date: DELIVERY, pick_up_time: '10:00' });
       await page.setViewportSize({ width: 1280, height: 800 });
       await openTab(client, 'overview');
       const measureBars = () =>
@@ -397,7 +399,7 @@ describe('The client page', () => {
   );
 
   it('shows the summary of a refused save below the header, with the focus in the first field', async () => {
-    const { client } = await meals.fed(kitchen, { name: 'Emma Error' });
+    const { client } = await meals.addMealClient(kitchen, { name: 'Emma Error' });
     await page.setViewportSize({ width: 1280, height: 800 });
     await openTab(client, 'customerProfile');
     const form = staff.form('Client Profile');
@@ -417,7 +419,7 @@ describe('The client page', () => {
   });
 
   it('keeps focused fields visible between the sticky bars, and the focus on Save after saving', async () => {
-    const { client } = await meals.fed(kitchen, { name: 'Cora Clear' });
+    const { client } = await meals.addMealClient(kitchen, { name: 'Cora Clear' });
     await page.setViewportSize({ width: 1280, height: 500 });
     await openTab(client, 'customerProfile');
     const form = staff.form('Client Profile');

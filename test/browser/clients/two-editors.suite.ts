@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
-import { aClient } from '../../factories/clients.js';
-import { aCleanedClient, aCleaningVendor } from '../../factories/cleaning.js';
-import { aProgram, aRegion } from '../../factories/places.js';
-import { aStaffUser, signedIn } from '../../factories/users.js';
+import { createClient } from '../../factories/clients.js';
+import { createCleaningClient, createCleaningVendor } from '../../factories/cleaning.js';
+import { createProgram, createRegion } from '../../factories/places.js';
+import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { until } from '../../setup/background.js';
-import { choose, goOn } from '../../setup/browser.js';
+import { waitUntil } from '../../setup/background.js';
+import { chooseFromList, navigateTo } from '../../setup/browser.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
 const CONFLICT_TEXT = 'Your changes are kept.';
@@ -22,12 +22,12 @@ describe('A conflict between two editors', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    other = await signedIn(test, await aStaffUser(test, Group.Admin, { name: 'Olga Other' }));
-    home = await aRegion(other, { name: 'Dayton' });
-    staff = await StaffBrowser.open(test, await aStaffUser(test, Group.Coordinator));
+    other = await signInUser(test, await createStaffUser(test, Group.Admin, { name: 'Olga Other' }));
+    home = await createRegion(other, { name: 'Dayton' });
+    staff = await StaffBrowser.open(test, await createStaffUser(test, Group.Coordinator));
     ({ page } = staff);
   });
-  afterEach(() => expect(staff.wrong()).toEqual([]));
+  afterEach(() => expect(staff.takeProblems()).toEqual([]));
   afterAll(async () => {
     await staff?.close();
     await test?.close();
@@ -41,8 +41,8 @@ describe('A conflict between two editors', () => {
   }
 
   it('shows who changed which fields of a cleaning vendor, and keeps the typed input', async () => {
-    const { id } = await aCleaningVendor(other, home.id, { name: 'Shared Cleaners' });
-    await goOn(page, `/admin/house-cleaning/vendors/${id}`);
+    const { id } = await createCleaningVendor(other, home.id, { name: 'Shared Cleaners' });
+    await navigateTo(page, `/admin/house-cleaning/vendors/${id}`);
     const form = staff.form('Edit Cleaning Vendor');
     await form.getByLabel('Contact Name', { exact: true }).fill('Clara Long');
     await form.getByLabel('Notes').fill('Rings twice');
@@ -52,7 +52,7 @@ describe('A conflict between two editors', () => {
     expect(await conflictMessage(form)).toMatch(
       /^Olga Other changed Business Address, Contact Name, and Cost per Cleaning at [A-Z][a-z]{2} \d{1,2}, \d{4}, .*, after you opened it\./,
     );
-    await staff.lookFromAllSides('Edit Cleaning Vendor, changed by another');
+    await staff.checkAccessibilityInAllViews('Edit Cleaning Vendor, changed by another');
     expect(await form.getByLabel('Business Address').inputValue()).toBe('8 Broom Street');
     expect(await form.getByLabel('Cost per Cleaning').inputValue()).toBe('90');
     expect(await form.getByRole('textbox', { name: 'Contact Name', exact: true }).inputValue()).toBe(
@@ -71,9 +71,9 @@ describe('A conflict between two editors', () => {
   });
 
   it('names changed fields of other client tabs, and saves the typed input', async () => {
-    const vendor = await aCleaningVendor(other, home.id);
-    const client = await aCleanedClient(other, vendor, { name: 'Nora Notes' });
-    await goOn(page, `/admin/clients/${client.id}?form=houseCleaning`);
+    const vendor = await createCleaningVendor(other, home.id);
+    const client = await createCleaningClient(other, vendor, { name: 'Nora Notes' });
+    await navigateTo(page, `/admin/clients/${client.id}?form=houseCleaning`);
     const form = staff.form('Notes');
     await form.getByLabel('Internal Notes').fill('Dog in the yard');
     ok(
@@ -86,7 +86,7 @@ describe('A conflict between two editors', () => {
     expect(await conflictMessage(form)).toMatch(/^Olga Other changed City and Notes for the Vendor at /);
     // The fresh values appear shortly after the message.
     const notes = form.getByLabel('Notes for the Vendor');
-    await until(async () => (await notes.inputValue()) === 'Key under the mat');
+    await waitUntil(async () => (await notes.inputValue()) === 'Key under the mat');
     expect(await form.getByLabel('Internal Notes').inputValue()).toBe('Dog in the yard');
     await staff.save('Notes');
     await staff.notice('House Cleaning updated successfully');
@@ -102,13 +102,13 @@ describe('A conflict between two editors', () => {
     name: string,
     otherChanges: Json = {},
   ): Promise<{ client: Json; form: Locator }> {
-    const client = await aClient(other, {
+    const client = await createClient(other, {
       name,
       status: 'active',
       region_id: home.id,
       has_opted_for_meal_service: true,
     });
-    await goOn(page, `/admin/clients/${client.id}?form=meal`);
+    await navigateTo(page, `/admin/clients/${client.id}?form=meal`);
     const form = staff.form('Meal Preferences');
     await form.getByLabel('Allergies (optional)', { exact: true }).fill('Milk');
     ok(await other.patch(`customers/${client.id}/`, { meals_allergies: 'SHELLFISH', ...otherChanges }));
@@ -134,7 +134,7 @@ describe('A conflict between two editors', () => {
     const { client, form } = await typeOverSavedAllergies('Milla Meal', { meals_preference: 'No pork' });
     await recordCall();
     const preference = form.getByLabel('Meal Preference (optional)', { exact: true });
-    await until(async () => (await preference.inputValue()) === 'No pork');
+    await waitUntil(async () => (await preference.inputValue()) === 'No pork');
 
     await staff.save('Meal Preferences');
     expect(await conflictMessage(form)).toMatch(/^Olga Other changed /);
@@ -142,9 +142,9 @@ describe('A conflict between two editors', () => {
     const [savedRadio, typedRadio] = ['Saved meanwhile: SHELLFISH', 'You typed: Milk'].map((label) =>
       allergyChoice.getByRole('radio', { name: label, exact: true }),
     );
-    await until(() => savedRadio!.evaluate((radio) => radio === document.activeElement));
+    await waitUntil(() => savedRadio!.evaluate((radio) => radio === document.activeElement));
     await typedRadio!.waitFor();
-    await staff.lookFromAllSides('Meal Preferences, saved by another');
+    await staff.checkAccessibilityInAllViews('Meal Preferences, saved by another');
     expect(await form.getByRole('radiogroup').count()).toBe(1);
 
     // The user clicks Save a second and a third time.
@@ -188,19 +188,19 @@ describe('A conflict between two editors', () => {
   });
 
   it('shows both values as names or formatted phone numbers', async () => {
-    await aRegion(other, { name: 'Xenia' });
-    const troy = await aRegion(other, { name: 'Troy' });
-    const client = await aClient(other, {
+    await createRegion(other, { name: 'Xenia' });
+    const troy = await createRegion(other, { name: 'Troy' });
+    const client = await createClient(other, {
       name: 'Wanda Words',
       region_id: home.id,
       cancer_type: 'Breast',
       cancer_stage: 'One',
     });
-    await goOn(page, `/admin/clients/${client.id}?form=customerProfile`);
+    await navigateTo(page, `/admin/clients/${client.id}?form=customerProfile`);
     const form = staff.form('Client Profile');
-    await choose(form.getByLabel('Military Status (optional)', { exact: true }), 'Civilian');
+    await chooseFromList(form.getByLabel('Military Status (optional)', { exact: true }), 'Civilian');
     await form.getByLabel('Cell Phone (optional)', { exact: true }).fill('9375550111');
-    await choose(form.getByLabel('Select Region', { exact: false }), 'Xenia');
+    await chooseFromList(form.getByLabel('Select Region', { exact: false }), 'Xenia');
     ok(
       await other.patch(`customers/${client.id}/`, {
         military_status: 'Retired',
@@ -220,8 +220,8 @@ describe('A conflict between two editors', () => {
   });
 
   it('shows the change of another user before a delete, and keeps the record', async () => {
-    const { id, name } = await aProgram(other, [home.id], { name: 'Shared Weeks' });
-    await goOn(page, '/admin/programs');
+    const { id, name } = await createProgram(other, [home.id], { name: 'Shared Weeks' });
+    await navigateTo(page, '/admin/programs');
     await page.getByRole('button', { name: `Delete ${name}` }).waitFor();
     ok(await other.patch(`programs/${id}/`, { total_budget: 5 }));
     await page.getByRole('button', { name: `Delete ${name}` }).click();

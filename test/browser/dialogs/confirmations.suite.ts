@@ -1,16 +1,16 @@
 import type { Locator, Page, Request } from 'playwright-core';
 import type { TestApp } from '../../setup/app.js';
-import { until } from '../../setup/background.js';
+import { waitUntil } from '../../setup/background.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
-import { choose, goOn } from '../../setup/browser.js';
+import { chooseFromList, navigateTo } from '../../setup/browser.js';
 import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
 import { DELIVERY, type MealCalls } from '../../setup/meal-calls.js';
 import { mealsInBrowser } from '../../setup/meals-in-browser.js';
 import type { StaffBrowser } from '../../setup/staff-browser.js';
 import { setPassword } from '../portal/portal-client.js';
-import { aPeer } from '../../factories/peer-support.js';
+import { createPeer } from '../../factories/peer-support.js';
 import type { Kitchen } from '../../factories/clients.js';
-import { signedIn } from '../../factories/users.js';
+import { signInUser } from '../../factories/users.js';
 
 describe('A confirmation in the back office', () => {
   let test: TestApp;
@@ -27,12 +27,12 @@ describe('A confirmation in the back office', () => {
   afterEach(() => page.unrouteAll());
 
   const addClientWithMeals = async (name: string): Promise<Json> =>
-    (await meals.fed(kitchen, { name })).client;
+    (await meals.addMealClient(kitchen, { name })).client;
   const readClient = async ({ id }: Json): Promise<Json> => ok(await api.get(`customers/${id}/`));
   const button = (name: string | RegExp): Locator => staff.dialog.getByRole('button', { name, exact: true });
   const retryButton = () => button('Retry');
-  const waitUntilDisabled = (name: string) => until(() => button(name).isDisabled());
-  const waitUntilEnabled = (name: string) => until(() => button(name).isEnabled());
+  const waitUntilDisabled = (name: string) => waitUntil(() => button(name).isDisabled());
+  const waitUntilEnabled = (name: string) => waitUntil(() => button(name).isEnabled());
   const failRequests = (url: string) =>
     page.route(url, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
   /** Holds back the responses of an address until the returned function is called. */
@@ -54,7 +54,10 @@ describe('A confirmation in the back office', () => {
 
   describe('The deletion of a client', () => {
     const openDialog = async (client: Json) => {
-      await goOn(page, `/admin/clients?region=&status=active&searchString=${client.name.split(' ')[0]}`);
+      await navigateTo(
+        page,
+        `/admin/clients?region=&status=active&searchString=${client.name.split(' ')[0]}`,
+      );
       await page.getByRole('button', { name: `Delete ${client.name}` }).click();
       await staff.dialog.waitFor();
     };
@@ -82,7 +85,7 @@ describe('A confirmation in the back office', () => {
       await retryButton().waitFor();
       await waitUntilDisabled('Delete Anyway');
       await waitUntilDisabled('Archive');
-      await staff.look('Consequences that could not be loaded');
+      await staff.checkAccessibility('Consequences that could not be loaded');
       await page.unrouteAll();
       await retryButton().click();
       await waitUntilEnabled('Archive');
@@ -94,7 +97,7 @@ describe('A confirmation in the back office', () => {
     it('offers no Archive for an archived client', async () => {
       const client = await addClientWithMeals('Alma Archived');
       ok(await api.patch(`customers/${client.id}/`, { status: 'archive' }));
-      await goOn(page, `/admin/clients?region=&status=archive&searchString=Alma`);
+      await navigateTo(page, `/admin/clients?region=&status=archive&searchString=Alma`);
       await page.getByRole('button', { name: `Delete ${client.name}` }).click();
       await staff.dialog.getByRole('heading', { name: `Delete ${client.name}?`, exact: true }).waitFor();
       await waitUntilEnabled('Delete Anyway');
@@ -105,7 +108,7 @@ describe('A confirmation in the back office', () => {
 
   it('keeps the notes of Cancel Meals when the request fails after a change by another user', async () => {
     const client = await addClientWithMeals('Kim Keeps');
-    await goOn(page, `/admin/clients/${client.id}?form=meal`);
+    await navigateTo(page, `/admin/clients/${client.id}?form=meal`);
     await page.getByRole('button', { name: 'Cancel Meals' }).click();
     await waitUntilEnabled('Yes, Cancel Meals');
     const notes = staff.dialog.getByLabel('Notes');
@@ -127,7 +130,7 @@ describe('A confirmation in the back office', () => {
   it('disables Cancel Meals until the consequences load, and sends If-Consequences-Match', async () => {
     const client = await addClientWithMeals('Cora Cancels');
     await failRequests('**/consequences/**');
-    await goOn(page, `/admin/clients/${client.id}?form=meal`);
+    await navigateTo(page, `/admin/clients/${client.id}?form=meal`);
     await page.getByRole('button', { name: 'Cancel Meals' }).click();
     await waitUntilDisabled('Yes, Cancel Meals');
     await retryButton().waitFor();
@@ -149,8 +152,8 @@ describe('A confirmation in the back office', () => {
 
   it('asks for a status change after Retry when the consequences failed to load', async () => {
     const client = await addClientWithMeals('Stan Stops');
-    await goOn(page, `/admin/clients/${client.id}?form=services`);
-    await choose(staff.form('Services & Status').getByLabel('Status', { exact: true }), 'Archive');
+    await navigateTo(page, `/admin/clients/${client.id}?form=services`);
+    await chooseFromList(staff.form('Services & Status').getByLabel('Status', { exact: true }), 'Archive');
     await failRequests('**/consequences/**');
     await staff.save('Services & Status');
     await retryButton().waitFor();
@@ -165,7 +168,7 @@ describe('A confirmation in the back office', () => {
 
   it('sends If-Consequences-Match with In Memoriam after Retry', async () => {
     const client = await addClientWithMeals('Mia Memory');
-    await goOn(page, `/admin/clients/${client.id}?form=services`);
+    await navigateTo(page, `/admin/clients/${client.id}?form=services`);
     await failRequests('**/consequences/**');
     await page.getByRole('button', { name: 'In Memoriam', exact: true }).click();
     await retryButton().waitFor();
@@ -181,9 +184,9 @@ describe('A confirmation in the back office', () => {
 
   it('asks for a new delivery day after Retry when the consequences failed to load', async () => {
     const ownKitchen = await meals.kitchenFor(DELIVERY, { name: 'Retried Kitchen' });
-    await meals.fed(ownKitchen, { name: 'Vera Vendor' });
-    await goOn(page, `/admin/meals/vendors/${ownKitchen.vendor.id}`);
-    await choose(page.getByLabel('Delivery Day'), weekdayOf(dayAfter(DELIVERY, 1)));
+    await meals.addMealClient(ownKitchen, { name: 'Vera Vendor' });
+    await navigateTo(page, `/admin/meals/vendors/${ownKitchen.vendor.id}`);
+    await chooseFromList(page.getByLabel('Delivery Day'), weekdayOf(dayAfter(DELIVERY, 1)));
     await failRequests('**/consequences/**');
     await staff.save('Edit Meal Vendor');
     await retryButton().waitFor();
@@ -199,17 +202,20 @@ describe('A confirmation in the back office', () => {
   });
 
   it('ends a calendar link only after the confirmed request succeeds', async () => {
-    const { client } = await meals.fed(kitchen, { name: 'Lena Linked', email: 'lena.linked@prg.test' });
+    const { client } = await meals.addMealClient(kitchen, {
+      name: 'Lena Linked',
+      email: 'lena.linked@prg.test',
+    });
     await setPassword(test, client);
-    const customer = await signedIn(test, client as { email: string });
+    const customer = await signInUser(test, client as { email: string });
     const { url } = ok(await customer.post(`customers/${client.id}/calendar_link/`));
     const calendarStatus = async () => (await fetch(test.base_url + new URL(url).pathname)).status;
     expect(await calendarStatus()).toBe(200);
-    await goOn(page, `/admin/clients/${client.id}?form=customerProfile`);
+    await navigateTo(page, `/admin/clients/${client.id}?form=customerProfile`);
     await staff.unfold('Caregivers');
     const revokeButton = page.getByRole('button', { name: 'Revoke Calendar Link', exact: true });
     await revokeButton.click();
-    await staff.look('Revoke a calendar link');
+    await staff.checkAccessibility('Revoke a calendar link');
     await button('Go Back').click();
     await staff.dialog.waitFor({ state: 'detached' });
     expect(await calendarStatus()).toBe(200);
@@ -229,8 +235,8 @@ describe('A confirmation in the back office', () => {
 
   it('loads one mail preview for a plan that is sent and replaced by the next', async () => {
     const ownKitchen = await meals.kitchenFor(DELIVERY, { name: 'Sent Kitchen' });
-    await meals.fed(ownKitchen, { name: 'Sena Sent' });
-    await goOn(
+    await meals.addMealClient(ownKitchen, { name: 'Sena Sent' });
+    await navigateTo(
       page,
       `/admin/meals/planning?region=${ownKitchen.region.id}&meal_vendor=${ownKitchen.vendor.id}`,
     );
@@ -259,7 +265,7 @@ describe('A confirmation in the back office', () => {
 
   it('disables Pause Services until the preview of the pause loads', async () => {
     const client = await addClientWithMeals('Paul Previewed');
-    await goOn(page, `/admin/clients/${client.id}`);
+    await navigateTo(page, `/admin/clients/${client.id}`);
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
     await failRequests('**/pause/**');
     await staff.dialog.getByLabel('Until').fill(DELIVERY);
@@ -275,7 +281,7 @@ describe('A confirmation in the back office', () => {
 
   it('refuses a pause that ends before its first day or has its review on that day', async () => {
     const client = await addClientWithMeals('Paula Backwards');
-    await goOn(page, `/admin/clients/${client.id}`);
+    await navigateTo(page, `/admin/clients/${client.id}`);
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
     await staff.dialog.getByLabel('From').fill(day(9));
     await staff.dialog.getByLabel('Notes').focus();
@@ -297,10 +303,10 @@ describe('A confirmation in the back office', () => {
 
   it('disables the mail to peers until the earlier mails load', async () => {
     const client = await addClientWithMeals('Petra Peers');
-    await aPeer(api, client.region_id);
+    await createPeer(api, client.region_id);
     ok(await api.patch(`customers/${client.id}/`, { has_opted_for_peer_support_service: true }));
-    await goOn(page, `/admin/clients/${client.id}?form=peerSupport`);
-    await until(() => page.getByRole('button', { name: 'Email Customer Info' }).isEnabled());
+    await navigateTo(page, `/admin/clients/${client.id}?form=peerSupport`);
+    await waitUntil(() => page.getByRole('button', { name: 'Email Customer Info' }).isEnabled());
     await page.getByText('No peer support resource has been mailed').waitFor();
     await failRequests('**/peer_support_mails**');
     await page.getByRole('button', { name: 'Email Customer Info' }).click();

@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
-import { aRequest, aWorkday, someRides } from '../../factories/transport.js';
-import { aCleaningVendor } from '../../factories/cleaning.js';
+import { createRideRequest, workdayAhead, createRegionDriverAndClient } from '../../factories/transport.js';
+import { createCleaningVendor } from '../../factories/cleaning.js';
 import { Group } from '../../../server/contract/groups.js';
-import { anEater } from '../../factories/clients.js';
-import { aPeer } from '../../factories/peer-support.js';
-import { aStaffUser, signedIn } from '../../factories/users.js';
+import { createMealClient } from '../../factories/clients.js';
+import { createPeer } from '../../factories/peer-support.js';
+import { createStaffUser, signInUser } from '../../factories/users.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { until } from '../../setup/background.js';
+import { waitUntil } from '../../setup/background.js';
 import type { Api, Json } from '../../setup/api.js';
-import { choose, goOn } from '../../setup/browser.js';
+import { chooseFromList, navigateTo } from '../../setup/browser.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
@@ -18,28 +18,28 @@ describe('A form in a dialog of the back office', () => {
   let staff: StaffBrowser;
   let page: Page;
   let client: Json;
-  let rides: Awaited<ReturnType<typeof someRides>>;
+  let rides: Awaited<ReturnType<typeof createRegionDriverAndClient>>;
 
   beforeAll(async () => {
     test = await startTestApp();
-    const admin = await aStaffUser(test, Group.Admin, { name: 'Carla Jensen' });
-    api = await signedIn(test, admin);
+    const admin = await createStaffUser(test, Group.Admin, { name: 'Carla Jensen' });
+    api = await signInUser(test, admin);
     const meals = new MealCalls(test, api);
     const kitchen = await meals.kitchenFor(DELIVERY);
-    ({ client } = await meals.fed(kitchen, {
+    ({ client } = await meals.addMealClient(kitchen, {
       name: 'Fiona First',
       has_opted_for_peer_support_service: true,
       has_opted_for_transport_service: true,
       has_opted_for_cleaning_service: true,
     }));
-    await aPeer(api, client.region_id);
-    await aCleaningVendor(api, client.region_id);
-    rides = await someRides(api);
-    await anEater(api, kitchen, { name: 'Nobody Else' });
+    await createPeer(api, client.region_id);
+    await createCleaningVendor(api, client.region_id);
+    rides = await createRegionDriverAndClient(api);
+    await createMealClient(api, kitchen, { name: 'Nobody Else' });
     staff = await StaffBrowser.open(test, admin);
     ({ page } = staff);
   });
-  afterEach(() => expect(staff.wrong()).toEqual([]));
+  afterEach(() => expect(staff.takeProblems()).toEqual([]));
   afterAll(async () => {
     await staff?.close();
     await test?.close();
@@ -48,14 +48,14 @@ describe('A form in a dialog of the back office', () => {
   const button = (name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
   const field = (label: string): Locator => staff.dialog.getByLabel(label, { exact: true });
   const hasFocus = (field: Locator) =>
-    until(() => field.evaluate((element) => element === document.activeElement));
+    waitUntil(() => field.evaluate((element) => element === document.activeElement));
   const leaveQuestion = () => staff.dialog.filter({ hasText: 'Leave without saving?' });
   const leave = async () => {
     await page.keyboard.press('Escape');
     if ((await leaveQuestion().count()) > 0) await button('Leave without saving').click();
     await staff.dialog.first().waitFor({ state: 'detached' });
   };
-  const openTab = (tab: string) => goOn(page, `/admin/clients/${client.id}?form=${tab}`);
+  const openTab = (tab: string) => navigateTo(page, `/admin/clients/${client.id}?form=${tab}`);
 
   const DIALOGS: [string, () => Promise<void>, () => Locator][] = [
     [
@@ -121,7 +121,7 @@ describe('A form in a dialog of the back office', () => {
     [
       'Export',
       async () => {
-        await goOn(page, '/admin/meals/vendors');
+        await navigateTo(page, '/admin/meals/vendors');
         await button('Export').click();
       },
       () => field('Select Region'),
@@ -129,7 +129,7 @@ describe('A form in a dialog of the back office', () => {
     [
       'Customer report',
       async () => {
-        await goOn(page, '/admin/program-analysis');
+        await navigateTo(page, '/admin/program-analysis');
         await page
           .getByRole('button', { name: /Export/ })
           .first()
@@ -140,7 +140,7 @@ describe('A form in a dialog of the back office', () => {
     [
       'Leave',
       async () => {
-        await goOn(page, `/admin/transportation/driver-availability?driver=${rides.driver.id}`);
+        await navigateTo(page, `/admin/transportation/driver-availability?driver=${rides.driver.id}`);
         await button('Leave for several days').click();
       },
       () => field('First Day'),
@@ -148,7 +148,7 @@ describe('A form in a dialog of the back office', () => {
     [
       'Transport cost',
       async () => {
-        await goOn(page, '/admin/transportation/transport-costs');
+        await navigateTo(page, '/admin/transportation/transport-costs');
         await page
           .getByRole('button', { name: /^Edit transport cost for/ })
           .first()
@@ -179,10 +179,10 @@ describe('A form in a dialog of the back office', () => {
   it.each([/^Assign a driver: /, /^Edit (?!transport)/])(
     'focuses a field of a ride dialog: %s',
     async (name) => {
-      await aRequest(api, rides.client, { pick_up_date: aWorkday(6) });
-      await goOn(page, '/admin/transportation/schedule-trips');
+      await createRideRequest(api, rides.client, { pick_up_date: workdayAhead(6) });
+      await navigateTo(page, '/admin/transportation/schedule-trips');
       await page.getByRole('button', { name }).first().click();
-      await until(
+      await waitUntil(
         async () =>
           (await staff.dialog.locator('input:focus, textarea:focus, [role=combobox]:focus').count()) === 1,
       );
@@ -196,7 +196,7 @@ describe('A form in a dialog of the back office', () => {
       'Export',
       DIALOGS.find(([name]) => name === 'Export')![1],
       async () => {
-        await choose(staff.dialog.getByLabel('Select Status'), 'Inactive');
+        await chooseFromList(staff.dialog.getByLabel('Select Status'), 'Inactive');
         return () => staff.dialog.getByText('Inactive').first().isVisible();
       },
     ],
@@ -204,7 +204,7 @@ describe('A form in a dialog of the back office', () => {
       'Customer report',
       DIALOGS.find(([name]) => name === 'Customer report')![1],
       async () => {
-        await choose(staff.dialog.getByLabel('Select Period'), 'Custom');
+        await chooseFromList(staff.dialog.getByLabel('Select Period'), 'Custom');
         await staff.dialog.getByLabel('Start Date').fill('2026-01-05');
         return async () => (await staff.dialog.getByLabel('Start Date').inputValue()) === '2026-01-05';
       },
@@ -213,8 +213,8 @@ describe('A form in a dialog of the back office', () => {
       'Leave',
       DIALOGS.find(([name]) => name === 'Leave')![1],
       async () => {
-        await field('First Day').fill(aWorkday());
-        return async () => (await field('First Day').inputValue()) === aWorkday();
+        await field('First Day').fill(workdayAhead());
+        return async () => (await field('First Day').inputValue()) === workdayAhead();
       },
     ],
     [
@@ -244,7 +244,7 @@ describe('A form in a dialog of the back office', () => {
       // Click on the backdrop.
       await page.mouse.click(5, 450);
       await leaveQuestion().waitFor();
-      await staff.look('Unsaved typing in a dialog');
+      await staff.checkAccessibility('Unsaved typing in a dialog');
       await button('Leave without saving').click();
       await staff.dialog.first().waitFor({ state: 'detached' });
     },

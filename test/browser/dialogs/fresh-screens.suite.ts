@@ -1,9 +1,9 @@
 import type { Page, Request } from 'playwright-core';
-import { aRequest } from '../../factories/transport.js';
+import { createRideRequest } from '../../factories/transport.js';
 import type { Kitchen } from '../../factories/clients.js';
-import { until } from '../../setup/background.js';
+import { waitUntil } from '../../setup/background.js';
 import type { Api, Json } from '../../setup/api.js';
-import { goOn } from '../../setup/browser.js';
+import { navigateTo } from '../../setup/browser.js';
 import { dayAfter } from '../../setup/dates.js';
 import { DELIVERY, type MealCalls } from '../../setup/meal-calls.js';
 import { mealsInBrowser } from '../../setup/meals-in-browser.js';
@@ -26,7 +26,7 @@ describe('The client page after a change', () => {
   });
 
   const addClient = async (name: string): Promise<Json> =>
-    (await meals.fed(kitchen, { name, has_opted_for_transport_service: true })).client;
+    (await meals.addMealClient(kitchen, { name, has_opted_for_transport_service: true })).client;
   const pause = async () => {
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
     await staff.dialog.getByLabel('From').fill(DELIVERY);
@@ -39,18 +39,21 @@ describe('The client page after a change', () => {
 
   it('adds a new pause to the History tab', async () => {
     const client = await addClient('Hilda History');
-    await goOn(page, `/admin/clients/${client.id}?form=history`);
+    await navigateTo(page, `/admin/clients/${client.id}?form=history`);
     await rows('History').first().waitFor();
     const rowCount = await rows('History').count();
     await pause();
-    await until(async () => (await rows('History').count()) > rowCount);
+    await waitUntil(async () => (await rows('History').count()) > rowCount);
   });
 
   it('shows a ride requested by another user after a pause is called off', async () => {
     const client = await addClient('Rhea Rides');
-    await goOn(page, `/admin/clients/${client.id}?form=transport`);
+    await navigateTo(page, `/admin/clients/${client.id}?form=transport`);
     await pause();
-    await aRequest(api, client, { pick_up_date: dayAfter(DELIVERY, 3), drop_address: '77 Meanwhile Street' });
+    await createRideRequest(api, client, {
+      pick_up_date: dayAfter(DELIVERY, 3),
+      drop_address: '77 Meanwhile Street',
+    });
     await page.getByRole('button', { name: 'Call Off Pause' }).click();
     await staff.dialog.getByRole('button', { name: 'Call Off Pause' }).click();
     await staff.notice('Pause called off');
@@ -59,7 +62,7 @@ describe('The client page after a change', () => {
 
   it('keeps unsaved input in another form after a pause', async () => {
     const client = await addClient('Tessa Types');
-    await goOn(page, `/admin/clients/${client.id}?form=meal`);
+    await navigateTo(page, `/admin/clients/${client.id}?form=meal`);
     const allergies = staff.form('Meal Preferences').getByLabel('Allergies (optional)', { exact: true });
     await allergies.fill('Milk');
     await pause();
@@ -68,7 +71,7 @@ describe('The client page after a change', () => {
 
   it.each(TABS)('sends at most 5 reads, none twice, after a pause on the tab %s', async (tab) => {
     const client = await addClient(`Rudy Reads ${tab}`);
-    await goOn(page, `/admin/clients/${client.id}?form=${tab}`);
+    await navigateTo(page, `/admin/clients/${client.id}?form=${tab}`);
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
     await staff.dialog.getByLabel('From').fill(DELIVERY);
     await staff.dialog.getByLabel('Until').fill(DELIVERY);
@@ -85,7 +88,7 @@ describe('The client page after a change', () => {
     await staff.dialog.getByRole('button', { name: 'Pause Services' }).click();
     await page.getByRole('button', { name: 'Call Off Pause' }).waitFor();
     await staff.dialog.waitFor({ state: 'detached' });
-    await until(() => pendingRequests.size === 0);
+    await waitUntil(() => pendingRequests.size === 0);
     page.off('request', onRequest).off('requestfinished', onRequestEnd).off('requestfailed', onRequestEnd);
     expect(reads.length).toBe(new Set(reads).size);
     expect(reads.length).toBeLessThanOrEqual(MAX_READS);

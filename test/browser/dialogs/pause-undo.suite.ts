@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { aDriver, aRequest, assign } from '../../factories/transport.js';
+import { createDriver, createRideRequest, assignDriver } from '../../factories/transport.js';
 import type { Kitchen } from '../../factories/clients.js';
-import { until } from '../../setup/background.js';
+import { waitUntil } from '../../setup/background.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import type { TestApp } from '../../setup/app.js';
-import { goOn } from '../../setup/browser.js';
+import { navigateTo } from '../../setup/browser.js';
 import { day, dayAfter } from '../../setup/dates.js';
 import { DELIVERY, type MealCalls } from '../../setup/meal-calls.js';
 import { mealsInBrowser } from '../../setup/meals-in-browser.js';
@@ -32,7 +32,7 @@ describe('The Undo button of a notice', () => {
   /** Presses Undo, and waits until the state is as expected without a question. */
   const undoWithoutQuestion = async (isRestored: () => Promise<boolean>) => {
     await press('Undo');
-    await until(isRestored);
+    await waitUntil(isRestored);
     expect(await staff.dialog.count()).toBe(0);
     // The button is gone with its notice.
     await page.locator('main:focus').waitFor();
@@ -41,12 +41,12 @@ describe('The Undo button of a notice', () => {
     JSON.stringify(await read()) === JSON.stringify(before);
 
   const openClient = async (name: string, tab = '') => {
-    const { client } = await meals.fed(kitchen, { name, has_opted_for_transport_service: true });
-    await goOn(page, `/admin/clients/${client.id}${tab}`);
+    const { client } = await meals.addMealClient(kitchen, { name, has_opted_for_transport_service: true });
+    await navigateTo(page, `/admin/clients/${client.id}${tab}`);
     return client;
   };
   const aTrip = async (client: Json, pick_up_date: string, driver: Json): Promise<Json> =>
-    assign(api, await aRequest(api, client, { pick_up_date }), driver);
+    assignDriver(api, await createRideRequest(api, client, { pick_up_date }), driver);
   const statusOf = async ({ id }: Json): Promise<string> =>
     ok(await api.get(`customer_transport_transactions/${id}/`)).status;
   /** Marks the mails to a driver as sent. */
@@ -71,18 +71,18 @@ describe('The Undo button of a notice', () => {
 
   it('removes a pause without a question if nobody was mailed', async () => {
     const petra = await openClient('Petra Paused');
-    const mealsBefore = await meals.states(petra);
+    const mealsBefore = await meals.findDatesAndStatuses(petra);
     await pause(DELIVERY, 'Meals: 1');
     await page.getByRole('button', { name: 'End Pause' }).waitFor();
     await undoWithoutQuestion(async () => (await readClient(petra)).status === 'active');
     await page.getByRole('button', { name: 'Pause', exact: true }).waitFor();
     expect(await readClient(petra)).toMatchObject({ pause: null });
-    expect(await meals.states(petra)).toEqual(mealsBefore);
+    expect(await meals.findDatesAndStatuses(petra)).toEqual(mealsBefore);
   });
 
   it('removes a pause while the mail to the driver is queued, and asks first once it is sent', async () => {
     const rosa = await openClient('Rosa Rides');
-    const driver = await aDriver(api, kitchen.region.id);
+    const driver = await createDriver(api, kitchen.region.id);
     const trip = await aTrip(rosa, DELIVERY, driver);
     await pause(DELIVERY, 'Rides: 1', dayAfter(DELIVERY, -1));
     expect(await statusOf(trip)).toBe('cancelled');
@@ -97,7 +97,7 @@ describe('The Undo button of a notice', () => {
     await staff.dialog.getByText('asked for again, it needs a driver', { exact: false }).waitFor();
     // The notice does not cover the dialog.
     await page.getByText('Pause planned', { exact: true }).waitFor({ state: 'detached' });
-    await staff.lookFromAllSides('Undo of a pause');
+    await staff.checkAccessibilityInAllViews('Undo of a pause');
     await confirm('Go Back');
     await waitUntilClosed();
     expect(await statusOf(trip)).toBe('cancelled');
@@ -106,7 +106,7 @@ describe('The Undo button of a notice', () => {
 
   it('removes a pause after confirmation and leaves its ride cancelled', async () => {
     const lena = await openClient('Lena Lost');
-    const driver = await aDriver(api, kitchen.region.id);
+    const driver = await createDriver(api, kitchen.region.id);
     const trip = await aTrip(lena, DELIVERY, driver);
     await pause(DELIVERY, 'Rides: 1');
     await markMailsSent(driver);
@@ -120,7 +120,7 @@ describe('The Undo button of a notice', () => {
 
   it('restores the former dates of a pause without a question and keeps its ride scheduled', async () => {
     const cleo = await openClient('Cleo Changed');
-    const trip = await aTrip(cleo, DELIVERY, await aDriver(api, kitchen.region.id));
+    const trip = await aTrip(cleo, DELIVERY, await createDriver(api, kitchen.region.id));
     await page.reload();
     await press('Pause');
     await staff.dialog.getByLabel('Until').fill(DELIVERY);
@@ -129,18 +129,18 @@ describe('The Undo button of a notice', () => {
     await confirm('Pause Services');
     await waitUntilClosed();
     const pauseBefore = await pauseOf(cleo);
-    const statesBefore = await meals.states(cleo);
+    const statesBefore = await meals.findDatesAndStatuses(cleo);
     for (const last of [dayAfter(DELIVERY, -1), dayAfter(DELIVERY, 7)]) {
       await changePause(last);
       await undoWithoutQuestion(isUnchanged(pauseBefore, () => pauseOf(cleo)));
       expect(await statusOf(trip)).toBe('scheduled');
-      expect(await meals.states(cleo)).toEqual(statesBefore);
+      expect(await meals.findDatesAndStatuses(cleo)).toEqual(statesBefore);
     }
   });
 
   it('asks before former dates of a pause cancel a ride again, and shows the number of mails', async () => {
     const dora = await openClient('Dora Dates');
-    const trip = await aTrip(dora, DELIVERY, await aDriver(api, kitchen.region.id));
+    const trip = await aTrip(dora, DELIVERY, await createDriver(api, kitchen.region.id));
     await pause(DELIVERY, 'Rides: 1');
     await changePause(dayAfter(DELIVERY, -1));
     expect(await statusOf(trip)).toBe('scheduled');
@@ -166,13 +166,13 @@ describe('The Undo button of a notice', () => {
     };
     await pause(DELIVERY, 'Meals: 1');
     const pauseBefore = await pauseOf(edna);
-    const statesBefore = await meals.states(edna);
+    const statesBefore = await meals.findDatesAndStatuses(edna);
     await endPause('End Pause', 'Pause ended');
     expect((await readClient(edna)).status).toBe('active');
     await undoWithoutQuestion(isUnchanged(pauseBefore, () => pauseOf(edna)));
     await page.getByText('Paused until', { exact: false }).first().waitFor();
     expect((await readClient(edna)).status).toBe('hold');
-    expect(await meals.states(edna)).toEqual(statesBefore);
+    expect(await meals.findDatesAndStatuses(edna)).toEqual(statesBefore);
 
     await endPause('End Pause', 'Pause ended');
     await page.getByRole('button', { name: 'Pause', exact: true }).waitFor();
@@ -185,7 +185,7 @@ describe('The Undo button of a notice', () => {
 
   it('asks before a resumed pause cancels a ride again, and shows the number of mails', async () => {
     const gina = await openClient('Gina Goes');
-    const trip = await aTrip(gina, DELIVERY, await aDriver(api, kitchen.region.id));
+    const trip = await aTrip(gina, DELIVERY, await createDriver(api, kitchen.region.id));
     await pause(DELIVERY, 'Rides: 1');
     await press('End Pause');
     await confirm('End Pause');
@@ -195,7 +195,7 @@ describe('The Undo button of a notice', () => {
     await press('Undo');
     await staff.dialog.getByRole('heading', { name: 'Pause Gina Goes again?' }).waitFor();
     await staff.dialog.getByText('Mails: 1').waitFor();
-    await staff.lookFromAllSides('Undo of the end of a pause');
+    await staff.checkAccessibilityInAllViews('Undo of the end of a pause');
     await confirm('Pause Again');
     await waitUntilClosed();
     await page.getByRole('button', { name: 'End Pause' }).waitFor();
@@ -205,21 +205,21 @@ describe('The Undo button of a notice', () => {
 
   it('cancels resumed meals again for the former reason, and asks first once the plan is sent', async () => {
     const ownKitchen = await meals.kitchenFor(DELIVERY);
-    const { client: rita } = await meals.fed(ownKitchen, { name: 'Rita Resumed' });
+    const { client: rita } = await meals.addMealClient(ownKitchen, { name: 'Rita Resumed' });
     ok(await api.post(`customers/${rita.id}/cancel_meal/`, { notes: 'In hospital' }));
-    const cancelledMeals = await meals.states(rita);
+    const cancelledMeals = await meals.findDatesAndStatuses(rita);
     const isCancelled = async () => (await readClient(rita)).is_meal_cancelled === true;
     const resume = async () => {
       await press('Resume Meals');
       await staff.notice('Meal Resumed Successfully');
       await page.getByRole('button', { name: 'Cancel Meals' }).waitFor();
     };
-    await goOn(page, `/admin/clients/${rita.id}?form=meal`);
+    await navigateTo(page, `/admin/clients/${rita.id}?form=meal`);
     await resume();
-    expect(await meals.states(rita)).toContain(`${DELIVERY} scheduled`);
+    expect(await meals.findDatesAndStatuses(rita)).toContain(`${DELIVERY} scheduled`);
     await undoWithoutQuestion(isCancelled);
     await page.getByText('The meals of this client are cancelled. Reason: In hospital').waitFor();
-    expect(await meals.states(rita)).toEqual(cancelledMeals);
+    expect(await meals.findDatesAndStatuses(rita)).toEqual(cancelledMeals);
 
     await resume();
     await meals.send(ownKitchen);

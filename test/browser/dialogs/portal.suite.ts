@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
-import { aCaregiver } from '../../factories/caregivers.js';
-import { until } from '../../setup/background.js';
+import { caregiverFields } from '../../factories/caregivers.js';
+import { waitUntil } from '../../setup/background.js';
 import { ok, type Json } from '../../setup/api.js';
 import { accessibilityProblems } from '../../setup/browser.js';
 import type { PortalBrowser } from '../portal/portal-browser.js';
@@ -12,12 +12,12 @@ describe('A dialog in the portal', () => {
   portalInBrowser(async (context) => {
     let client: Json;
     ({ client, portal } = await signedInClient(context, { language: 'es' }));
-    const caregiver = { customer_id: client.id, ...aCaregiver(['meals']), name: 'Kim Lee' };
+    const caregiver = { customer_id: client.id, ...caregiverFields(['meals']), name: 'Kim Lee' };
     ok(await context.office.post('caregivers/', caregiver));
   });
 
   const hasFocus = (field: Locator) =>
-    until(() => field.evaluate((element) => element === document.activeElement));
+    waitUntil(() => field.evaluate((element) => element === document.activeElement));
   const leaveQuestion = () => portal.dialog.filter({ hasText: portal.words.screens.leave_unsaved });
 
   /** Checks that typed text is lost only after a confirmation. */

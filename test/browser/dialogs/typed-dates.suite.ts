@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
-import { aClient } from '../../factories/clients.js';
-import { aStaffUser, signedIn } from '../../factories/users.js';
+import { createClient } from '../../factories/clients.js';
+import { createStaffUser, signInUser } from '../../factories/users.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import type { Api } from '../../setup/api.js';
-import { choose, goOn } from '../../setup/browser.js';
+import { chooseFromList, navigateTo } from '../../setup/browser.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
 const INVALID_DATE_TEXT = 'Please provide valid date';
@@ -17,12 +17,12 @@ describe('A typed date', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    const admin = await aStaffUser(test, Group.Admin);
-    api = await signedIn(test, admin);
+    const admin = await createStaffUser(test, Group.Admin);
+    api = await signInUser(test, admin);
     staff = await StaffBrowser.open(test, admin);
     ({ page } = staff);
   });
-  afterEach(() => expect(staff.wrong()).toEqual([]));
+  afterEach(() => expect(staff.takeProblems()).toEqual([]));
   afterAll(async () => {
     await staff?.close();
     await test?.close();
@@ -35,10 +35,10 @@ describe('A typed date', () => {
   }
 
   it('is refused while incomplete and saved once complete', async () => {
-    const { id } = await aClient(api);
-    await goOn(page, `/admin/clients/${id}?form=services`);
+    const { id } = await createClient(api);
+    await navigateTo(page, `/admin/clients/${id}?form=services`);
     const form = staff.form('Services & Status');
-    await choose(form.getByRole('combobox', { name: 'Status' }), 'Active');
+    await chooseFromList(form.getByRole('combobox', { name: 'Status' }), 'Active');
     await typeDate(startDate(), '12');
     await startDate().blur();
     await form.getByText(INVALID_DATE_TEXT).waitFor();
@@ -57,7 +57,7 @@ describe('A typed date', () => {
   });
 
   it('is refused while incomplete and filters transactions once complete', async () => {
-    await goOn(page, '/admin/house-cleaning/transactions');
+    await navigateTo(page, '/admin/house-cleaning/transactions');
     await typeDate(page.getByLabel('Start Date'), '12');
     await page.getByRole('button', { name: 'Show Results' }).click();
     await page.getByText(INVALID_DATE_TEXT).waitFor();

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
-import { aClient } from '../../factories/clients.js';
-import { as, aStaffUser, TEST_PASSWORD, type TestUser } from '../../factories/users.js';
+import { createClient } from '../../factories/clients.js';
+import { signInAs, createStaffUser, TEST_PASSWORD, type TestUser } from '../../factories/users.js';
 import { CredentialsService } from '../../../server/platform/auth/credentials.service.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { accessibilityProblems, fillSignIn, logIn, openBrowser, openPage } from '../../setup/browser.js';
@@ -31,9 +31,9 @@ describe('Sign-in and first pages', () => {
   });
 
   async function aUser(group: Group): Promise<Pick<TestUser, 'name' | 'email'>> {
-    if (group !== Group.Customer) return aStaffUser(test, group);
+    if (group !== Group.Customer) return createStaffUser(test, group);
     const email = `ann.${crypto.randomUUID()}@prg.test`;
-    const { id, name } = await aClient(await as(test, Group.Admin), { email });
+    const { id, name } = await createClient(await signInAs(test, Group.Admin), { email });
     const { rows } = await test.db.query('SELECT id FROM users WHERE customer_id = $1', [id]);
     await test.app.get(CredentialsService).setPassword(rows[0].id, TEST_PASSWORD);
     return { name, email };
@@ -91,7 +91,7 @@ describe('Sign-in and first pages', () => {
   });
 
   it('returns to the requested page after sign-in and deletes the redirect cookie', async () => {
-    const user = await aStaffUser(test, Group.Coordinator);
+    const user = await createStaffUser(test, Group.Coordinator);
     const { page } = await openPage(browser, test.base_url);
     await page.goto('/admin/meals/planning');
     await page.getByRole('button', { name: 'Log In' }).click();
@@ -127,7 +127,7 @@ describe('Sign-in and first pages', () => {
   });
 
   it('redirects a Referral Center from the back office and the portal to its own page', async () => {
-    const user = await aStaffUser(test, Group.ReferralCenter);
+    const user = await createStaffUser(test, Group.ReferralCenter);
     const { page } = await openPage(browser, test.base_url);
     await logIn(page, user.email);
     await page.waitForURL('**/patient-verification-form');

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
-import { aGrant, aRegion } from '../../factories/places.js';
-import { aStaffUser, asCustomer, signedIn } from '../../factories/users.js';
+import { createGrant, createRegion } from '../../factories/places.js';
+import { createStaffUser, signInAsCustomer, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { accessibilityProblems, goOn, logIn, openBrowser, openPage } from '../../setup/browser.js';
+import { accessibilityProblems, navigateTo, logIn, openBrowser, openPage } from '../../setup/browser.js';
 
 const { Admin, Coordinator, Manager } = Group;
 type StaffGroup = typeof Admin | typeof Coordinator | typeof Manager;
@@ -113,9 +113,9 @@ describe('Access of each group to the back office', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    const user = await aStaffUser(test, Admin, { name: 'Ada Admin' });
-    admin = await signedIn(test, user);
-    ids = { region: (await aRegion(admin)).id, grant: (await aGrant(admin)).id, user: user.id };
+    const user = await createStaffUser(test, Admin, { name: 'Ada Admin' });
+    admin = await signInUser(test, user);
+    ids = { region: (await createRegion(admin)).id, grant: (await createGrant(admin)).id, user: user.id };
     browser = await openBrowser();
   });
   afterAll(async () => {
@@ -124,7 +124,7 @@ describe('Access of each group to the back office', () => {
   });
 
   async function signInAs(group: StaffGroup): Promise<Page> {
-    const { email } = await aStaffUser(test, group, { name: `Our ${group}` });
+    const { email } = await createStaffUser(test, group, { name: `Our ${group}` });
     const { page } = await openPage(browser, test.base_url);
     await logIn(page, email);
     await page.waitForURL(`**${FIRST_PAGE[group]}**`);
@@ -161,7 +161,7 @@ describe('Access of each group to the back office', () => {
     });
 
     it.each(ROUTES.filter(([, , groups]) => groups.includes(group)))('opens %s', async (path, title) => {
-      await goOn(page, addressOf(path));
+      await navigateTo(page, addressOf(path));
       await heading(page).filter({ hasText: title }).waitFor();
     });
 
@@ -169,7 +169,7 @@ describe('Access of each group to the back office', () => {
     // Jest refuses an empty table, and an Admin may open every page.
     if (forbiddenRoutes.length > 0)
       it.each(forbiddenRoutes)('sees Not Allowed at %s and returns to its first page', async (path) => {
-        await goOn(page, addressOf(path));
+        await navigateTo(page, addressOf(path));
         await heading(page).filter({ hasText: 'Not Allowed' }).waitFor();
         expect(new URL(page.url()).pathname).toBe(addressOf(path));
         await page.getByRole('link', { name: 'Back to the first page' }).click();
@@ -188,7 +188,7 @@ describe('Access of each group to the back office', () => {
     ['Customer', '/customer'],
   ])('redirects a %s from five pages of the back office', async (group, ownPath) => {
     const email =
-      group === 'Customer' ? await aCustomer() : (await aStaffUser(test, Group.ReferralCenter)).email;
+      group === 'Customer' ? await aCustomer() : (await createStaffUser(test, Group.ReferralCenter)).email;
     const { page } = await openPage(browser, test.base_url);
     await logIn(page, email);
     await page.waitForURL((url) => url.pathname.startsWith(ownPath));
@@ -200,7 +200,7 @@ describe('Access of each group to the back office', () => {
   });
 
   const aCustomer = async (): Promise<string> => {
-    const { client_id } = await asCustomer(test, admin, { status: 'active' });
+    const { client_id } = await signInAsCustomer(test, admin, { status: 'active' });
     return ok(await admin.get(`customers/${client_id}/`)).email;
   };
 
@@ -212,7 +212,7 @@ describe('Access of each group to the back office', () => {
     afterAll(() => page?.context().close());
 
     it('changes a grant and sees neither a Delete button nor a link to the grants', async () => {
-      await goOn(page, addressOf('grants/:grant'));
+      await navigateTo(page, addressOf('grants/:grant'));
       const form = page.getByRole('form', { name: 'Edit Grant' });
       await form.getByLabel('Full Name').fill('Changed by a coordinator');
       await form.getByRole('button', { name: 'Save' }).click();
@@ -224,7 +224,7 @@ describe('Access of each group to the back office', () => {
     });
 
     it('sees the Grant field in the form of a new client', async () => {
-      await goOn(page, '/admin/clients/add');
+      await navigateTo(page, '/admin/clients/add');
       await page.getByRole('button', { name: 'More details', exact: true }).click();
       await page.getByLabel('Grant', { exact: false }).first().waitFor();
     });

@@ -1,14 +1,20 @@
 import type { Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
-import { aCleanedClient, aCleaningVendor } from '../../factories/cleaning.js';
-import { aMealVendor } from '../../factories/meal-vendors.js';
-import { aPeer } from '../../factories/peer-support.js';
-import { aGrant, aProgram } from '../../factories/places.js';
-import { aRequest, assign, recordTrip, someRides, type Rides } from '../../factories/transport.js';
-import { aStaffUser, signedIn } from '../../factories/users.js';
+import { createCleaningClient, createCleaningVendor } from '../../factories/cleaning.js';
+import { createMealVendor } from '../../factories/meal-vendors.js';
+import { createPeer } from '../../factories/peer-support.js';
+import { createGrant, createProgram } from '../../factories/places.js';
+import {
+  createRideRequest,
+  assignDriver,
+  recordTrip,
+  createRegionDriverAndClient,
+  type Rides,
+} from '../../factories/transport.js';
+import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { choose, goOn } from '../../setup/browser.js';
+import { chooseFromList, navigateTo } from '../../setup/browser.js';
 import { day } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
@@ -171,13 +177,13 @@ const UNMATCHED_TEXT = 'nobody is called so';
 
 /** Adds at least one record of every kind that has a list. */
 async function addRecords(api: Api, test: TestApp): Promise<Json> {
-  const rides: Rides = await someRides(api, { name: 'Dayton' });
+  const rides: Rides = await createRegionDriverAndClient(api, { name: 'Dayton' });
   const home = rides.region;
-  await assign(api, await aRequest(api, rides.client), rides.driver);
-  await aRequest(api, rides.client, { pick_up_time: '14:00' });
+  await assignDriver(api, await createRideRequest(api, rides.client), rides.driver);
+  await createRideRequest(api, rides.client, { pick_up_time: '14:00' });
   await recordTrip(api, rides);
-  const sparkle = await aCleaningVendor(api, home.id, { name: 'Sparkle' });
-  const cleanedClient = await aCleanedClient(api, sparkle, { name: 'Carla Cleaned' });
+  const sparkle = await createCleaningVendor(api, home.id, { name: 'Sparkle' });
+  const cleanedClient = await createCleaningClient(api, sparkle, { name: 'Carla Cleaned' });
   ok(
     await api.post('cleaning_transactions/', {
       customer_id: cleanedClient.id,
@@ -186,10 +192,10 @@ async function addRecords(api: Api, test: TestApp): Promise<Json> {
       cost_of_cleaning: 85.5,
     }),
   );
-  await aPeer(api, home.id);
-  await aMealVendor(api, home.id);
-  await aProgram(api, [home.id]);
-  await aGrant(api);
+  await createPeer(api, home.id);
+  await createMealVendor(api, home.id);
+  await createProgram(api, [home.id]);
+  await createGrant(api);
   ok(await api.post('closures/', { date: day(20), reason: 'Founders Day' }));
   ok(
     await api.post('treatment_referral_centers/', {
@@ -210,7 +216,7 @@ async function addRecords(api: Api, test: TestApp): Promise<Json> {
   ok(await api.post('cleaning_vendors/export/', {}));
   const meals = new MealCalls(test, api);
   const kitchen = await meals.kitchenFor(DELIVERY);
-  await meals.fed(kitchen, { name: 'Emma Eater' });
+  await meals.addMealClient(kitchen, { name: 'Emma Eater' });
   await meals.send(kitchen);
   await meals.complete();
   return home;
@@ -223,13 +229,13 @@ describe('Every list of the back office', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    const admin = await aStaffUser(test, Group.Admin, { name: 'Ada Admin' });
+    const admin = await createStaffUser(test, Group.Admin, { name: 'Ada Admin' });
     staff = await StaffBrowser.open(test, admin);
     ({ page } = staff);
     await readPurposes();
-    await addRecords(await signedIn(test, admin), test);
+    await addRecords(await signInUser(test, admin), test);
   });
-  afterEach(() => expect(staff.wrong()).toEqual([]));
+  afterEach(() => expect(staff.takeProblems()).toEqual([]));
   afterAll(async () => {
     await staff?.close();
     await test?.close();
@@ -248,7 +254,7 @@ describe('Every list of the back office', () => {
   }
 
   const open = async ({ path, title }: Pick<List, 'path' | 'title'>) => {
-    await goOn(page, `/admin/${path}`);
+    await navigateTo(page, `/admin/${path}`);
     await page.getByRole('heading', { name: title, exact: true, level: 1 }).waitFor();
   };
   const table = ({ title }: List) => page.getByRole('table', { name: title });
@@ -284,7 +290,7 @@ describe('Every list of the back office', () => {
         .getByText(/match|found|nobody|No client/i)
         .last()
         .waitFor();
-      await staff.look(`${list.title}, nothing fits`);
+      await staff.checkAccessibility(`${list.title}, nothing fits`);
       await page.getByRole('button', { name: 'Clear the search' }).click();
       await rows(list).first().waitFor();
     },
@@ -296,7 +302,7 @@ describe('Every list of the back office', () => {
       // The page remembers the last chosen region across all lists.
       await page.reload();
       await open(list);
-      await choose(page.getByLabel('Select Region'), 'Dayton');
+      await chooseFromList(page.getByLabel('Select Region'), 'Dayton');
       await page.waitForURL('**region**');
       const filteredUrl = page.url();
       await page.getByRole('link', { name: list.editLink }).first().click();

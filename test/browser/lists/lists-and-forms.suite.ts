@@ -1,15 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
-import { aClient, anEater, processMeals } from '../../factories/clients.js';
-import { aMealVendor } from '../../factories/meal-vendors.js';
-import { aProgram, aRegion } from '../../factories/places.js';
-import { aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
+import { createClient, createMealClient, processMeals } from '../../factories/clients.js';
+import { createMealVendor } from '../../factories/meal-vendors.js';
+import { createProgram, createRegion } from '../../factories/places.js';
+import { createStaffUser, signInUser, type TestUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import {
   accessibilityProblems,
-  choose,
-  goOn,
+  chooseFromList,
+  navigateTo,
   logInToClients,
   openBrowser,
   openPage,
@@ -29,10 +29,10 @@ describe('List and form handling in the back office', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    coordinator = await aStaffUser(test, Group.Coordinator);
-    api = await signedIn(test, coordinator);
-    home = await aRegion(api, { name: 'Dayton' });
-    away = await aRegion(api, { name: 'Toledo' });
+    coordinator = await createStaffUser(test, Group.Coordinator);
+    api = await signInUser(test, coordinator);
+    home = await createRegion(api, { name: 'Dayton' });
+    away = await createRegion(api, { name: 'Toledo' });
     browser = await openBrowser();
     ({ page } = await openPage(browser, test.base_url));
     // Unsaved input of one test must not block the next one.
@@ -45,7 +45,7 @@ describe('List and form handling in the back office', () => {
   });
   beforeEach(async () => {
     await page.setViewportSize(LAPTOP);
-    await goOn(page, '/admin/clients');
+    await navigateTo(page, '/admin/clients');
   });
 
   const heading = (name: string) => page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
@@ -61,11 +61,11 @@ describe('List and form handling in the back office', () => {
     ).toString();
 
   it('replaces a page number beyond the last page, so that Back leads to the previous screen', async () => {
-    for (let number = 10; number < 22; number += 1) await aRegion(api, { name: `Region ${number}` });
+    for (let number = 10; number < 22; number += 1) await createRegion(api, { name: `Region ${number}` });
     await menu('Programs').click();
     await heading('Programs');
     const beyondLastPage = listParameters({ page: 9, perPage: 10, sort: 'name', order: 'ASC', filter: {} });
-    await goOn(page, `/admin/regions?${beyondLastPage}`);
+    await navigateTo(page, `/admin/regions?${beyondLastPage}`);
     await heading('Regions');
     await page.getByRole('table', { name: 'Regions' }).getByText('Toledo', { exact: true }).waitFor();
     await page.waitForURL('**page=2**');
@@ -79,11 +79,11 @@ describe('List and form handling in the back office', () => {
     // The list has at least three pages. With two, the last but one would be the first page, to which react-admin goes
     // by default.
     for (let number = 0; number <= 20 - (count % 10); number += 1)
-      regions.push(await aRegion(api, { name: `Zz ${number + 10}` }));
+      regions.push(await createRegion(api, { name: `Zz ${number + 10}` }));
     const [previous, last] = regions.slice(-2);
     const pages = (count + regions.length + 9) / 10;
     const lastPage = listParameters({ page: pages, perPage: 10, sort: 'name', order: 'ASC', filter: {} });
-    await goOn(page, `/admin/regions?${lastPage}`);
+    await navigateTo(page, `/admin/regions?${lastPage}`);
     await page.getByRole('button', { name: `Delete ${last!.name}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete Region' }).click();
     await page.getByRole('table', { name: 'Regions' }).getByText(previous!.name, { exact: true }).waitFor();
@@ -94,7 +94,7 @@ describe('List and form handling in the back office', () => {
   it.each(['Select Region', 'Select Status'])(
     'accepts keys in %s after a mouse click opens it',
     async (label) => {
-      await goOn(page, '/admin/clients');
+      await navigateTo(page, '/admin/clients');
       const select = page.getByRole('combobox', { name: label, exact: true });
       const list = page.getByRole('listbox');
       const focusedRole = () => page.evaluate(() => document.activeElement?.getAttribute('role'));
@@ -114,7 +114,7 @@ describe('List and form handling in the back office', () => {
   );
 
   it('adds no history entry for a search and keeps a filter that is chosen during a search', async () => {
-    await aMealVendor(api, home.id, { name: 'Green Kitchen' });
+    await createMealVendor(api, home.id, { name: 'Green Kitchen' });
     await menu('Treatment Referral Centers').click();
     await heading('Treatment Referral Centers');
     const lengthBefore = await historyLength();
@@ -128,14 +128,14 @@ describe('List and form handling in the back office', () => {
     await menu('Transactions').first().click();
     await heading('Past Meal Transactions');
     await page.getByLabel('Search', { exact: true }).fill('kitchen');
-    await choose(page.getByLabel('Select Region'), 'Toledo');
+    await chooseFromList(page.getByLabel('Select Region'), 'Toledo');
     await page.waitForURL(`**${away.id}**`);
     await page.waitForURL('**kitchen**');
     expect(await page.getByLabel('Select Region').innerText()).toBe('Toledo');
   });
 
   it('keeps a search and a region entered in quick succession on a slow device', async () => {
-    await aMealVendor(api, home.id, { name: 'Slow Kitchen' });
+    await createMealVendor(api, home.id, { name: 'Slow Kitchen' });
     await menu('Transactions').first().click();
     await heading('Past Meal Transactions');
     const device = await page.context().newCDPSession(page);
@@ -144,7 +144,7 @@ describe('List and form handling in the back office', () => {
       for (const [region, id] of [['Toledo', away.id] as const, ['Dayton', home.id] as const]) {
         const search = page.getByLabel('Search', { exact: true });
         await search.fill(`slow ${region}`);
-        await choose(page.getByLabel('Select Region'), region);
+        await chooseFromList(page.getByLabel('Select Region'), region);
         await page.waitForURL((url) =>
           [id, `slow ${region}`].every((part) => url.searchParams.get('filter')?.includes(part)),
         );
@@ -159,19 +159,19 @@ describe('List and form handling in the back office', () => {
   it('starts a list with the region chosen last in another list', async () => {
     await menu('Meal Vendors').click();
     await heading('Meal Vendors');
-    await choose(page.getByLabel('Select Region'), 'Toledo');
+    await chooseFromList(page.getByLabel('Select Region'), 'Toledo');
     await page.waitForURL(`**${away.id}**`);
     await menu('Delivery Vendors').click();
     await heading('Delivery Vendors');
     await page.getByLabel('Select Region').filter({ hasText: 'Toledo' }).waitFor();
-    await choose(page.getByLabel('Select Region'), 'All');
+    await chooseFromList(page.getByLabel('Select Region'), 'All');
     await menu('Meal Vendors').click();
     await heading('Meal Vendors');
     await page.getByRole('link', { name: 'Green Kitchen', exact: true }).waitFor();
   });
 
   it('saves a record once when Save is repeated after a lost response', async () => {
-    await goOn(page, '/admin/regions/add');
+    await navigateTo(page, '/admin/regions/add');
     const form = page.getByRole('form', { name: 'Add Region' });
     await form.getByLabel('Region Name').fill('Once Only');
     await form.getByLabel('Contact Name').fill('Rosa Diaz');
@@ -194,7 +194,7 @@ describe('List and form handling in the back office', () => {
   });
 
   it('saves corrected input after the server refused the first request', async () => {
-    await goOn(page, '/admin/regions/add');
+    await navigateTo(page, '/admin/regions/add');
     const form = page.getByRole('form', { name: 'Add Region' });
     await form.getByLabel('Region Name').fill('Mended');
     await form.getByLabel('Contact Name').fill('Rosa Diaz');
@@ -226,7 +226,7 @@ describe('List and form handling in the back office', () => {
         }),
       );
     }
-    await goOn(page, `/admin/treatment-referral-centers/${center.id}`);
+    await navigateTo(page, `/admin/treatment-referral-centers/${center.id}`);
     await page.getByRole('button', { name: 'Edit Nina Nurse' }).click();
     const title = page.getByRole('form', { name: 'Edit Referral Contact' }).getByLabel('Title');
     await title.fill('Head nurse');
@@ -241,12 +241,12 @@ describe('List and form handling in the back office', () => {
   });
 
   it('asks before Escape or a click outside discards the notes of a dialog', async () => {
-    const program = await aProgram(api, [home.id]);
-    const vendor = await aMealVendor(api, home.id, { delivery_day: weekdayOf(day(4)) });
+    const program = await createProgram(api, [home.id]);
+    const vendor = await createMealVendor(api, home.id, { delivery_day: weekdayOf(day(4)) });
     const kitchen = { region: home, program, vendor };
-    const client = await anEater(api, kitchen);
+    const client = await createMealClient(api, kitchen);
     await processMeals(api, client, kitchen, day(4));
-    await goOn(page, `/admin/clients/${client.id}?form=meal`);
+    await navigateTo(page, `/admin/clients/${client.id}?form=meal`);
     await page.getByRole('button', { name: 'Cancel Meals' }).click();
     const dialog = page.getByRole('dialog', { name: /^Cancel \d+ meals for/ });
     await dialog.getByLabel('Notes').fill('Moves away');
@@ -261,7 +261,7 @@ describe('List and form handling in the back office', () => {
   });
 
   it('places the safe button of a confirmation first, with the focus', async () => {
-    const client = await aClient(api, { name: 'Sara Safe' });
+    const client = await createClient(api, { name: 'Sara Safe' });
     const expectSafeButton = async (title: string | RegExp, label: string) => {
       const buttons = page.getByRole('dialog', { name: title }).getByRole('button');
       await buttons.first().waitFor();
@@ -270,7 +270,7 @@ describe('List and form handling in the back office', () => {
       await page.keyboard.press('Escape');
       await buttons.first().waitFor({ state: 'detached' });
     };
-    await goOn(page, '/admin/clients?searchString=safe');
+    await navigateTo(page, '/admin/clients?searchString=safe');
     await page.getByRole('button', { name: `Delete ${client.name}` }).click();
     await expectSafeButton('Archive or delete Sara Safe?', 'Go Back');
     await menu('Regions').click();
@@ -302,12 +302,12 @@ describe('List and form handling in the back office', () => {
 
   it('sorts a list and shows call links on a phone', async () => {
     await page.setViewportSize(PHONE);
-    await goOn(page, '/admin/regions');
+    await navigateTo(page, '/admin/regions');
     const cards = page.getByRole('list', { name: 'Regions' }).getByRole('listitem');
     await cards.first().getByText('Dayton').waitFor();
     const call = cards.first().getByRole('link', { name: 'Call Dayton' });
     expect(await call.getAttribute('href')).toBe(`tel:${home.phone_number}`);
-    await choose(page.getByLabel('Sort By'), 'Region Name, descending');
+    await chooseFromList(page.getByLabel('Sort By'), 'Region Name, descending');
     await cards.first().getByText('Toledo').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
   });
@@ -315,8 +315,8 @@ describe('List and form handling in the back office', () => {
   it('keeps the focus on Get Meal Plan after the plan is shown', async () => {
     await menu('Meal Planning').click();
     await heading('Meal Planning');
-    await choose(page.getByLabel('Select Region'), 'Dayton');
-    await choose(page.getByLabel('Meal Vendor'), 'All');
+    await chooseFromList(page.getByLabel('Select Region'), 'Dayton');
+    await chooseFromList(page.getByLabel('Meal Vendor'), 'All');
     const getPlan = page.getByRole('button', { name: 'Get Meal Plan' });
     await getPlan.press('Enter');
     await page.getByRole('region', { name: 'Green Kitchen' }).waitFor();
@@ -324,7 +324,7 @@ describe('List and form handling in the back office', () => {
   });
 
   it('opens the client search by the slash key and finds an archived client', async () => {
-    const { id, name } = await aClient(api, {
+    const { id, name } = await createClient(api, {
       name: 'Zora Zimmer',
       region_id: home.id,
       phone_number: '+19375550123',
@@ -359,9 +359,9 @@ describe('List and form handling in the back office', () => {
   });
 
   it('lets a coordinator change a grant and hides the list of grants', async () => {
-    const admin = await signedIn(test, await aStaffUser(test, Group.Admin));
+    const admin = await signInUser(test, await createStaffUser(test, Group.Admin));
     const grant = ok(await admin.post('grants/', { name: 'CURE' }));
-    await goOn(page, `/admin/grants/${grant.id}`);
+    await navigateTo(page, `/admin/grants/${grant.id}`);
     const form = page.getByRole('form', { name: 'Edit Grant' });
     await form.getByLabel('Full Name').fill('Cure Fund');
     await form.getByRole('button', { name: 'Save' }).click();
@@ -373,25 +373,25 @@ describe('List and form handling in the back office', () => {
 
   it('folds filters on a phone, shows the search and counts the chosen filters', async () => {
     await page.setViewportSize(PHONE);
-    await goOn(page, '/admin/meals/transactions');
+    await navigateTo(page, '/admin/meals/transactions');
     await page.getByLabel('Search', { exact: true }).waitFor();
     expect(await page.getByLabel('Select Region').isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByLabel('Select Region').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    await goOn(page, '/admin/meals/vendors');
+    await navigateTo(page, '/admin/meals/vendors');
     await page.getByRole('button', { name: 'Filters' }).click();
-    await choose(page.getByLabel('Select Region'), 'Toledo');
+    await chooseFromList(page.getByLabel('Select Region'), 'Toledo');
     await page.getByRole('button', { name: 'Filters (1)' }).waitFor();
   });
 
   it('shows the chosen filters after they are unfolded on a phone', async () => {
     await page.setViewportSize(PHONE);
-    await goOn(page, `/admin/clients?status=hold&region=${away.id}`);
+    await navigateTo(page, `/admin/clients?status=hold&region=${away.id}`);
     await page.getByRole('button', { name: 'Filters (2)' }).click();
     await page.getByLabel('Select Region').filter({ hasText: 'Toledo' }).waitFor();
     await page.getByLabel('Select Status').filter({ hasText: 'Hold' }).waitFor();
-    await goOn(page, '/admin/meals/transactions');
+    await navigateTo(page, '/admin/meals/transactions');
     await page.getByRole('button', { name: 'Filters' }).click();
     expect(await page.getByLabel('Start Date').inputValue()).not.toBe('');
   });

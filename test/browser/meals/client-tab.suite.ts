@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { formatDay } from '../../../web/formats/dates.js';
-import { anEater, type Kitchen } from '../../factories/clients.js';
-import { aDriver, aRequest, assign } from '../../factories/transport.js';
+import { createMealClient, type Kitchen } from '../../factories/clients.js';
+import { createDriver, createRideRequest, assignDriver } from '../../factories/transport.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import type { TestApp } from '../../setup/app.js';
-import { until } from '../../setup/background.js';
-import { choose, goOn } from '../../setup/browser.js';
-import { dayAfter, shownDay } from '../../setup/dates.js';
+import { waitUntil } from '../../setup/background.js';
+import { chooseFromList, navigateTo } from '../../setup/browser.js';
+import { dayAfter, displayDay } from '../../setup/dates.js';
 import { DELIVERY, type MealCalls } from '../../setup/meal-calls.js';
 import { mealsInBrowser } from '../../setup/meals-in-browser.js';
 import { mailsTo } from '../../setup/outbox.js';
@@ -22,7 +22,7 @@ describe('Meals in a browser', () => {
 
   mealsInBrowser({ ready: (all) => ({ test, api, meals, staff, page } = all) });
 
-  const open = (client: Json) => goOn(page, `/admin/clients/${client.id}?form=meal`);
+  const open = (client: Json) => navigateTo(page, `/admin/clients/${client.id}?form=meal`);
   const rows = (name: string) => page.getByRole('table', { name }).locator('tbody tr');
   const states = () =>
     rows('Meal Schedules').evaluateAll((all) =>
@@ -46,22 +46,28 @@ describe('Meals in a browser', () => {
 
     it('lists upcoming meals before completed ones and shows the allergies of a meal', async () => {
       const ownKitchen = await meals.kitchenFor(DELIVERY);
-      const { client: ann } = await meals.fed(ownKitchen, { name: 'Ann Next', meals_allergies: 'Nuts' });
+      const { client: ann } = await meals.addMealClient(ownKitchen, {
+        name: 'Ann Next',
+        meals_allergies: 'Nuts',
+      });
       await meals.send(ownKitchen);
       await meals.complete();
       await open(ann);
       await rows('Meal Schedules').first().getByText('Nuts').waitFor();
       expect(await states()).toEqual([
-        ...[7, 14, 21].map((days) => `${shownDay(dayAfter(DELIVERY, days))} Upcoming`),
-        `${shownDay(DELIVERY)} Completed`,
+        ...[7, 14, 21].map((days) => `${displayDay(dayAfter(DELIVERY, days))} Upcoming`),
+        `${displayDay(DELIVERY)} Completed`,
       ]);
-      await staff.lookFromAllSides('Meal');
+      await staff.checkAccessibilityInAllViews('Meal');
       await edit(0);
       await staff.dialog.getByText('Allergies: Nuts').waitFor();
     });
 
     it('refuses preferences beyond their limits, and saves them before the meals are scheduled', async () => {
-      const ida = await anEater(api, kitchen, { name: 'Ida Initial', assigned_meal_vendor_id: null });
+      const ida = await createMealClient(api, kitchen, {
+        name: 'Ida Initial',
+        assigned_meal_vendor_id: null,
+      });
       await open(ida);
       const form = staff.form('Meal Preferences');
       await form.getByLabel('Number of Adults').fill('0');
@@ -70,12 +76,12 @@ describe('Meals in a browser', () => {
       await form.getByText('2 fields need your attention').waitFor();
       for (const text of ['Enter 1 or more.', 'Max 30 characters'])
         await form.getByRole('listitem').getByText(text).waitFor();
-      await staff.lookFromAllSides('Meal Preferences, refused');
+      await staff.checkAccessibilityInAllViews('Meal Preferences, refused');
       await form.getByLabel('Number of Adults').fill('1');
       await form.getByLabel('Delivery Notes').fill('Third floor');
       await form.getByLabel('Allergies (optional)', { exact: true }).fill('Sesame');
-      await choose(form.getByLabel('Assigned Meal Vendor'), kitchen.vendor.name);
-      await choose(form.getByLabel('Start Date'), formatDay(DELIVERY));
+      await chooseFromList(form.getByLabel('Assigned Meal Vendor'), kitchen.vendor.name);
+      await chooseFromList(form.getByLabel('Start Date'), formatDay(DELIVERY));
       await page.getByRole('button', { name: 'Process Meal Schedules' }).click();
       // One click shows one notice. A second notice would wait behind the first for six seconds.
       expect(
@@ -94,7 +100,7 @@ describe('Meals in a browser', () => {
     });
 
     it('shows the spent amount on the folded budget adjustment and saves an adjustment with a note', async () => {
-      const { client: bea } = await meals.fed(kitchen, { name: 'Bea Budget' });
+      const { client: bea } = await meals.addMealClient(kitchen, { name: 'Bea Budget' });
       await open(bea);
       await staff.unfold('Budget Adjustment $0.00 spent');
       const budget = staff.form('Budget Adjustment');
@@ -109,7 +115,7 @@ describe('Meals in a browser', () => {
     });
 
     it('names the consequences before a new client becomes active and her meals are scheduled', async () => {
-      const hana = await anEater(api, kitchen, {
+      const hana = await createMealClient(api, kitchen, {
         name: 'Hana Hold',
         status: 'new',
         email: 'hana.hold@clients.test',
@@ -117,7 +123,7 @@ describe('Meals in a browser', () => {
       await open(hana);
       const form = staff.form('Meal Preferences');
       await form.getByLabel('Number of Adults').fill('2');
-      await choose(form.getByLabel('Start Date'), formatDay(DELIVERY));
+      await chooseFromList(form.getByLabel('Start Date'), formatDay(DELIVERY));
       // The chosen day is kept when the user changes the tab and comes back.
       await staff.save('Meal Preferences');
       await staff.notice('Meals updated successfully');
@@ -135,7 +141,7 @@ describe('Meals in a browser', () => {
         'An invitation to the client portal goes to hana.hold@clients.test.',
       ])
         await staff.dialog.getByText(line, { exact: false }).waitFor();
-      await staff.look('Set to Active and schedule');
+      await staff.checkAccessibility('Set to Active and schedule');
       await staff.dialog.getByRole('button', { name: 'Go Back' }).click();
       expect((await getClient(hana)).status).toBe('new');
       await startButton.click();
@@ -147,7 +153,7 @@ describe('Meals in a browser', () => {
     });
 
     it('offers no start of meals for a client with status Complete', async () => {
-      const cleo = await anEater(api, kitchen, { name: 'Cleo Complete', status: 'complete' });
+      const cleo = await createMealClient(api, kitchen, { name: 'Cleo Complete', status: 'complete' });
       await open(cleo);
       await staff.form('Meal Preferences').waitFor();
       const start = /Process Meal Schedules|Set to Active and schedule/;
@@ -155,11 +161,11 @@ describe('Meals in a browser', () => {
     });
 
     it('applies the edit of a meal to all later meals and to the client’s preferences', async () => {
-      const { client: bo } = await meals.fed(kitchen, { name: 'Bo Changed' });
+      const { client: bo } = await meals.addMealClient(kitchen, { name: 'Bo Changed' });
       await open(bo);
       await edit(1);
       await staff.dialog.getByLabel('Number of Adults').fill('4');
-      await staff.look('Edit Meal');
+      await staff.checkAccessibility('Edit Meal');
       await staff.dialog.getByLabel('Apply to all future meals too').check();
       await press('Save');
       await staff.notice('Meal Schedule updated successfully');
@@ -172,13 +178,13 @@ describe('Meals in a browser', () => {
     });
 
     it('undoes an edit, a deferral and the cancellation of all meals from the notice', async () => {
-      const { client: una } = await meals.fed(kitchen, { name: 'Una Undone' });
+      const { client: una } = await meals.addMealClient(kitchen, { name: 'Una Undone' });
       const mealFields = async () =>
         (await meals.schedulesOf(una)).map(({ version: _, updated_at: __, ...meal }) => meal);
       const mealsBefore = await mealFields();
       const undoAndWait = async () => {
         await page.getByRole('button', { name: 'Undo', exact: true }).click();
-        await until(async () => JSON.stringify(await mealFields()) === JSON.stringify(mealsBefore));
+        await waitUntil(async () => JSON.stringify(await mealFields()) === JSON.stringify(mealsBefore));
       };
       await open(una);
       await edit(1);
@@ -205,8 +211,8 @@ describe('Meals in a browser', () => {
     });
 
     it('undoes the cancellation of one meal from the notice', async () => {
-      const { client: ula } = await meals.fed(kitchen, { name: 'Ula Undone' });
-      const statesBefore = await meals.states(ula);
+      const { client: ula } = await meals.addMealClient(kitchen, { name: 'Ula Undone' });
+      const statesBefore = await meals.findDatesAndStatuses(ula);
       await open(ula);
       await edit(1);
       await staff.dialog.getByLabel('Cancel the Meal').check();
@@ -216,16 +222,16 @@ describe('Meals in a browser', () => {
       await page.getByRole('button', { name: 'Undo', exact: true }).click();
       await staff.notice('Meal Resumed Successfully');
       await rows('Meal Schedules').getByText('Cancelled').waitFor({ state: 'detached' });
-      expect(await meals.states(ula)).toEqual(statesBefore);
+      expect(await meals.findDatesAndStatuses(ula)).toEqual(statesBefore);
     });
 
     it('requires a reason to cancel all meals, and resumes the meals', async () => {
-      const { client: cora } = await meals.fed(kitchen, { name: 'Cora Cancelled' });
+      const { client: cora } = await meals.addMealClient(kitchen, { name: 'Cora Cancelled' });
       await open(cora);
       await page.getByRole('button', { name: 'Cancel Meals' }).click();
       await press('Yes, Cancel Meals');
       await staff.dialog.getByText('Notes is a required field.').waitFor();
-      await staff.look('Cancel Meals');
+      await staff.checkAccessibility('Cancel Meals');
       await staff.dialog.getByLabel('Notes').fill('In hospital');
       await press('Yes, Cancel Meals');
       await staff.notice('Meal Cancelled Successfully');
@@ -241,7 +247,7 @@ describe('Meals in a browser', () => {
 
     it('announces the correction of a sent meal and offers to undo the change until the caterer is mailed', async () => {
       const ownKitchen = await meals.kitchenFor(DELIVERY);
-      const { client: dora } = await meals.fed(ownKitchen, { name: 'Dora Deferred' });
+      const { client: dora } = await meals.addMealClient(ownKitchen, { name: 'Dora Deferred' });
       await meals.send(ownKitchen);
       await open(dora);
       await page.getByRole('button', { name: 'Cancel Meals' }).click();
@@ -252,7 +258,7 @@ describe('Meals in a browser', () => {
       await waitForClosedDialog();
       await edit(0);
       await staff.dialog.getByText('who is mailed a correction in two minutes', { exact: false }).waitFor();
-      await staff.look('Edit a sent meal');
+      await staff.checkAccessibility('Edit a sent meal');
       await press('Defer Meal');
       await page
         .getByText(/^Meal Schedule deferred successfully\. The caterer is told on .* [AP]M\.$/)
@@ -262,14 +268,14 @@ describe('Meals in a browser', () => {
         .getByText(`was deferred to ${formatDay(dayAfter(DELIVERY, 28))}.`, { exact: false })
         .waitFor();
       const deferredRow = rows('Meal Schedules').filter({ hasText: 'New date' });
-      await deferredRow.getByText(shownDay(dayAfter(DELIVERY, 28)), { exact: false }).waitFor();
-      await staff.look('A deferred meal');
-      expect(await meals.states(dora)).toContain(`${dayAfter(DELIVERY, 28)} upcoming`);
+      await deferredRow.getByText(displayDay(dayAfter(DELIVERY, 28)), { exact: false }).waitFor();
+      await staff.checkAccessibility('A deferred meal');
+      expect(await meals.findDatesAndStatuses(dora)).toContain(`${dayAfter(DELIVERY, 28)} upcoming`);
 
       // The notice, the card and the row each undo the change until the caterer is mailed.
       const undo = (name: string) => page.getByRole('button', { name, exact: true }).click();
       const waitUntilRestored = () =>
-        until(async () => (await meals.states(dora)).includes(`${DELIVERY} finalized`));
+        waitUntil(async () => (await meals.findDatesAndStatuses(dora)).includes(`${DELIVERY} finalized`));
       await undo('Undo');
       await staff.notice('The meal is at the caterer as before');
       await page.locator('main:focus').waitFor();
@@ -283,7 +289,7 @@ describe('Meals in a browser', () => {
         await press('Cancel Meal');
         await waitForClosedDialog();
         await page.getByText('Until then you can undo this.', { exact: false }).waitFor();
-        await staff.look('A meal whose caterer is told later');
+        await staff.checkAccessibility('A meal whose caterer is told later');
         await undo(button);
         await staff.notice('The meal is at the caterer as before');
         await waitUntilRestored();
@@ -308,12 +314,14 @@ describe('Meals in a browser', () => {
 
     it('cancels all meals of a sent list and undoes that only until the caterer is mailed', async () => {
       const ownKitchen = await meals.kitchenFor(DELIVERY, { name: 'Told Kitchen' });
-      const { client: tess } = await meals.fed(ownKitchen, { name: 'Tess Told' });
+      const { client: tess } = await meals.addMealClient(ownKitchen, { name: 'Tess Told' });
       await meals.send(ownKitchen);
-      const statesBefore = await meals.states(tess);
+      const statesBefore = await meals.findDatesAndStatuses(tess);
       const mailKinds = async () => (await mailsTo(test, ownKitchen.vendor.email)).map(({ kind }) => kind);
       const waitUntilRestored = () =>
-        until(async () => JSON.stringify(await meals.states(tess)) === JSON.stringify(statesBefore));
+        waitUntil(
+          async () => JSON.stringify(await meals.findDatesAndStatuses(tess)) === JSON.stringify(statesBefore),
+        );
       const undo = (name: string) => page.getByRole('button', { name, exact: true }).click();
       const alert = page.getByText(`The caterer of the meal of ${formatDay(DELIVERY)} is told on`, {
         exact: false,
@@ -329,7 +337,7 @@ describe('Meals in a browser', () => {
           .getByText('The correction leaves after two minutes. Until then you can undo this.')
           .waitFor();
         await staff.dialog.getByLabel('Notes').fill('In hospital');
-        await staff.look('Cancel Meals of a list that has left');
+        await staff.checkAccessibility('Cancel Meals of a list that has left');
         await press('Yes, Cancel Meals');
         await page.getByText(/^Meal Cancelled Successfully\. The caterer is told on .* [AP]M\.$/).waitFor();
         await waitForClosedDialog();
@@ -340,7 +348,7 @@ describe('Meals in a browser', () => {
       await page.getByRole('button', { name: 'Cancel Meals' }).waitFor();
       const presses = await PressCounter.count(page);
       await cancelAll();
-      await staff.lookFromAllSides('Meals that are cancelled, before the caterer is told');
+      await staff.checkAccessibilityInAllViews('Meals that are cancelled, before the caterer is told');
       await undo('Undo');
       expect(await presses.soFar()).toBeLessThanOrEqual(4);
       await staff.notice('The meals are as before');
@@ -366,15 +374,19 @@ describe('Meals in a browser', () => {
 
     it('pauses the meals and rides of a client in at most five presses after the list was sent', async () => {
       const ownKitchen = await meals.kitchenFor(DELIVERY);
-      const { client: hanna } = await meals.fed(ownKitchen, {
+      const { client: hanna } = await meals.addMealClient(ownKitchen, {
         name: 'Hanna Hospital',
         has_opted_for_transport_service: true,
       });
       await meals.send(ownKitchen);
-      const driver = await aDriver(api, ownKitchen.region.id);
+      const driver = await createDriver(api, ownKitchen.region.id);
       for (const days of [0, 1])
-        await assign(api, await aRequest(api, hanna, { pick_up_date: dayAfter(DELIVERY, days) }), driver);
-      await goOn(page, `/admin/clients/${hanna.id}`);
+        await assignDriver(
+          api,
+          await createRideRequest(api, hanna, { pick_up_date: dayAfter(DELIVERY, days) }),
+          driver,
+        );
+      await navigateTo(page, `/admin/clients/${hanna.id}`);
       await page.getByRole('heading', { name: 'Hanna Hospital' }).waitFor();
       const presses = await PressCounter.count(page);
       const refusedCalls = staff.refusedCalls();
@@ -392,7 +404,7 @@ describe('Meals in a browser', () => {
       await press('Pause Services');
       await waitForClosedDialog();
       expect(await presses.soFar()).toBeLessThanOrEqual(5);
-      expect(await meals.states(hanna)).not.toContain(`${DELIVERY} finalized`);
+      expect(await meals.findDatesAndStatuses(hanna)).not.toContain(`${DELIVERY} finalized`);
       const trips = ok(
         await api.get('customer_transport_transactions/', { query: { customer: hanna.id } }),
       ).results;
@@ -404,7 +416,7 @@ describe('Meals in a browser', () => {
 
     it('offers no deferral of a delivered meal for a client on hold', async () => {
       const ownKitchen = await meals.kitchenFor(DELIVERY);
-      const { client: ed } = await meals.fed(ownKitchen, { name: 'Ed Delivered' });
+      const { client: ed } = await meals.addMealClient(ownKitchen, { name: 'Ed Delivered' });
       await meals.send(ownKitchen);
       await meals.complete();
       await meals.patchClient(ed, { status: 'hold' });
@@ -417,13 +429,13 @@ describe('Meals in a browser', () => {
 
     it('warns of a list sent with other allergies and sends the correction', async () => {
       const ownKitchen = await meals.kitchenFor(DELIVERY, { name: 'Careful Kitchen' });
-      const { client: fay } = await meals.fed(ownKitchen, { name: 'Fay Allergic' });
+      const { client: fay } = await meals.addMealClient(ownKitchen, { name: 'Fay Allergic' });
       await meals.send(ownKitchen);
       await meals.patchClient(fay, { meals_allergies: 'Eggs' });
       await open(fay);
       await page.getByText('A list has already left without the new allergies').waitFor();
       await page.getByText(/Careful Kitchen.*the caterer was told no allergies, it is now “Eggs”/).waitFor();
-      await staff.lookFromAllSides('A list that left with other allergies');
+      await staff.checkAccessibilityInAllViews('A list that left with other allergies');
       await page.getByRole('button', { name: 'Send correction' }).click();
       await staff.notice('Correction sent to the caterer');
       await page.getByText('already left without').waitFor({ state: 'detached' });
@@ -436,15 +448,15 @@ describe('Meals in a browser', () => {
 
     beforeAll(async () => {
       kitchen = await meals.kitchenFor(DELIVERY);
-      gus = (await meals.fed(kitchen, { name: 'Gus Gone' })).client;
-      await meals.fed(kitchen, { name: 'Hal Home' });
+      gus = (await meals.addMealClient(kitchen, { name: 'Gus Gone' })).client;
+      await meals.addMealClient(kitchen, { name: 'Hal Home' });
       await meals.send(kitchen);
       await meals.complete();
     });
 
     const showPastMeals = async () => {
-      await goOn(page, '/admin/meals/transactions');
-      await choose(page.getByLabel('Select Region'), kitchen.region.name);
+      await navigateTo(page, '/admin/meals/transactions');
+      await chooseFromList(page.getByLabel('Select Region'), kitchen.region.name);
       await page.getByLabel('End Date').fill(dayAfter(DELIVERY, 1));
       await page.getByRole('button', { name: 'Show Results' }).click();
       await rows('Past Meal Transactions').nth(1).waitFor();
@@ -465,7 +477,7 @@ describe('Meals in a browser', () => {
         'Delivery Status',
         'Action',
       ]);
-      await staff.lookFromAllSides('Past Meal Transactions');
+      await staff.checkAccessibilityInAllViews('Past Meal Transactions');
       await page.getByRole('link', { name: 'Gus Gone' }).click();
       await page.waitForURL(`**/admin/clients/${gus.id}?form=meal`);
       await rows('Past Meal Transactions').first().getByText('Delivered', { exact: true }).waitFor();
@@ -477,8 +489,8 @@ describe('Meals in a browser', () => {
       await staff.dialog.getByLabel('Not Delivered').check();
       await press('Save');
       await staff.dialog.getByText('Choose why it was not delivered.').first().waitFor();
-      await staff.look('Edit Delivery');
-      await choose(staff.dialog.getByLabel('Reason'), 'Nobody was home');
+      await staff.checkAccessibility('Edit Delivery');
+      await chooseFromList(staff.dialog.getByLabel('Reason'), 'Nobody was home');
       await staff.dialog.getByLabel('Note').fill('Rang twice');
       await press('Save');
       await staff.notice('Delivery updated successfully');

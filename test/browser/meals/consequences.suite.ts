@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { formatDay } from '../../../web/formats/dates.js';
-import { anEater } from '../../factories/clients.js';
-import { aMealVendor } from '../../factories/meal-vendors.js';
-import { aRegion } from '../../factories/places.js';
+import { createMealClient } from '../../factories/clients.js';
+import { createMealVendor } from '../../factories/meal-vendors.js';
+import { createRegion } from '../../factories/places.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
-import { choose, goOn } from '../../setup/browser.js';
-import { day, dayAfter, shownDay, weekdayOf } from '../../setup/dates.js';
+import { chooseFromList, navigateTo } from '../../setup/browser.js';
+import { day, dayAfter, displayDay, weekdayOf } from '../../setup/dates.js';
 import { DELIVERY, type MealCalls } from '../../setup/meal-calls.js';
 import { mealsInBrowser } from '../../setup/meals-in-browser.js';
 import type { StaffBrowser } from '../../setup/staff-browser.js';
@@ -30,60 +30,60 @@ describe('The confirmation of changes that affect meals', () => {
 
   it('names the meals that move to a new delivery day of the vendor', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Moving Kitchen' });
-    const { client } = await meals.fed(kitchen, { name: 'Mia Moved' });
-    await goOn(page, `/admin/meals/vendors/${kitchen.vendor.id}`);
-    await choose(page.getByLabel('Delivery Day'), weekdayOf(NEXT_DAY));
+    const { client } = await meals.addMealClient(kitchen, { name: 'Mia Moved' });
+    await navigateTo(page, `/admin/meals/vendors/${kitchen.vendor.id}`);
+    await chooseFromList(page.getByLabel('Delivery Day'), weekdayOf(NEXT_DAY));
     await staff.save('Edit Meal Vendor');
     await waitForTitle('Save Moving Kitchen and move 4 meals?');
-    await staff.dialog.getByText(`Mia Moved: ${shownDay(DELIVERY)} to ${shownDay(NEXT_DAY)}`).waitFor();
-    await staff.lookFromAllSides('Another delivery day');
+    await staff.dialog.getByText(`Mia Moved: ${displayDay(DELIVERY)} to ${displayDay(NEXT_DAY)}`).waitFor();
+    await staff.checkAccessibilityInAllViews('Another delivery day');
     await press('Go Back');
     expect((await getVendor(kitchen.vendor)).delivery_day).toBe(weekdayOf(DELIVERY));
     await staff.save('Edit Meal Vendor');
     await press('Save and move 4 meals');
     await staff.notice('Meal Vendor updated successfully');
-    expect((await meals.states(client))[0]).toBe(`${NEXT_DAY} scheduled`);
+    expect((await meals.findDatesAndStatuses(client))[0]).toBe(`${NEXT_DAY} scheduled`);
   });
 
   it('announces that a longer cut-off mails a list now, and the cost at a new price', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Early Kitchen' });
-    await meals.fed(kitchen, { name: 'Nora Now' });
-    await goOn(page, `/admin/meals/vendors/${kitchen.vendor.id}`);
+    await meals.addMealClient(kitchen, { name: 'Nora Now' });
+    await navigateTo(page, `/admin/meals/vendors/${kitchen.vendor.id}`);
     await page.getByLabel('Cut-off (Days before Delivery)').fill('6');
     await page.getByLabel('Cost per Meal').fill('10');
     await staff.save('Edit Meal Vendor');
     await waitForTitle(/^Save Early Kitchen and mail 1 list now/);
     await staff.dialog.getByText('it is mailed within minutes', { exact: false }).waitFor();
     await staff.dialog.getByText('$29.25 becomes $34.50', { exact: false }).waitFor();
-    await staff.look('A raised cut-off');
+    await staff.checkAccessibility('A raised cut-off');
     await press('Go Back');
     expect((await getVendor(kitchen.vendor)).cut_off_days).toBe(2);
   });
 
   it('refuses to delete a vendor with an active client and names the client', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Needed Kitchen' });
-    await meals.fed(kitchen, { name: 'Olga Dependent' });
-    await goOn(page, '/admin/meals/vendors');
-    await choose(page.getByLabel('Select Region'), kitchen.region.name);
+    await meals.addMealClient(kitchen, { name: 'Olga Dependent' });
+    await navigateTo(page, '/admin/meals/vendors');
+    await chooseFromList(page.getByLabel('Select Region'), kitchen.region.name);
     await page.getByRole('button', { name: 'Delete Needed Kitchen' }).click();
     await staff.dialog.getByRole('button', { name: 'Delete Meal Vendor' }).click();
     await staff.dialog
       .getByText('This meal vendor cannot be deleted: 1 active client gets its meals from it.')
       .waitFor();
     await staff.dialog.getByRole('link', { name: 'Olga Dependent' }).waitFor();
-    await staff.look('A vendor that clients depend on');
+    await staff.checkAccessibility('A vendor that clients depend on');
     await press('Cancel');
   });
 
   it('lists ten clients without a vendor after the vendor’s change of region, and the others on a press', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Leaving Kitchen' });
-    const otherRegion = await aRegion(api);
-    for (let n = 10; n < 22; n += 1) await anEater(api, kitchen, { name: `Una Left${n}` });
-    await goOn(page, `/admin/meals/vendors/${kitchen.vendor.id}`);
-    await choose(page.getByLabel('Region'), otherRegion.name);
+    const otherRegion = await createRegion(api);
+    for (let n = 10; n < 22; n += 1) await createMealClient(api, kitchen, { name: `Una Left${n}` });
+    await navigateTo(page, `/admin/meals/vendors/${kitchen.vendor.id}`);
+    await chooseFromList(page.getByLabel('Region'), otherRegion.name);
     await staff.save('Edit Meal Vendor');
     await waitForTitle('12 clients would be left without a meal vendor');
-    await staff.lookFromAllSides('A vendor that leaves its region');
+    await staff.checkAccessibilityInAllViews('A vendor that leaves its region');
     expect(await staff.dialog.getByRole('link').count()).toBe(10);
     await staff.dialog.getByRole('button', { name: 'and 2 more' }).click();
     await staff.dialog.getByRole('link', { name: 'Una Left21' }).waitFor();
@@ -93,56 +93,59 @@ describe('The confirmation of changes that affect meals', () => {
 
   it('names the vendor that a client loses by a change of region', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Local Kitchen' });
-    const { client } = await meals.fed(kitchen, { name: 'Rita Relocated' });
-    const otherRegion = await aRegion(api);
-    await goOn(page, `/admin/clients/${client.id}?form=customerProfile`);
-    await choose(staff.section('Region, Program and Services').getByLabel('Select Region'), otherRegion.name);
+    const { client } = await meals.addMealClient(kitchen, { name: 'Rita Relocated' });
+    const otherRegion = await createRegion(api);
+    await navigateTo(page, `/admin/clients/${client.id}?form=customerProfile`);
+    await chooseFromList(
+      staff.section('Region, Program and Services').getByLabel('Select Region'),
+      otherRegion.name,
+    );
     await staff.save('Client Profile');
     await waitForTitle(/^Change the region and program of Rita Relocated and take away Local Kitchen/);
     await staff.dialog
       .getByText('Local Kitchen does not cook for this client any more', { exact: false })
       .waitFor();
-    await staff.lookFromAllSides('Another region for a client');
+    await staff.checkAccessibilityInAllViews('Another region for a client');
     await press('Go Back');
     expect(ok(await api.get(`customers/${client.id}/`)).region_id).toBe(kitchen.region.id);
   });
 
   it('asks before a client with future meals loses her vendor, and lists her on Meal Planning', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Emptied Kitchen' });
-    const { client } = await meals.fed(kitchen, { name: 'Vera Vendorless' });
-    await goOn(page, `/admin/clients/${client.id}?form=meal`);
-    await choose(staff.form('Meal Preferences').getByLabel('Assigned Meal Vendor'), 'Choose…');
+    const { client } = await meals.addMealClient(kitchen, { name: 'Vera Vendorless' });
+    await navigateTo(page, `/admin/clients/${client.id}?form=meal`);
+    await chooseFromList(staff.form('Meal Preferences').getByLabel('Assigned Meal Vendor'), 'Choose…');
     await staff.save('Meal Preferences');
     await waitForTitle(/Vera Vendorless/);
-    await staff.look('No vendor for a client');
+    await staff.checkAccessibility('No vendor for a client');
     await staff.dialog.getByRole('button').last().click();
     await staff.notice('Meals updated successfully');
-    await goOn(page, `/admin/meals/planning?region=${kitchen.region.id}&meal_vendor=all`);
+    await navigateTo(page, `/admin/meals/planning?region=${kitchen.region.id}&meal_vendor=all`);
     await page.getByText('These clients need a meal vendor:').waitFor();
     await page.getByRole('link', { name: 'Vera Vendorless' }).waitFor();
   });
 
   it('names the meals that move when a client gets another vendor', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY);
-    const otherVendor = await aMealVendor(api, kitchen.region.id, {
+    const otherVendor = await createMealVendor(api, kitchen.region.id, {
       name: 'Next Day Kitchen',
       delivery_day: weekdayOf(NEXT_DAY),
     });
-    const { client } = await meals.fed(kitchen, { name: 'Pia Placed' });
-    await goOn(page, `/admin/clients/${client.id}?form=meal`);
-    await choose(staff.form('Meal Preferences').getByLabel('Assigned Meal Vendor'), otherVendor.name);
+    const { client } = await meals.addMealClient(kitchen, { name: 'Pia Placed' });
+    await navigateTo(page, `/admin/clients/${client.id}?form=meal`);
+    await chooseFromList(staff.form('Meal Preferences').getByLabel('Assigned Meal Vendor'), otherVendor.name);
     await staff.save('Meal Preferences');
     await waitForTitle('Change the meal vendor of Pia Placed and move 4 meals?');
-    await staff.dialog.getByText(`${shownDay(DELIVERY)} to ${shownDay(NEXT_DAY)}`).waitFor();
-    await staff.lookFromAllSides('Another vendor for a client');
+    await staff.dialog.getByText(`${displayDay(DELIVERY)} to ${displayDay(NEXT_DAY)}`).waitFor();
+    await staff.checkAccessibilityInAllViews('Another vendor for a client');
     await press('Change the meal vendor and move 4 meals');
     await staff.notice('Meals updated successfully');
-    await page.getByRole('table', { name: 'Meal Schedules' }).getByText(shownDay(NEXT_DAY)).waitFor();
+    await page.getByRole('table', { name: 'Meal Schedules' }).getByText(displayDay(NEXT_DAY)).waitFor();
   });
 
   it('names the client whose meal moves before a day is closed, and refuses a past day', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Holiday Kitchen' });
-    const { client } = await meals.fed(kitchen, { name: 'Quin Closed' });
+    const { client } = await meals.addMealClient(kitchen, { name: 'Quin Closed' });
     // The page remembers the last chosen region across all lists.
     await page.reload();
     await page.getByRole('link', { name: 'Closed Days' }).click();
@@ -152,19 +155,19 @@ describe('The confirmation of changes that affect meals', () => {
     await staff.save('Add Closed Day');
     await page.getByText('One field needs your attention').waitFor();
     await page.getByLabel('Date', { exact: true }).fill(DELIVERY);
-    await choose(page.getByLabel('Region'), kitchen.region.name);
-    await choose(page.getByLabel('Meal Vendor'), 'Holiday Kitchen');
-    await staff.lookFromAllSides('Add Closed Day');
+    await chooseFromList(page.getByLabel('Region'), kitchen.region.name);
+    await chooseFromList(page.getByLabel('Meal Vendor'), 'Holiday Kitchen');
+    await staff.checkAccessibilityInAllViews('Add Closed Day');
     await staff.save('Add Closed Day');
     await waitForTitle(`Close ${formatDay(DELIVERY)} and move 1 meal?`);
     await staff.dialog.getByText('Quin Closed', { exact: false }).waitFor();
-    await staff.look('A closed day');
+    await staff.checkAccessibility('A closed day');
     await press('Close the day and move 1 meal');
     await staff.notice('Closed Day added successfully');
     const row = page.getByRole('row').filter({ hasText: formatDay(DELIVERY) });
     await row.getByText('Thanksgiving').waitFor();
-    await staff.lookFromAllSides('Closed Days');
-    expect(await meals.states(client)).not.toContain(`${DELIVERY} scheduled`);
+    await staff.checkAccessibilityInAllViews('Closed Days');
+    expect(await meals.findDatesAndStatuses(client)).not.toContain(`${DELIVERY} scheduled`);
     await row.getByRole('link', { name: formatDay(DELIVERY), exact: true }).click();
     await staff.form('Edit Closed Day').getByLabel('Date', { exact: true }).fill(day(-1));
     await staff.save('Edit Closed Day');
@@ -173,11 +176,11 @@ describe('The confirmation of changes that affect meals', () => {
 
   it('warns that the list of a closed day was already sent, until another page opens', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Sent Kitchen' });
-    await meals.fed(kitchen, { name: 'Sally Sent' });
+    await meals.addMealClient(kitchen, { name: 'Sally Sent' });
     await meals.send(kitchen);
-    await goOn(page, '/admin/closures/add');
+    await navigateTo(page, '/admin/closures/add');
     await page.getByLabel('Date', { exact: true }).fill(DELIVERY);
-    await choose(page.getByLabel('Region'), kitchen.region.name);
+    await chooseFromList(page.getByLabel('Region'), kitchen.region.name);
     await page.getByLabel('Reason').fill('Snow');
     await staff.save('Add Closed Day');
     await staff.dialog.getByRole('button').last().click();

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import type { Kitchen } from '../../factories/clients.js';
-import { aMealVendor } from '../../factories/meal-vendors.js';
+import { createMealVendor } from '../../factories/meal-vendors.js';
 import type { Json } from '../../setup/api.js';
 import type { TestApp } from '../../setup/app.js';
-import { goOn } from '../../setup/browser.js';
+import { navigateTo } from '../../setup/browser.js';
 import { weekdayOf } from '../../setup/dates.js';
 import { DELIVERY, type MealCalls } from '../../setup/meal-calls.js';
 import { mealsInBrowser } from '../../setup/meals-in-browser.js';
@@ -24,11 +24,12 @@ describe('Meal Planning in a browser', () => {
       ({ meals, test } = setup);
       kitchen = await meals.kitchenFor(DELIVERY, { name: 'Gem City Kitchen' });
       const secondVendor = { name: 'Second Kitchen', delivery_day: weekdayOf(DELIVERY) };
-      await aMealVendor(setup.api, kitchen.region.id, secondVendor);
+      await createMealVendor(setup.api, kitchen.region.id, secondVendor);
       const homeAddress = { address: '1 Oak Street', city: 'Dayton', state: 'OH', zip_code: '45402' };
-      ann = (await meals.fed(kitchen, { name: 'Ann Allergic', meals_allergies: 'Nuts', ...homeAddress }))
-        .client;
-      await meals.fed(kitchen, { name: 'Bo Bland', meals_preference: 'No spice', ...homeAddress });
+      ann = (
+        await meals.addMealClient(kitchen, { name: 'Ann Allergic', meals_allergies: 'Nuts', ...homeAddress })
+      ).client;
+      await meals.addMealClient(kitchen, { name: 'Bo Bland', meals_preference: 'No spice', ...homeAddress });
       return { default_region_id: kitchen.region.id };
     },
     ready: (all) => ({ staff, page } = all),
@@ -38,7 +39,7 @@ describe('Meal Planning in a browser', () => {
   const entries = (vendor: string) =>
     page.getByRole('table', { name: `Meals of ${vendor}` }).locator('tbody tr');
   const openPlan = async (vendor = 'Gem City Kitchen') => {
-    await goOn(page, '/admin/meals/planning');
+    await navigateTo(page, '/admin/meals/planning');
     await plan(vendor)
       .getByRole('button', { name: `Show the meals of ${vendor}` })
       .click();
@@ -51,13 +52,13 @@ describe('Meal Planning in a browser', () => {
       .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
 
   it('shows the plans of the user’s region folded, and links each meal to its client', async () => {
-    await goOn(page, '/admin/meals/planning');
+    await navigateTo(page, '/admin/meals/planning');
     await plan('Gem City Kitchen').getByText('1 client with allergies').waitFor();
     await plan('Second Kitchen').waitFor();
     expect(await page.getByRole('table').count()).toBe(0);
-    await staff.lookFromAllSides('Meal Planning');
+    await staff.checkAccessibilityInAllViews('Meal Planning');
     await openPlan();
-    await staff.lookFromAllSides('A plan');
+    await staff.checkAccessibilityInAllViews('A plan');
     await entries('Gem City Kitchen').filter({ hasText: 'Bo Bland' }).click();
     await page.waitForURL('**/admin/clients/*?form=meal');
   });
@@ -73,7 +74,7 @@ describe('Meal Planning in a browser', () => {
   });
 
   it('filters the meals of the plans by client and folds the plans when the search is cleared', async () => {
-    await goOn(page, '/admin/meals/planning');
+    await navigateTo(page, '/admin/meals/planning');
     await page.getByLabel('Search the plan').fill('Bland');
     await entries('Gem City Kitchen').filter({ hasText: 'Bo Bland' }).waitFor();
     expect(await entries('Gem City Kitchen').count()).toBe(1);
@@ -89,38 +90,38 @@ describe('Meal Planning in a browser', () => {
       page.getByRole('button', { name: 'Labels' }).click(),
     ]);
     expect((await readFile(await labels.path())).subarray(0, 5).toString()).toBe('%PDF-');
-    await meals.fed(kitchen, { name: 'Cal Late' });
-    await goOn(page, '/admin/meals/planning');
+    await meals.addMealClient(kitchen, { name: 'Cal Late' });
+    await navigateTo(page, '/admin/meals/planning');
     await plan('Gem City Kitchen').getByText('1 change', { exact: true }).waitFor();
     await openPlan();
     await page.getByText('1 change since your last look', { exact: false }).waitFor();
     await page.getByRole('link', { name: 'Cal Late' }).first().waitFor();
-    await staff.lookFromAllSides('A changed plan');
+    await staff.checkAccessibilityInAllViews('A changed plan');
     await page.getByRole('button', { name: 'Mark as seen' }).click();
     await page.getByText('since your last look', { exact: false }).waitFor({ state: 'detached' });
   });
 
   it('previews a changed mail again before it is sent, and archives each list and correction', async () => {
-    await goOn(page, '/admin/meals/planning');
+    await navigateTo(page, '/admin/meals/planning');
     await plan('Gem City Kitchen').getByRole('button', { name: 'Send now' }).click();
     const mail = staff.dialog.getByRole('region', { name: 'The mail' });
     await mail.getByText(kitchen.vendor.email, { exact: true }).waitFor();
     await mail.getByText('ALLERGIES: 1 client has allergies.', { exact: false }).waitFor();
-    await staff.lookFromAllSides('The mail before it is sent');
+    await staff.checkAccessibilityInAllViews('The mail before it is sent');
     await meals.patchClient(ann, { meals_allergies: 'Nuts, milk' });
     await staff.dialog.getByRole('button', { name: 'Send now' }).click();
     await staff.dialog.getByText('The list has changed since you opened it.', { exact: false }).waitFor();
     await mail.getByText('Nuts, milk', { exact: false }).waitFor();
-    await staff.lookFromAllSides('The mail, changed meanwhile');
+    await staff.checkAccessibilityInAllViews('The mail, changed meanwhile');
     await staff.dialog.getByRole('button', { name: 'Send now' }).click();
     await staff.notice('Meal plan sent successfully');
     await page.getByText(/^The list for .* with \d+ meals was sent by .+ on /).waitFor();
     await test.inbox.waitFor(({ recipients }) => recipients.includes(kitchen.vendor.email));
 
     await meals.patchClient(ann, { meals_allergies: 'Nuts, eggs' });
-    await goOn(page, '/admin/meals/planning');
+    await navigateTo(page, '/admin/meals/planning');
     await page.getByText('These lists left with other allergies than the client has now').waitFor();
-    await staff.look('A list that wants a correction');
+    await staff.checkAccessibility('A list that wants a correction');
     await page.getByRole('link', { name: 'Send the correction for Ann Allergic' }).click();
     const correctionButton = page.getByRole('button', { name: 'Send correction' });
     await correctionButton.and(page.locator(':focus')).waitFor();
@@ -134,11 +135,11 @@ describe('Meal Planning in a browser', () => {
     await test.db.query(
       `UPDATE meal_plan_versions SET created_at = created_at - interval '3 hours' WHERE kind = 'correction'`,
     );
-    await goOn(page, '/admin/meals/planning');
+    await navigateTo(page, '/admin/meals/planning');
     await page.getByText('These lists left before the client changed').waitFor();
     await page.getByText('These corrections were not acknowledged: call the caterer').waitFor();
     await page.getByText(/^Gem City Kitchen, .*: sent on /).waitFor();
-    await staff.lookFromAllSides('Lists that want a call');
+    await staff.checkAccessibilityInAllViews('Lists that want a call');
     await page.getByRole('link', { name: 'Send the correction for Ann Allergic' }).click();
     await page.getByText('A list has already left without what has changed').waitFor();
     await page.getByText(/Address: the caterer was told “1 Oak Street.*it is now “22 Elm Street/).waitFor();
@@ -163,7 +164,7 @@ describe('Meal Planning in a browser', () => {
     await link.click();
     await page.locator('[name=address]:focus').waitFor();
     await meals.patchClient(ann, { assigned_meal_vendor_id: null });
-    await goOn(page, '/admin/meals/planning');
+    await navigateTo(page, '/admin/meals/planning');
     await link.click();
     const vendor = page.getByRole('combobox', { name: /^Assigned Meal Vendor/ });
     await vendor.and(page.locator(':focus')).waitFor();
@@ -171,7 +172,7 @@ describe('Meal Planning in a browser', () => {
 
   /** Checks that the archive has two lists, each with a download of the mailed version. */
   async function checkArchivedVersions(): Promise<void> {
-    await goOn(page, '/admin/meals/planning?view=archive');
+    await navigateTo(page, '/admin/meals/planning?view=archive');
     const archive = page.getByRole('table', { name: 'Emails sent to caterers' });
     const row = archive.getByRole('row').filter({ hasText: 'Gem City Kitchen' });
     await row.waitFor();
@@ -197,7 +198,7 @@ describe('Meal Planning in a browser', () => {
       ['1. List', ''],
     ]);
     expect(versionRows.map((row) => row[5])).toEqual(['Not yet', '']);
-    await staff.lookFromAllSides('Archive');
+    await staff.checkAccessibilityInAllViews('Archive');
     const firstVersionRows = await staff.csvOf(page.getByRole('button', { name: 'Download version 1' }));
     expect(firstVersionRows.map(({ Client, Allergies }) => [Client, Allergies]).sort()).toEqual([
       ['Ann Allergic', 'Nuts, milk'],

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { LANGUAGES, type Language } from '../../../server/contract/messages.js';
-import { aWorkday } from '../../factories/transport.js';
+import { workdayAhead } from '../../factories/transport.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import type { TestApp } from '../../setup/app.js';
 import { dayAfter } from '../../setup/dates.js';
@@ -108,7 +108,7 @@ describe('The portal on a phone', () => {
       await page.getByRole('dialog', { name: meals_page.sure_to_cancel(nextDay) }).waitFor();
       await portal.button(meals_page.cancel).click();
       await portal.notice(texts.meal_cancelled);
-      const states = await meals.states(client);
+      const states = await meals.findDatesAndStatuses(client);
       expect(states).toContain(`${dayAfter(DELIVERY, 7)} cancelled`);
       expect(states).not.toContain(`${DELIVERY} scheduled`);
     });
@@ -133,7 +133,7 @@ describe('The portal on a phone', () => {
       await portal.button(transport_page.add).click();
       await page.getByText(words.customer_transport_requests.pick_up_date_required).waitFor();
       await portal.field(transport_page.drop_address).fill('9 Clinic Drive');
-      await portal.field(transport_page.pickup_date).fill(aWorkday());
+      await portal.field(transport_page.pickup_date).fill(workdayAhead());
       await portal.choose(transport_page.pickup_time, '9:30');
       await portal.button(transport_page.add).click();
       await portal.notice(texts.ride_saved);

@@ -1,5 +1,5 @@
 import type { Route } from 'playwright-core';
-import { aWorkday } from '../../factories/transport.js';
+import { workdayAhead } from '../../factories/transport.js';
 import { ok, type Json } from '../../setup/api.js';
 import type { PortalBrowser } from './portal-browser.js';
 import { portalInBrowser, signedInClient, type PortalInBrowser } from './portal-in-browser.js';
@@ -17,7 +17,7 @@ describe('The portal without a network', () => {
     ({ client, portal } = await signedInClient(setup));
     await portal.goTo('transport');
     await portal.field('Drop Address').fill('9 Clinic Drive');
-    await portal.field('Pickup Date').fill(aWorkday());
+    await portal.field('Pickup Date').fill(workdayAhead());
     await portal.choose('Pickup Time', '9:30');
   });
   afterEach(() => portal.close());

@@ -1,6 +1,6 @@
-import { aCleaningVendor } from '../../factories/cleaning.js';
-import { aClient, processMeals, type Kitchen } from '../../factories/clients.js';
-import { next } from '../../factories/sequence.js';
+import { createCleaningVendor } from '../../factories/cleaning.js';
+import { createClient, processMeals, type Kitchen } from '../../factories/clients.js';
+import { nextNumber } from '../../factories/sequence.js';
 import { CredentialsService } from '../../../server/platform/auth/credentials.service.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import type { TestApp } from '../../setup/app.js';
@@ -10,9 +10,9 @@ import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 /** Adds an active client with an invitation, meals ahead, a cleaner and rides, but without peer support. */
 export async function aPortalClient(test: TestApp, office: Api, fields: Fields = {}): Promise<Json> {
   const kitchen: Kitchen = await new MealCalls(test, office).kitchenFor(DELIVERY, { cut_off_days: 0 });
-  const cleaner = await aCleaningVendor(office, kitchen.region.id);
-  const client = await aClient(office, {
-    email: `client${next()}@prg.test`,
+  const cleaner = await createCleaningVendor(office, kitchen.region.id);
+  const client = await createClient(office, {
+    email: `client${nextNumber()}@prg.test`,
     status: 'active',
     region_id: kitchen.region.id,
     program_id: kitchen.program.id,

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
 import type { Language } from '../../../server/contract/messages.js';
-import { as, TEST_PASSWORD } from '../../factories/users.js';
+import { signInAs, TEST_PASSWORD } from '../../factories/users.js';
 import type { Api, Fields, Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { openBrowser } from '../../setup/browser.js';
@@ -26,7 +26,7 @@ export function portalInBrowser(ready: (all: PortalInBrowser) => unknown): void 
   beforeAll(async () => {
     test = await startTestApp();
     browser = await openBrowser();
-    await ready({ test, browser, office: await as(test, Group.Coordinator) });
+    await ready({ test, browser, office: await signInAs(test, Group.Coordinator) });
   });
   afterAll(async () => {
     await browser?.close();

@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '../../../server/contract/meals.js';
-import { aDriver, aRequest, assign, aWorkday } from '../../factories/transport.js';
+import { createDriver, createRideRequest, assignDriver, workdayAhead } from '../../factories/transport.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { day, weekdayOf } from '../../setup/dates.js';
 import { MealCalls } from '../../setup/meal-calls.js';
@@ -27,8 +27,8 @@ describe('The portal by the services and status of the client', () => {
     setup = all;
     ({ office } = all);
     ({ client, portal } = await signedInClient(all, { fields: { meals_allergies: 'Nuts' } }));
-    const driver = await aDriver(office, client.region_id, { first_name: 'Harold' });
-    await assign(office, await aRequest(office, client), driver);
+    const driver = await createDriver(office, client.region_id, { first_name: 'Harold' });
+    await assignDriver(office, await createRideRequest(office, client), driver);
     await portal.page.reload();
   });
 
@@ -41,7 +41,10 @@ describe('The portal by the services and status of the client', () => {
   });
 
   it('says that the office looks for a driver while the next ride has none', async () => {
-    const soonerRequest = await aRequest(office, client, { pick_up_date: day(1), pick_up_time: '09:30' });
+    const soonerRequest = await createRideRequest(office, client, {
+      pick_up_date: day(1),
+      pick_up_time: '09:30',
+    });
     await portal.page.reload();
     const upcoming = portal.page.getByRole('region', { name: 'Coming up' });
     await upcoming.getByText('You asked for a ride at 9:30 AM. We are still looking for a driver.').waitFor();
@@ -91,7 +94,7 @@ describe('The portal by the services and status of the client', () => {
 
   it('shows why a ride request was refused at the field or above the button', async () => {
     const { page, words } = portal;
-    const date = aWorkday();
+    const date = workdayAhead();
     const [otherDay] = WEEKDAYS.filter((weekday) => weekday !== weekdayOf(date));
     await portal.field('Drop Address').fill('9 Clinic Drive');
     await portal.field('Pickup Date').fill(date);
@@ -119,8 +122,8 @@ describe('The portal by the services and status of the client', () => {
 
   it('offers to delete the ride back together with the ride there', async () => {
     const { page } = portal;
-    const outwardRide = await aRequest(office, client, {
-      pick_up_date: aWorkday(9),
+    const outwardRide = await createRideRequest(office, client, {
+      pick_up_date: workdayAhead(9),
       pick_up_time: '10:00',
       is_reverse_pickup: true,
     });

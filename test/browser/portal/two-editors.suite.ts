@@ -1,9 +1,9 @@
 import type { PortalService } from '../../../server/contract/customers.js';
 import { LANGUAGES } from '../../../server/contract/messages.js';
-import { aCaregiver } from '../../factories/caregivers.js';
-import { aWorkday } from '../../factories/transport.js';
+import { caregiverFields } from '../../factories/caregivers.js';
+import { workdayAhead } from '../../factories/transport.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
-import { until } from '../../setup/background.js';
+import { waitUntil } from '../../setup/background.js';
 import { accessibilityProblems } from '../../setup/browser.js';
 import { MealCalls } from '../../setup/meal-calls.js';
 import type { PortalBrowser } from './portal-browser.js';
@@ -52,7 +52,7 @@ describe('The portal while the office edits the same record', () => {
 
     await portal.button(frame.save).click();
     const savedChoice = choiceOf(your_information.allergies).getByLabel(fields.conflicts.saved('SHELLFISH'));
-    await until(() => savedChoice.evaluate((radio) => radio === document.activeElement));
+    await waitUntil(() => savedChoice.evaluate((radio) => radio === document.activeElement));
     expect((await getClient()).meals_allergies).toBe('SHELLFISH');
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await page.getByText(frame.changed_meanwhile).count()).toBe(0);
@@ -77,7 +77,7 @@ describe('The portal while the office edits the same record', () => {
         customer_id: client.id,
         pick_up_address: '5 Oak Street',
         drop_address: '9 Clinic Drive',
-        pick_up_date: aWorkday(),
+        pick_up_date: workdayAhead(),
         pick_up_time: '09:00',
         ...fields,
       }),
@@ -117,7 +117,7 @@ describe('The portal while the office edits the same record', () => {
     await portal.button(words.save).click();
     await portal.notice(frame.changed_meanwhile);
     const dropAddress = portal.field(words.drop_address);
-    await until(async () => (await dropAddress.inputValue()) === '1 Hospital Road');
+    await waitUntil(async () => (await dropAddress.inputValue()) === '1 Hospital Road');
     expect(await portal.page.getByRole('radiogroup').count()).toBe(0);
     await portal.button(words.save).click();
     await portal.notice(words.saved);
@@ -191,7 +191,7 @@ describe('The portal while the office edits the same record', () => {
     const { id } = ok(
       await office.post('caregivers/', {
         customer_id: client.id,
-        ...aCaregiver(['meals']),
+        ...caregiverFields(['meals']),
         name: 'Cara Giver',
       }),
     );

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
-import { aRegion } from '../../factories/places.js';
-import { aCenter, REFERRAL } from '../../factories/referrals.js';
-import { as, aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
+import { createRegion } from '../../factories/places.js';
+import { createCenter, REFERRAL } from '../../factories/referrals.js';
+import { signInAs, createStaffUser, signInUser, type TestUser } from '../../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { accessibilityProblems, logIn, openBrowser, openPage } from '../../setup/browser.js';
@@ -21,10 +21,10 @@ describe('A clinic’s list of its own referrals on a phone', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    office = await as(test, Group.Admin);
-    center = await aCenter(office, (await aRegion(office)).id);
-    nurse = await aStaffUser(test, Group.ReferralCenter);
-    clinic = await signedIn(test, nurse);
+    office = await signInAs(test, Group.Admin);
+    center = await createCenter(office, (await createRegion(office)).id);
+    nurse = await createStaffUser(test, Group.ReferralCenter);
+    clinic = await signInUser(test, nurse);
     browser = await openBrowser();
     ({ page, problems } = await openPage(browser, test.base_url, { viewport: PHONE, locale: 'en-US' }));
     await logIn(page, nurse.email);
@@ -57,7 +57,7 @@ describe('A clinic’s list of its own referrals on a phone', () => {
 
   it('shows the progress of the user’s own referral without the notes of calls', async () => {
     const patient = await refer({ name: 'Rosa Referred' });
-    const otherClinic = await as(test, Group.ReferralCenter);
+    const otherClinic = await signInAs(test, Group.ReferralCenter);
     ok(
       await otherClinic.post('customers/', {
         ...REFERRAL,

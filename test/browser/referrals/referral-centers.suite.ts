@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
-import { aRegion } from '../../factories/places.js';
-import { aStaffUser, signedIn } from '../../factories/users.js';
+import { createRegion } from '../../factories/places.js';
+import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import {
   accessibilityProblems,
-  choose,
-  goOn,
+  chooseFromList,
+  navigateTo,
   logInToClients,
   openBrowser,
   openPage,
@@ -22,9 +22,9 @@ describe('The back office for treatment referral centers', () => {
 
   beforeAll(async () => {
     [test, browser] = await Promise.all([startTestApp(), openBrowser()]);
-    const user = await aStaffUser(test, Group.Coordinator);
-    api = await signedIn(test, user);
-    await aRegion(api, { name: 'Southwest Ohio' });
+    const user = await createStaffUser(test, Group.Coordinator);
+    api = await signInUser(test, user);
+    await createRegion(api, { name: 'Southwest Ohio' });
     ({ page, problems } = await openPage(browser, test.base_url));
     await logInToClients(page, user.email);
     await page.getByRole('heading', { name: 'Clients', exact: true }).waitFor();
@@ -35,7 +35,7 @@ describe('The back office for treatment referral centers', () => {
   });
 
   it('adds a center, adds, edits and deletes its contact, and finds and deletes the center', async () => {
-    await goOn(page, '/admin/treatment-referral-centers');
+    await navigateTo(page, '/admin/treatment-referral-centers');
     await page.getByRole('link', { name: '+ Add Center' }).first().click();
     const center = page.getByRole('form', { name: 'Add Treatment Center' });
     await center.getByLabel('Center Name').fill('Kettering Health');
@@ -48,7 +48,7 @@ describe('The back office for treatment referral centers', () => {
       await center.getByRole('link', { name: message }).waitFor();
     }
     await center.getByLabel('Main Line').fill('9375550144');
-    await choose(center.getByLabel('Region'), 'Southwest Ohio');
+    await chooseFromList(center.getByLabel('Region'), 'Southwest Ohio');
     await center.getByLabel('Address').fill('3535 Southern Boulevard');
     await center.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Treatment Center added Successfully').waitFor();

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
-import { aRegion } from '../../factories/places.js';
-import { aCenter } from '../../factories/referrals.js';
-import { as, aStaffUser, TEST_PASSWORD } from '../../factories/users.js';
+import { createRegion } from '../../factories/places.js';
+import { createCenter } from '../../factories/referrals.js';
+import { signInAs, createStaffUser, TEST_PASSWORD } from '../../factories/users.js';
 import { ok, type Api } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { accessibilityProblems, openBrowser, openPage } from '../../setup/browser.js';
@@ -26,9 +26,9 @@ describe('The verification form in Spanish on a phone', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    office = await as(test, Group.Admin);
-    await aCenter(office, (await aRegion(office)).id);
-    const { email } = await aStaffUser(test, Group.ReferralCenter, { name: 'Nina Enfermera' });
+    office = await signInAs(test, Group.Admin);
+    await createCenter(office, (await createRegion(office)).id);
+    const { email } = await createStaffUser(test, Group.ReferralCenter, { name: 'Nina Enfermera' });
     browser = await openBrowser();
     ({ page, problems } = await openPage(browser, test.base_url, { viewport: PHONE, locale: 'es-US' }));
     texts = new UntranslatedTexts(page, STATES);

@@ -1,10 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
 import { darkPalette, lightPalette } from '../../../server/contract/theme-tokens.js';
-import { aRegion } from '../../factories/places.js';
-import { aCenter, aContact } from '../../factories/referrals.js';
-import { aStaffUser, signedIn, TEST_PASSWORD, type TestUser } from '../../factories/users.js';
-import { until } from '../../setup/background.js';
+import { createRegion } from '../../factories/places.js';
+import { createCenter, createContact } from '../../factories/referrals.js';
+import { createStaffUser, signInUser, TEST_PASSWORD, type TestUser } from '../../factories/users.js';
+import { waitUntil } from '../../setup/background.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import {
@@ -47,11 +47,11 @@ describe('The Patient Verification Form', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    office = await signedIn(test, await aStaffUser(test, Group.Coordinator));
-    center = await aCenter(office, (await aRegion(office)).id, { name: 'Wyoming Cancer Center' });
-    contact = await aContact(office, center.id, { name: 'Nina Nurse', phone_number: '+19375550188' });
-    await aContact(office, (await aCenter(office, center.region_id)).id, { name: 'Somebody Else' });
-    nurse = await aStaffUser(test, Group.ReferralCenter, { name: 'Nora Patel' });
+    office = await signInUser(test, await createStaffUser(test, Group.Coordinator));
+    center = await createCenter(office, (await createRegion(office)).id, { name: 'Wyoming Cancer Center' });
+    contact = await createContact(office, center.id, { name: 'Nina Nurse', phone_number: '+19375550188' });
+    await createContact(office, (await createCenter(office, center.region_id)).id, { name: 'Somebody Else' });
+    nurse = await createStaffUser(test, Group.ReferralCenter, { name: 'Nora Patel' });
     browser = await openBrowser();
   });
   afterAll(async () => {
@@ -245,7 +245,7 @@ describe('The Patient Verification Form', () => {
     expect(await field('Full Name').inputValue()).toBe('');
     expect(await button('Next').isDisabled()).toBe(true);
     // A new form belongs to the same clinic and staff.
-    expect(ok(await (await signedIn(test, nurse)).get('users/profile/'))).toMatchObject({
+    expect(ok(await (await signInUser(test, nurse)).get('users/profile/'))).toMatchObject({
       treatment_referral_center_id: center.id,
       referring_staff_name: 'Nina Nurse',
     });
@@ -317,7 +317,7 @@ describe('The Patient Verification Form', () => {
     await field('Zip Code').fill('45402');
     const place = () =>
       Promise.all(['City', 'State', 'County'].map((label) => field(label).inputValue())).then(String);
-    await until(async () => (await place()) === 'Dayton,OH,Montgomery');
+    await waitUntil(async () => (await place()) === 'Dayton,OH,Montgomery');
     await field('Zip Code').fill('00000');
     await page.getByText('This zip code is not known.', { exact: false }).waitFor();
     expect(await place()).toBe(',,NA');
@@ -331,7 +331,7 @@ describe('The Patient Verification Form', () => {
     await field('Zip Code').fill('45385');
     await field('City').fill('Old Town');
     release();
-    await until(async () => (await place()) === 'Old Town,OH,Greene');
+    await waitUntil(async () => (await place()) === 'Old Town,OH,Greene');
   });
 
   it('asks before a submission without consent, and names the patient after the submission', async () => {
@@ -440,7 +440,7 @@ describe('The Patient Verification Form', () => {
 
     // Another user signs in at the same computer.
     await Promise.all([page.waitForEvent('load'), button('Logout').click()]);
-    await logIn(await aStaffUser(test, Group.ReferralCenter));
+    await logIn(await createStaffUser(test, Group.ReferralCenter));
     await waitForHeading(STEPS[0]!);
     expect(await field('Full Name').inputValue()).toBe('');
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
@@ -464,8 +464,8 @@ describe('The Patient Verification Form', () => {
   });
 
   it('lists the user’s unfinished forms in another browser, to continue or to discard', async () => {
-    const author = await aStaffUser(test, Group.ReferralCenter);
-    const calls = await signedIn(test, author);
+    const author = await createStaffUser(test, Group.ReferralCenter);
+    const calls = await signInUser(test, author);
     const addDraft = async (name: string) =>
       ok(await calls.post('verification_drafts/', { form: { name }, step: 0 }));
     const [{ id }] = [await addDraft('Olga Open'), await addDraft('Dora Discarded')];

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
-import { aCleanedClient, aCleaningVendor } from '../../factories/cleaning.js';
-import { aRegion } from '../../factories/places.js';
-import { aStaffUser, signedIn } from '../../factories/users.js';
+import { createCleaningClient, createCleaningVendor } from '../../factories/cleaning.js';
+import { createRegion } from '../../factories/places.js';
+import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
-import { until } from '../../setup/background.js';
+import { waitUntil } from '../../setup/background.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { choose, goOn } from '../../setup/browser.js';
-import { day, shown } from '../../setup/dates.js';
+import { chooseFromList, navigateTo } from '../../setup/browser.js';
+import { day, displayDate } from '../../setup/dates.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
 describe('House cleaning in a browser', () => {
@@ -20,15 +20,15 @@ describe('House cleaning in a browser', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    const admin = await signedIn(test, await aStaffUser(test, Group.Admin));
-    homeRegion = await aRegion(admin, { name: 'Dayton' });
-    otherRegion = await aRegion(admin, { name: 'Elsewhere' });
-    const coordinator = await aStaffUser(test, Group.Coordinator, { default_region_id: homeRegion.id });
-    api = await signedIn(test, coordinator);
+    const admin = await signInUser(test, await createStaffUser(test, Group.Admin));
+    homeRegion = await createRegion(admin, { name: 'Dayton' });
+    otherRegion = await createRegion(admin, { name: 'Elsewhere' });
+    const coordinator = await createStaffUser(test, Group.Coordinator, { default_region_id: homeRegion.id });
+    api = await signInUser(test, coordinator);
     staff = await StaffBrowser.open(test, coordinator);
     ({ page } = staff);
   });
-  afterEach(() => expect(staff.wrong()).toEqual([]));
+  afterEach(() => expect(staff.takeProblems()).toEqual([]));
   afterAll(async () => {
     await staff?.close();
     await test?.close();
@@ -40,7 +40,7 @@ describe('House cleaning in a browser', () => {
   const getClient = ({ id }: Json) => api.get(`customers/${id}/`).then(ok);
 
   it('refuses a vendor with missing or invalid fields, and adds one with its zip codes', async () => {
-    await goOn(page, '/admin/house-cleaning/vendors');
+    await navigateTo(page, '/admin/house-cleaning/vendors');
     await waitForHeading('Cleaning Vendors');
     await page.getByRole('link', { name: '+ Add Cleaning Vendors' }).first().click();
     await waitForHeading('Add new Cleaning Vendor');
@@ -60,9 +60,9 @@ describe('House cleaning in a browser', () => {
       'Enter zip codes of 5 digits, separated by commas.',
     ])
       await form.getByRole('link', { name: message }).waitFor();
-    await staff.lookFromAllSides('Add new Cleaning Vendor, refused');
+    await staff.checkAccessibilityInAllViews('Add new Cleaning Vendor, refused');
     await form.getByLabel('Vendor Name').fill('Sparkle Homes');
-    await choose(form.getByLabel('Region'), 'Dayton');
+    await chooseFromList(form.getByLabel('Region'), 'Dayton');
     await form.getByLabel('Zip Codes Served').fill('45402, 45420');
     await form.getByLabel('Cost per Cleaning').fill('85.5');
     await form.getByLabel('Contact Name', { exact: true }).fill('Clara Bright');
@@ -80,13 +80,13 @@ describe('House cleaning in a browser', () => {
     ).toEqual(['Name', 'Region', 'Zipcodes Served', 'Cost of Cleaning', 'Contact No.', 'Action']);
     for (const text of ['Dayton', '45402, 45420', '$85.50', '(937) 555-0181'])
       await row.getByText(text, { exact: true }).waitFor();
-    await staff.lookFromAllSides('Cleaning Vendors');
+    await staff.checkAccessibilityInAllViews('Cleaning Vendors');
   });
 
   it('downloads a vendor’s clients and the vendors as CSV, and announces the mailed export', async () => {
-    const vendor = await aCleaningVendor(api, homeRegion.id, { name: 'Listed Cleaners' });
-    await aCleanedClient(api, vendor, { name: 'Lea Listed' });
-    await goOn(page, '/admin/house-cleaning/vendors');
+    const vendor = await createCleaningVendor(api, homeRegion.id, { name: 'Listed Cleaners' });
+    await createCleaningClient(api, vendor, { name: 'Lea Listed' });
+    await navigateTo(page, '/admin/house-cleaning/vendors');
     const clients = await staff.csvOf(
       page.getByRole('button', { name: 'Download the client list of Listed Cleaners' }),
     );
@@ -99,9 +99,9 @@ describe('House cleaning in a browser', () => {
   });
 
   it('edits a vendor, and deletes the vendor only without active clients', async () => {
-    const vendor = await aCleaningVendor(api, homeRegion.id, { name: 'Changing Cleaners' });
-    const client = await aCleanedClient(api, vendor);
-    await goOn(page, '/admin/house-cleaning/vendors');
+    const vendor = await createCleaningVendor(api, homeRegion.id, { name: 'Changing Cleaners' });
+    const client = await createCleaningClient(api, vendor);
+    await navigateTo(page, '/admin/house-cleaning/vendors');
     await page.getByRole('link', { name: 'Edit Changing Cleaners' }).click();
     await waitForHeading('Edit Cleaning Vendor');
     const form = staff.form('Edit Cleaning Vendor');
@@ -124,25 +124,25 @@ describe('House cleaning in a browser', () => {
   it('redirects to the vendors, and requires a region to record a cleaning', async () => {
     await page.goto('/admin/house-cleaning');
     await page.waitForURL('**/admin/house-cleaning/vendors**');
-    await goOn(page, '/admin/house-cleaning/record-cleaning');
+    await navigateTo(page, '/admin/house-cleaning/record-cleaning');
     await waitForHeading('Record Cleaning');
-    await choose(page.getByLabel('Select Region'), 'Choose…');
+    await chooseFromList(page.getByLabel('Select Region'), 'Choose…');
     await page.getByText('Select region to record a cleaning').waitFor();
-    await staff.lookFromAllSides('Record Cleaning without a region');
-    await choose(page.getByLabel('Select Region'), 'Dayton');
+    await staff.checkAccessibilityInAllViews('Record Cleaning without a region');
+    await chooseFromList(page.getByLabel('Select Region'), 'Dayton');
     await staff.form('Record Cleaning').waitFor();
   });
 
   it('finds a client by name, fills in the vendor’s cost and saves the cleaning', async () => {
-    const vendor = await aCleaningVendor(api, homeRegion.id, {
+    const vendor = await createCleaningVendor(api, homeRegion.id, {
       name: 'Prompt Cleaners',
       cost_per_cleaning: 72.25,
     });
-    const expensiveVendor = await aCleaningVendor(api, homeRegion.id, {
+    const expensiveVendor = await createCleaningVendor(api, homeRegion.id, {
       name: 'Dear Cleaners',
       cost_per_cleaning: 140,
     });
-    const client = await aCleanedClient(api, vendor, { name: 'Rita Recorded' });
+    const client = await createCleaningClient(api, vendor, { name: 'Rita Recorded' });
     // The page keeps the vendors of a region for a minute.
     await page.goto('/admin/house-cleaning/transactions');
     await waitForHeading('Cleaning Transactions');
@@ -154,57 +154,60 @@ describe('House cleaning in a browser', () => {
     await page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('[name=cost_of_cleaning]')?.value === '72.25',
     );
-    await choose(form.getByLabel('Vendor'), expensiveVendor.name);
+    await chooseFromList(form.getByLabel('Vendor'), expensiveVendor.name);
     expect(await cost.inputValue()).toBe('140');
     await form.getByLabel('Cleaning Date').fill(day(1));
     await form.getByRole('button', { name: 'Save' }).click();
     await form.getByRole('link', { name: 'Date should be today or earlier' }).waitFor();
     await form.getByRole('link', { name: 'Notes is a required field' }).waitFor();
-    await staff.lookFromAllSides('Record Cleaning, refused');
+    await staff.checkAccessibilityInAllViews('Record Cleaning, refused');
     await form.getByLabel('Cleaning Date').fill(day(0));
     await form.getByLabel('Notes about Cleaning').fill('All rooms, and the stairs');
     await form.getByRole('button', { name: 'Save' }).click();
     await staff.notice('Cleaning Record added successfully');
     await waitForHeading('Cleaning Transactions');
     const row = rows('Cleaning Transactions').filter({ hasText: 'Rita Recorded' });
-    for (const text of [shown(day(0)), 'Dear Cleaners', 'All rooms, and the stairs', '$140.00'])
+    for (const text of [displayDate(day(0)), 'Dear Cleaners', 'All rooms, and the stairs', '$140.00'])
       await row.getByText(text, { exact: true }).waitFor();
     expect(await getClient(client)).toMatchObject({ total_cost_of_completed_cleanings: 140 });
   });
 
   it('clears the vendor and cost of the previous client, and keeps the notes', async () => {
-    const vendor = await aCleaningVendor(api, homeRegion.id, { name: 'Own Cleaners', cost_per_cleaning: 65 });
-    await aCleanedClient(api, vendor, { name: 'Wilma With' });
-    await aCleanedClient(api, vendor, { name: 'Winnie Without', assigned_cleaning_vendor_id: null });
-    await goOn(page, '/admin/house-cleaning/record-cleaning');
+    const vendor = await createCleaningVendor(api, homeRegion.id, {
+      name: 'Own Cleaners',
+      cost_per_cleaning: 65,
+    });
+    await createCleaningClient(api, vendor, { name: 'Wilma With' });
+    await createCleaningClient(api, vendor, { name: 'Winnie Without', assigned_cleaning_vendor_id: null });
+    await navigateTo(page, '/admin/house-cleaning/record-cleaning');
     const form = staff.form('Record Cleaning');
     const cost = form.getByLabel('Cost of Cleaning');
     const chooseClient = async (name: string) => {
       await form.getByLabel('Client').fill(name);
       await page.getByRole('option', { name }).click();
     };
-    await until(async () => (await form.getByLabel('Cleaning Date').inputValue()) === day(0));
+    await waitUntil(async () => (await form.getByLabel('Cleaning Date').inputValue()) === day(0));
     await chooseClient('Wilma With');
-    await until(async () => (await cost.inputValue()) === '65');
+    await waitUntil(async () => (await cost.inputValue()) === '65');
     await form.getByRole('button', { name: 'Nothing reported' }).click();
     await chooseClient('Winnie Without');
-    await until(async () => (await cost.inputValue()) === '');
+    await waitUntil(async () => (await cost.inputValue()) === '');
     expect(await form.getByLabel('Vendor').innerText()).not.toContain('Own Cleaners');
-    await choose(form.getByLabel('Select Region'), otherRegion.name);
+    await chooseFromList(form.getByLabel('Select Region'), otherRegion.name);
     expect(await form.getByLabel('Notes about Cleaning').inputValue()).toBe('Nothing reported');
     expect(await form.getByLabel('Client').inputValue()).toBe('');
   });
 
   it('keeps a vendor chosen while the client loads, and shows no id while the vendors load', async () => {
-    const ownVendor = await aCleaningVendor(api, homeRegion.id, {
+    const ownVendor = await createCleaningVendor(api, homeRegion.id, {
       name: 'Later Cleaners',
       cost_per_cleaning: 61,
     });
-    const chosenVendor = await aCleaningVendor(api, homeRegion.id, {
+    const chosenVendor = await createCleaningVendor(api, homeRegion.id, {
       name: 'Taken Cleaners',
       cost_per_cleaning: 83,
     });
-    const client = await aCleanedClient(api, ownVendor, { name: 'Lotte Late' });
+    const client = await createCleaningClient(api, ownVendor, { name: 'Lotte Late' });
     const urls = { client: `**/api/v1/customers/${client.id}/`, vendors: /\/cleaning_vendors\/?\?/ };
     const gate = async (address: string | RegExp) => {
       let release = () => {};
@@ -228,15 +231,15 @@ describe('House cleaning in a browser', () => {
     };
     const cost = form.getByLabel('Cost of Cleaning');
     await chooseClient();
-    await until(async () => (await cost.inputValue()) === '61');
+    await waitUntil(async () => (await cost.inputValue()) === '61');
     expect(await form.getByLabel('Vendor').innerText()).toBe('Loading…');
     await releaseVendors();
-    await until(async () => (await form.getByLabel('Vendor').innerText()).startsWith('Later Cleaners'));
+    await waitUntil(async () => (await form.getByLabel('Vendor').innerText()).startsWith('Later Cleaners'));
 
     const releaseClient = await gate(urls.client);
     await page.goto('/admin/house-cleaning/record-cleaning');
     await chooseClient();
-    await choose(form.getByLabel('Vendor'), chosenVendor.name);
+    await chooseFromList(form.getByLabel('Vendor'), chosenVendor.name);
     const clientResponse = page.waitForResponse(urls.client);
     await releaseClient();
     await (await clientResponse).finished();
@@ -246,18 +249,18 @@ describe('House cleaning in a browser', () => {
   });
 
   it('asks before a second cleaning of the same day is recorded, and keeps the notes', async () => {
-    const vendor = await aCleaningVendor(api, homeRegion.id, { name: 'Twice Cleaners' });
-    const client = await aCleanedClient(api, vendor, { name: 'Tina Twice' });
+    const vendor = await createCleaningVendor(api, homeRegion.id, { name: 'Twice Cleaners' });
+    const client = await createCleaningClient(api, vendor, { name: 'Tina Twice' });
     const cleaning = { customer_id: client.id, date_of_cleaning: day(0), customer_cleaning_notes: 'Once' };
     ok(await api.post('cleaning_transactions/', { ...cleaning, cost_of_cleaning: 10 }));
-    await goOn(page, `/admin/clients/${client.id}?form=houseCleaning`);
+    await navigateTo(page, `/admin/clients/${client.id}?form=houseCleaning`);
     const form = staff.form('Record Cleaning');
     await form.getByLabel('Notes about Cleaning').fill('The second of the day');
     const recordButton = form.getByRole('button', { name: 'Record Cleaning' });
     await recordButton.click();
     await staff.dialog.getByRole('heading', { name: 'Record a second cleaning of this day?' }).waitFor();
     await staff.dialog.getByText('A cleaning by Twice Cleaners on', { exact: false }).waitFor();
-    await staff.lookFromAllSides('Record Cleaning, asked first');
+    await staff.checkAccessibilityInAllViews('Record Cleaning, asked first');
     await staff.dialog.getByRole('button', { name: 'Go Back' }).click();
     expect(await form.getByLabel('Notes about Cleaning').inputValue()).toBe('The second of the day');
     await recordButton.click();
@@ -267,8 +270,8 @@ describe('House cleaning in a browser', () => {
   });
 
   it('refuses equal start and end dates, searches cleanings and downloads all rows as CSV', async () => {
-    const vendor = await aCleaningVendor(api, homeRegion.id, { name: 'Many Cleaners' });
-    const client = await aCleanedClient(api, vendor, { name: 'Mona Many', active_date: day(-20) });
+    const vendor = await createCleaningVendor(api, homeRegion.id, { name: 'Many Cleaners' });
+    const client = await createCleaningClient(api, vendor, { name: 'Mona Many', active_date: day(-20) });
     for (let n = 0; n < 12; n += 1)
       ok(
         await api.post('cleaning_transactions/', {
@@ -278,7 +281,7 @@ describe('House cleaning in a browser', () => {
           cost_of_cleaning: 10,
         }),
       );
-    await goOn(page, '/admin/house-cleaning/transactions');
+    await navigateTo(page, '/admin/house-cleaning/transactions');
     await waitForHeading('Cleaning Transactions');
     const endDate = page.getByLabel('End Date');
     await endDate.fill(await page.getByLabel('Start Date').inputValue());
@@ -297,23 +300,26 @@ describe('House cleaning in a browser', () => {
       'Feedback about Cleaning',
       'Cleaning Amount',
     ]);
-    await staff.lookFromAllSides('Cleaning Transactions');
+    await staff.checkAccessibilityInAllViews('Cleaning Transactions');
   });
 
   describe('The House Cleaning tab of a client', () => {
     const open = async (client: Json) => {
-      await goOn(page, `/admin/clients/${client.id}?form=houseCleaning`);
+      await navigateTo(page, `/admin/clients/${client.id}?form=houseCleaning`);
       await page.getByRole('heading', { name: 'Cleaning Transactions' }).waitFor();
     };
 
     it('assigns and removes the vendor, and lists vendors of the client’s zip code first', async () => {
-      const region = await aRegion(api);
-      await aCleaningVendor(api, region.id, { name: 'Aa Far Cleaners', serviceable_zip_codes: ['40202'] });
-      const nearVendor = await aCleaningVendor(api, region.id, {
+      const region = await createRegion(api);
+      await createCleaningVendor(api, region.id, {
+        name: 'Aa Far Cleaners',
+        serviceable_zip_codes: ['40202'],
+      });
+      const nearVendor = await createCleaningVendor(api, region.id, {
         name: 'Zz Near Cleaners',
         serviceable_zip_codes: ['45429'],
       });
-      const client = await aCleanedClient(api, nearVendor, {
+      const client = await createCleaningClient(api, nearVendor, {
         assigned_cleaning_vendor_id: null,
         zip_code: '45429-1234',
       });
@@ -328,7 +334,7 @@ describe('House cleaning in a browser', () => {
       expect(await vendorRadios.first().inputValue()).toBe(nearVendor.id);
       await vendorRadios.first().check();
       await staff.dialog.getByLabel('The vendor cleaned for the client before the program').check();
-      await staff.lookFromAllSides('Assign the cleaning vendor');
+      await staff.checkAccessibilityInAllViews('Assign the cleaning vendor');
       await staff.dialog.getByRole('button', { name: 'Save' }).click();
       await staff.notice('House Cleaning updated successfully');
       await page.getByRole('link', { name: 'Zz Near Cleaners' }).waitFor();
@@ -346,8 +352,8 @@ describe('House cleaning in a browser', () => {
     });
 
     it('limits the length of notes, and saves the budget adjustment with its note', async () => {
-      const vendor = await aCleaningVendor(api, homeRegion.id);
-      const client = await aCleanedClient(api, vendor);
+      const vendor = await createCleaningVendor(api, homeRegion.id);
+      const client = await createCleaningClient(api, vendor);
       await open(client);
       const notes = staff.form('Notes');
       await notes.getByLabel('Notes for the Vendor').fill('Two friendly cats');
@@ -371,8 +377,8 @@ describe('House cleaning in a browser', () => {
     });
 
     it('records, shows and deletes a cleaning', async () => {
-      const vendor = await aCleaningVendor(api, homeRegion.id, { name: 'Own Cleaners' });
-      const client = await aCleanedClient(api, vendor);
+      const vendor = await createCleaningVendor(api, homeRegion.id, { name: 'Own Cleaners' });
+      const client = await createCleaningClient(api, vendor);
       await open(client);
       const form = staff.form('Record Cleaning');
       expect(await form.getByLabel('Cost of Cleaning').inputValue()).toBe('85.5');
@@ -385,7 +391,7 @@ describe('House cleaning in a browser', () => {
       expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
         'date_of_cleaning',
       );
-      await staff.lookFromAllSides('House Cleaning');
+      await staff.checkAccessibilityInAllViews('House Cleaning');
       await row.getByRole('button', { name: /^Delete the cleaning of/ }).click();
       await staff.dialog.getByRole('button', { name: 'Delete Transaction' }).click();
       await staff.notice('Cleaning transaction deleted successfully');

@@ -1,20 +1,20 @@
 import type { Locator, Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
 import {
-  aDriver,
-  aRequest,
-  aRider,
-  assign,
-  aWorkday,
-  someRides,
+  createDriver,
+  createRideRequest,
+  createRideClient,
+  assignDriver,
+  workdayAhead,
+  createRegionDriverAndClient,
   type Rides,
 } from '../../factories/transport.js';
-import { aRegion } from '../../factories/places.js';
-import { aStaffUser, signedIn } from '../../factories/users.js';
+import { createRegion } from '../../factories/places.js';
+import { createStaffUser, signInUser } from '../../factories/users.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
-import { until } from '../../setup/background.js';
-import { goOn } from '../../setup/browser.js';
+import { waitUntil } from '../../setup/background.js';
+import { navigateTo } from '../../setup/browser.js';
 import { PressCounter } from '../../setup/press-counter.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
@@ -27,10 +27,10 @@ describe('The day board in a browser', () => {
   let page: Page;
   let rides: Rides;
   let zoe: Json;
-  const date = aWorkday();
+  const date = workdayAhead();
 
   const open = (view = 'day', region: Json = rides.region) =>
-    goOn(page, `/admin/transportation/day-board?region=${region.id}&day=${date}&view=${view}`);
+    navigateTo(page, `/admin/transportation/day-board?region=${region.id}&day=${date}&view=${view}`);
   const row = (name: string): Locator => page.locator('[data-row]').filter({ hasText: name });
   const rideOf = (name: string, driver: string) =>
     row(driver).getByRole('button', { name: new RegExp(`AM ?${name}|PM ?${name}`) });
@@ -58,24 +58,24 @@ describe('The day board in a browser', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    const coordinator = await aStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' });
-    api = await signedIn(test, coordinator);
+    const coordinator = await createStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' });
+    api = await signInUser(test, coordinator);
     staff = await StaffBrowser.open(test, coordinator);
     ({ page } = staff);
   });
-  afterEach(() => expect(staff.wrong()).toEqual([]));
+  afterEach(() => expect(staff.takeProblems()).toEqual([]));
   afterAll(async () => {
     await staff?.close();
     await test?.close();
   });
   beforeEach(async () => {
-    rides = await someRides(api);
-    zoe = await aDriver(api, rides.region.id, { first_name: 'Zoe', last_name: 'Able' });
+    rides = await createRegionDriverAndClient(api);
+    zoe = await createDriver(api, rides.region.id, { first_name: 'Zoe', last_name: 'Able' });
   });
 
   it('changes the driver of a trip by keyboard in three presses, and undoes the change', async () => {
     const { client, driver } = rides;
-    const trip = await assign(api, await aRequest(api, client), driver);
+    const trip = await assignDriver(api, await createRideRequest(api, client), driver);
     await open();
     const ride = rideOf(client.name, driver.name);
     await ride.focus();
@@ -92,7 +92,7 @@ describe('The day board in a browser', () => {
     const movedRide = rideOf(client.name, 'Zoe Able');
     await movedRide.waitFor();
     expect(await driverOf(trip)).toBe(zoe.id);
-    await until(async () => movedRide.evaluate((element) => element === document.activeElement));
+    await waitUntil(async () => movedRide.evaluate((element) => element === document.activeElement));
     await undo();
     await rideOf(client.name, driver.name).waitFor();
     expect(await driverOf(trip)).toBe(driver.id);
@@ -100,7 +100,7 @@ describe('The day board in a browser', () => {
 
   it('changes the driver of a trip by drag and drop, and undoes the change', async () => {
     const { client, driver } = rides;
-    const trip = await assign(api, await aRequest(api, client), driver);
+    const trip = await assignDriver(api, await createRideRequest(api, client), driver);
     await open();
     const ride = rideOf(client.name, driver.name);
     await ride.waitFor();
@@ -118,7 +118,7 @@ describe('The day board in a browser', () => {
   it('asks before a dragged ride is assigned to a driver on leave', async () => {
     const { client, driver } = rides;
     ok(await api.post(`transport_vendors/${zoe.id}/add_leave/`, { leave_date: date }));
-    await aRequest(api, client);
+    await createRideRequest(api, client);
     await open();
     await row('Zoe Able').getByText('On leave', { exact: false }).waitFor();
     await drag(rideOf(client.name, 'No driver'), row('Zoe Able'));
@@ -133,10 +133,10 @@ describe('The day board in a browser', () => {
 
   it('marks conflicts, shows client names in tooltips, and switches between day and week', async () => {
     const { client, driver, region } = rides;
-    const otherRider = await aRider(api, region.id, { name: 'Olga Other' });
-    await assign(api, await aRequest(api, client), driver);
-    await assign(api, await aRequest(api, otherRider, { pick_up_time: '10:00' }), driver);
-    await aRequest(api, otherRider, { pick_up_time: '15:00' });
+    const otherRider = await createRideClient(api, region.id, { name: 'Olga Other' });
+    await assignDriver(api, await createRideRequest(api, client), driver);
+    await assignDriver(api, await createRideRequest(api, otherRider, { pick_up_time: '10:00' }), driver);
+    await createRideRequest(api, otherRider, { pick_up_time: '15:00' });
     await open();
     await page.getByText('3 rides, 1 without a driver, 2 with a conflict', { exact: false }).waitFor();
     await row(driver.name)
@@ -151,10 +151,10 @@ describe('The day board in a browser', () => {
     await page.getByRole('tooltip').getByText('Olga Other', { exact: false }).first().waitFor();
     await page.mouse.move(0, 0);
     await page.getByRole('tooltip').waitFor({ state: 'detached' });
-    await staff.lookFromAllSides('Day Board, day');
+    await staff.checkAccessibilityInAllViews('Day Board, day');
     await open('week');
     await page.getByRole('table', { name: 'Drivers and days' }).waitFor();
-    await staff.lookFromAllSides('Day Board, week');
+    await staff.checkAccessibilityInAllViews('Day Board, week');
     await page.getByRole('button', { name: 'Day', exact: true }).click();
     await page.goBack();
     await page.getByRole('table', { name: 'Drivers and days' }).waitFor();
@@ -166,14 +166,14 @@ describe('The day board in a browser', () => {
       await page.getByText('There is no such region. It may have been deleted.', { exact: false }).waitFor();
       await page.getByText('Send an id').waitFor({ state: 'detached' });
     }
-    await staff.lookFromAllSides('Day Board, unknown region');
+    await staff.checkAccessibilityInAllViews('Day Board, unknown region');
     await page.getByRole('combobox', { name: 'Select Region' }).click();
     await page.getByRole('option', { name: rides.region.name, exact: true }).click();
     await row(zoe.name).waitFor();
   });
 
   it('links to Add Driver in a region without drivers', async () => {
-    await open('day', await aRegion(api));
+    await open('day', await createRegion(api));
     await page.getByRole('link', { name: 'Add Driver' }).waitFor();
     await page.getByText('no rides', { exact: false }).waitFor();
   });

@@ -1,18 +1,24 @@
 import type { Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
 import {
-  aDriver,
-  aRequest,
-  aRider,
-  assign,
-  aWorkday,
-  someRides,
+  createDriver,
+  createRideRequest,
+  createRideClient,
+  assignDriver,
+  workdayAhead,
+  createRegionDriverAndClient,
   type Rides,
 } from '../../factories/transport.js';
-import { aStaffUser, signedIn } from '../../factories/users.js';
+import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { accessibilityProblems, choose, goOn, openBrowser, openPage } from '../../setup/browser.js';
+import {
+  accessibilityProblems,
+  chooseFromList,
+  navigateTo,
+  openBrowser,
+  openPage,
+} from '../../setup/browser.js';
 import { dayAfter, weekdayOf } from '../../setup/dates.js';
 import { lastLinkTo } from '../../setup/outbox.js';
 import { PressCounter } from '../../setup/press-counter.js';
@@ -29,23 +35,23 @@ describe('The responses and the leave of a driver', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    const coordinator = await aStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' });
-    api = await signedIn(test, coordinator);
+    const coordinator = await createStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' });
+    api = await signInUser(test, coordinator);
     staff = await StaffBrowser.open(test, coordinator);
     ({ page } = staff);
   });
   beforeEach(async () => {
-    rides = await someRides(api);
+    rides = await createRegionDriverAndClient(api);
   });
-  afterEach(() => expect(staff.wrong()).toEqual([]));
+  afterEach(() => expect(staff.takeProblems()).toEqual([]));
   afterAll(async () => {
     await staff?.close();
     await test?.close();
   });
 
   it('saves acceptances and refusals from a phone without sign-in, and shows them to the office', async () => {
-    const date = aWorkday();
-    await aRequest(api, rides.client, {
+    const date = workdayAhead();
+    await createRideRequest(api, rides.client, {
       pick_up_date: date,
       repeat: { weekdays: [weekdayOf(date)], count: 3 },
     });
@@ -84,50 +90,54 @@ describe('The responses and the leave of a driver', () => {
     } finally {
       await browser.close();
     }
-    await goOn(page, '/admin/transportation/scheduled-trips');
-    await choose(page.getByLabel('Select Region'), rides.region.name);
+    await navigateTo(page, '/admin/transportation/scheduled-trips');
+    await chooseFromList(page.getByLabel('Select Region'), rides.region.name);
     await page.getByRole('cell', { name: 'Accepted' }).first().waitFor();
     expect(await page.getByRole('cell', { name: 'Accepted' }).count()).toBe(2);
-    await staff.lookFromAllSides('Scheduled Trips');
-    await goOn(page, '/admin/transportation/schedule-trips');
-    await choose(page.getByLabel('Select Region'), rides.region.name);
+    await staff.checkAccessibilityInAllViews('Scheduled Trips');
+    await navigateTo(page, '/admin/transportation/schedule-trips');
+    await chooseFromList(page.getByLabel('Select Region'), rides.region.name);
     await page
       .getByRole('button', { name: /^Assign a driver/ })
       .first()
       .click();
     await staff.dialog.getByText('Declined this ride', { exact: true }).waitFor();
-    await staff.look('Assign a driver to a ride that one declined');
+    await staff.checkAccessibility('Assign a driver to a ride that one declined');
     await staff.dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
   it('reassigns the trips of a three-day leave in at most six presses, and undoes the reassignment', async () => {
-    const firstDay = aWorkday(9);
+    const firstDay = workdayAhead(9);
     const lastDay = dayAfter(firstDay, 2);
-    const otherDriver = await aDriver(api, rides.region.id, {
+    const otherDriver = await createDriver(api, rides.region.id, {
       first_name: 'Olga',
       available_days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
     });
-    const secondRider = await aRider(api, rides.region.id);
+    const secondRider = await createRideClient(api, rides.region.id);
     const trips = [
-      await assign(api, await aRequest(api, rides.client, { pick_up_date: firstDay }), rides.driver),
-      await assign(
+      await assignDriver(
         api,
-        await aRequest(api, secondRider, { pick_up_date: firstDay, pick_up_time: '13:00' }),
+        await createRideRequest(api, rides.client, { pick_up_date: firstDay }),
+        rides.driver,
+      ),
+      await assignDriver(
+        api,
+        await createRideRequest(api, secondRider, { pick_up_date: firstDay, pick_up_time: '13:00' }),
         rides.driver,
       ),
     ];
-    await goOn(page, `/admin/transportation/driver-availability?driver=${rides.driver.id}`);
+    await navigateTo(page, `/admin/transportation/driver-availability?driver=${rides.driver.id}`);
     await page.getByRole('button', { name: 'Leave for several days' }).waitFor();
     const presses = await PressCounter.count(page);
     await page.getByRole('button', { name: 'Leave for several days' }).click();
     await staff.dialog.getByLabel('First Day').fill(firstDay);
     await staff.dialog.getByLabel('Last Day').fill(lastDay);
     await staff.dialog.getByText('2 trips on these days', { exact: false }).waitFor();
-    await staff.lookFromAllSides('A leave that hits two trips');
+    await staff.checkAccessibilityInAllViews('A leave that hits two trips');
     await staff.dialog.getByRole('button', { name: 'Save' }).click();
     const giveButton = staff.dialog.getByRole('button', { name: 'Give 2 trips to others' });
     await giveButton.waitFor();
-    await staff.lookFromAllSides('Give trips to others');
+    await staff.checkAccessibilityInAllViews('Give trips to others');
     await giveButton.click();
     await staff.notice('Trips given to other drivers');
     expect(await presses.soFar()).toBeLessThanOrEqual(6);

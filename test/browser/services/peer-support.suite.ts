@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
-import { aClient } from '../../factories/clients.js';
-import { aPeer } from '../../factories/peer-support.js';
-import { aRegion } from '../../factories/places.js';
-import { aStaffUser, signedIn } from '../../factories/users.js';
+import { createClient } from '../../factories/clients.js';
+import { createPeer } from '../../factories/peer-support.js';
+import { createRegion } from '../../factories/places.js';
+import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { choose, goOn } from '../../setup/browser.js';
+import { chooseFromList, navigateTo } from '../../setup/browser.js';
 import { mailsTo } from '../../setup/outbox.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
@@ -19,17 +19,17 @@ describe('Peer support in a browser', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    const admin = await signedIn(test, await aStaffUser(test, Group.Admin));
-    homeRegion = await aRegion(admin, { name: 'Dayton' });
-    const coordinator = await aStaffUser(test, Group.Coordinator, {
+    const admin = await signInUser(test, await createStaffUser(test, Group.Admin));
+    homeRegion = await createRegion(admin, { name: 'Dayton' });
+    const coordinator = await createStaffUser(test, Group.Coordinator, {
       name: 'Carla Jensen',
       default_region_id: homeRegion.id,
     });
-    api = await signedIn(test, coordinator);
+    api = await signInUser(test, coordinator);
     staff = await StaffBrowser.open(test, coordinator);
     ({ page } = staff);
   });
-  afterEach(() => expect(staff.wrong()).toEqual([]));
+  afterEach(() => expect(staff.takeProblems()).toEqual([]));
   afterAll(async () => {
     await staff?.close();
     await test?.close();
@@ -63,7 +63,7 @@ describe('Peer support in a browser', () => {
       'Please enter a hobby',
     ])
       await form.getByRole('link', { name: message, exact: true }).waitFor();
-    await staff.lookFromAllSides('Add Peer Support Resource, refused');
+    await staff.checkAccessibilityInAllViews('Add Peer Support Resource, refused');
     const values = {
       'First Name': 'Helen',
       'Last Name': 'Moore',
@@ -84,7 +84,7 @@ describe('Peer support in a browser', () => {
         .first()
         .fill(text);
     await form.getByLabel('Diagnosis', { exact: true }).fill('Breast cancer');
-    await choose(form.getByLabel('Region'), 'Dayton');
+    await chooseFromList(form.getByLabel('Region'), 'Dayton');
     await form.getByLabel('Monday').check();
     await form.getByLabel('Thursday').check();
     await form.getByRole('button', { name: 'Save' }).click();
@@ -102,7 +102,7 @@ describe('Peer support in a browser', () => {
       'Action',
     ]);
     for (const text of ['Dayton', 'Chemotherapy', 'Monday, Thursday']) await row.getByText(text).waitFor();
-    await staff.lookFromAllSides('Peer Support Resources');
+    await staff.checkAccessibilityInAllViews('Peer Support Resources');
     await row.getByRole('link', { name: 'Edit Helen Moore' }).click();
     const edit = staff.form('Edit Peer Support Resource');
     await edit.getByLabel('Monday').uncheck();
@@ -114,12 +114,12 @@ describe('Peer support in a browser', () => {
   });
 
   it('previews the mail to a peer, mails only the chosen peer and lists the mailed data', async () => {
-    const region = await aRegion(api);
+    const region = await createRegion(api);
     const [paula, quinn] = [
-      await aPeer(api, region.id),
-      await aPeer(api, region.id, { first_name: 'Quinn', last_name: 'Peer' }),
+      await createPeer(api, region.id),
+      await createPeer(api, region.id, { first_name: 'Quinn', last_name: 'Peer' }),
     ];
-    const client = await aClient(api, {
+    const client = await createClient(api, {
       name: 'Tina Talker',
       status: 'active',
       region_id: region.id,
@@ -130,7 +130,7 @@ describe('Peer support in a browser', () => {
       cancer_type: 'Ovarian',
       diagnosis: 'Secret diagnosis',
     });
-    await goOn(page, `/admin/clients/${client.id}?form=peerSupport`);
+    await navigateTo(page, `/admin/clients/${client.id}?form=peerSupport`);
     const peers = page.getByRole('table', { name: 'Peer Support Resources' });
     await peers.getByRole('button', { name: 'Show details of Paula Peer' }).click();
     await peers.getByText('Invasive ductal carcinoma').waitFor();
@@ -138,7 +138,7 @@ describe('Peer support in a browser', () => {
     await notes.getByLabel('Notes about Peer Support').fill('Mornings are best');
     await notes.getByRole('button', { name: 'Save' }).click();
     await staff.notice('Peer Support updated successfully');
-    await staff.lookFromAllSides('Peer Support');
+    await staff.checkAccessibilityInAllViews('Peer Support');
     await page.getByRole('button', { name: 'Email Customer Info' }).click();
     await staff.dialog
       .getByRole('heading', { name: 'Email Tina Talker’s info to peer support resources?' })
@@ -159,7 +159,7 @@ describe('Peer support in a browser', () => {
       'Mornings are best',
     ]);
     await staff.dialog.getByLabel('Quinn Peer').check();
-    await staff.lookFromAllSides('Email Customer Info');
+    await staff.checkAccessibilityInAllViews('Email Customer Info');
     expect(await mailsTo(test, quinn.email)).toEqual([]);
     await staff.dialog.getByRole('button', { name: 'Email 1 person' }).click();
     await staff.notice('Customer Info Successfully Mailed to Peer Support Resources');
@@ -176,13 +176,13 @@ describe('Peer support in a browser', () => {
     await page.getByRole('button', { name: 'Email Customer Info' }).click();
     await staff.dialog.getByLabel(/Quinn Peer .*, already mailed on /).waitFor();
     await staff.dialog.getByRole('button', { name: 'Go Back' }).click();
-    await staff.lookFromAllSides('Peer Support, mailed');
+    await staff.checkAccessibilityInAllViews('Peer Support, mailed');
   });
 
   it('shows changes since the preview before the mail is sent, and mails the changed data', async () => {
-    const region = await aRegion(api);
-    const peer = await aPeer(api, region.id);
-    const client = await aClient(api, {
+    const region = await createRegion(api);
+    const peer = await createPeer(api, region.id);
+    const client = await createClient(api, {
       name: 'Cora Changed',
       status: 'active',
       region_id: region.id,
@@ -190,7 +190,7 @@ describe('Peer support in a browser', () => {
       is_physician_verbal_consent_given: true,
       peer_support_notes: 'As it was',
     });
-    await goOn(page, `/admin/clients/${client.id}?form=peerSupport`);
+    await navigateTo(page, `/admin/clients/${client.id}?form=peerSupport`);
     await page.getByRole('button', { name: 'Email Customer Info' }).click();
     await staff.dialog.getByLabel(`Paula Peer (${peer.email})`).check();
     ok(await api.patch(`customers/${client.id}/`, { peer_support_notes: 'As it is' }));
@@ -200,7 +200,7 @@ describe('Peer support in a browser', () => {
     await staff.dialog.getByText('changed Notes about Peer Support', { exact: false }).waitFor();
     await staff.dialog.getByText('As it is', { exact: true }).waitFor();
     expect(await staff.dialog.getByLabel('Paula Peer (paula.now@peers.test)').isChecked()).toBe(true);
-    await staff.lookFromAllSides('Email Customer Info, changed meanwhile');
+    await staff.checkAccessibilityInAllViews('Email Customer Info, changed meanwhile');
     expect(await mailsTo(test, 'paula.now@peers.test')).toEqual([]);
     await emailButton.click();
     await staff.notice('Customer Info Successfully Mailed to Peer Support Resources');
@@ -209,9 +209,9 @@ describe('Peer support in a browser', () => {
   });
 
   it('asks before a peer is mailed about a client a second time', async () => {
-    const region = await aRegion(api);
-    const peer = await aPeer(api, region.id);
-    const client = await aClient(api, {
+    const region = await createRegion(api);
+    const peer = await createPeer(api, region.id);
+    const client = await createClient(api, {
       name: 'Tilda Twice',
       status: 'active',
       region_id: region.id,
@@ -220,28 +220,28 @@ describe('Peer support in a browser', () => {
     });
     const mailUrl = `customers/${client.id}/email_customer_info_to_peer_support_resources/`;
     ok(await api.post(mailUrl, { peer_support_resource_ids: [peer.id] }));
-    await goOn(page, `/admin/clients/${client.id}?form=peerSupport`);
+    await navigateTo(page, `/admin/clients/${client.id}?form=peerSupport`);
     await page.getByRole('button', { name: 'Email Customer Info' }).click();
     await staff.dialog.getByLabel('Paula Peer', { exact: false }).check();
     await staff.dialog.getByRole('button', { name: 'Email 1 person' }).click();
     const confirmation = page.getByRole('dialog', { name: 'Email them again?' });
     await confirmation.getByText('Paula Peer was mailed about Tilda Twice on', { exact: false }).waitFor();
-    await staff.lookFromAllSides('Email Customer Info, asked first');
+    await staff.checkAccessibilityInAllViews('Email Customer Info, asked first');
     await confirmation.getByRole('button', { name: 'Email again' }).click();
     await staff.notice('Customer Info Successfully Mailed to Peer Support Resources');
     expect(await mailsTo(test, peer.email)).toHaveLength(2);
   });
 
   it('disables Email Customer Info for a client on hold', async () => {
-    const region = await aRegion(api);
-    await aPeer(api, region.id);
-    const client = await aClient(api, {
+    const region = await createRegion(api);
+    await createPeer(api, region.id);
+    const client = await createClient(api, {
       status: 'hold',
       region_id: region.id,
       has_opted_for_peer_support_service: true,
       is_physician_verbal_consent_given: true,
     });
-    await goOn(page, `/admin/clients/${client.id}?form=peerSupport`);
+    await navigateTo(page, `/admin/clients/${client.id}?form=peerSupport`);
     await page.getByText('Only active clients are introduced.', { exact: false }).waitFor();
     expect(await page.getByRole('button', { name: 'Email Customer Info' }).isDisabled()).toBe(true);
   });

@@ -4,21 +4,21 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { Group } from '../../../server/contract/groups.js';
 import { pickUpDay } from '../../../web/formats/times.js';
 import {
-  aDriver,
-  aRequest,
-  aRider,
-  assign,
-  aWorkday,
+  createDriver,
+  createRideRequest,
+  createRideClient,
+  assignDriver,
+  workdayAhead,
   recordTrip,
-  someRides,
+  createRegionDriverAndClient,
   type Rides,
 } from '../../factories/transport.js';
-import { aRegion } from '../../factories/places.js';
-import { aStaffUser, signedIn } from '../../factories/users.js';
+import { createRegion } from '../../factories/places.js';
+import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
-import { until } from '../../setup/background.js';
+import { waitUntil } from '../../setup/background.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { choose, goOn } from '../../setup/browser.js';
+import { chooseFromList, navigateTo } from '../../setup/browser.js';
 import { WEEKDAYS } from '../../../server/contract/meals.js';
 import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
 import { PressCounter } from '../../setup/press-counter.js';
@@ -52,15 +52,15 @@ describe('Transportation in a browser', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    const coordinator = await aStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' });
-    api = await signedIn(test, coordinator);
+    const coordinator = await createStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' });
+    api = await signInUser(test, coordinator);
     staff = await StaffBrowser.open(test, coordinator);
     ({ page } = staff);
   });
   beforeEach(async () => {
-    rides = await someRides(api);
+    rides = await createRegionDriverAndClient(api);
   });
-  afterEach(() => expect(staff.wrong()).toEqual([]));
+  afterEach(() => expect(staff.takeProblems()).toEqual([]));
   afterAll(async () => {
     await staff?.close();
     await test?.close();
@@ -77,8 +77,8 @@ describe('Transportation in a browser', () => {
     ok(await api.get('customer_transport_requests/', { query: { customer: client.id } })).results;
   /** Opens a list, filtered by this test's region. */
   const openList = async (path: string) => {
-    await goOn(page, `/admin/transportation/${path}`);
-    await choose(page.getByLabel('Select Region'), rides.region.name);
+    await navigateTo(page, `/admin/transportation/${path}`);
+    await chooseFromList(page.getByLabel('Select Region'), rides.region.name);
   };
 
   it('refuses a driver with missing fields, and adds and deletes a driver', async () => {
@@ -91,15 +91,15 @@ describe('Transportation in a browser', () => {
     await staff.save('Add Driver');
     for (const message of ['Last Name is a required field.', 'Email is required.', 'Region is required.'])
       await form.getByRole('link', { name: message }).waitFor();
-    await staff.look('Add Driver, refused');
+    await staff.checkAccessibility('Add Driver, refused');
     await form.getByLabel('Last Name').fill('Wheeler');
     await form.getByLabel('Email').fill('dora@drivers.test');
     await form.getByLabel('Phone Number').fill('9375550199');
-    await choose(form.getByLabel('Region'), rides.region.name);
+    await chooseFromList(form.getByLabel('Region'), rides.region.name);
     await staff.save('Add Driver');
     await staff.notice('Driver added successfully');
     await row('Dora Wheeler').getByText('(937) 555-0199').waitFor();
-    await staff.lookFromAllSides('Drivers');
+    await staff.checkAccessibilityInAllViews('Drivers');
     await page.getByRole('button', { name: 'Delete Dora Wheeler' }).click();
     await press('Delete Driver');
     await staff.notice('Transport Vendor deleted successfully');
@@ -115,10 +115,10 @@ describe('Transportation in a browser', () => {
 
   it('lists available drivers first, shows conflicts, and assigns a busy driver with a warning', async () => {
     const { region, client, driver } = rides;
-    const freeDriver = await aDriver(api, region.id, { first_name: 'Fay', last_name: 'Free' });
-    const otherRider = await aRider(api, region.id, { name: 'Otto Other' });
-    await assign(api, await aRequest(api, otherRider), driver);
-    await aRequest(api, client, { notes: 'Uses a walker' });
+    const freeDriver = await createDriver(api, region.id, { first_name: 'Fay', last_name: 'Free' });
+    const otherRider = await createRideClient(api, region.id, { name: 'Otto Other' });
+    await assignDriver(api, await createRideRequest(api, otherRider), driver);
+    await createRideRequest(api, client, { notes: 'Uses a walker' });
     await openList('schedule-trips');
     await row(client.name).getByText('9:30 AM', { exact: false }).waitFor();
     await row(client.name)
@@ -137,7 +137,7 @@ describe('Transportation in a browser', () => {
     expect(names[0]).toContain('Can drive');
     expect(names[1]).toContain(driver.name);
     expect(names[1]).toContain('9:30 AM – 11:00 AM, Otto Other');
-    await staff.look('Assign a driver');
+    await staff.checkAccessibility('Assign a driver');
     // A driver with another trip at the same time may be assigned, and the page warns about it.
     await drivers.nth(1).check();
     await press('Assign Driver');
@@ -154,11 +154,14 @@ describe('Transportation in a browser', () => {
 
   it('assigns a series of six rides in three presses to the driver free for all, and undoes the change', async () => {
     const { region, client, driver } = rides;
-    const date = aWorkday();
+    const date = workdayAhead();
     const weekday = weekdayOf(date);
     ok(await api.post(`transport_vendors/${driver.id}/add_leave/`, { leave_date: dayAfter(date, 7) }));
-    const freeDriver = await aDriver(api, region.id, { first_name: 'Fay', last_name: 'Free' });
-    await aRequest(api, client, { is_reverse_pickup: true, repeat: { weekdays: [weekday], count: 3 } });
+    const freeDriver = await createDriver(api, region.id, { first_name: 'Fay', last_name: 'Free' });
+    await createRideRequest(api, client, {
+      is_reverse_pickup: true,
+      repeat: { weekdays: [weekday], count: 3 },
+    });
     await openList('schedule-trips');
     const presses = await PressCounter.count(page);
     const refusedCalls = staff.refusedCalls();
@@ -171,7 +174,7 @@ describe('Transportation in a browser', () => {
     expect(await drivers.first().innerText()).toContain('Can drive all');
     expect(await drivers.nth(1).innerText()).toContain('Can drive 4 of 6');
     expect(await staff.dialog.getByRole('radio', { name: freeDriver.name }).isChecked()).toBe(true);
-    await staff.look('Assign a series');
+    await staff.checkAccessibility('Assign a series');
     await press('Assign 6 rides');
     await staff.notice('Trips Scheduled successfully');
     expect(await presses.soFar()).toBe(3);
@@ -190,7 +193,7 @@ describe('Transportation in a browser', () => {
 
   it('assigns only the checked rides of a series, and requires at least one', async () => {
     const { client, driver } = rides;
-    await aRequest(api, client, { repeat: { weekdays: [weekdayOf(aWorkday())], count: 2 } });
+    await createRideRequest(api, client, { repeat: { weekdays: [weekdayOf(workdayAhead())], count: 2 } });
     await openList('schedule-trips');
     await row(client.name)
       .getByRole('button', { name: /^Assign a driver/ })
@@ -209,9 +212,9 @@ describe('Transportation in a browser', () => {
   });
 
   it('shows and blocks times in the time zone of the region', async () => {
-    rides = await someRides(api, { time_zone: 'America/Los_Angeles' });
+    rides = await createRegionDriverAndClient(api, { time_zone: 'America/Los_Angeles' });
     const { client, driver } = rides;
-    await aRequest(api, client);
+    await createRideRequest(api, client);
     await openList('schedule-trips');
     await row(client.name)
       .getByText(/9:30 AM P[SD]T/)
@@ -230,29 +233,29 @@ describe('Transportation in a browser', () => {
       blocked_from_time: '09:30',
       blocked_to_time: '11:00',
     });
-    await goOn(page, `/admin/transportation/day-sheet?driver=${driver.id}&date=${aWorkday()}`);
+    await navigateTo(page, `/admin/transportation/day-sheet?driver=${driver.id}&date=${workdayAhead()}`);
     await page.getByRole('heading', { name: `9:30 AM ${client.name}`, exact: false }).waitFor();
   });
 
   it('marks rides without a driver as overdue or within 72 hours, and lists these first', async () => {
-    await aRequest(api, rides.client, { pick_up_date: aWorkday(20), notes: 'Uses a walker' });
-    const nearRider = await aRider(api, rides.region.id, { name: 'Nora Near' });
-    await aRequest(api, nearRider, { pick_up_date: day(1) });
-    const overdueRider = await aRider(api, rides.region.id, { name: 'Lena Late' });
-    await aRequest(api, overdueRider, { pick_up_date: day(-1) });
+    await createRideRequest(api, rides.client, { pick_up_date: workdayAhead(20), notes: 'Uses a walker' });
+    const nearRider = await createRideClient(api, rides.region.id, { name: 'Nora Near' });
+    await createRideRequest(api, nearRider, { pick_up_date: day(1) });
+    const overdueRider = await createRideClient(api, rides.region.id, { name: 'Lena Late' });
+    await createRideRequest(api, overdueRider, { pick_up_date: day(-1) });
     await openList('schedule-trips');
     await row('Nora Near').getByText('Within 72 hours').waitFor();
     await row('Lena Late').getByText('Overdue').waitFor();
     await row(rides.client.name).waitFor();
     expect(await page.getByRole('row').nth(2).innerText()).toContain('Nora Near');
     expect(await row(rides.client.name).getByText('Within 72 hours').count()).toBe(0);
-    await staff.lookFromAllSides('Unscheduled Trips');
+    await staff.checkAccessibilityInAllViews('Unscheduled Trips');
   });
 
   it('fits ten rides with long addresses and notes on a laptop screen', async () => {
     const address = '12345 North Saint Bartholomew Boulevard, Apartment 1204, Mount Pleasant';
     const fields = { pick_up_address: address, drop_address: address, notes: 'Walker, oxygen. '.repeat(9) };
-    const request = await aRequest(api, rides.client, {
+    const request = await createRideRequest(api, rides.client, {
       ...fields,
       is_reverse_pickup: true,
       repeat: { weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], count: 6 },
@@ -274,9 +277,9 @@ describe('Transportation in a browser', () => {
 
   it('deletes a trip and keeps or deletes its request', async () => {
     const { client, driver, region } = rides;
-    await assign(api, await aRequest(api, client), driver);
-    const droppedRider = await aRider(api, region.id, { name: 'Dina Dropped' });
-    await assign(api, await aRequest(api, droppedRider, { pick_up_time: '14:00' }), driver);
+    await assignDriver(api, await createRideRequest(api, client), driver);
+    const droppedRider = await createRideClient(api, region.id, { name: 'Dina Dropped' });
+    await assignDriver(api, await createRideRequest(api, droppedRider, { pick_up_time: '14:00' }), driver);
     await openList('scheduled-trips');
     const askToDelete = async (name: string) => {
       await row(name)
@@ -285,9 +288,9 @@ describe('Transportation in a browser', () => {
       await page.getByRole('menuitem', { name: 'Delete trip' }).click();
     };
     await row(client.name).waitFor();
-    await staff.lookFromAllSides('Scheduled Trips');
+    await staff.checkAccessibilityInAllViews('Scheduled Trips');
     await askToDelete(client.name);
-    await staff.look('Delete trip');
+    await staff.checkAccessibility('Delete trip');
     await press('Delete trip, keep the request');
     await staff.notice('Scheduled Trip deleted successfully');
     await row(client.name).waitFor({ state: 'detached' });
@@ -300,15 +303,15 @@ describe('Transportation in a browser', () => {
 
   it('changes the driver and the blocked time of a trip', async () => {
     const { client, driver, region } = rides;
-    const otherDriver = await aDriver(api, region.id, { first_name: 'Ada', last_name: 'Able' });
-    await assign(api, await aRequest(api, client), driver);
+    const otherDriver = await createDriver(api, region.id, { first_name: 'Ada', last_name: 'Able' });
+    await assignDriver(api, await createRideRequest(api, client), driver);
     await openList('scheduled-trips');
     await row(client.name)
       .getByRole('button', { name: /^Change the driver/ })
       .click();
     await staff.dialog.getByRole('radio', { name: /Ada Able/ }).check();
     await staff.dialog.getByLabel('Blocked To').fill('09:00');
-    await staff.dialog.getByText(`On ${pickUpDay(dayAfter(aWorkday(), 1))}`).waitFor();
+    await staff.dialog.getByText(`On ${pickUpDay(dayAfter(workdayAhead(), 1))}`).waitFor();
     await staff.dialog.getByLabel('Blocked To').fill('12:15');
     await press('Change Driver');
     await staff.notice('Scheduled Trip updated successfully');
@@ -322,15 +325,15 @@ describe('Transportation in a browser', () => {
     await recordTrip(api, rides);
     await openList('completed-trips');
     await row(rides.client.name).getByText('Transported', { exact: true }).waitFor();
-    await staff.lookFromAllSides('Completed Trips');
+    await staff.checkAccessibilityInAllViews('Completed Trips');
     await row(rides.client.name)
       .getByRole('button', { name: /^Edit the trip/ })
       .click();
     await staff.dialog.getByLabel('Not Transported').check();
     await press('Save');
     await staff.dialog.getByRole('link', { name: 'Choose why the client was not transported.' }).waitFor();
-    await choose(staff.dialog.getByLabel('Reason'), 'Client did not show up');
-    await staff.look('Edit Trip');
+    await chooseFromList(staff.dialog.getByLabel('Reason'), 'Client did not show up');
+    await staff.checkAccessibility('Edit Trip');
     await press('Save');
     await staff.notice('Trip updated successfully');
     await waitForClosedDialog();
@@ -346,7 +349,7 @@ describe('Transportation in a browser', () => {
       .getByRole('button', { name: /^Not driven after all/ })
       .click();
     await staff.dialog.getByText('The ride is not put back', { exact: false }).waitFor();
-    await staff.look('Cancel a completed trip');
+    await staff.checkAccessibility('Cancel a completed trip');
     await press('Cancel Trip');
     await staff.notice('Trip cancelled successfully');
     await row(rides.client.name).waitFor({ state: 'detached' });
@@ -357,7 +360,7 @@ describe('Transportation in a browser', () => {
 
   it('requires a region to record a trip, fills in the client’s address and saves the trip', async () => {
     const { client, driver, region } = rides;
-    await goOn(page, '/admin/transportation/completed-trips');
+    await navigateTo(page, '/admin/transportation/completed-trips');
     await page.getByRole('link', { name: 'Record Trip' }).click();
     await waitForHeading('Record Trips');
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
@@ -367,23 +370,23 @@ describe('Transportation in a browser', () => {
       'Record Trips',
     ]);
     const form = staff.form('Record Trips');
-    await choose(form.getByLabel('Region'), 'Choose…');
+    await chooseFromList(form.getByLabel('Region'), 'Choose…');
     await form.getByText('Select Region to Record a Trip').waitFor();
-    await choose(form.getByLabel('Region'), region.name);
+    await chooseFromList(form.getByLabel('Region'), region.name);
     await form.getByRole('button', { name: 'Record' }).click();
     for (const message of ['Customer is required', 'Driver is required', 'drop address is required'])
       await form.getByRole('link', { name: message }).waitFor();
-    await staff.look('Record Trips, refused');
+    await staff.checkAccessibility('Record Trips, refused');
     await form.getByRole('combobox', { name: 'Customer' }).fill(client.name);
     await page.getByRole('option', { name: client.name }).click();
     await page.waitForFunction(() =>
       document.querySelector<HTMLInputElement>('[name=pick_up_address]')?.value.startsWith('5 Oak Street'),
     );
     await form.getByLabel('Drop Address').fill('1 Clinic Way');
-    await choose(form.getByLabel('Driver'), driver.name);
+    await chooseFromList(form.getByLabel('Driver'), driver.name);
     await form.getByLabel('Pickup Date').fill(day(-2));
-    await choose(form.getByLabel('Pickup Time'), '7:00 PM');
-    await staff.lookFromAllSides('Record Trips');
+    await chooseFromList(form.getByLabel('Pickup Time'), '7:00 PM');
+    await staff.checkAccessibilityInAllViews('Record Trips');
     await form.getByRole('button', { name: 'Record' }).click();
     await staff.notice('Trip added successfully');
     await waitForHeading('Completed Trips');
@@ -396,10 +399,13 @@ describe('Transportation in a browser', () => {
   });
 
   it('keeps a pickup address typed while the client’s addresses load', async () => {
-    const slowRider = await aRider(api, rides.region.id, { name: 'Toni Typed', address: '99 Slow Lane' });
-    await goOn(page, '/admin/transportation/record-trips');
+    const slowRider = await createRideClient(api, rides.region.id, {
+      name: 'Toni Typed',
+      address: '99 Slow Lane',
+    });
+    await navigateTo(page, '/admin/transportation/record-trips');
     const form = staff.form('Record Trips');
-    await choose(form.getByLabel('Region'), rides.region.name);
+    await chooseFromList(form.getByLabel('Region'), rides.region.name);
     let release = () => {};
     const gate = new Promise<void>((resolve) => (release = resolve));
     const clientUrl = `**/api/v1/customers/${slowRider.id}/`;
@@ -422,10 +428,13 @@ describe('Transportation in a browser', () => {
 
   it('shows the pickup address of the chosen client only, also after slow or failed loads', async () => {
     const { client, region } = rides;
-    const slowRider = await aRider(api, region.id, { name: 'Sloane Slow', address: '99 Slow Lane' });
-    await goOn(page, '/admin/transportation/record-trips');
+    const slowRider = await createRideClient(api, region.id, {
+      name: 'Sloane Slow',
+      address: '99 Slow Lane',
+    });
+    await navigateTo(page, '/admin/transportation/record-trips');
     const form = staff.form('Record Trips');
-    await choose(form.getByLabel('Region'), region.name);
+    await chooseFromList(form.getByLabel('Region'), region.name);
     let release = () => {};
     const gate = new Promise<void>((resolve) => (release = resolve));
     const clientUrl = `**/api/v1/customers/${slowRider.id}/`;
@@ -440,7 +449,7 @@ describe('Transportation in a browser', () => {
     };
     const pickupAddress = form.getByLabel('Pickup Address');
     const waitForPickupAddress = (text: string) =>
-      until(async () => (await pickupAddress.inputValue()).startsWith(text));
+      waitUntil(async () => (await pickupAddress.inputValue()).startsWith(text));
     await chooseClient('Sloane Slow');
     await chooseClient(client.name);
     await waitForPickupAddress('5 Oak Street');
@@ -452,22 +461,22 @@ describe('Transportation in a browser', () => {
 
     await page.route(clientUrl, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
     await chooseClient('Sloane Slow');
-    await until(async () => (await pickupAddress.inputValue()) === '');
+    await waitUntil(async () => (await pickupAddress.inputValue()) === '');
     await form.getByText('The client’s addresses could not be loaded.').waitFor();
     await page.unroute(clientUrl);
     await form.getByRole('button', { name: 'Try again' }).click();
     await waitForPickupAddress('99 Slow Lane');
     await chooseClient(client.name);
     await waitForPickupAddress('5 Oak Street');
-    await choose(form.getByLabel('Region'), 'Choose…');
-    await choose(form.getByLabel('Region'), region.name);
+    await chooseFromList(form.getByLabel('Region'), 'Choose…');
+    await chooseFromList(form.getByLabel('Region'), region.name);
     expect(await pickupAddress.inputValue()).toBe('');
     await page.getByRole('link', { name: 'Cancel' }).click();
     await staff.dialog.getByRole('button', { name: 'Leave without saving' }).click();
   });
 
   it('changes the transport cost of a region', async () => {
-    await goOn(page, '/admin/transportation/transport-costs');
+    await navigateTo(page, '/admin/transportation/transport-costs');
     // The former rows stay, greyed out, until the search responds.
     const searchResponse = page.waitForResponse((response) =>
       decodeURIComponent(response.url()).includes(rides.region.name),
@@ -476,12 +485,12 @@ describe('Transportation in a browser', () => {
     await searchResponse;
     await page.getByRole('progressbar', { name: 'Loading' }).waitFor({ state: 'detached' });
     await row(rides.region.name).getByText('$24.00').waitFor();
-    await staff.lookFromAllSides('Transport Costs');
+    await staff.checkAccessibilityInAllViews('Transport Costs');
     const title = `Edit transport cost for ${rides.region.name}`;
     await page.getByRole('button', { name: title }).click();
     await page.getByRole('heading', { name: title }).waitFor();
     await staff.dialog.getByLabel('Transport Cost ($)').fill('31');
-    await staff.look('Edit transport cost');
+    await staff.checkAccessibility('Edit transport cost');
     await press('Save');
     await staff.notice('Transport Cost updated successfully');
     await row(rides.region.name).getByText('$31.00').waitFor();
@@ -492,7 +501,7 @@ describe('Transportation in a browser', () => {
     const getDriver = async (): Promise<Json> => ok(await api.get(`transport_vendors/${rides.driver.id}/`));
 
     it('saves each change of weekdays and leave days in quick succession', async () => {
-      await goOn(page, `/admin/transportation/driver-availability?driver=${rides.driver.id}`);
+      await navigateTo(page, `/admin/transportation/driver-availability?driver=${rides.driver.id}`);
       const allWeekdays = page.getByLabel('All Weekdays');
       await allWeekdays.waitFor();
       // The days of a week stand in one row, which needs the calendar's own styles.
@@ -522,25 +531,25 @@ describe('Transportation in a browser', () => {
     });
 
     it('selects the region of the driver, and clears the driver when the region changes', async () => {
-      const otherRegion = await aRegion(api);
-      await goOn(page, '/admin/transportation/driver-availability');
-      await choose(page.getByLabel('Select Region'), otherRegion.name);
-      await goOn(page, `/admin/transportation/driver-availability?driver=${rides.driver.id}`);
+      const otherRegion = await createRegion(api);
+      await navigateTo(page, '/admin/transportation/driver-availability');
+      await chooseFromList(page.getByLabel('Select Region'), otherRegion.name);
+      await navigateTo(page, `/admin/transportation/driver-availability?driver=${rides.driver.id}`);
       await page.getByLabel('Select Region').getByText(rides.region.name).waitFor();
       await page.getByLabel('Driver', { exact: true }).getByText(rides.driver.name).waitFor();
-      await choose(page.getByLabel('Select Region'), otherRegion.name);
+      await chooseFromList(page.getByLabel('Select Region'), otherRegion.name);
       await page.getByText('Choose a driver to see', { exact: false }).waitFor();
-      await choose(page.getByLabel('Select Region'), 'All');
+      await chooseFromList(page.getByLabel('Select Region'), 'All');
     });
 
     it('validates, adds and undoes a leave of several days', async () => {
-      await goOn(page, `/admin/transportation/driver-availability?driver=${rides.driver.id}`);
+      await navigateTo(page, `/admin/transportation/driver-availability?driver=${rides.driver.id}`);
       await page.getByRole('button', { name: 'Leave for several days' }).click();
       await staff.dialog.getByLabel('First Day').fill(day(10));
       await staff.dialog.getByLabel('Last Day').fill(day(9));
       await press('Save');
       await staff.dialog.getByText('Choose the first day or a later one.').waitFor();
-      await staff.lookFromAllSides('Leave for several days');
+      await staff.checkAccessibilityInAllViews('Leave for several days');
       const reassignUrl = '**/reassign/?dry_run=true';
       await page.route(reassignUrl, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
       await staff.dialog.getByLabel('Last Day').fill(day(12));
@@ -554,20 +563,24 @@ describe('Transportation in a browser', () => {
       expect((await getDriver()).leaves).toEqual([day(10), day(11), day(12)]);
       await page.getByRole('button', { name: 'Undo', exact: true }).click();
       await staff.notice('Undone');
-      await until(async () => (await getDriver()).leaves.length === 0);
+      await waitUntil(async () => (await getDriver()).leaves.length === 0);
     });
 
     it('adds and removes a leave on a day with a trip, and downloads the trip as a calendar file', async () => {
-      const date = aWorkday(9);
-      await assign(api, await aRequest(api, rides.client, { pick_up_date: date }), rides.driver);
-      await goOn(page, '/admin/transportation/driver-availability');
+      const date = workdayAhead(9);
+      await assignDriver(
+        api,
+        await createRideRequest(api, rides.client, { pick_up_date: date }),
+        rides.driver,
+      );
+      await navigateTo(page, '/admin/transportation/driver-availability');
       await page.getByText('Choose a driver to see', { exact: false }).waitFor();
-      await goOn(page, `/admin/transportation/driver-availability?driver=${rides.driver.id}`);
+      await navigateTo(page, `/admin/transportation/driver-availability?driver=${rides.driver.id}`);
       await page.locator('[data-date]').getByText(`9:30 AM ${rides.client.name}`).waitFor();
-      await staff.lookFromAllSides('Driver Availability');
+      await staff.checkAccessibilityInAllViews('Driver Availability');
       await dayLink(date).dblclick();
       await staff.dialog.getByText(rides.client.name, { exact: false }).waitFor();
-      await staff.look('A leave that hits a trip');
+      await staff.checkAccessibility('A leave that hits a trip');
       await press('Add Leave');
       await staff.dialog.getByText('The leave is added.', { exact: false }).waitFor();
       await staff.dialog.getByText('Nobody else is free at that time.').waitFor();
@@ -591,7 +604,7 @@ describe('Transportation in a browser', () => {
       await page.getByRole('link', { name: 'Day Sheet' }).click();
       await waitForHeading('Day Sheet');
       await page.getByRole('heading', { name: `9:30 AM ${rides.client.name}`, exact: false }).waitFor();
-      await staff.lookFromAllSides('Day Sheet');
+      await staff.checkAccessibilityInAllViews('Day Sheet');
       const [file] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('button', { name: 'Calendar file (.ics)' }).click(),
@@ -610,21 +623,21 @@ describe('Transportation in a browser', () => {
 
     it('shows no response state for a past trip', async () => {
       await recordTrip(api, rides, { pick_up_date: day(0), pick_up_time: '00:00' });
-      await goOn(page, `/admin/transportation/driver-availability?driver=${rides.driver.id}`);
+      await navigateTo(page, `/admin/transportation/driver-availability?driver=${rides.driver.id}`);
       const chosenDay = page.getByRole('region', { name: 'Chosen day' });
       await chosenDay.getByRole('link', { name: rides.client.name }).waitFor();
       expect(await chosenDay.getByText('Not answered').count()).toBe(0);
     });
 
     it('prints the day sheet with each trip once and without the rest of the page', async () => {
-      const date = aWorkday(9);
+      const date = workdayAhead(9);
       const requestFields = Array.from({ length: 20 }, (_, n) => ({
         pick_up_address: `${100 + n} Paper Street`,
         pick_up_date: date,
       }));
       for (const fields of requestFields)
-        await assign(api, await aRequest(api, rides.client, fields), rides.driver);
-      await goOn(page, `/admin/transportation/day-sheet?driver=${rides.driver.id}&date=${date}`);
+        await assignDriver(api, await createRideRequest(api, rides.client, fields), rides.driver);
+      await navigateTo(page, `/admin/transportation/day-sheet?driver=${rides.driver.id}&date=${date}`);
       await page.getByRole('heading', { name: rides.driver.name, exact: false, level: 2 }).waitFor();
       const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'Letter' })));
       const { totalPages, text } = await extractText(pdf, { mergePages: true });
@@ -640,19 +653,19 @@ describe('Transportation in a browser', () => {
     it('adds a series with rides back, deletes the later rides, and shows completed trips', async () => {
       const { client } = rides;
       await recordTrip(api, rides);
-      await goOn(page, `/admin/clients/${client.id}?form=transport`);
+      await navigateTo(page, `/admin/clients/${client.id}?form=transport`);
       await page.getByRole('table', { name: 'Completed Transactions' }).getByText('Transported').waitFor();
       await page.getByRole('button', { name: '+ New Transport Request' }).click();
       const form = staff.form('New Transport Request');
       expect(await form.getByLabel('Pickup Address').inputValue()).toContain('5 Oak Street');
       await form.getByLabel('Drop Address').fill('1 Clinic Way');
-      await form.getByLabel('Pickup Date').fill(aWorkday(5));
-      await choose(form.getByLabel('Pickup Time', { exact: true }), '4:30 PM');
+      await form.getByLabel('Pickup Date').fill(workdayAhead(5));
+      await chooseFromList(form.getByLabel('Pickup Time', { exact: true }), '4:30 PM');
       await form.getByLabel('Return trip').check();
       // A later time for the ride back would be after the last choice.
       await form.getByText('7:00 PM').waitFor();
       await form.getByLabel('Repeat this ride').check();
-      expect(await form.getByLabel(weekdayOf(aWorkday(5))).isChecked()).toBe(true);
+      expect(await form.getByLabel(weekdayOf(workdayAhead(5))).isChecked()).toBe(true);
       for (const weekday of WEEKDAYS)
         await form.getByLabel(weekday).setChecked(['Monday', 'Wednesday'].includes(weekday));
       await form.getByLabel('After this many treatment days').check();
@@ -665,7 +678,7 @@ describe('Transportation in a browser', () => {
       await days.click();
       await days.fill('3');
       await form.getByText(/^6 rides until (Mon|Wed), /).waitFor();
-      await staff.look('New Transport Request');
+      await staff.checkAccessibility('New Transport Request');
       await press('Add Request');
       await staff.notice('Transport Request added successfully');
       await waitForClosedDialog();
@@ -675,7 +688,7 @@ describe('Transportation in a browser', () => {
       // A click beside the notice closes it. Otherwise it would fade during the check of the screen.
       await page.getByRole('heading', { name: 'Open Transport Requests' }).click();
       await page.getByText('Transport Request added successfully').waitFor({ state: 'detached' });
-      await staff.lookFromAllSides('Transport');
+      await staff.checkAccessibilityInAllViews('Transport');
       await openRequests
         .locator('tbody tr')
         .nth(2)
@@ -689,12 +702,12 @@ describe('Transportation in a browser', () => {
 
     it('edits a request, and deletes a trip but keeps its request', async () => {
       const { client, driver } = rides;
-      await assign(api, await aRequest(api, client, { pick_up_time: '14:00' }), driver);
-      await aRequest(api, client);
-      await goOn(page, `/admin/clients/${client.id}?form=transport`);
+      await assignDriver(api, await createRideRequest(api, client, { pick_up_time: '14:00' }), driver);
+      await createRideRequest(api, client);
+      await navigateTo(page, `/admin/clients/${client.id}?form=transport`);
       const openRequests = page.getByRole('table', { name: 'Open Transport Requests' });
       await openRequests.getByRole('button', { name: /^Edit/ }).click();
-      await choose(staff.dialog.getByLabel('Pickup Time'), '5:00 AM');
+      await chooseFromList(staff.dialog.getByLabel('Pickup Time'), '5:00 AM');
       await press('Save');
       await staff.notice('Transport Request added successfully');
       await waitForClosedDialog();
@@ -709,7 +722,7 @@ describe('Transportation in a browser', () => {
 
     it('saves addresses, notes and the budget adjustment', async () => {
       const { client } = rides;
-      await goOn(page, `/admin/clients/${client.id}?form=transport`);
+      await navigateTo(page, `/admin/clients/${client.id}?form=transport`);
       await page.getByRole('button', { name: 'Edit the home address' }).click();
       const form = staff.form('Transport');
       await form.locator('[name=address]').fill('9 Elm Street');

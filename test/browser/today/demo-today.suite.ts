@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
 import { DEMO_REGIONS } from '../../../server/demo/demo-regions.js';
 import { seedDemo } from '../../../server/demo/seed-demo.js';
-import { aStaffUser } from '../../factories/users.js';
+import { createStaffUser } from '../../factories/users.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { goOn } from '../../setup/browser.js';
+import { navigateTo } from '../../setup/browser.js';
 import { day } from '../../setup/dates.js';
 import { PressCounter } from '../../setup/press-counter.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
@@ -21,7 +21,7 @@ describe('The Today worklist of the demo region in a browser', () => {
     test = await startTestApp({ env: { SEED: 'demo' } });
     await seedDemo(test.app);
     const { rows } = await test.db.query('SELECT id FROM regions WHERE name = $1', [DEMO_REGIONS[0]!.name]);
-    const coordinator = await aStaffUser(test, Group.Coordinator, { default_region_id: rows[0].id });
+    const coordinator = await createStaffUser(test, Group.Coordinator, { default_region_id: rows[0].id });
     staff = await StaffBrowser.open(test, coordinator);
     ({ page } = staff);
   });
@@ -71,7 +71,7 @@ describe('The Today worklist of the demo region in a browser', () => {
   }
 
   it('empties in at most three presses per reason', async () => {
-    await goOn(page, '/admin/today');
+    await navigateTo(page, '/admin/today');
     const heading = page.getByRole('heading', { name: /: \d+ to do$/ });
     const lineCount = Number.parseInt((await heading.innerText()).split(': ')[1]!);
     expect(lineCount).toBeGreaterThan(20);
@@ -90,6 +90,6 @@ describe('The Today worklist of the demo region in a browser', () => {
       expect(await presses.soFar()).toBeLessThanOrEqual(settledCount * MAX_PRESSES_PER_REASON);
     }
     expect(settledCount).toBeGreaterThanOrEqual(lineCount);
-    expect(staff.wrong()).toEqual([]);
+    expect(staff.takeProblems()).toEqual([]);
   }, 180_000);
 });

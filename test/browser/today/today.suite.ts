@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
 import { formatDay } from '../../../web/formats/dates.js';
-import { aClient, type Kitchen } from '../../factories/clients.js';
-import { aProgram } from '../../factories/places.js';
-import { aCenter, REFERRAL } from '../../factories/referrals.js';
-import { aRequest, aDriver, assign } from '../../factories/transport.js';
-import { as, aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
+import { createClient, type Kitchen } from '../../factories/clients.js';
+import { createProgram } from '../../factories/places.js';
+import { createCenter, REFERRAL } from '../../factories/referrals.js';
+import { createRideRequest, createDriver, assignDriver } from '../../factories/transport.js';
+import { signInAs, createStaffUser, signInUser, type TestUser } from '../../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { choose, goOn } from '../../setup/browser.js';
+import { chooseFromList, navigateTo } from '../../setup/browser.js';
 import { day, dayAfter } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { readPdfFile } from '../../setup/pdf.js';
@@ -26,24 +26,24 @@ describe('The Today worklist in a browser', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    const meals = new MealCalls(test, await as(test, Group.Admin));
+    const meals = new MealCalls(test, await signInAs(test, Group.Admin));
     kitchen = await meals.kitchenFor(DELIVERY);
-    coordinator = await aStaffUser(test, Group.Coordinator, {
+    coordinator = await createStaffUser(test, Group.Coordinator, {
       name: 'Cora Nator',
       default_region_id: kitchen.region.id,
     });
-    api = await signedIn(test, coordinator);
+    api = await signInUser(test, coordinator);
     staff = await StaffBrowser.open(test, coordinator);
     ({ page } = staff);
   });
-  beforeEach(() => goOn(page, '/admin/today'));
-  afterEach(() => expect(staff.wrong()).toEqual([]));
+  beforeEach(() => navigateTo(page, '/admin/today'));
+  afterEach(() => expect(staff.takeProblems()).toEqual([]));
   afterAll(async () => {
     await staff?.close();
     await test?.close();
   });
 
-  const addClient = (fields: Fields = {}) => aClient(api, { region_id: kitchen.region.id, ...fields });
+  const addClient = (fields: Fields = {}) => createClient(api, { region_id: kitchen.region.id, ...fields });
   /** Returns the line of a client, including a line behind a dialog. */
   const line = (name: string, currentPage: Page = page) =>
     currentPage.locator('[data-line]').filter({ hasText: name });
@@ -53,7 +53,7 @@ describe('The Today worklist in a browser', () => {
   it('says that all is done when no line waits, and welcomes the coordinator', async () => {
     await page.getByText('All done for now').waitFor();
     await page.getByText(`Welcome ${coordinator.name}`).waitFor();
-    await staff.lookFromAllSides('Today, nothing waits');
+    await staff.checkAccessibilityInAllViews('Today, nothing waits');
   });
 
   it('records first calls, hides a postponed one, and leads from a reached client to Save and start', async () => {
@@ -63,10 +63,10 @@ describe('The Today worklist in a browser', () => {
     await line('Ann Called').getByRole('link', { name: '(937) 555-0123' }).waitFor();
     expect(await page.getByText('Due in 5 days').count()).toBe(2);
     await page.getByRole('navigation').getByRole('link', { name: 'First calls 2 waiting' }).waitFor();
-    await staff.lookFromAllSides('Today');
+    await staff.checkAccessibilityInAllViews('Today');
     await line('Ann Called').getByRole('button', { name: 'Record the call' }).click();
     await staff.dialog.getByText('No calls yet.').waitFor();
-    await staff.look('Record a call');
+    await staff.checkAccessibility('Record a call');
     await staff.dialog.getByRole('button', { name: 'Save Call' }).click();
     await staff.dialog.getByText('Say how the call went.').first().waitFor();
     await staff.dialog.getByLabel('Left a message').check();
@@ -102,7 +102,7 @@ describe('The Today worklist in a browser', () => {
     await staff.dialog.getByRole('button', { name: 'Put Off' }).click();
     await staff.dialog.getByText('Choose the day on which it comes back.').first().waitFor();
     await staff.dialog.getByText('Say why.').first().waitFor();
-    await staff.lookFromAllSides('Later');
+    await staff.checkAccessibilityInAllViews('Later');
     await staff.dialog.getByRole('button', { name: 'In 3 Days' }).click();
     await staff.dialog.getByLabel('Reason').fill('On a trip with her sister');
     await staff.dialog.getByRole('button', { name: 'Put Off' }).click();
@@ -111,7 +111,7 @@ describe('The Today worklist in a browser', () => {
     const accept = async () => {
       await press('It is fine: First call, Lara Later').click();
       await staff.dialog.getByLabel('Reason').fill('Her daughter calls us');
-      await staff.look('It is fine');
+      await staff.checkAccessibility('It is fine');
       await staff.dialog.getByRole('button', { name: 'It Is Fine' }).click();
       await line('Lara Later').waitFor({ state: 'detached' });
       await line('Nina Next').locator(':focus').waitFor();
@@ -159,7 +159,7 @@ describe('The Today worklist in a browser', () => {
     await line('Una Nswered').getByText('not reached in 3 tries').waitFor();
     await line('Una Nswered').getByRole('button', { name: 'Record the call' }).click();
     await staff.dialog.getByText('Letter to 9 Quiet Street, Dayton', { exact: false }).waitFor();
-    await staff.look('Record a call, after three tries');
+    await staff.checkAccessibility('Record a call, after three tries');
     await staff.dialog.getByLabel('Reached').check();
     await staff.dialog.getByRole('button', { name: 'Save Call' }).click();
     await line('Una Nswered').getByText('Reached, not started').waitFor();
@@ -170,7 +170,7 @@ describe('The Today worklist in a browser', () => {
     const { id } = await addClient({ name: 'Tess Twice' });
     ok(await api.post('customer_calls/', { customer_id: id, outcome: 'no_answer', call_again_on: day(1) }));
     await test.db.query('UPDATE customer_calls SET call_again_on = $1 WHERE customer_id = $2', [day(0), id]);
-    await goOn(page, '/admin/today');
+    await navigateTo(page, '/admin/today');
     const reasons = line('Tess Twice').getByRole('list', { name: 'Reasons of Tess Twice' });
     await reasons.getByText('Call again').waitFor();
     expect(await reasons.getByRole('listitem').count()).toBe(2);
@@ -183,13 +183,16 @@ describe('The Today worklist in a browser', () => {
     const sharedClient = await addClient({ name: 'Sara Shared' });
     const otherStaff = await StaffBrowser.open(
       test,
-      await aStaffUser(test, Group.Coordinator, { name: 'Olga Other', default_region_id: kitchen.region.id }),
+      await createStaffUser(test, Group.Coordinator, {
+        name: 'Olga Other',
+        default_region_id: kitchen.region.id,
+      }),
     );
     try {
-      await goOn(otherStaff.page, '/admin/today');
+      await navigateTo(otherStaff.page, '/admin/today');
       await line('Sara Shared', otherStaff.page).getByRole('button', { name: 'Record the call' }).click();
       await line('Sara Shared').getByText('Olga Other is on it').waitFor();
-      await staff.look('Today, somebody is on it');
+      await staff.checkAccessibility('Today, somebody is on it');
       await line('Sara Shared').getByRole('button', { name: 'Record the call' }).click();
       await staff.dialog.getByText('Olga Other has this client open now').waitFor();
       await staff.dialog.getByLabel('Notes').fill('What I typed');
@@ -201,7 +204,7 @@ describe('The Today worklist in a browser', () => {
       await staff.dialog.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('button', { name: 'Leave without saving' }).click();
       expect(await callsOf(sharedClient)).toHaveLength(1);
-      expect(otherStaff.wrong()).toEqual([]);
+      expect(otherStaff.takeProblems()).toEqual([]);
       ok(await api.delete(`customers/${sharedClient.id}/`));
     } finally {
       await otherStaff.close();
@@ -213,7 +216,7 @@ describe('The Today worklist in a browser', () => {
     ok(await api.patch(`customers/${clientOnHold.id}/`, { status: 'hold', hold_review_on: day(0) }));
     await line('Hanna Held').getByRole('button', { name: 'Choose when to look again' }).click();
     await staff.dialog.getByLabel('Look at the Hold Again On').fill(day(9));
-    await staff.look('Hold');
+    await staff.checkAccessibility('Hold');
     await staff.dialog.getByRole('button', { name: 'Save' }).click();
     await line('Hanna Held').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -277,7 +280,7 @@ describe('The Today worklist in a browser', () => {
     );
     await page.getByRole('navigation').getByRole('link', { name: 'First calls 22 waiting' }).click();
     await page.waitForURL('**/admin/today?reason=first_call');
-    await staff.look('Today, one reason');
+    await staff.checkAccessibility('Today, one reason');
     await page.getByRole('button', { name: 'Go to page 2' }).click();
     await line('Paged 21').waitFor();
     ok(await api.post('customer_calls/', { customer_id: clients[21]!.id, outcome: 'reached' }));
@@ -288,8 +291,8 @@ describe('The Today worklist in a browser', () => {
   });
 
   it('merges a duplicate in three presses, or marks it as not the same and undoes the mark', async () => {
-    const clinic = await as(test, Group.ReferralCenter);
-    const { id: treatment_referral_center_id } = await aCenter(api, kitchen.region.id);
+    const clinic = await signInAs(test, Group.ReferralCenter);
+    const { id: treatment_referral_center_id } = await createCenter(api, kitchen.region.id);
     const refer = async (name: string, fields: Fields): Promise<Json> =>
       ok(await clinic.post('customers/', { ...REFERRAL, name, treatment_referral_center_id, ...fields }));
     const birthDate = { date_of_birth: '1950-02-03' };
@@ -308,10 +311,10 @@ describe('The Today worklist in a browser', () => {
     await page.getByRole('radiogroup', { name: 'Full Name' }).waitFor();
     await page.getByRole('listitem').filter({ hasText: 'Date of Birth' }).getByText('Agrees').waitFor();
     expect(await page.getByRole('radio', { name: 'Keep this record' }).nth(1).isChecked()).toBe(true);
-    await staff.lookFromAllSides('Possible duplicates');
+    await staff.checkAccessibilityInAllViews('Possible duplicates');
     await page.getByRole('button', { name: 'Same Person' }).click();
     await staff.dialog.getByText('The other record of Marta Twice-Lee is removed.').waitFor();
-    await staff.lookFromAllSides('Merge');
+    await staff.checkAccessibilityInAllViews('Merge');
     await staff.dialog.getByRole('button', { name: 'Merge Records' }).click();
     await staff.notice('The two records are one now');
     expect(await presses.soFar()).toBe(3);
@@ -335,7 +338,7 @@ describe('The Today worklist in a browser', () => {
       await addClient({ name: 'Cleo Chosen', email: 'cleo@chosen.test', city: 'Dayton' }),
       await addClient({ name: 'Cleo Chosen', phone_number: '9375550166', city: 'Xenia' }),
     ];
-    await goOn(page, `/admin/clients/${keptRecord.id}`);
+    await navigateTo(page, `/admin/clients/${keptRecord.id}`);
     await page.getByRole('link', { name: 'Compare with Cleo Chosen' }).click();
     await page.getByRole('radio', { name: 'Keep this record' }).first().check();
     await page.getByRole('radiogroup', { name: 'City' }).getByLabel('Dayton').check();
@@ -355,7 +358,7 @@ describe('The Today worklist in a browser', () => {
   });
 
   it('adds weeks to a program and assigns a driver from the line of a client', async () => {
-    const program = await aProgram(api, [kitchen.region.id], { duration_in_weeks: 1 });
+    const program = await createProgram(api, [kitchen.region.id], { duration_in_weeks: 1 });
     const endingClient = await addClient({
       name: 'Edda Ends',
       status: 'active',
@@ -366,13 +369,16 @@ describe('The Today worklist in a browser', () => {
       assigned_meal_vendor_id: kitchen.vendor.id,
     });
     ok(await api.post(`customers/${endingClient.id}/process_meal_schedules/`, { start_date: DELIVERY }));
-    const driver = await aDriver(api, kitchen.region.id);
-    const request = await aRequest(api, endingClient, { pick_up_date: day(1), pick_up_time: '10:00' });
+    const driver = await createDriver(api, kitchen.region.id);
+    const request = await createRideRequest(api, endingClient, {
+      pick_up_date: day(1),
+      pick_up_time: '10:00',
+    });
     const addWeeksButton = line('Edda Ends').getByRole('button', { name: 'Add weeks of Edda Ends' });
     await addWeeksButton.waitFor();
-    await staff.lookFromAllSides('Today, a program that ends');
+    await staff.checkAccessibilityInAllViews('Today, a program that ends');
     await addWeeksButton.click();
-    await staff.look('Add weeks');
+    await staff.checkAccessibility('Add weeks');
     const lastMeal = staff.dialog.getByRole('status');
     const weeks = staff.dialog.getByLabel('Weeks');
     const lastMealAfter = (added: number) =>
@@ -399,7 +405,7 @@ describe('The Today worklist in a browser', () => {
   });
 
   it('completes a program in place after naming the cancelled meal', async () => {
-    const program = await aProgram(api, [kitchen.region.id], { duration_in_weeks: 1 });
+    const program = await createProgram(api, [kitchen.region.id], { duration_in_weeks: 1 });
     const overdueClient = await addClient({
       name: 'Olive Over',
       status: 'active',
@@ -413,7 +419,7 @@ describe('The Today worklist in a browser', () => {
     const presses = await PressCounter.count(page);
     await line('Olive Over').getByRole('button', { name: 'Complete Olive Over' }).click();
     await staff.dialog.getByText('1 meal is cancelled:').waitFor();
-    await staff.lookFromAllSides('Complete in place');
+    await staff.checkAccessibilityInAllViews('Complete in place');
     await staff.dialog.getByRole('button', { name: 'Set to Complete and cancel 1 meal' }).click();
     await staff.notice('Services & status updated successfully');
     await line('Olive Over').waitFor({ state: 'detached' });
@@ -435,7 +441,7 @@ describe('The Today worklist in a browser', () => {
     await page.keyboard.press('/');
     await page.keyboard.type('pause grace gath');
     await option('Pause Grace Gathers').waitFor();
-    await staff.look('Search');
+    await staff.checkAccessibility('Search');
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/admin/clients/${grace.id}?form=overview`);
     await staff.dialog.getByRole('button', { name: 'Pause Services' }).waitFor();
@@ -461,7 +467,7 @@ describe('The Today worklist in a browser', () => {
     await option('History of Grace Gathers').waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/admin/clients/${grace.id}?form=history`);
-    await goOn(page, '/admin/today');
+    await navigateTo(page, '/admin/today');
     ok(await api.patch(`customers/${grace.id}/`, { status: 'archive' }));
   });
 
@@ -473,7 +479,7 @@ describe('The Today worklist in a browser', () => {
       has_opted_for_transport_service: true,
       cancer_type: 'Ovarian',
     });
-    await aRequest(api, rider, { pick_up_date: day(1), pick_up_time: '10:00' });
+    await createRideRequest(api, rider, { pick_up_date: day(1), pick_up_time: '10:00' });
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Tomorrow’s Sheet' }).click(),
@@ -484,7 +490,7 @@ describe('The Today worklist in a browser', () => {
     expect(text).not.toContain('Ovarian');
     await page.getByRole('link', { name: 'Day Sheets' }).click();
     await page.getByRole('heading', { name: 'Day Sheets', level: 1 }).waitFor();
-    await staff.lookFromAllSides('Day Sheets');
+    await staff.checkAccessibilityInAllViews('Day Sheets');
     await page.getByLabel('Mail me the day sheets each morning').check();
     await staff.notice('The day sheet is mailed to you each morning');
     expect(ok(await api.get('users/profile/'))).toMatchObject({ day_sheet_mail: true });
@@ -502,9 +508,9 @@ describe('The Today worklist in a browser', () => {
       assigned_meal_vendor_id: kitchen.vendor.id,
     });
     ok(await api.post(`customers/${pausedClient.id}/process_meal_schedules/`, { start_date: DELIVERY }));
-    const request = await aRequest(api, pausedClient, { pick_up_date: DELIVERY });
-    await assign(api, request, await aDriver(api, kitchen.region.id));
-    await goOn(page, `/admin/clients/${pausedClient.id}`);
+    const request = await createRideRequest(api, pausedClient, { pick_up_date: DELIVERY });
+    await assignDriver(api, request, await createDriver(api, kitchen.region.id));
+    await navigateTo(page, `/admin/clients/${pausedClient.id}`);
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
     await staff.dialog.getByRole('button', { name: 'Pause Services' }).click();
     await staff.dialog.getByText('Until is a required field.', { exact: false }).first().waitFor();
@@ -513,7 +519,7 @@ describe('The Today worklist in a browser', () => {
     await staff.dialog.getByText('Meals: 1').waitFor();
     await staff.dialog.getByText('9:30 AM', { exact: false }).first().waitFor();
     await staff.dialog.getByText('cancelled', { exact: false }).first().waitFor();
-    await staff.lookFromAllSides('Pause');
+    await staff.checkAccessibilityInAllViews('Pause');
     await staff.dialog.getByLabel('Cancel this ride and tell the driver').uncheck();
     await staff.dialog.getByText(': kept', { exact: false }).waitFor();
     await staff.dialog.getByRole('button', { name: 'Pause Services' }).click();
@@ -544,7 +550,7 @@ describe('The Today worklist in a browser', () => {
 
   it('records calls from the client page and the list of clients, and undoes one', async () => {
     const lena = await addClient({ name: 'Lena Listed', phone_number: '9375550177' });
-    await goOn(page, `/admin/clients/${lena.id}`);
+    await navigateTo(page, `/admin/clients/${lena.id}`);
     await page.getByRole('button', { name: 'Record Call' }).first().click();
     await staff.dialog.getByLabel('No answer').check();
     await staff.dialog.getByRole('button', { name: 'Save Call' }).click();
@@ -556,7 +562,7 @@ describe('The Today worklist in a browser', () => {
       .click();
     await staff.notice('Call removed');
     expect(await callsOf(lena)).toEqual([]);
-    await goOn(page, `/admin/clients?searchString=Lena Listed`);
+    await navigateTo(page, `/admin/clients?searchString=Lena Listed`);
     await page.getByRole('button', { name: 'Record a call with Lena Listed' }).click();
     await staff.dialog.getByLabel('Reached').check();
     await staff.dialog.getByRole('button', { name: 'Save Call' }).click();
@@ -565,13 +571,13 @@ describe('The Today worklist in a browser', () => {
   });
 
   it('takes at most 12 presses from a clinic’s mail to scheduled meals, with the call', async () => {
-    const clinic = await as(test, Group.ReferralCenter);
-    const { id: treatment_referral_center_id } = await aCenter(api, kitchen.region.id);
+    const clinic = await signInAs(test, Group.ReferralCenter);
+    const { id: treatment_referral_center_id } = await createCenter(api, kitchen.region.id);
     const referral: Json = ok(
       await clinic.post('customers/', { ...REFERRAL, name: 'Rita Referred', treatment_referral_center_id }),
     );
     // The mail links to this page.
-    await goOn(page, `/admin/clients/${referral.id}`);
+    await navigateTo(page, `/admin/clients/${referral.id}`);
     const form = staff.form('Client Profile');
     await form.waitFor();
     const presses = await PressCounter.count(page);
@@ -581,8 +587,8 @@ describe('The Today worklist in a browser', () => {
     await staff.notice('Call recorded');
     const placement = staff.section('Region, Program and Services');
     await placement.getByLabel('Meal', { exact: true }).click();
-    await choose(placement.getByLabel('Select Program'), kitchen.program.name);
-    await choose(placement.getByLabel('Assigned Meal Vendor'), kitchen.vendor.name);
+    await chooseFromList(placement.getByLabel('Select Program'), kitchen.program.name);
+    await chooseFromList(placement.getByLabel('Assigned Meal Vendor'), kitchen.vendor.name);
     await form.getByRole('button', { name: 'Save and start', exact: true }).click();
     await staff.notice('Client saved and services started');
     // The click on the mail's link counts too.

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { Group } from '../../../server/contract/groups.js';
-import { as, aStaffUser, TEST_PASSWORD } from '../../factories/users.js';
+import { signInAs, createStaffUser, TEST_PASSWORD } from '../../factories/users.js';
 import { api, type Api } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { signIn } from '../../setup/sign-in.js';
@@ -15,7 +15,7 @@ describe('Request body limits', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    admin = await as(test, Group.Admin);
+    admin = await signInAs(test, Group.Admin);
   });
   afterAll(() => test.close());
 
@@ -43,7 +43,7 @@ describe('Request body limits', () => {
     });
 
   const tokenOf = async (group: Exclude<Group, 'Customer'>) => {
-    const { email } = await aStaffUser(test, group);
+    const { email } = await createStaffUser(test, group);
     return (await signIn(test.base_url, email, TEST_PASSWORD)).token;
   };
 

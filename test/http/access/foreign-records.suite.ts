@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { PORTAL_SERVICES } from '../../../server/contract/customers.js';
 import { Group } from '../../../server/contract/groups.js';
-import { aCaregiver, asCaregiver } from '../../factories/caregivers.js';
-import { aCleaningVendor } from '../../factories/cleaning.js';
-import { aKitchen, NEAR, processMeals } from '../../factories/clients.js';
-import { aPeer } from '../../factories/peer-support.js';
-import { aDriver, aRequest, assign, aWorkday, recordTrip } from '../../factories/transport.js';
-import { as, asCustomer } from '../../factories/users.js';
+import { caregiverFields, signInAsCaregiver } from '../../factories/caregivers.js';
+import { createCleaningVendor } from '../../factories/cleaning.js';
+import { createKitchen, NEAR_DELIVERY, processMeals } from '../../factories/clients.js';
+import { createPeer } from '../../factories/peer-support.js';
+import {
+  createDriver,
+  createRideRequest,
+  assignDriver,
+  workdayAhead,
+  recordTrip,
+} from '../../factories/transport.js';
+import { signInAs, signInAsCustomer } from '../../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { day } from '../../setup/dates.js';
-import { atATime } from '../../setup/in-flight.js';
-import { anAddress } from '../../setup/sign-in.js';
+import { mapConcurrently } from '../../setup/in-flight.js';
+import { randomNetworkAddress } from '../../setup/sign-in.js';
 
 const CONCURRENT_CALLS = 8;
 
@@ -75,7 +81,7 @@ describe('Access of clients and caregivers, in every API operation', () => {
     mark: string,
   ): Promise<Omit<ServedClient, 'ids' | 'samples'>> {
     const marks = marksOf(mark);
-    const { customer, client_id: id } = await asCustomer(test, admin, {
+    const { customer, client_id: id } = await signInAsCustomer(test, admin, {
       name: `${mark} Lee`,
       address: `${mark} Street`,
       status: 'active',
@@ -99,9 +105,9 @@ describe('Access of clients and caregivers, in every API operation', () => {
     });
     const client = ok(await admin.get(`customers/${id}/`));
     await processMeals(admin, client, places.kitchen);
-    await aRequest(admin, client, { notes: marks.transportation });
-    const ride = { pick_up_date: aWorkday(6), notes: marks.transportation };
-    await assign(admin, await aRequest(admin, client, ride), places.driver);
+    await createRideRequest(admin, client, { notes: marks.transportation });
+    const ride = { pick_up_date: workdayAhead(6), notes: marks.transportation };
+    await assignDriver(admin, await createRideRequest(admin, client, ride), places.driver);
     await recordTrip(admin, { region: places.kitchen.region, driver: places.driver, client });
     ok(
       await admin.post('cleaning_transactions/', {
@@ -116,7 +122,7 @@ describe('Access of clients and caregivers, in every API operation', () => {
         peer_support_resource_ids: [places.peer.id],
       }),
     );
-    ok(await customer.post('caregivers/', aCaregiver(['meals'], { name: `${mark} Helper` })));
+    ok(await customer.post('caregivers/', caregiverFields(['meals'], { name: `${mark} Helper` })));
     return { id, customer, email: client.email, marks };
   }
 
@@ -127,13 +133,13 @@ describe('Access of clients and caregivers, in every API operation', () => {
       CREATE FUNCTION count_nothing() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.points := 0; RETURN NEW; END';
       CREATE TRIGGER count_nothing BEFORE INSERT OR UPDATE ON rate_counts
         FOR EACH ROW EXECUTE FUNCTION count_nothing()`);
-    const admin = await as(test, Group.Admin);
-    const kitchen = await aKitchen(admin, NEAR);
+    const admin = await signInAs(test, Group.Admin);
+    const kitchen = await createKitchen(admin, NEAR_DELIVERY);
     const places = {
       kitchen,
-      cleaner: await aCleaningVendor(admin, kitchen.region.id),
-      driver: await aDriver(admin, kitchen.region.id),
-      peer: await aPeer(admin, kitchen.region.id),
+      cleaner: await createCleaningVendor(admin, kitchen.region.id),
+      driver: await createDriver(admin, kitchen.region.id),
+      peer: await createPeer(admin, kitchen.region.id),
     };
     const { rows } = await test.db.query(
       `SELECT table_name AS name, CASE table_name WHEN 'customers' THEN 'id' ELSE 'customer_id' END AS column
@@ -147,8 +153,8 @@ describe('Access of clients and caregivers, in every API operation', () => {
       await addClient(admin, places, 'Aquamarine'),
       await addClient(admin, places, 'Zanzibar'),
     ];
-    const allServicesCaregiver = await asCaregiver(test, admin, first.id, PORTAL_SERVICES);
-    const ridesCaregiver = await asCaregiver(test, admin, first.id, ['transportation']);
+    const allServicesCaregiver = await signInAsCaregiver(test, admin, first.id, PORTAL_SERVICES);
+    const ridesCaregiver = await signInAsCaregiver(test, admin, first.id, ['transportation']);
     ownClient = { ...first, ...(await idsOf(first.id)) };
     otherClient = { ...second, ...(await idsOf(second.id)) };
     const foreignTexts = [otherClient.marks.name, otherClient.email, ...otherClient.ids];
@@ -226,7 +232,7 @@ describe('Access of clients and caregivers, in every API operation', () => {
       Object.entries(fields).map(([field, { type, format, enum: choices, items, minimum }]) => {
         if (format === 'uuid' || field.endsWith('_id')) return [field, id];
         if (items?.format === 'uuid' || field.endsWith('_ids')) return [field, [id]];
-        if (format === 'date') return [field, aWorkday()];
+        if (format === 'date') return [field, workdayAhead()];
         if (choices) return [field, choices[0]];
         if (items?.enum) return [field, [items.enum[0]]];
         if (type === 'integer' || type === 'number') return [field, minimum ?? 1];
@@ -271,10 +277,10 @@ describe('Access of clients and caregivers, in every API operation', () => {
   ): Promise<string[]> {
     const violations: string[] = [];
     for (const caller of asCallers) {
-      await atATime(CONCURRENT_CALLS, operations, async (call) => {
+      await mapConcurrently(CONCURRENT_CALLS, operations, async (call) => {
         for (const [url, body] of requestsOf(call, ids)) {
           const { status, text } = await caller.api.call(call.method, url, body && JSON.stringify(body), {
-            headers: { 'x-forwarded-for': anAddress() },
+            headers: { 'x-forwarded-for': randomNetworkAddress() },
           });
           requestCount += 1;
           const leakedTexts = caller.forbiddenTexts.filter((mark) => text.includes(mark));

@@ -1,11 +1,11 @@
 import { Group } from '../../../server/contract/groups.js';
-import { aCleaningVendor } from '../../factories/cleaning.js';
-import { aClient } from '../../factories/clients.js';
-import { aRegion } from '../../factories/places.js';
-import { as } from '../../factories/users.js';
+import { createCleaningVendor } from '../../factories/cleaning.js';
+import { createClient } from '../../factories/clients.js';
+import { createRegion } from '../../factories/places.js';
+import { signInAs } from '../../factories/users.js';
 import { ok, type Api, type CallOptions, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { refusal, refusedFor } from '../../setup/problems.js';
+import { errorCodes, fieldError } from '../../setup/problems.js';
 
 const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 
@@ -18,8 +18,8 @@ describe('Lists', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    api = await as(test, Group.Coordinator);
-    regions = [await aRegion(api, { name: 'North' }), await aRegion(api, { name: 'South' })];
+    api = await signInAs(test, Group.Coordinator);
+    regions = [await createRegion(api, { name: 'North' }), await createRegion(api, { name: 'South' })];
     clients = [];
     const seeds = [
       { name: 'Ann Abel', status: 'new', city: 'Troy', phone_number: '9375550101' },
@@ -29,7 +29,7 @@ describe('Lists', () => {
       { name: "Eve O'Hara", status: 'new', city: 'Berea' },
     ];
     for (const [n, seed] of seeds.entries()) {
-      clients.push(await aClient(api, { ...seed, region_id: regions[n % 2].id }));
+      clients.push(await createClient(api, { ...seed, region_id: regions[n % 2].id }));
     }
   });
   afterAll(() => test.close());
@@ -44,7 +44,7 @@ describe('Lists', () => {
       expect(Object.keys(page).sort()).toEqual(['count', 'results']);
       expect(page.count).toBe(5);
       expect(page.results.map(({ id }: Json) => id)).toEqual(clients.map(({ id }) => id).reverse());
-      for (let n = 0; n < 7; n += 1) await aClient(api, { name: 'Zed', status: 'archive' });
+      for (let n = 0; n < 7; n += 1) await createClient(api, { name: 'Zed', status: 'archive' });
       expect(ok(await list()).results).toHaveLength(10);
       expect(ok(await list()).count).toBe(12);
       expect(ok(await list({ page: 2 })).results).toHaveLength(2);
@@ -135,14 +135,16 @@ describe('Lists', () => {
       ['region', '1'],
       ['id', 'x'],
     ])('refuses %s=%s with an error on that parameter', async (parameter, value) => {
-      const { status, codes } = refusal(await list({ [parameter]: value }));
+      const { status, codes } = errorCodes(await list({ [parameter]: value }));
       expect([status, Object.keys(codes)]).toEqual([400, [parameter]]);
     });
 
     it.each(['colour', 'constructor', '__proto__', 'toString', 'notes'])(
       'refuses the unknown filter %s',
       async (name) => {
-        expect(refusal(await list({ [name]: '1' }))).toEqual(refusedFor(name, expect.any(String) as never));
+        expect(errorCodes(await list({ [name]: '1' }))).toEqual(
+          fieldError(name, expect.any(String) as never),
+        );
       },
     );
   });
@@ -188,7 +190,9 @@ describe('Lists', () => {
     });
 
     it('returns all records of a filter by 12 ids', async () => {
-      const addedClients = await Promise.all(Array.from({ length: 12 }, () => aClient(api, { name: 'Zed' })));
+      const addedClients = await Promise.all(
+        Array.from({ length: 12 }, () => createClient(api, { name: 'Zed' })),
+      );
       const ids = addedClients.map(({ id }) => id);
       const response = await range({ filter: { id: ids } });
       expect(response.body.map(({ id }: Json) => id).sort()).toEqual([...ids].sort());
@@ -209,12 +213,12 @@ describe('Lists', () => {
       ['filter', 'x'],
       ['filter', 'null'],
     ])('refuses %s=%s', async (parameter, value) => {
-      const { status, codes } = refusal(await list({ [parameter]: value }));
+      const { status, codes } = errorCodes(await list({ [parameter]: value }));
       expect([status, Object.keys(codes)]).toEqual([400, [parameter]]);
     });
 
     it('refuses invalid filters with errors under their own names', async () => {
-      expect(refusal(await range({ filter: { colour: 'red', status: 'gone' } })).codes).toEqual({
+      expect(errorCodes(await range({ filter: { colour: 'red', status: 'gone' } })).codes).toEqual({
         colour: expect.any(Array),
         status: expect.any(Array),
       });
@@ -250,9 +254,9 @@ describe('Lists', () => {
           expect(range.headers.get('content-range')).toMatch(
             new RegExp(`^${resource} \\d+-\\d+/${page.count}$`),
           );
-          expect(refusal(await list({ nonsense: '1' }, path)).status).toBe(400);
-          expect(refusal(await list({ ordering: 'nonsense' }, path))).toEqual(
-            refusedFor('ordering', 'invalid'),
+          expect(errorCodes(await list({ nonsense: '1' }, path)).status).toBe(400);
+          expect(errorCodes(await list({ ordering: 'nonsense' }, path))).toEqual(
+            fieldError('ordering', 'invalid'),
           );
           expect(ok(await list({ page: 9999 }, path)).results).toEqual([]);
         }
@@ -272,7 +276,8 @@ describe('Lists', () => {
     );
 
     it('lists regions by name and on one page by default', async () => {
-      for (let n = 0; n < 12; n += 1) await aRegion(api, { name: `Area ${String.fromCharCode(76 - n)}` });
+      for (let n = 0; n < 12; n += 1)
+        await createRegion(api, { name: `Area ${String.fromCharCode(76 - n)}` });
       const { results, count } = ok(await list({}, 'regions/'));
       expect(results).toHaveLength(count);
       const regionNames = results.map(({ name }: Json) => name);
@@ -292,7 +297,9 @@ describe('Lists', () => {
       for (const city of ok(await list({}, 'cities/')).results)
         expect(ok(await list({ id: city.id }, 'cities/')).results).toEqual([city]);
 
-      const vendor = await aCleaningVendor(api, regions[0].id, { serviceable_zip_codes: ['45324', '99999'] });
+      const vendor = await createCleaningVendor(api, regions[0].id, {
+        serviceable_zip_codes: ['45324', '99999'],
+      });
       const fairbornCities = async () =>
         ok(await list({ q: 'fairborn' }, 'cities/')).results.map(({ name, state }: Json) => [name, state]);
       expect(await fairbornCities()).toEqual([['Fairborn', 'OH']]);

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { Group } from '../../../server/contract/groups.js';
 import { JobRegistry } from '../../../server/platform/jobs/job-registry.js';
-import { aClient } from '../../factories/clients.js';
-import { as } from '../../factories/users.js';
+import { createClient } from '../../factories/clients.js';
+import { signInAs } from '../../factories/users.js';
 import { api, ok, type Api } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { freePort } from '../../setup/ports.mjs';
-import { refusal, refusedFor } from '../../setup/problems.js';
+import { errorCodes, fieldError } from '../../setup/problems.js';
 
 const UUID = '01a20d60-f50a-7088-a23b-46ad220ced14';
 
@@ -16,18 +16,18 @@ describe('The API server', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    admin = await as(test, Group.Admin);
+    admin = await signInAs(test, Group.Admin);
   });
   afterAll(() => test.close());
 
   it('finds history entries by their number and refuses malformed numbers', async () => {
-    const client = await aClient(admin);
+    const client = await createClient(admin);
     for (const url of [`customers/${client.id}/history/`, 'import_findings/'])
       for (const id of [UUID, '-1', '1e3', '99999999999999999999'])
-        expect([url, id, refusal(await admin.get(url, { query: { id } }))]).toEqual([
+        expect([url, id, errorCodes(await admin.get(url, { query: { id } }))]).toEqual([
           url,
           id,
-          refusedFor('id', 'invalid'),
+          fieldError('id', 'invalid'),
         ]);
     const history = ok(await admin.get(`customers/${client.id}/history/`));
     const [{ id }] = history.results;
@@ -37,7 +37,7 @@ describe('The API server', () => {
   it.each(['"0.5"', '"1e-7"', '"-Infinity"', '"NaN"', '""', 'W/"-1"', '"99999999999999999999"', ','])(
     'refuses If-Match %s with 412',
     async (tag) => {
-      const client = await aClient(admin);
+      const client = await createClient(admin);
       const headers = { 'if-match': tag };
       const { status, body } = await admin.patch(`customers/${client.id}/`, { city: 'Troy' }, { headers });
       expect([status, body.code]).toEqual([412, 'version_conflict']);

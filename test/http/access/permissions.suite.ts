@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { OPTED_IN, PORTAL_SERVICES, type PortalService } from '../../../server/contract/customers.js';
 import { Group, GROUPS } from '../../../server/contract/groups.js';
 import { SERVER_PATHS } from '../../../server/platform/front-ends/server-paths.mjs';
-import { asCaregiver } from '../../factories/caregivers.js';
-import { as, asCustomer } from '../../factories/users.js';
+import { signInAsCaregiver } from '../../factories/caregivers.js';
+import { signInAs, signInAsCustomer } from '../../factories/users.js';
 import { api, type Api } from '../../setup/api.js';
 import { startTestApp, type Route, type TestApp } from '../../setup/app.js';
-import { anAddress } from '../../setup/sign-in.js';
+import { randomNetworkAddress } from '../../setup/sign-in.js';
 import { DEMO_ONLY, mayAsCaregiver, PUBLIC, whoMay } from './permission-table.js';
 
 /**
@@ -35,18 +35,18 @@ describe('The permission table', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    const admin = await as(test, Group.Admin);
+    const admin = await signInAs(test, Group.Admin);
     callers = new Map<Group | 'nobody', Api>([
       ['nobody', api(test.base_url)],
       [Group.Admin, admin],
-      [Group.Coordinator, await as(test, Group.Coordinator)],
-      [Group.Manager, await as(test, Group.Manager)],
-      [Group.ReferralCenter, await as(test, Group.ReferralCenter)],
-      [Group.Customer, (await asCustomer(test, admin)).customer],
+      [Group.Coordinator, await signInAs(test, Group.Coordinator)],
+      [Group.Manager, await signInAs(test, Group.Manager)],
+      [Group.ReferralCenter, await signInAs(test, Group.ReferralCenter)],
+      [Group.Customer, (await signInAsCustomer(test, admin)).customer],
     ]);
     for (const service of PORTAL_SERVICES) {
-      const { client_id } = await asCustomer(test, admin, { [OPTED_IN[service]]: true });
-      caregivers.set(service, (await asCaregiver(test, admin, client_id, [service])).caregiver);
+      const { client_id } = await signInAsCustomer(test, admin, { [OPTED_IN[service]]: true });
+      caregivers.set(service, (await signInAsCaregiver(test, admin, client_id, [service])).caregiver);
     }
   });
   afterAll(() => test.close());
@@ -82,7 +82,7 @@ describe('The permission table', () => {
       const body = method === 'GET' ? undefined : '{}';
       const { status } = await calls.call(method, url, body, {
         // Every call has its own address, because many refused calls from one address are limited.
-        headers: { 'x-forwarded-for': anAddress() },
+        headers: { 'x-forwarded-for': randomNetworkAddress() },
       });
       const expected = expectedFor(method, path);
       // A sign-in with an invalid code gets 401 or 400. It must only not require a bearer.

@@ -1,8 +1,8 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import { Group } from '../../../server/contract/groups.js';
-import { aProgram, aRegion } from '../../factories/places.js';
-import { aDriver } from '../../factories/transport.js';
-import { as } from '../../factories/users.js';
+import { createProgram, createRegion } from '../../factories/places.js';
+import { createDriver } from '../../factories/transport.js';
+import { signInAs } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 
@@ -56,11 +56,11 @@ describe('The simple-rest data provider of react-admin', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    api = await as(test, Group.Coordinator);
+    api = await signInAs(test, Group.Coordinator);
     provider = simpleRestProvider('/api/v1', httpClientOf(api));
-    region = await aRegion(api);
-    await aRegion(api);
-    await aProgram(api, [region.id]);
+    region = await createRegion(api);
+    await createRegion(api);
+    await createProgram(api, [region.id]);
   });
   afterAll(() => test.close());
 
@@ -88,7 +88,7 @@ describe('The simple-rest data provider of react-admin', () => {
   it.each(RESOURCES.map(([resource]) => resource))(
     'lists %s and returns several of them by id',
     async (resource) => {
-      if (resource === 'transport_vendors') for (let n = 0; n < 3; n += 1) await aDriver(api, region.id);
+      if (resource === 'transport_vendors') for (let n = 0; n < 3; n += 1) await createDriver(api, region.id);
       const { data, total } = await provider.getList<Json>(resource, { ...BY_NAME, filter: {} });
       expect(data.length).toBe(Math.min(2, total!));
       const ids = data.map(({ id }) => id);
@@ -98,8 +98,8 @@ describe('The simple-rest data provider of react-admin', () => {
   );
 
   it('lists only the drivers that refer to a region', async () => {
-    const driver = await aDriver(api, region.id);
-    const otherDriver = await aDriver(api, (await aRegion(api)).id);
+    const driver = await createDriver(api, region.id);
+    const otherDriver = await createDriver(api, (await createRegion(api)).id);
     const { data } = await provider.getManyReference<Json>('transport_vendors', {
       ...BY_NAME,
       pagination: { page: 1, perPage: 100 },
@@ -113,12 +113,12 @@ describe('The simple-rest data provider of react-admin', () => {
   });
 
   it('uses PUT, which checks permission, If-Match and unknown fields like PATCH', async () => {
-    const manager = await as(test, Group.Manager);
+    const manager = await signInAs(test, Group.Manager);
     const put = (caller: Api, fields: object) =>
       caller.call('PUT', `/api/v1/transport_vendors/${driver.id}/`, JSON.stringify(fields), {
         headers: { 'if-match': '"0"' },
       });
-    const driver = await aDriver(api, region.id);
+    const driver = await createDriver(api, region.id);
     expect((await put(manager, {})).status).toBe(403);
     expect((await put(api, { last_name: 'X' })).status).toBe(412);
     const { status, body } = await api.call(

@@ -1,14 +1,21 @@
 import { Group, GROUPS } from '../../../server/contract/groups.js';
 import { Features } from '../../../server/platform/resources/features.js';
 import type { ReadDefinition } from '../../../server/platform/lists/read-model.js';
-import { aCaregiver } from '../../factories/caregivers.js';
-import { aCleaningVendor } from '../../factories/cleaning.js';
-import { aClient, aKitchen, anEater, NEAR, processMeals, type Kitchen } from '../../factories/clients.js';
-import { aPeer } from '../../factories/peer-support.js';
-import { aGrant } from '../../factories/places.js';
-import { aCenter, aContact, REFERRAL } from '../../factories/referrals.js';
-import { aDriver, aRequest, recordTrip } from '../../factories/transport.js';
-import { as, asCustomer } from '../../factories/users.js';
+import { caregiverFields } from '../../factories/caregivers.js';
+import { createCleaningVendor } from '../../factories/cleaning.js';
+import {
+  createClient,
+  createKitchen,
+  createMealClient,
+  NEAR_DELIVERY,
+  processMeals,
+  type Kitchen,
+} from '../../factories/clients.js';
+import { createPeer } from '../../factories/peer-support.js';
+import { createGrant } from '../../factories/places.js';
+import { createCenter, createContact, REFERRAL } from '../../factories/referrals.js';
+import { createDriver, createRideRequest, recordTrip } from '../../factories/transport.js';
+import { signInAs, signInAsCustomer } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { day } from '../../setup/dates.js';
@@ -53,10 +60,10 @@ describe('Read access by group', () => {
 
   /** Adds records of every kind for several clients and users. */
   async function addRecords(admin: Api, otherStaff: Api[], clients: string[]) {
-    const kitchen: Kitchen = await aKitchen(admin, NEAR);
-    const cleaner = await aCleaningVendor(admin, kitchen.region.id);
-    await aPeer(admin, kitchen.region.id);
-    const driver = await aDriver(admin, kitchen.region.id);
+    const kitchen: Kitchen = await createKitchen(admin, NEAR_DELIVERY);
+    const cleaner = await createCleaningVendor(admin, kitchen.region.id);
+    await createPeer(admin, kitchen.region.id);
+    const driver = await createDriver(admin, kitchen.region.id);
     for (const id of clients) {
       const client = ok(
         await admin.patch(`customers/${id}/`, {
@@ -72,7 +79,7 @@ describe('Read access by group', () => {
         }),
       );
       await processMeals(admin, client, kitchen);
-      await aRequest(admin, client);
+      await createRideRequest(admin, client);
       ok(await admin.post('customer_calls/', { customer_id: id, outcome: 'reached' }));
       await recordTrip(admin, { region: kitchen.region, driver, client });
       ok(
@@ -85,10 +92,10 @@ describe('Read access by group', () => {
       );
     }
     ok(await admin.post('closures/', { date: day(300), reason: 'Holiday', region_id: kitchen.region.id }));
-    await aGrant(admin);
-    await aContact(admin, (await aCenter(admin, kitchen.region.id)).id);
-    await aClient(admin, { city: 'Dayton', state: 'OH' });
-    await anEater(admin, kitchen);
+    await createGrant(admin);
+    await createContact(admin, (await createCenter(admin, kitchen.region.id)).id);
+    await createClient(admin, { city: 'Dayton', state: 'OH' });
+    await createMealClient(admin, kitchen);
     for (const api of [admin, ...otherStaff]) {
       ok(await api.post('programs/export/', {}));
       ok(await upload(api, 'transport_vendors', 'First Name'));
@@ -101,7 +108,7 @@ describe('Read access by group', () => {
       if (group === Group.Customer)
         for (const [path, body] of [
           ['customers/request_service/', { service: 'peer_support' }],
-          ['caregivers/', aCaregiver(['meals'])],
+          ['caregivers/', caregiverFields(['meals'])],
         ] as const)
           ok(await api.post(path, body));
     }
@@ -109,17 +116,17 @@ describe('Read access by group', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    const admin = await as(test, Group.Admin);
-    const coordinator = await as(test, Group.Coordinator);
-    const first = await asCustomer(test, admin);
-    const second = await asCustomer(test, admin);
+    const admin = await signInAs(test, Group.Admin);
+    const coordinator = await signInAs(test, Group.Coordinator);
+    const first = await signInAsCustomer(test, admin);
+    const second = await signInAsCustomer(test, admin);
     callers = [
       await caller(Group.Admin, admin),
       await caller(Group.Coordinator, coordinator),
-      await caller(Group.Coordinator, await as(test, Group.Coordinator)),
-      await caller(Group.Manager, await as(test, Group.Manager)),
-      await caller(Group.ReferralCenter, await as(test, Group.ReferralCenter)),
-      await caller(Group.ReferralCenter, await as(test, Group.ReferralCenter)),
+      await caller(Group.Coordinator, await signInAs(test, Group.Coordinator)),
+      await caller(Group.Manager, await signInAs(test, Group.Manager)),
+      await caller(Group.ReferralCenter, await signInAs(test, Group.ReferralCenter)),
+      await caller(Group.ReferralCenter, await signInAs(test, Group.ReferralCenter)),
       await caller(Group.Customer, first.customer, first.client_id),
       await caller(Group.Customer, second.customer, second.client_id),
     ];

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Group } from '../../../server/contract/groups.js';
-import { aClient, aKitchen, anEater } from '../../factories/clients.js';
-import { aProgram, aRegion } from '../../factories/places.js';
-import { as, aStaffUser, signedIn } from '../../factories/users.js';
+import { createClient, createKitchen, createMealClient } from '../../factories/clients.js';
+import { createProgram, createRegion } from '../../factories/places.js';
+import { signInAs, createStaffUser, signInUser } from '../../factories/users.js';
 import { api as callsOf, ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { MealCalls, DELIVERY } from '../../setup/meal-calls.js';
-import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
+import { errorCodes, formError, fieldError } from '../../setup/problems.js';
 
 const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 
@@ -17,8 +17,8 @@ describe('Writes', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    api = await signedIn(test, await aStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' }));
-    admin = await signedIn(test, await aStaffUser(test, Group.Admin, { name: 'Ada Min' }));
+    api = await signInUser(test, await createStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' }));
+    admin = await signInUser(test, await createStaffUser(test, Group.Admin, { name: 'Ada Min' }));
   });
   afterAll(() => test.close());
 
@@ -26,12 +26,12 @@ describe('Writes', () => {
 
   /** Returns one record of every resource that staff write, with its path. */
   async function records(): Promise<[path: string, record: Json][]> {
-    const kitchen = await aKitchen(api);
-    const client = await anEater(api, kitchen, { meals_preference: 'Soft', cancer_type: 'Breast' });
-    const plain = await aClient(api);
+    const kitchen = await createKitchen(api);
+    const client = await createMealClient(api, kitchen, { meals_preference: 'Soft', cancer_type: 'Breast' });
+    const plain = await createClient(api);
     const grant = ok(await admin.post('grants/', { name: `G ${randomUUID().slice(0, 8)}` }));
     const meals = new MealCalls(test, api);
-    const { schedules } = await meals.fed(await meals.kitchenFor(DELIVERY));
+    const { schedules } = await meals.addMealClient(await meals.kitchenFor(DELIVERY));
     const delivery = (await meals.deliveriesOf({ id: schedules[0].customer_id }))[0];
     return [
       [`customers/${client.id}/`, client],
@@ -64,11 +64,13 @@ describe('Writes', () => {
     it('refuses unknown fields and changed read-only fields and leaves the record unchanged', async () => {
       for (const [path] of await records()) {
         const before = ok(await api.get(path));
-        expect(refusal(await api.patch(path, { colour: 'red' }))).toEqual(
-          refusedFor('colour', 'unknown_field'),
+        expect(errorCodes(await api.patch(path, { colour: 'red' }))).toEqual(
+          fieldError('colour', 'unknown_field'),
         );
-        expect(refusal(await api.patch(path, { id: UNKNOWN_ID }))).toEqual(refusedFor('id', 'read_only'));
-        expect(refusal(await api.patch(path, { version: 99 }))).toEqual(refusedFor('version', 'read_only'));
+        expect(errorCodes(await api.patch(path, { id: UNKNOWN_ID }))).toEqual(fieldError('id', 'read_only'));
+        expect(errorCodes(await api.patch(path, { version: 99 }))).toEqual(
+          fieldError('version', 'read_only'),
+        );
         expect(ok(await api.get(path))).toEqual(before);
       }
       for (const field of [
@@ -77,24 +79,27 @@ describe('Writes', () => {
         'is_meal_cancelled',
         'number_of_meals_completed',
       ]) {
-        const client = await aClient(api);
+        const client = await createClient(api);
         const changedFields = { [field]: field === 'allowed_statuses' ? ['new'] : '2020-01-01' };
-        expect(refusal(await api.patch(`customers/${client.id}/`, changedFields))).toEqual(
-          refusedFor(field, 'read_only'),
+        expect(errorCodes(await api.patch(`customers/${client.id}/`, changedFields))).toEqual(
+          fieldError(field, 'read_only'),
         );
       }
     });
 
     it('refuses unknown fields of a new record', async () => {
       const response = await api.post('regions/', { ...REGION, name: 'Odd', colour: 'red', constructor: 1 });
-      expect(refusal(response).codes).toEqual({ colour: ['unknown_field'], constructor: ['unknown_field'] });
+      expect(errorCodes(response).codes).toEqual({
+        colour: ['unknown_field'],
+        constructor: ['unknown_field'],
+      });
       const proto = await api.call('POST', 'regions/', '{"name":"Odd","__proto__":{"is_admin":true}}');
       expect(proto.status).toBe(400);
     });
 
     it('accepts a relation with or without _id and refuses both with different values', async () => {
-      const [one, two] = [await aRegion(api), await aRegion(api)];
-      const client = await aClient(api);
+      const [one, two] = [await createRegion(api), await createRegion(api)];
+      const client = await createClient(api);
       const url = `customers/${client.id}/`;
       expect(ok(await api.patch(url, { region: one.id }))).toMatchObject({
         region_id: one.id,
@@ -103,20 +108,22 @@ describe('Writes', () => {
       expect(ok(await api.patch(url, { region_id: two.id })).region_id).toBe(two.id);
       expect(ok(await api.patch(url, { region: one.id, region_id: one.id })).region_id).toBe(one.id);
       expect((await api.patch(url, { region: one.id, region_id: two.id })).status).toBe(400);
-      expect(refusal(await api.patch(url, { region_id: 'x' }))).toEqual(refusedFor('region_id', 'invalid'));
+      expect(errorCodes(await api.patch(url, { region_id: 'x' }))).toEqual(
+        fieldError('region_id', 'invalid'),
+      );
       expect(ok(await api.patch(url, { region: null }))).toMatchObject({ region: null, region_id: null });
     });
 
     it('returns related records embedded, accepts them as ids and refuses invalid ids', async () => {
-      const [one, two] = [await aRegion(api), await aRegion(api)];
-      const program = await aProgram(api, [one.id, two.id]);
+      const [one, two] = [await createRegion(api), await createRegion(api)];
+      const program = await createProgram(api, [one.id, two.id]);
       const embeddedRegions = [one, two].map(({ id, name }) => ({ id, name }));
       expect(program.regions).toEqual(expect.arrayContaining(embeddedRegions));
       const url = `programs/${program.id}/`;
       expect(ok(await api.patch(url, { region_ids: [two.id] })).regions).toEqual([embeddedRegions[1]]);
       expect(ok(await api.patch(url, { region_ids: [] })).regions).toEqual([]);
       for (const invalidIds of [[UNKNOWN_ID], ['x'], 'x', [one.id, one.id], null, [7]]) {
-        const { status, codes } = refusal(await api.patch(url, { region_ids: invalidIds }));
+        const { status, codes } = errorCodes(await api.patch(url, { region_ids: invalidIds }));
         expect([invalidIds, status, Object.keys(codes)]).toEqual([invalidIds, 400, ['region_ids']]);
       }
     });
@@ -156,7 +163,7 @@ describe('Writes', () => {
         const read = await api.get(path);
         expect(read.headers.get('etag')).toContain(`"${read.body.version}"`);
       }
-      const client = await aClient(api);
+      const client = await createClient(api);
       const url = `customers/${client.id}/`;
       const etag = (await api.get(url)).headers.get('etag')!;
       const startedAt = Date.now();
@@ -182,10 +189,13 @@ describe('Writes', () => {
     });
 
     it('names every user and field changed since the given version', async () => {
-      const region = await aRegion(api);
+      const region = await createRegion(api);
       const url = `regions/${region.id}/`;
       const headers = { 'if-match': (await api.get(url)).headers.get('etag')! };
-      const carla = await signedIn(test, await aStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' }));
+      const carla = await signInUser(
+        test,
+        await createStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' }),
+      );
       ok(await admin.patch(url, { contact_name: 'Rita', time_zone: 'America/Chicago' }));
       ok(await carla.patch(url, { cost_of_transport: 12 }));
       const staleResponse = await api.patch(url, { name: 'Late' }, { headers });
@@ -199,7 +209,7 @@ describe('Writes', () => {
     });
 
     it('accepts one of three writes to the same version and refuses the others with 412', async () => {
-      const region = await aRegion(api);
+      const region = await createRegion(api);
       const url = `regions/${region.id}/`;
       const headers = { 'if-match': (await api.get(url)).headers.get('etag')! };
       const responses = await Promise.all(
@@ -257,7 +267,7 @@ describe('Writes', () => {
     it('schedules the meals of a client once when the call is sent twice', async () => {
       const meals = new MealCalls(test, api);
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const client = await anEater(api, kitchen);
+      const client = await createMealClient(api, kitchen);
       const path = `customers/${client.id}/process_meal_schedules/`;
       const key = randomUUID();
       const responses = await Promise.all(
@@ -284,9 +294,9 @@ describe('Writes', () => {
     };
 
     it('are problem details with the request id for 400, 401, 403 and 404', async () => {
-      const client = await aClient(api);
+      const client = await createClient(api);
       const anonymousApi = callsOf(test.base_url);
-      const manager = await as(test, Group.Manager);
+      const manager = await signInAs(test, Group.Manager);
       const responses = [
         [400, await api.patch(`customers/${client.id}/`, { name: '' })],
         [401, await anonymousApi.get('customers/')],
@@ -339,15 +349,15 @@ describe('Writes', () => {
         const headers = { 'content-type': type };
         expect((await api.call('GET', 'regions/', undefined, { headers })).status).toBe(200);
       }
-      const client = await aClient(api, { status: 'active' });
+      const client = await createClient(api, { status: 'active' });
       const url = `customers/${client.id}/resume_meal/`;
       for (const type of ['application/json', 'text/plain']) {
         const response = await api.call('POST', url, undefined, { headers: { 'content-type': type } });
         expect([type, response.status]).toEqual([type, 200]);
       }
-      expect(refusal(await api.call('POST', `customers/${client.id}/process_meal_schedules/`))).not.toEqual(
-        refusedBecause('unknown_field'),
-      );
+      expect(
+        errorCodes(await api.call('POST', `customers/${client.id}/process_meal_schedules/`)),
+      ).not.toEqual(formError('unknown_field'));
     });
   });
 });

@@ -5,7 +5,7 @@ import { ImportPlannerService } from '../../../server/imports/import-planner.ser
 import { UnreadableSheet } from '../../../server/imports/sheet-row.js';
 import { RequestContext } from '../../../server/platform/request-context.js';
 import { badFiles } from '../../factories/bad-files.js';
-import { aStaffUser } from '../../factories/users.js';
+import { createStaffUser } from '../../factories/users.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 
 const SEED = 20_261_123;
@@ -32,7 +32,7 @@ describe('The import planner with a thousand bad files', () => {
   it('plans or refuses each file and keeps the process responsive and within its memory limit', async () => {
     const planner = test.app.get(ImportPlannerService, { strict: false });
     const kinds = test.app.get(ImportKinds, { strict: false });
-    const user = await aStaffUser(test, Group.Coordinator);
+    const user = await createStaffUser(test, Group.Coordinator);
     const { rows } = await test.db.query('SELECT * FROM users WHERE id = $1', [user.id]);
     const definitions = ['transport_vendors', 'customers'].map((resource) => kinds.get(resource)!);
 

@@ -1,12 +1,12 @@
 import { Group } from '../../../server/contract/groups.js';
 import { dateIn } from '../../../server/platform/time/clock.js';
-import { aClient } from '../../factories/clients.js';
-import { wereCompleted, type CompletedService } from '../../factories/completed-services.js';
-import { aProgram, aRegion } from '../../factories/places.js';
-import { as, aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
+import { createClient } from '../../factories/clients.js';
+import { insertCompletedServices, type CompletedService } from '../../factories/completed-services.js';
+import { createProgram, createRegion } from '../../factories/places.js';
+import { signInAs, createStaffUser, signInUser, type TestUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { until } from '../../setup/background.js';
+import { waitUntil } from '../../setup/background.js';
 import { parseCsv } from '../../setup/csv.js';
 import { dayAfter } from '../../setup/dates.js';
 import { mailsTo } from '../../setup/outbox.js';
@@ -34,12 +34,12 @@ describe('Customer report', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    admin = await as(test, Group.Admin);
-    west = await aRegion(admin, { name: 'Report West', time_zone: WEST });
-    east = await aRegion(admin, { name: 'Report East', time_zone: EAST });
-    program = await aProgram(admin, [west.id, east.id]);
+    admin = await signInAs(test, Group.Admin);
+    west = await createRegion(admin, { name: 'Report West', time_zone: WEST });
+    east = await createRegion(admin, { name: 'Report East', time_zone: EAST });
+    program = await createProgram(admin, [west.id, east.id]);
     clients = {
-      ann: await aClient(admin, {
+      ann: await createClient(admin, {
         name: 'Ann Formula',
         email: 'ann.formula@clients.test',
         phone_number: '+19375550131',
@@ -50,10 +50,10 @@ describe('Customer report', () => {
         region_id: west.id,
         program_id: program.id,
       }),
-      bea: await aClient(admin, { name: 'Bea East', region_id: east.id }),
-      cleo: await aClient(admin, { name: 'Cleo Moved', region_id: east.id }),
-      dora: await aClient(admin, { name: 'Dora On Hold', region_id: west.id }),
-      nowhere: await aClient(admin, { name: 'Nell Nowhere' }),
+      bea: await createClient(admin, { name: 'Bea East', region_id: east.id }),
+      cleo: await createClient(admin, { name: 'Cleo Moved', region_id: east.id }),
+      dora: await createClient(admin, { name: 'Dora On Hold', region_id: west.id }),
+      nowhere: await createClient(admin, { name: 'Nell Nowhere' }),
     };
     await test.db.query('UPDATE customers SET created_at = $1', [LONG_AGO]);
     // A name that the API would refuse today.
@@ -66,9 +66,9 @@ describe('Customer report', () => {
       // Services in the client's former region, by the calendar of that region.
       ...servicesOf(clients.cleo, west, WEST, 3),
     ];
-    await wereCompleted(test, services);
-    const requester = await aStaffUser(test, Group.Admin);
-    const calls = await signedIn(test, requester);
+    await insertCompletedServices(test, services);
+    const requester = await createStaffUser(test, Group.Admin);
+    const calls = await signInUser(test, requester);
     const { id } = ok(await calls.post('customers/export/', { period: 'ytd' }));
     pendingReport = { requester, calls, id };
     await test.db.query(`UPDATE users SET "group" = $2 WHERE id = $1`, [requester.id, Group.Manager]);
@@ -138,7 +138,7 @@ describe('Customer report', () => {
   async function createReport(calls: Api, body: object): Promise<{ report: Json; lines: Line[] }> {
     const { id } = ok(await calls.post('customers/export/', body));
     let report: Json;
-    await until(async () => {
+    await waitUntil(async () => {
       report = ok(await calls.get(`exports/${id}/`));
       return ['done', 'failed'].includes(report.status);
     });
@@ -153,7 +153,7 @@ describe('Customer report', () => {
     return { report, lines: parseCsv(file.text) };
   }
 
-  const manager = () => as(test, Group.Manager);
+  const manager = () => signInAs(test, Group.Manager);
   const lineOf = (lines: Line[], name: string) => lines.find((line) => line.Name === name);
 
   describe('The report for an Admin', () => {
@@ -162,7 +162,7 @@ describe('Customer report', () => {
       ['this_month', (day, today) => day.slice(0, 7) === today.slice(0, 7) && day <= today],
       ['ytd', (day, today) => day.slice(0, 4) === today.slice(0, 4) && day <= today],
     ])('sums the services completed in %s by the calendar of each region', async (period, isIn) => {
-      const { report, lines } = await createReport(await as(test, Group.Admin), { period });
+      const { report, lines } = await createReport(await signInAs(test, Group.Admin), { period });
       const requestedAt = new Date(report.created_at);
       expect(report).toMatchObject({ parameters: { period }, row_count: lines.length });
       expect(lineOf(lines, `'=Ann "Formula"`)).toEqual({
@@ -200,7 +200,7 @@ describe('Customer report', () => {
     });
 
     it('filters clients by one region, several or all, and by status', async () => {
-      const calls = await as(test, Group.Admin);
+      const calls = await signInAs(test, Group.Admin);
       const names = async (body: object) =>
         (await createReport(calls, { period: 'ytd', ...body })).lines.map(({ Name }) => Name);
       expect(await names({ region_id: west.id })).toEqual([`'=Ann "Formula"`]);
@@ -220,9 +220,9 @@ describe('Customer report', () => {
     });
 
     it('lists only clients enrolled by the last day in the time zone of their region', async () => {
-      const region = await aRegion(admin, { time_zone: WEST });
+      const region = await createRegion(admin, { time_zone: WEST });
       const addEnrolledClient = async (name: string, created_at: string) => {
-        const { id } = await aClient(admin, { name, region_id: region.id });
+        const { id } = await createClient(admin, { name, region_id: region.id });
         await test.db.query('UPDATE customers SET created_at = $2 WHERE id = $1', [id, created_at]);
       };
       await addEnrolledClient('Last Minute', '2020-07-02T06:59:59Z');
@@ -265,7 +265,7 @@ describe('Customer report', () => {
 
   describe('The report endpoint', () => {
     it('refuses an invalid period and an unknown status, region or field with 400', async () => {
-      const calls = await as(test, Group.Admin);
+      const calls = await signInAs(test, Group.Admin);
       const errorsFor = async (body: object) => {
         const response = await calls.post('customers/export/', body);
         expect(response.status).toBe(400);
@@ -301,15 +301,15 @@ describe('Customer report', () => {
 
     it('accepts Regional Managers and refuses coordinators and referral centers with 403', async () => {
       const statusFor = async (group: 'Client Co-ordinator' | 'Referral Center' | 'Regional Manager') =>
-        (await (await as(test, group)).post('customers/export/', { period: 'ytd' })).status;
+        (await (await signInAs(test, group)).post('customers/export/', { period: 'ytd' })).status;
       expect(await statusFor(Group.Manager)).toBe(202);
       expect(await statusFor(Group.Coordinator)).toBe(403);
       expect(await statusFor(Group.ReferralCenter)).toBe(403);
     });
 
     it('audits the request and the download with user and parameters', async () => {
-      const user = await aStaffUser(test, Group.Manager);
-      const { report } = await createReport(await signedIn(test, user), {
+      const user = await createStaffUser(test, Group.Manager);
+      const { report } = await createReport(await signInUser(test, user), {
         period: 'ytd',
         region_id: west.id,
       });
@@ -326,10 +326,10 @@ describe('Customer report', () => {
 
   describe('A user who changed groups', () => {
     it('gets 404 for reports of the former group and the columns of the present group in a new one', async () => {
-      const user = await aStaffUser(test, Group.Admin);
-      const { report } = await createReport(await signedIn(test, user), { period: 'ytd' });
+      const user = await createStaffUser(test, Group.Admin);
+      const { report } = await createReport(await signInUser(test, user), { period: 'ytd' });
       await test.db.query(`UPDATE users SET "group" = $2 WHERE id = $1`, [user.id, Group.Manager]);
-      const userCalls = await signedIn(test, user);
+      const userCalls = await signInUser(test, user);
       for (const path of [`exports/${report.id}/`, `exports/${report.id}/download/`])
         expect((await userCalls.get(path)).status).toBe(404);
       expect(ok(await userCalls.get('exports/')).count).toBe(0);
@@ -340,7 +340,7 @@ describe('Customer report', () => {
 
     it('gets 404 and no mail for a report that was pending at the change', async () => {
       const readReport = () => admin.get(`exports/${pendingReport.id}/`).then(ok);
-      await until(async () => (await readReport()).status === 'failed');
+      await waitUntil(async () => (await readReport()).status === 'failed');
       expect((await readReport()).failure).toContain('your rights changed');
       expect((await pendingReport.calls.get(`exports/${pendingReport.id}/`)).status).toBe(404);
       expect(await mailsTo(test, pendingReport.requester.email)).toEqual([]);
@@ -348,10 +348,10 @@ describe('Customer report', () => {
   });
 
   it('becomes unavailable when a listed client is deleted, and stays available otherwise', async () => {
-    const region = await aRegion(admin);
-    const client = await aClient(admin, { name: 'Zora Vanishing', region_id: region.id });
-    await aClient(admin, { name: 'Stella Staying', region_id: region.id });
-    const otherAdmin = await as(test, Group.Admin);
+    const region = await createRegion(admin);
+    const client = await createClient(admin, { name: 'Zora Vanishing', region_id: region.id });
+    await createClient(admin, { name: 'Stella Staying', region_id: region.id });
+    const otherAdmin = await signInAs(test, Group.Admin);
     const calls = await manager();
     const body = { period: 'ytd', region_id: region.id };
     const adminReport = await createReport(otherAdmin, body);
@@ -385,8 +385,8 @@ describe('Customer report', () => {
   });
 
   it('mails the requester when the file cannot be written', async () => {
-    const user = await aStaffUser(test, Group.Manager);
-    const calls = await signedIn(test, user);
+    const user = await createStaffUser(test, Group.Manager);
+    const calls = await signInUser(test, user);
     const { rows } = await test.db.query<{ id: string }>(
       `WITH asked AS (
          INSERT INTO exports (id, kind, user_id, "group", parameters, file_name, expires_at)
@@ -396,7 +396,7 @@ describe('Customer report', () => {
       [user.id, Group.Manager],
     );
     const [{ id }] = rows as [{ id: string }];
-    await until(async () => ok(await calls.get(`exports/${id}/`)).status === 'failed', 30_000);
+    await waitUntil(async () => ok(await calls.get(`exports/${id}/`)).status === 'failed', 30_000);
     const mails = await mailsTo(test, user.email);
     expect(mails).toEqual([expect.objectContaining({ kind: 'export_failed', to: [user.email] })]);
     expect(mails[0]!.text).toContain('The file could not be written.');

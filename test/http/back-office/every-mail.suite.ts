@@ -4,14 +4,19 @@ import { Group } from '../../../server/contract/groups.js';
 import type { Language } from '../../../server/contract/messages.js';
 import { MAIL_KINDS, type MailKind } from '../../../server/contract/mail.js';
 import { catalogueOf } from '../../../server/platform/i18n/catalogues.js';
-import { aPeer } from '../../factories/peer-support.js';
+import { createPeer } from '../../factories/peer-support.js';
 import { REFERRAL } from '../../factories/referrals.js';
-import { aRequest, assign, aWorkday, someRides } from '../../factories/transport.js';
-import { as, asCustomer, aStaffUser, signedIn } from '../../factories/users.js';
+import {
+  createRideRequest,
+  assignDriver,
+  workdayAhead,
+  createRegionDriverAndClient,
+} from '../../factories/transport.js';
+import { signInAs, signInAsCustomer, createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
-import { until } from '../../setup/background.js';
+import { waitUntil } from '../../setup/background.js';
 import { dayAfter } from '../../setup/dates.js';
 import type { ReceivedMail } from '../../setup/inbox.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
@@ -67,7 +72,7 @@ describe('Mails of every kind', () => {
 
   beforeAll(async () => {
     test = await startTestApp({ background: true });
-    office = await as(test, Group.Coordinator);
+    office = await signInAs(test, Group.Coordinator);
     await sendAccountMails();
     await sendMealMails();
     const region = await sendRideMails();
@@ -77,7 +82,7 @@ describe('Mails of every kind', () => {
         `SELECT kind, message_id FROM mail_messages WHERE status IN ('queued', 'sent') ORDER BY id`,
       );
     const receivedIds = async () => new Set(test.inbox.mails.map(({ message_id }) => message_id));
-    await until(async () => {
+    await waitUntil(async () => {
       const ids = await receivedIds();
       return (await expectedMails()).rows.every(({ message_id }) => ids.has(message_id));
     }, 60_000);
@@ -99,7 +104,7 @@ describe('Mails of every kind', () => {
   /** Causes invitations, mails about passwords, and clients' messages to the office, in both languages. */
   async function sendAccountMails(): Promise<void> {
     for (const preferred_language of ['English', 'Español']) {
-      const { customer, client_id } = await asCustomer(test, office, {
+      const { customer, client_id } = await signInAsCustomer(test, office, {
         name: preferred_language === 'English' ? 'Ada Moss' : 'Carla Ruiz',
         status: 'active',
         preferred_language,
@@ -115,7 +120,7 @@ describe('Mails of every kind', () => {
         email: `jane.${preferred_language === 'English' ? 'en' : 'es'}@helpers.test`,
       };
       ok(await customer.post('caregivers/', { customer_id: client_id, ...caregiver, services }));
-      const staff = await aStaffUser(test, Group.Coordinator);
+      const staff = await createStaffUser(test, Group.Coordinator);
       ok(
         await customer.post('caregivers/', {
           customer_id: client_id,
@@ -134,33 +139,37 @@ describe('Mails of every kind', () => {
   async function sendMealMails(): Promise<void> {
     const meals = new MealCalls(test, office);
     const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Riverside Kitchen' });
-    const { client } = await meals.fed(kitchen, {
+    const { client } = await meals.addMealClient(kitchen, {
       name: 'Ada Moss',
       meals_allergies: 'Nuts',
       meals_preference: 'Soft',
     });
-    await meals.fed(kitchen, { name: 'Bea Noll', meals_preference: 'No pork' });
-    await meals.fed(kitchen, { name: 'Carla Ruiz', number_of_children: 0 });
+    await meals.addMealClient(kitchen, { name: 'Bea Noll', meals_preference: 'No pork' });
+    await meals.addMealClient(kitchen, { name: 'Carla Ruiz', number_of_children: 0 });
     await meals.send(kitchen);
     await meals.patchClient(client, { meals_allergies: 'Nuts, shellfish' });
     ok(await office.post(`customers/${client.id}/send_corrections/`));
   }
 
   async function sendRideMails(): Promise<Json> {
-    const { region, client, driver } = await someRides(office);
+    const { region, client, driver } = await createRegionDriverAndClient(office);
     ok(await office.patch(`customers/${client.id}/`, { name: 'Rita Rides' }));
-    const trip = await assign(office, await aRequest(office, client, { pick_up_time: '11:00' }), driver);
+    const trip = await assignDriver(
+      office,
+      await createRideRequest(office, client, { pick_up_time: '11:00' }),
+      driver,
+    );
     ok(await office.patch(`customer_transport_transactions/${trip.id}/`, { pick_up_time: '11:30' }));
     ok(await office.delete(`customer_transport_transactions/${trip.id}/`));
     return region;
   }
 
   async function sendStaffMails(region: Json): Promise<void> {
-    const user = await aStaffUser(test, Group.Coordinator, { default_region_id: region.id });
-    const coordinator = await signedIn(test, user);
+    const user = await createStaffUser(test, Group.Coordinator, { default_region_id: region.id });
+    const coordinator = await signInUser(test, user);
     ok(await coordinator.patch('users/profile/', { day_sheet_mail: true }));
-    await runJobAsOf(test, 'day-sheet:mail', `${aWorkday()}T15:00:00Z`);
-    await runJobAsOf(test, 'transport:warn-unassigned', `${dayAfter(aWorkday(), -1)}T15:00:00Z`);
+    await runJobAsOf(test, 'day-sheet:mail', `${workdayAhead()}T15:00:00Z`);
+    await runJobAsOf(test, 'transport:warn-unassigned', `${dayAfter(workdayAhead(), -1)}T15:00:00Z`);
     ok(await coordinator.post('meal_vendors/export/', {}));
     await test.db.query(
       `WITH asked AS (
@@ -168,29 +177,29 @@ describe('Mails of every kind', () => {
          VALUES (new_id(), 'customers', $1, $2, '{"period": "ytd", "statuses": "broken"}', 'customers.csv',
            now() + interval '7 days') RETURNING id)
        INSERT INTO export_runs (export_id, attempts) SELECT id, 4 FROM asked`,
-      [(await aStaffUser(test, Group.Manager)).id, Group.Manager],
+      [(await createStaffUser(test, Group.Manager)).id, Group.Manager],
     );
     const client = await aPeerSupportClient(region);
-    const peer = await aPeer(office, region.id);
+    const peer = await createPeer(office, region.id);
     ok(
       await office.post(`customers/${client.id}/email_customer_info_to_peer_support_resources/`, {
         peer_support_resource_ids: [peer.id],
         confirmed: true,
       }),
     );
-    const clinic = await aStaffUser(test, Group.ReferralCenter, { default_region_id: region.id });
-    ok(await (await signedIn(test, clinic)).post('customers/', REFERRAL));
-    const admin = await as(test, Group.Admin);
+    const clinic = await createStaffUser(test, Group.ReferralCenter, { default_region_id: region.id });
+    ok(await (await signInUser(test, clinic)).post('customers/', REFERRAL));
+    const admin = await signInAs(test, Group.Admin);
     const newUser = { name: 'Nora New', email: 'nora.new@prg.test', group: Group.Coordinator };
     ok(await admin.post('users/', { ...newUser, default_region_id: region.id }));
-    await until(async () => {
+    await waitUntil(async () => {
       const { rows } = await test.db.query(`SELECT FROM mail_messages WHERE kind LIKE 'export_%'`);
       return rows.length === 2;
     }, 60_000);
   }
 
   async function aPeerSupportClient(region: Json): Promise<Json> {
-    const { client_id } = await asCustomer(test, office, {
+    const { client_id } = await signInAsCustomer(test, office, {
       name: 'Bea Noll',
       status: 'active',
       region_id: region.id,

@@ -6,12 +6,12 @@ import { Group } from '../../../server/contract/groups.js';
 import { ExportsJobs } from '../../../server/exports/exports.jobs.js';
 import { ScheduledRunsProcessor } from '../../../server/platform/jobs/scheduled-runs.processor.js';
 import { newId } from '../../../server/platform/database/id.js';
-import { aDeliveryVendor, aMealVendor } from '../../factories/meal-vendors.js';
-import { aProgram, aRegion } from '../../factories/places.js';
-import { as, aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
+import { createDeliveryVendor, createMealVendor } from '../../factories/meal-vendors.js';
+import { createProgram, createRegion } from '../../factories/places.js';
+import { signInAs, createStaffUser, signInUser, type TestUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { until } from '../../setup/background.js';
+import { waitUntil } from '../../setup/background.js';
 import { parseCsv } from '../../setup/csv.js';
 import { mailsTo } from '../../setup/outbox.js';
 
@@ -29,12 +29,12 @@ describe('CSV exports', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    admin = await as(test, Group.Admin);
-    user = await aStaffUser(test, Group.Coordinator);
-    coordinator = await signedIn(test, user);
-    region = await aRegion(admin, { name: 'Export Region' });
-    const requester = await aStaffUser(test, Group.Coordinator);
-    const calls = await signedIn(test, requester);
+    admin = await signInAs(test, Group.Admin);
+    user = await createStaffUser(test, Group.Coordinator);
+    coordinator = await signInUser(test, user);
+    region = await createRegion(admin, { name: 'Export Region' });
+    const requester = await createStaffUser(test, Group.Coordinator);
+    const calls = await signInUser(test, requester);
     const response = await calls.post('meal_vendors/export/', {});
     expect(response).toMatchObject({ status: 202, body: { id: expect.any(String), status: 'queued' } });
     expect(Object.keys(response.body).sort()).toEqual(['id', 'status']);
@@ -51,7 +51,7 @@ describe('CSV exports', () => {
   async function anExport(calls: Api, kind: string, body: object = {}): Promise<Json> {
     const { id } = ok(await calls.post(`${kind}/export/`, body));
     let exportRun: Json;
-    await until(async () => {
+    await waitUntil(async () => {
       exportRun = ok(await calls.get(`exports/${id}/`));
       return ['done', 'failed'].includes(exportRun.status);
     });
@@ -66,11 +66,11 @@ describe('CSV exports', () => {
 
   describe('The file of an export', () => {
     it('contains the filtered list with a BOM, escaped formulas and ten-digit phones', async () => {
-      const courier = await aDeliveryVendor(admin, region.id, {
+      const courier = await createDeliveryVendor(admin, region.id, {
         name: '+Fast, "Couriers"',
         phone_number: null,
       });
-      await aMealVendor(admin, region.id, {
+      await createMealVendor(admin, region.id, {
         name: '=HYPERLINK("http://evil.test")',
         contact_name: 'Zoë Ångström',
         phone_number: '(937) 555-0123',
@@ -116,13 +116,13 @@ describe('CSV exports', () => {
     });
 
     it('contains vendors filtered by region and status', async () => {
-      const ownRegion = await aRegion(admin);
-      const otherRegion = await aRegion(admin);
-      const active = await aDeliveryVendor(admin, ownRegion.id);
-      const inactive = await aDeliveryVendor(admin, ownRegion.id);
+      const ownRegion = await createRegion(admin);
+      const otherRegion = await createRegion(admin);
+      const active = await createDeliveryVendor(admin, ownRegion.id);
+      const inactive = await createDeliveryVendor(admin, ownRegion.id);
       ok(await admin.delete(`meal_transport_vendors/${inactive.id}/`));
-      const otherVendor = await aDeliveryVendor(admin, otherRegion.id);
-      const calls = await as(test, Group.Coordinator);
+      const otherVendor = await createDeliveryVendor(admin, otherRegion.id);
+      const calls = await signInAs(test, Group.Coordinator);
       const names = async (body: object) =>
         (await fileOf(calls, await anExport(calls, 'meal_transport_vendors', body))).map(
           (row) => row['Courier Name'],
@@ -137,7 +137,7 @@ describe('CSV exports', () => {
     });
 
     it('contains every row of a list of 2,000', async () => {
-      const largeRegion = await aRegion(admin);
+      const largeRegion = await createRegion(admin);
       await test.db.query(
         `INSERT INTO meal_transport_vendors
          (id, name, contact_name, email, business_address, state, region_id, cost_per_meal_transport)
@@ -155,7 +155,7 @@ describe('CSV exports', () => {
     });
 
     it('contains programs with regions, budget, duration and status', async () => {
-      const program = await aProgram(admin, [region.id]);
+      const program = await createProgram(admin, [region.id]);
       const exportRun = await anExport(admin, 'programs', { region_id: region.id });
       expect(await fileOf(admin, exportRun)).toEqual([
         {
@@ -169,9 +169,9 @@ describe('CSV exports', () => {
     });
 
     it('is announced to its requester by a mail with a link, without attachment or vendor name', async () => {
-      const requester = await aStaffUser(test, Group.Coordinator);
-      const calls = await signedIn(test, requester);
-      const vendor = await aMealVendor(admin, region.id);
+      const requester = await createStaffUser(test, Group.Coordinator);
+      const calls = await signInUser(test, requester);
+      const vendor = await createMealVendor(admin, region.id);
       const exportRun = await anExport(calls, 'meal_vendors', { region_id: region.id });
       const mails = (await mailsTo(test, requester.email)).filter(({ kind }) => kind === 'export_ready');
       expect(mails).toEqual([
@@ -186,7 +186,7 @@ describe('CSV exports', () => {
 
     it('is neither written nor mailed for a requester who changed groups meanwhile', async () => {
       const readExport = () => admin.get(`exports/${movedExport.id}/`).then(ok);
-      await until(async () => (await readExport()).status === 'failed');
+      await waitUntil(async () => (await readExport()).status === 'failed');
       expect(await readExport()).toMatchObject({
         row_count: 0,
         failure: expect.any(String),
@@ -214,14 +214,14 @@ describe('CSV exports', () => {
     });
 
     it('shows users their own exports only and an Admin those of other users', async () => {
-      const requester = await aStaffUser(test, Group.Coordinator);
-      const calls = await signedIn(test, requester);
+      const requester = await createStaffUser(test, Group.Coordinator);
+      const calls = await signInUser(test, requester);
       const first = await anExport(calls, 'meal_vendors');
       const second = await anExport(calls, 'meal_transport_vendors');
       const ownExports = ok(await calls.get('exports/'));
       expect(ownExports).toMatchObject({ count: 2, results: [{ id: second.id }, { id: first.id }] });
       expect(ok(await calls.get('exports/', { query: { kind: 'meal_vendors' } })).count).toBe(1);
-      const other = await as(test, Group.Coordinator);
+      const other = await signInAs(test, Group.Coordinator);
       for (const path of [`exports/${first.id}/`, `exports/${first.id}/download/`]) {
         expect((await other.get(path)).status).toBe(404);
         expect((await admin.get(path)).status).toBe(200);
@@ -232,7 +232,7 @@ describe('CSV exports', () => {
     });
 
     it('creates one export for requests with the same idempotency key', async () => {
-      const calls = await as(test, Group.Coordinator);
+      const calls = await signInAs(test, Group.Coordinator);
       const headers = { 'Idempotency-Key': randomUUID() };
       const first = await calls.post('meal_vendors/export/', {}, { headers });
       const repeated = await calls.post('meal_vendors/export/', {}, { headers });
@@ -242,7 +242,7 @@ describe('CSV exports', () => {
     });
 
     it('refuses the eleventh export of a user within an hour with 429, over all kinds', async () => {
-      const calls = await as(test, Group.Coordinator);
+      const calls = await signInAs(test, Group.Coordinator);
       for (let n = 0; n < 10; n += 1) {
         ok(await calls.post(`${n % 2 ? 'programs' : 'meal_vendors'}/export/`, {}));
       }
@@ -252,7 +252,7 @@ describe('CSV exports', () => {
       expect(Number(refusedResponse.headers.get('retry-after'))).toBeGreaterThan(3_000);
       expect(ok(await calls.get('exports/')).count).toBe(10);
       // Other users have a limit of their own. After an hour the same call succeeds.
-      ok(await (await as(test, Group.Coordinator)).post('meal_vendors/export/', {}));
+      ok(await (await signInAs(test, Group.Coordinator)).post('meal_vendors/export/', {}));
       await test.db.query(`UPDATE rate_counts SET expire = 0 WHERE key LIKE 'exports:%'`);
       expect((await calls.post('meal_transport_vendors/export/', {}, { headers })).status).toBe(202);
     });
@@ -297,7 +297,7 @@ describe('CSV exports', () => {
     afterAll(() => purgeTest.close());
 
     it('keeps a file until its export expires, then deletes it together with leftover files', async () => {
-      const owner = await as(purgeTest, Group.Admin);
+      const owner = await signInAs(purgeTest, Group.Admin);
       const exportRun = await anExport(owner, 'meal_vendors');
       const finished = new Date(exportRun.finished_at).getTime();
       expect(new Date(exportRun.expires_at).getTime() - finished).toBe(EXPORT_DAYS * DAY_MS);
@@ -319,7 +319,7 @@ describe('CSV exports', () => {
     });
 
     it('deletes partial files of finished exports and keeps those of running exports', async () => {
-      const owner = await as(purgeTest, Group.Admin);
+      const owner = await signInAs(purgeTest, Group.Admin);
       const exportRun = await anExport(owner, 'meal_vendors');
       const folder = join(purgeTest.env.DATA_DIR!, 'exports');
       const { rows } = await purgeTest.db.query<{ id: string }>(

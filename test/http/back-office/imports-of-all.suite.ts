@@ -1,15 +1,15 @@
 import { Group } from '../../../server/contract/groups.js';
 import { resourcesWith } from '../../../server/contract/permissions.js';
-import { aCleaningVendor } from '../../factories/cleaning.js';
-import { aClient } from '../../factories/clients.js';
-import { aDeliveryVendor } from '../../factories/meal-vendors.js';
-import { aRegion } from '../../factories/places.js';
-import { aPhone } from '../../factories/sequence.js';
-import { as } from '../../factories/users.js';
+import { createCleaningVendor } from '../../factories/cleaning.js';
+import { createClient } from '../../factories/clients.js';
+import { createDeliveryVendor } from '../../factories/meal-vendors.js';
+import { createRegion } from '../../factories/places.js';
+import { nextPhone } from '../../factories/sequence.js';
+import { signInAs } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { parseCsv } from '../../setup/csv.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { checked, committed, csvOf, findings } from '../../setup/imports.js';
+import { uploadAndCheck, commitImport, csvOf, findImportFindings } from '../../setup/imports.js';
 
 describe('Imports of every resource', () => {
   let test: TestApp;
@@ -18,12 +18,12 @@ describe('Imports of every resource', () => {
 
   beforeAll(async () => {
     test = await startTestApp({ background: true });
-    const staff = await as(test, Group.Coordinator);
-    region = await aRegion(staff, { name: 'Oakwood' });
-    await aDeliveryVendor(staff, region.id, { name: 'Quick Couriers' });
+    const staff = await signInAs(test, Group.Coordinator);
+    region = await createRegion(staff, { name: 'Oakwood' });
+    await createDeliveryVendor(staff, region.id, { name: 'Quick Couriers' });
   });
   // Each test has a new user, because uploads per hour and waiting imports are limited by user.
-  beforeEach(async () => (calls = await as(test, Group.Coordinator)));
+  beforeEach(async () => (calls = await signInAs(test, Group.Coordinator)));
   afterAll(() => test.close());
 
   describe('An import template', () => {
@@ -40,11 +40,11 @@ describe('Imports of every resource', () => {
           expect.stringContaining('-template.csv"'),
         ]);
         const [excel, csv] = files.map(({ bytes }) => bytes);
-        const importRun = await checked(calls, resource, excel!);
-        expect(await findings(calls, importRun, 'fault')).toEqual([]);
+        const importRun = await uploadAndCheck(calls, resource, excel!);
+        expect(await findImportFindings(calls, importRun, 'fault')).toEqual([]);
         expect(importRun).toMatchObject({ format: 'xlsx', row_count: 1, created_count: 1, can_commit: true });
-        expect(await committed(calls, importRun)).toMatchObject({ status: 'done' });
-        expect(await checked(calls, resource, csv!)).toMatchObject({
+        expect(await commitImport(calls, importRun)).toMatchObject({ status: 'done' });
+        expect(await uploadAndCheck(calls, resource, csv!)).toMatchObject({
           format: 'csv',
           created_count: 0,
           changed_count: 0,
@@ -61,7 +61,7 @@ describe('Imports of every resource', () => {
       };
       const region = (await example())['Select Region']!;
       const { results } = ok(await calls.get('regions/', { query: { q: region } }));
-      await aCleaningVendor(calls, results[0].id, { serviceable_zip_codes: ['10001'] });
+      await createCleaningVendor(calls, results[0].id, { serviceable_zip_codes: ['10001'] });
       expect(await example()).toMatchObject({
         'Zip Code': '10001',
         City: 'New York',
@@ -72,7 +72,7 @@ describe('Imports of every resource', () => {
 
     it('is, like the list of imports, refused to Regional Managers and referral centers with 403', async () => {
       for (const group of [Group.Manager, Group.ReferralCenter]) {
-        const api = await as(test, group);
+        const api = await signInAs(test, group);
         expect((await api.get('customers/import_template/')).status).toBe(403);
         expect((await api.get('imports/')).status).toBe(403);
       }
@@ -99,7 +99,7 @@ describe('Imports of every resource', () => {
 
   describe('The import of clients', () => {
     it('creates a client as New with an account and a history entry, without a mail to her', async () => {
-      const importRun = await checked(
+      const importRun = await uploadAndCheck(
         calls,
         'customers',
         csvOf(
@@ -115,7 +115,7 @@ describe('Imports of every resource', () => {
           [...clientRow('Imported Ida'), 'ida@imported.test', 'oakwood', 'Yes', 'No', '3', '45402'],
         ),
       );
-      await committed(calls, importRun);
+      await commitImport(calls, importRun);
       const [createdClient] = await findClients('Imported Ida');
       expect(ok(await calls.get(`customers/${createdClient.id}/`))).toMatchObject({
         status: 'new',
@@ -145,9 +145,9 @@ describe('Imports of every resource', () => {
     });
 
     it('warns of a possible duplicate and reports an e-mail address that is already used as a fault', async () => {
-      await aClient(calls, { name: 'Doris Doubled', date_of_birth: '1961-05-05' });
-      await aClient(calls, { name: 'Has It', email: 'taken@imported.test' });
-      const importRun = await checked(
+      await createClient(calls, { name: 'Doris Doubled', date_of_birth: '1961-05-05' });
+      await createClient(calls, { name: 'Has It', email: 'taken@imported.test' });
+      const importRun = await uploadAndCheck(
         calls,
         'customers',
         csvOf(
@@ -157,29 +157,29 @@ describe('Imports of every resource', () => {
         ),
       );
       expect(importRun).toMatchObject({ created_count: 2, warning_count: 1, can_commit: true });
-      expect(await findings(calls, importRun, 'warning')).toEqual([
+      expect(await findImportFindings(calls, importRun, 'warning')).toEqual([
         expect.objectContaining({
           row: 2,
           name: 'Dorris Doubled',
           message: expect.stringMatching(/^S(imilar name|ame).* as .*\. Compare before you import\.$/),
         }),
       ]);
-      const refusedRun = await checked(
+      const refusedRun = await uploadAndCheck(
         calls,
         'customers',
         csvOf([...REQUIRED_HEADINGS, 'E-mail'], [...clientRow('Wants It'), 'Taken@imported.test']),
       );
-      expect(await findings(calls, refusedRun, 'fault')).toEqual([
+      expect(await findImportFindings(calls, refusedRun, 'fault')).toEqual([
         expect.objectContaining({ row: 2, column: 'E-mail', message: 'User with this email already exists' }),
       ]);
     });
 
     it('warns of every possible duplicate among existing clients and in the file', async () => {
-      const phone = aPhone();
+      const phone = nextPhone();
       const existingClients = [];
       for (const name of ['Rita One', 'Rosa Two', 'Ruth Three', 'Roma Four', 'Rena Five'])
-        existingClients.push(await aClient(calls, { name, phone_number: phone }));
-      const importRun = await checked(
+        existingClients.push(await createClient(calls, { name, phone_number: phone }));
+      const importRun = await uploadAndCheck(
         calls,
         'customers',
         csvOf(
@@ -189,7 +189,7 @@ describe('Imports of every resource', () => {
         ),
       );
       expect(importRun).toMatchObject({ warning_count: 12, can_commit: true });
-      const warnings = await findings(calls, importRun, 'warning');
+      const warnings = await findImportFindings(calls, importRun, 'warning');
       const zoeWarnings = warnings.filter(({ row }: Json) => row === 2);
       expect(zoeWarnings.map(({ record_id }: Json) => record_id).sort()).toEqual(
         [...existingClients.map(({ id }) => id), null].sort(),
@@ -204,12 +204,12 @@ describe('Imports of every resource', () => {
     });
 
     it('counts at most 25 possible duplicates per row and lists the first 5,000 warnings', async () => {
-      const phone = aPhone();
+      const phone = nextPhone();
       const rows = Array.from({ length: 205 }, (_, n) => [
         ...clientRow(`Shared Phone ${String.fromCharCode(65 + (n % 26))}${n}`, '6/6/1966'),
         phone,
       ]);
-      const importRun = await checked(
+      const importRun = await uploadAndCheck(
         calls,
         'customers',
         csvOf([...REQUIRED_HEADINGS, 'Cell Phone'], ...rows),
@@ -223,18 +223,18 @@ describe('Imports of every resource', () => {
     });
 
     it('reports a matched client as changed and warns by which columns she was matched', async () => {
-      const existing = await aClient(calls, {
+      const existing = await createClient(calls, {
         name: 'Mona Matched',
         date_of_birth: '1961-05-05',
         city: 'Troy',
       });
-      const importRun = await checked(
+      const importRun = await uploadAndCheck(
         calls,
         'customers',
         csvOf([...REQUIRED_HEADINGS, 'City'], [...clientRow('Mona Matched', '5/5/1961'), 'Xenia']),
       );
       expect(importRun).toMatchObject({ created_count: 0, changed_count: 1, warning_count: 1 });
-      expect(await findings(calls, importRun, 'warning')).toEqual([
+      expect(await findImportFindings(calls, importRun, 'warning')).toEqual([
         expect.objectContaining({
           row: 2,
           message: 'The same Full Name and Date of Birth as a record that is there, which this row changes.',
@@ -244,8 +244,8 @@ describe('Imports of every resource', () => {
     });
 
     it('reports a repeated e-mail address as a fault with both rows, next to other warnings', async () => {
-      const existing = await aClient(calls, { name: 'Paul Pairing', date_of_birth: '1970-01-01' });
-      const importRun = await checked(
+      const existing = await createClient(calls, { name: 'Paul Pairing', date_of_birth: '1970-01-01' });
+      const importRun = await uploadAndCheck(
         calls,
         'customers',
         csvOf(
@@ -255,7 +255,7 @@ describe('Imports of every resource', () => {
         ),
       );
       expect(importRun).toMatchObject({ fault_count: 1, can_commit: false });
-      expect(await findings(calls, importRun, 'fault')).toEqual([
+      expect(await findImportFindings(calls, importRun, 'fault')).toEqual([
         expect.objectContaining({
           row: 3,
           column: 'E-mail',
@@ -263,7 +263,7 @@ describe('Imports of every resource', () => {
           message: 'Same e-mail as row 2. Only one of them can have it.',
         }),
       ]);
-      expect(await findings(calls, importRun, 'warning')).toContainEqual(
+      expect(await findImportFindings(calls, importRun, 'warning')).toContainEqual(
         expect.objectContaining({
           row: 3,
           record_id: existing.id,
@@ -274,7 +274,7 @@ describe('Imports of every resource', () => {
     });
 
     it('reports the faults of all validation rules in one check', async () => {
-      const importRun = await checked(
+      const importRun = await uploadAndCheck(
         calls,
         'customers',
         csvOf(
@@ -284,7 +284,7 @@ describe('Imports of every resource', () => {
           [...clientRow('Pair Four', '01/01/1970'), 'three@imported.test', ''],
         ),
       );
-      const faults = await findings(calls, importRun, 'fault');
+      const faults = await findImportFindings(calls, importRun, 'fault');
       expect(faults.map(({ row, column, message }) => [row, column, message])).toEqual([
         [2, 'Date of Birth', expect.any(String)],
         [2, 'E-mail', expect.any(String)],
@@ -310,7 +310,7 @@ describe('Imports of every resource', () => {
         Transport: 'perhaps',
       };
       const rows = 200;
-      const importRun = await checked(
+      const importRun = await uploadAndCheck(
         calls,
         'customers',
         csvOf(
@@ -330,7 +330,7 @@ describe('Imports of every resource', () => {
     });
 
     it('updates fields of an existing client and reports an opt-out of a service as a fault', async () => {
-      const existing = await aClient(calls, {
+      const existing = await createClient(calls, {
         name: 'Served Sue',
         date_of_birth: '1965-06-07',
         status: 'active',
@@ -339,28 +339,28 @@ describe('Imports of every resource', () => {
         cancer_type: 'Breast',
       });
       const headings = ['Full Name', 'Date of Birth', 'City', 'Peer Support', 'Cancer Type'];
-      const faultyRun = await checked(
+      const faultyRun = await uploadAndCheck(
         calls,
         'customers',
         csvOf(headings, ['Served Sue', '6/7/1965', 'Xenia', 'No', '']),
       );
-      expect(await findings(calls, faultyRun, 'fault')).toEqual([
+      expect(await findImportFindings(calls, faultyRun, 'fault')).toEqual([
         expect.objectContaining({
           row: 2,
           column: 'Peer Support',
           message: expect.stringContaining("client's page"),
         }),
       ]);
-      const importRun = await checked(
+      const importRun = await uploadAndCheck(
         calls,
         'customers',
         csvOf(headings, ['served sue', '6/7/1965', 'Xenia', '', '']),
       );
-      expect((await findings(calls, importRun, 'change')).map(({ column }) => column)).toEqual([
+      expect((await findImportFindings(calls, importRun, 'change')).map(({ column }) => column)).toEqual([
         'Full Name',
         'City',
       ]);
-      await committed(calls, importRun);
+      await commitImport(calls, importRun);
       expect(ok(await calls.get(`customers/${existing.id}/`))).toMatchObject({
         name: 'served sue',
         city: 'Xenia',
@@ -370,13 +370,13 @@ describe('Imports of every resource', () => {
     });
 
     it('audits the clients whose changes were viewed', async () => {
-      const viewedClient = await aClient(calls, { name: 'Looked At', date_of_birth: '1966-06-07' });
-      const importRun = await checked(
+      const viewedClient = await createClient(calls, { name: 'Looked At', date_of_birth: '1966-06-07' });
+      const importRun = await uploadAndCheck(
         calls,
         'customers',
         csvOf(['Full Name', 'Date of Birth', 'City'], ['Looked At', '06/07/1966', 'Xenia']),
       );
-      await findings(calls, importRun, 'change');
+      await findImportFindings(calls, importRun, 'change');
       const { rows } = await test.db.query(
         `SELECT details FROM audit_entries WHERE resource = 'import_findings' AND details -> 'customer_ids' ? $1`,
         [viewedClient.id],

@@ -3,13 +3,20 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Group } from '../../../server/contract/groups.js';
 import { ImportsJobs } from '../../../server/imports/imports.jobs.js';
-import { aRegion } from '../../factories/places.js';
-import { aDriver } from '../../factories/transport.js';
-import { as, aStaffUser, signedIn } from '../../factories/users.js';
+import { createRegion } from '../../factories/places.js';
+import { createDriver } from '../../factories/transport.js';
+import { signInAs, createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { until } from '../../setup/background.js';
-import { checked, committed, csvOf, findings, settled, upload } from '../../setup/imports.js';
+import { waitUntil } from '../../setup/background.js';
+import {
+  uploadAndCheck,
+  commitImport,
+  csvOf,
+  findImportFindings,
+  waitForImport,
+  upload,
+} from '../../setup/imports.js';
 
 const DRIVERS = 'transport_vendors';
 const HEADINGS = ['First Name', 'Last Name', 'Email', 'Phone Number', 'Region', 'Available Days'];
@@ -21,10 +28,10 @@ describe('Imports', () => {
 
   beforeAll(async () => {
     test = await startTestApp({ background: true });
-    region = await aRegion(await as(test, Group.Admin), { name: 'Import Region' });
+    region = await createRegion(await signInAs(test, Group.Admin), { name: 'Import Region' });
   });
   // Each test has a new user, because uploads per hour and waiting imports are limited by user.
-  beforeEach(async () => (calls = await as(test, Group.Coordinator)));
+  beforeEach(async () => (calls = await signInAs(test, Group.Coordinator)));
   afterAll(() => test.close());
 
   const driverRow = (
@@ -48,7 +55,7 @@ describe('Imports', () => {
 
   describe('A file without faults', () => {
     it('creates its records only when it is committed and audits them as an import', async () => {
-      const importRun = await checked(
+      const importRun = await uploadAndCheck(
         calls,
         DRIVERS,
         csvOf(HEADINGS, driverRow('Firstly'), [], driverRow('Secondly')),
@@ -68,7 +75,7 @@ describe('Imports', () => {
         failure: null,
       });
       expect(await findDrivers('Firstly')).toEqual([]);
-      expect(await committed(calls, importRun)).toMatchObject({ status: 'done', can_commit: false });
+      expect(await commitImport(calls, importRun)).toMatchObject({ status: 'done', can_commit: false });
       const [createdDriver] = await findDrivers('Firstly');
       expect(createdDriver).toMatchObject({
         name: 'Ida Firstly',
@@ -91,19 +98,19 @@ describe('Imports', () => {
     });
 
     it('is stored privately, deleted after the import and purged when the import expires', async () => {
-      const importRun = await checked(calls, DRIVERS, csvOf(HEADINGS, driverRow('Kept')));
+      const importRun = await uploadAndCheck(calls, DRIVERS, csvOf(HEADINGS, driverRow('Kept')));
       const folder = join(test.env.DATA_DIR!, 'imports');
       const mode = async (path: string) => (await stat(path)).mode & 0o777;
       expect([await mode(folder), await mode(join(folder, `${importRun.id}.upload`))]).toEqual([
         0o700, 0o600,
       ]);
-      await committed(calls, importRun);
+      await commitImport(calls, importRun);
       // The file is removed after the import is recorded.
-      await until(async () => !(await readdir(folder)).includes(`${importRun.id}.upload`));
+      await waitUntil(async () => !(await readdir(folder)).includes(`${importRun.id}.upload`));
       const [importedDriver] = ok(
         await calls.get('transport_vendors/', { query: { q: 'Kept', region: region.id } }),
       ).results;
-      expect(await findings(calls, importRun)).toEqual([
+      expect(await findImportFindings(calls, importRun)).toEqual([
         expect.objectContaining({
           kind: 'added',
           row: 2,
@@ -113,7 +120,7 @@ describe('Imports', () => {
         }),
       ]);
 
-      const expiredImport = await checked(calls, DRIVERS, csvOf(HEADINGS, driverRow('Left')));
+      const expiredImport = await uploadAndCheck(calls, DRIVERS, csvOf(HEADINGS, driverRow('Left')));
       await test.db.query(`UPDATE imports SET expires_at = now() - interval '1 minute' WHERE id = $1`, [
         expiredImport.id,
       ]);
@@ -123,9 +130,9 @@ describe('Imports', () => {
     });
 
     it('lists the changes of existing records and leaves equal and empty cells unchanged', async () => {
-      const existing = await aDriver(calls, region.id, { first_name: 'Ida', last_name: 'There' });
-      const unchanged = await aDriver(calls, region.id, { first_name: 'Ida', last_name: 'Same' });
-      const importRun = await checked(
+      const existing = await createDriver(calls, region.id, { first_name: 'Ida', last_name: 'There' });
+      const unchanged = await createDriver(calls, region.id, { first_name: 'Ida', last_name: 'Same' });
+      const importRun = await uploadAndCheck(
         calls,
         DRIVERS,
         csvOf(
@@ -140,7 +147,7 @@ describe('Imports', () => {
         same_count: 1,
         can_commit: true,
       });
-      expect(await findings(calls, importRun, 'change')).toEqual([
+      expect(await findImportFindings(calls, importRun, 'change')).toEqual([
         expect.objectContaining({
           row: 2,
           column: 'Last Name',
@@ -159,7 +166,7 @@ describe('Imports', () => {
           new_value: 'Monday, Friday',
         }),
       ]);
-      await committed(calls, importRun);
+      await commitImport(calls, importRun);
       expect(ok(await calls.get(`${DRIVERS}/${existing.id}/`))).toMatchObject({
         email: 'New@drivers.test',
         phone_number: existing.phone_number,
@@ -169,28 +176,28 @@ describe('Imports', () => {
     });
 
     it('matches a record by its ID and reports an unknown ID as a fault', async () => {
-      const existing = await aDriver(calls, region.id);
-      const importRun = await checked(
+      const existing = await createDriver(calls, region.id);
+      const importRun = await uploadAndCheck(
         calls,
         DRIVERS,
         csvOf(['ID', 'Last Name'], [existing.id, 'Renamed'], [randomUUID(), 'Nobody']),
       );
-      expect(await findings(calls, importRun, 'fault')).toEqual([
+      expect(await findImportFindings(calls, importRun, 'fault')).toEqual([
         expect.objectContaining({ row: 3, column: 'ID', message: 'There is no record with this ID.' }),
       ]);
-      const correctedRun = await checked(
+      const correctedRun = await uploadAndCheck(
         calls,
         DRIVERS,
         csvOf(['ID', 'Last Name'], [existing.id, 'Renamed']),
       );
-      expect(await committed(calls, correctedRun)).toMatchObject({ status: 'done' });
+      expect(await commitImport(calls, correctedRun)).toMatchObject({ status: 'done' });
       expect(ok(await calls.get(`${DRIVERS}/${existing.id}/`)).name).toBe(`${existing.first_name} Renamed`);
     });
   });
 
   describe('A file with faults', () => {
     it('lists its faults by row, column and message and cannot be committed', async () => {
-      const importRun = await checked(
+      const importRun = await uploadAndCheck(
         calls,
         DRIVERS,
         csvOf(
@@ -207,7 +214,7 @@ describe('Imports', () => {
         ),
       );
       expect(importRun).toMatchObject({ status: 'checked', can_commit: false, fault_count: 9 });
-      const faults = await findings(calls, importRun, 'fault');
+      const faults = await findImportFindings(calls, importRun, 'fault');
       expect(faults.map(({ row, column, new_value, message }) => [row, column, new_value, message])).toEqual([
         [3, 'First Name', '', 'First Name is a required field.'],
         [3, 'Email', 'no address', 'E-mail is not valid.'],
@@ -227,7 +234,7 @@ describe('Imports', () => {
     });
 
     it('lets its user match or ignore unknown headings before the import', async () => {
-      const importRun = await checked(
+      const importRun = await uploadAndCheck(
         calls,
         DRIVERS,
         csvOf(
@@ -237,7 +244,10 @@ describe('Imports', () => {
       );
       expect(importRun).toMatchObject({ can_commit: false, fault_count: 5 });
       expect(
-        (await findings(calls, importRun, 'heading')).map(({ column, new_value }) => [column, new_value]),
+        (await findImportFindings(calls, importRun, 'heading')).map(({ column, new_value }) => [
+          column,
+          new_value,
+        ]),
       ).toEqual([
         ['E mail', ''],
         ['Cell', ''],
@@ -254,25 +264,28 @@ describe('Imports', () => {
       ] as const)
         expect((await match(wrongMatch)).body.errors.headings[0].code).toBe(code);
       ok(await match({ 'E mail': 'email', Cell: 'phone_number', 'Shoe Size': 'ignore' }));
-      const recheckedRun = await settled(calls, importRun.id);
+      const recheckedRun = await waitForImport(calls, importRun.id);
       expect(recheckedRun).toMatchObject({ can_commit: true, fault_count: 0, created_count: 1 });
       expect(
-        (await findings(calls, importRun, 'heading')).map(({ column, new_value }) => [column, new_value]),
+        (await findImportFindings(calls, importRun, 'heading')).map(({ column, new_value }) => [
+          column,
+          new_value,
+        ]),
       ).toEqual([
         ['E mail', 'email'],
         ['Cell', 'phone_number'],
         ['Shoe Size', 'ignore'],
       ]);
-      expect(await findings(calls, importRun, 'preview')).toContainEqual(
+      expect(await findImportFindings(calls, importRun, 'preview')).toContainEqual(
         expect.objectContaining({ row: 2, column: 'Email', new_value: 'matched@drivers.test' }),
       );
-      await committed(calls, recheckedRun);
+      await commitImport(calls, recheckedRun);
       expect((await findDrivers('Matched'))[0]).toMatchObject({ phone_number: '+19375550123' });
       expect((await match({ Cell: 'ignore' })).status).toBe(400);
     });
 
     it('lets its user match the headings when none of them is known', async () => {
-      const importRun = await checked(
+      const importRun = await uploadAndCheck(
         calls,
         DRIVERS,
         csvOf(['Vorname', 'Nachname', 'constructor'], ['Ida', 'Foreign', '1']),
@@ -283,12 +296,12 @@ describe('Imports', () => {
           headings: { Vorname: 'first_name', Nachname: 'last_name' },
         }),
       );
-      const recheckedRun = await settled(calls, importRun.id);
+      const recheckedRun = await waitForImport(calls, importRun.id);
       expect(recheckedRun).toMatchObject({ row_count: 1 });
-      expect(await findings(calls, importRun, 'heading')).toContainEqual(
+      expect(await findImportFindings(calls, importRun, 'heading')).toContainEqual(
         expect.objectContaining({ column: 'constructor', message: expect.stringContaining('column') }),
       );
-      expect(await findings(calls, importRun, 'fault')).toContainEqual(
+      expect(await findImportFindings(calls, importRun, 'fault')).toContainEqual(
         expect.objectContaining({
           column: 'Email',
           message: expect.stringContaining('needed for new records'),
@@ -297,7 +310,7 @@ describe('Imports', () => {
     });
 
     it('reports a missing column once and not for each row', async () => {
-      const importRun = await checked(
+      const importRun = await uploadAndCheck(
         calls,
         DRIVERS,
         csvOf(
@@ -306,7 +319,9 @@ describe('Imports', () => {
           ['C', 'D', 'Import Region'],
         ),
       );
-      expect((await findings(calls, importRun, 'fault')).map(({ row, column }) => [row, column])).toEqual([
+      expect(
+        (await findImportFindings(calls, importRun, 'fault')).map(({ row, column }) => [row, column]),
+      ).toEqual([
         [1, 'Email'],
         [1, 'Phone Number'],
       ]);
@@ -323,7 +338,7 @@ describe('Imports', () => {
       );
       expect(await refusalMessage('')).toBe('The file is empty. Choose another.');
       const failureOf = async (content: string | Uint8Array) =>
-        (await checked(calls, DRIVERS, content)).failure;
+        (await uploadAndCheck(calls, DRIVERS, content)).failure;
       expect(await failureOf('just a sentence')).toContain('no known headings');
       expect(await failureOf('a letter\r\nto somebody')).toContain('no known headings');
       expect(await failureOf(csvOf(HEADINGS))).toContain('no rows');
@@ -336,30 +351,30 @@ describe('Imports', () => {
 
   describe('The commit of an import', () => {
     it('checks the file again when one of its records has changed since the check', async () => {
-      const existing = await aDriver(calls, region.id, { first_name: 'Ida', last_name: 'Moving' });
-      const importRun = await checked(
+      const existing = await createDriver(calls, region.id, { first_name: 'Ida', last_name: 'Moving' });
+      const importRun = await uploadAndCheck(
         calls,
         DRIVERS,
         csvOf(HEADINGS, driverRow('Moving'), driverRow('Beside')),
       );
       ok(await calls.patch(`${DRIVERS}/${existing.id}/`, { email: 'elsewhere@drivers.test' }));
-      const recheckedRun = await committed(calls, importRun);
+      const recheckedRun = await commitImport(calls, importRun);
       expect(recheckedRun).toMatchObject({ status: 'checked', is_outdated: true, can_commit: true });
       expect(await findDrivers('Beside')).toEqual([]);
-      expect(await findings(calls, recheckedRun, 'change')).toContainEqual(
+      expect(await findImportFindings(calls, recheckedRun, 'change')).toContainEqual(
         expect.objectContaining({ column: 'Email', old_value: 'elsewhere@drivers.test' }),
       );
-      expect(await committed(calls, recheckedRun)).toMatchObject({ status: 'done' });
+      expect(await commitImport(calls, recheckedRun)).toMatchObject({ status: 'done' });
     });
 
     it('adds each record once when two users commit the same list at the same time', async () => {
-      const other = await as(test, Group.Admin);
+      const other = await signInAs(test, Group.Admin);
       const file = csvOf(HEADINGS, driverRow('Twiceone'), driverRow('Twicetwo'));
       const [ownRun, otherRun] = await Promise.all([
-        checked(calls, DRIVERS, file),
-        checked(other, DRIVERS, file),
+        uploadAndCheck(calls, DRIVERS, file),
+        uploadAndCheck(other, DRIVERS, file),
       ]);
-      const results = await Promise.all([committed(calls, ownRun), committed(other, otherRun)]);
+      const results = await Promise.all([commitImport(calls, ownRun), commitImport(other, otherRun)]);
       expect(results.map(({ status }) => status).sort()).toEqual(['checked', 'done']);
       expect(results.find(({ status }) => status === 'checked')).toMatchObject({
         is_outdated: true,
@@ -376,21 +391,21 @@ describe('Imports', () => {
       expect(repeated.id).toBe(first.id);
       const other = await upload(calls, DRIVERS, `${file}\r\n`, { headers: { 'idempotency-key': key } });
       expect(other.status).toBe(409);
-      await settled(calls, first.id);
+      await waitForImport(calls, first.id);
       const commits = await Promise.all([1, 2].map(() => calls.post(`imports/${first.id}/commit/`)));
       expect(commits.map(({ status }) => status)).toEqual([202, 202]);
-      expect(await committed(calls, first)).toMatchObject({ status: 'done' });
+      expect(await commitImport(calls, first)).toMatchObject({ status: 'done' });
       expect(await findDrivers('Retried')).toHaveLength(1);
     });
 
     it('is refused to everyone but the uploader, Admins included, with 404', async () => {
-      const user = await aStaffUser(test, Group.Coordinator);
-      const ownerCalls = await signedIn(test, user);
-      const importRun = await checked(ownerCalls, DRIVERS, csvOf(HEADINGS, driverRow('Demoted')));
+      const user = await createStaffUser(test, Group.Coordinator);
+      const ownerCalls = await signInUser(test, user);
+      const importRun = await uploadAndCheck(ownerCalls, DRIVERS, csvOf(HEADINGS, driverRow('Demoted')));
       expect((await calls.get(`imports/${importRun.id}/`)).status).toBe(404);
-      expect(await findings(calls, importRun)).toEqual([]);
+      expect(await findImportFindings(calls, importRun)).toEqual([]);
       expect((await calls.post(`imports/${importRun.id}/commit/`)).status).toBe(404);
-      const admin = await as(test, Group.Admin);
+      const admin = await signInAs(test, Group.Admin);
       expect((await admin.get(`imports/${importRun.id}/`)).body.user).toEqual({
         id: user.id,
         name: user.name,

@@ -1,7 +1,7 @@
 import { Group } from '../../../server/contract/groups.js';
-import { aDeliveryVendor, aMealVendor } from '../../factories/meal-vendors.js';
-import { aProgram, aRegion } from '../../factories/places.js';
-import { aStaffUser, signedIn } from '../../factories/users.js';
+import { createDeliveryVendor, createMealVendor } from '../../factories/meal-vendors.js';
+import { createProgram, createRegion } from '../../factories/places.js';
+import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { parseCsv } from '../../setup/csv.js';
@@ -17,7 +17,7 @@ describe('The meal workflow', () => {
 
   beforeAll(async () => {
     test = await startTestApp({ background: true });
-    api = await signedIn(test, await aStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' }));
+    api = await signInUser(test, await createStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' }));
   });
   afterAll(() => test.close());
 
@@ -76,10 +76,10 @@ describe('The meal workflow', () => {
   }
 
   it('leads from a new client to the caterer’s mail and to the client’s totals', async () => {
-    const region = await aRegion(api);
-    const program = await aProgram(api, [region.id], { duration_in_weeks: 4 });
-    const courier = await aDeliveryVendor(api, region.id, { cost_per_meal_transport: 4.5 });
-    const vendor = await aMealVendor(api, region.id, {
+    const region = await createRegion(api);
+    const program = await createProgram(api, [region.id], { duration_in_weeks: 4 });
+    const courier = await createDeliveryVendor(api, region.id, { cost_per_meal_transport: 4.5 });
+    const vendor = await createMealVendor(api, region.id, {
       cost_per_meal: 8.25,
       delivery_day: weekdayOf(DELIVERY),
       cut_off_days: 2,

@@ -1,12 +1,12 @@
 import { Group } from '../../../server/contract/groups.js';
-import { aCleanedClient, aCleaningVendor } from '../../factories/cleaning.js';
-import { aClient } from '../../factories/clients.js';
-import { aPeer, PEER } from '../../factories/peer-support.js';
-import { aGrant, aProgram, aRegion } from '../../factories/places.js';
-import { aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
+import { createCleaningClient, createCleaningVendor } from '../../factories/cleaning.js';
+import { createClient } from '../../factories/clients.js';
+import { createPeer, PEER } from '../../factories/peer-support.js';
+import { createGrant, createProgram, createRegion } from '../../factories/places.js';
+import { createStaffUser, signInUser, type TestUser } from '../../factories/users.js';
 import { ok, type ApiResponse, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { day, numeric } from '../../setup/dates.js';
+import { day, displayNumericDate } from '../../setup/dates.js';
 
 /** Ten digits that are not a US phone number. */
 const INVALID_PHONE = '2000000000';
@@ -21,21 +21,21 @@ describe('Validation of back-office requests', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    user = await aStaffUser(test, Group.Admin);
-    api = await signedIn(test, user);
+    user = await createStaffUser(test, Group.Admin);
+    api = await signInUser(test, user);
     [homeRegion, otherRegion] = [
-      await aRegion(api, { name: 'Dayton' }),
-      await aRegion(api, { name: 'Toledo' }),
+      await createRegion(api, { name: 'Dayton' }),
+      await createRegion(api, { name: 'Toledo' }),
     ];
-    await aGrant(api, { name: 'CURE' });
-    await aProgram(api, [homeRegion.id], { name: 'Eight Weeks' });
+    await createGrant(api, { name: 'CURE' });
+    await createProgram(api, [homeRegion.id], { name: 'Eight Weeks' });
     center = ok(await api.post('treatment_referral_centers/', aCenter()));
-    vendor = await aCleaningVendor(api, homeRegion.id);
-    client = await aCleanedClient(api, vendor, {
+    vendor = await createCleaningVendor(api, homeRegion.id);
+    client = await createCleaningClient(api, vendor, {
       active_date: day(-10),
       has_opted_for_peer_support_service: true,
     });
-    peer = await aPeer(api, homeRegion.id);
+    peer = await createPeer(api, homeRegion.id);
     valid = {
       users: {
         name: 'Cora',
@@ -159,7 +159,7 @@ describe('Validation of back-office requests', () => {
       'cleaning_transactions',
       'date_of_cleaning',
       day(-11),
-      `Date should not be before ${numeric(day(-10))}, when the service started.`,
+      `Date should not be before ${displayNumericDate(day(-10))}, when the service started.`,
     ],
     ['cleaning_transactions', 'customer_cleaning_notes', '', 'Notes is a required field'],
     ['cleaning_transactions', 'cost_of_cleaning', null, 'Cost is a required field'],
@@ -213,7 +213,7 @@ describe('Validation of back-office requests', () => {
     [
       'a client who is not active is introduced to a peer',
       async () => {
-        const newClient = await aClient(api, {
+        const newClient = await createClient(api, {
           region_id: homeRegion.id,
           has_opted_for_peer_support_service: true,
         });
@@ -224,8 +224,8 @@ describe('Validation of back-office requests', () => {
     [
       'a grant that pays for a client is deleted',
       async () => {
-        const { id } = await aGrant(api);
-        await aClient(api, { grant_id: id });
+        const { id } = await createGrant(api);
+        await createClient(api, { grant_id: id });
         return api.delete(`grants/${id}/`);
       },
       'This grant cannot be deleted: it pays for 1 client.',
@@ -233,7 +233,7 @@ describe('Validation of back-office requests', () => {
     [
       'a center where clients are treated is deleted',
       async () => {
-        for (let n = 0; n < 2; n += 1) await aClient(api, { treatment_referral_center_id: center.id });
+        for (let n = 0; n < 2; n += 1) await createClient(api, { treatment_referral_center_id: center.id });
         return api.delete(`treatment_referral_centers/${center.id}/`);
       },
       'This treatment center cannot be deleted: 2 clients are treated there.',
@@ -247,7 +247,7 @@ describe('Validation of back-office requests', () => {
     api.post(`customers/${id}/email_customer_info_to_peer_support_resources/`, { peer_support_resource_ids });
 
   it('refuses an introduction to no peer and to a peer of another region', async () => {
-    const otherRegionPeer = await aPeer(api, otherRegion.id);
+    const otherRegionPeer = await createPeer(api, otherRegion.id);
     const messageFor = async (ids: string[]) =>
       messageOn(await introduce(client, ids), 'peer_support_resource_ids');
     expect(await messageFor([])).toBe('Choose at least one peer support resource.');
@@ -257,8 +257,8 @@ describe('Validation of back-office requests', () => {
   });
 
   it('refuses to delete a program that serves clients', async () => {
-    const program = await aProgram(api, [homeRegion.id]);
-    await aClient(api, {
+    const program = await createProgram(api, [homeRegion.id]);
+    await createClient(api, {
       status: 'active',
       region_id: homeRegion.id,
       program_id: program.id,

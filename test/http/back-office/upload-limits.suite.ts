@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { Group } from '../../../server/contract/groups.js';
 import { LARGEST_IMPORT, MOST_FINDINGS, MOST_OPEN_IMPORTS } from '../../../server/contract/imports.js';
-import { as, aStaffUser, TEST_PASSWORD } from '../../factories/users.js';
+import { signInAs, createStaffUser, TEST_PASSWORD } from '../../factories/users.js';
 import { api, ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { until } from '../../setup/background.js';
-import { checked, csvOf, findings, upload } from '../../setup/imports.js';
+import { waitUntil } from '../../setup/background.js';
+import { uploadAndCheck, csvOf, findImportFindings, upload } from '../../setup/imports.js';
 import { signIn } from '../../setup/sign-in.js';
 
 const DRIVERS = 'transport_vendors';
@@ -19,7 +19,7 @@ describe('The upload of an import file', () => {
   beforeAll(async () => {
     test = await startTestApp({ background: true });
   });
-  beforeEach(async () => (calls = await as(test, Group.Coordinator)));
+  beforeEach(async () => (calls = await signInAs(test, Group.Coordinator)));
   afterAll(() => test.close());
 
   const codeOf = ({ body }: { body: Json }): string | undefined => body.errors?.file?.[0].code;
@@ -35,7 +35,7 @@ describe('The upload of an import file', () => {
     const accepted = responses.filter(({ status }) => status === 202);
     expect(accepted).toHaveLength(MOST_OPEN_IMPORTS);
     expect(responses.filter((one) => codeOf(one) === 'too_many_open')).toHaveLength(MOST_OPEN_IMPORTS);
-    const other = await as(test, Group.Coordinator);
+    const other = await signInAs(test, Group.Coordinator);
     expect((await upload(other, DRIVERS, FILE)).status).toBe(202);
     ok(await calls.delete(`imports/${accepted[0]!.body.id}/`));
     expect((await upload(calls, DRIVERS, FILE)).status).toBe(202);
@@ -46,15 +46,15 @@ describe('The upload of an import file', () => {
     const headers = { 'idempotency-key': randomUUID() };
     const first = ok(await upload(calls, DRIVERS, FILE, { headers }));
     expect(codeOf(await upload(calls, DRIVERS, ''))).toBe('required');
-    expect(await checked(calls, DRIVERS, 'a sentence')).toMatchObject({ status: 'failed' });
+    expect(await uploadAndCheck(calls, DRIVERS, 'a sentence')).toMatchObject({ status: 'failed' });
     for (let n = 1; n < MOST_OPEN_IMPORTS; n += 1) ok(await upload(calls, DRIVERS, FILE));
     expect(ok(await upload(calls, DRIVERS, FILE, { headers })).id).toBe(first.id);
     expect(codeOf(await upload(calls, DRIVERS, FILE))).toBe('too_many_open');
-    await until(async () => (await countPendingUploads()) === 0);
+    await waitUntil(async () => (await countPendingUploads()) === 0);
   });
 
   it('is refused above the limit before its content has arrived', async () => {
-    const { email } = await aStaffUser(test, Group.Coordinator);
+    const { email } = await createStaffUser(test, Group.Coordinator);
     const { token } = await signIn(test.base_url, email, TEST_PASSWORD);
     const userCalls = api(test.base_url, token);
     for (let n = 0; n < MOST_OPEN_IMPORTS; n += 1) ok(await upload(userCalls, DRIVERS, FILE));
@@ -99,11 +99,15 @@ describe('The upload of an import file', () => {
       `Number${n}`,
       `no address ${n}`,
     ]);
-    const importRun = await checked(calls, DRIVERS, csvOf(['First Name', 'Last Name', 'Email'], ...rows));
+    const importRun = await uploadAndCheck(
+      calls,
+      DRIVERS,
+      csvOf(['First Name', 'Last Name', 'Email'], ...rows),
+    );
     expect(importRun.fault_count).toBeGreaterThanOrEqual(MOST_FINDINGS + 10);
     const page = ok(await calls.get('import_findings/', { query: { import: importRun.id, kind: 'fault' } }));
     expect(page.count).toBe(MOST_FINDINGS);
-    expect(await findings(calls, importRun, 'fault')).toHaveLength(1_000);
+    expect(await findImportFindings(calls, importRun, 'fault')).toHaveLength(1_000);
     const file = await calls.get(`imports/${importRun.id}/faults/`);
     expect(file.text).toContain(
       `Only the first 5,000 of ${importRun.fault_count.toLocaleString('en-US')} faults are listed.`,

@@ -1,11 +1,11 @@
 import { Group } from '../../../server/contract/groups.js';
-import { aCleanedClient, aCleaningVendor } from '../../factories/cleaning.js';
-import { aRegion } from '../../factories/places.js';
-import { as, asCustomer } from '../../factories/users.js';
+import { createCleaningClient, createCleaningVendor } from '../../factories/cleaning.js';
+import { createRegion } from '../../factories/places.js';
+import { signInAs, signInAsCustomer } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { parseCsv } from '../../setup/csv.js';
-import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
+import { errorCodes, formError, fieldError } from '../../setup/problems.js';
 
 describe('Cleaning vendors', () => {
   let test: TestApp;
@@ -14,8 +14,8 @@ describe('Cleaning vendors', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    api = await as(test, Group.Coordinator);
-    region = await aRegion(api);
+    api = await signInAs(test, Group.Coordinator);
+    region = await createRegion(api);
   });
   afterAll(() => test.close());
 
@@ -38,7 +38,7 @@ describe('Cleaning vendors', () => {
     });
 
     it('is refused with a message for each invalid field', async () => {
-      const vendor = await aCleaningVendor(api, region.id);
+      const vendor = await createCleaningVendor(api, region.id);
       const response = await api.patch(`cleaning_vendors/${vendor.id}/`, {
         name: '<b>',
         contact_name: '<b>',
@@ -68,7 +68,7 @@ describe('Cleaning vendors', () => {
     });
 
     it('accepts zip codes as a list or a text, drops duplicates and accepts an empty price', async () => {
-      const vendor = await aCleaningVendor(api, region.id, {
+      const vendor = await createCleaningVendor(api, region.id, {
         serviceable_zip_codes: undefined,
         zip_codes: ' 45402,45420 , 45402,',
         cost_per_cleaning: null,
@@ -84,9 +84,11 @@ describe('Cleaning vendors', () => {
     });
 
     it('is found by zip code, region and name', async () => {
-      const nearVendor = await aCleaningVendor(api, region.id, { serviceable_zip_codes: ['40202', '40203'] });
-      const farVendor = await aCleaningVendor(api, region.id, { serviceable_zip_codes: ['40299'] });
-      const otherVendor = await aCleaningVendor(api, (await aRegion(api)).id, {
+      const nearVendor = await createCleaningVendor(api, region.id, {
+        serviceable_zip_codes: ['40202', '40203'],
+      });
+      const farVendor = await createCleaningVendor(api, region.id, { serviceable_zip_codes: ['40299'] });
+      const otherVendor = await createCleaningVendor(api, (await createRegion(api)).id, {
         serviceable_zip_codes: ['40202'],
       });
       const findIds = async (query: Record<string, string>) =>
@@ -98,19 +100,19 @@ describe('Cleaning vendors', () => {
       );
       expect(await findIds({ q: farVendor.name })).toEqual([farVendor.id]);
       const response = await api.get('cleaning_vendors/', { query: { zip_code: 'Dayton' } });
-      expect(refusal(response)).toEqual(refusedFor('zip_code', 'invalid'));
+      expect(errorCodes(response)).toEqual(fieldError('zip_code', 'invalid'));
     });
 
     it('cannot be deleted while it has an active client and is deactivated by a later deletion', async () => {
-      const vendor = await aCleaningVendor(api, region.id);
-      const client = await aCleanedClient(api, vendor);
+      const vendor = await createCleaningVendor(api, region.id);
+      const client = await createCleaningClient(api, vendor);
       const url = `cleaning_vendors/${vendor.id}/`;
       const response = await api.delete(url);
-      expect(refusal(response)).toEqual(refusedBecause('in_use'));
+      expect(errorCodes(response)).toEqual(formError('in_use'));
       expect(response.body.detail).toBe(
         'This cleaning vendor cannot be deleted: it cleans for 1 active client.',
       );
-      expect(refusal(await api.patch(url, { is_active: false }))).toEqual(refusedBecause('in_use'));
+      expect(errorCodes(await api.patch(url, { is_active: false }))).toEqual(formError('in_use'));
       ok(await api.patch(`customers/${client.id}/`, { status: 'complete' }));
       expect((await api.delete(url)).status).toBe(204);
       expect(ok(await api.get(url)).is_active).toBe(false);
@@ -121,13 +123,13 @@ describe('Cleaning vendors', () => {
     });
 
     it('cannot move to another region while it is assigned to an active client', async () => {
-      const vendor = await aCleaningVendor(api, region.id);
-      const client = await aCleanedClient(api, vendor);
-      const otherRegion = await aRegion(api);
+      const vendor = await createCleaningVendor(api, region.id);
+      const client = await createCleaningClient(api, vendor);
+      const otherRegion = await createRegion(api);
       const moveToOtherRegion = () =>
         api.patch(`cleaning_vendors/${vendor.id}/`, { region_id: otherRegion.id });
       const response = await moveToOtherRegion();
-      expect(refusal(response)).toEqual(refusedFor('region_id', 'in_use'));
+      expect(errorCodes(response)).toEqual(fieldError('region_id', 'in_use'));
       expect(response.body.detail).toBe(
         'This cleaning vendor cannot leave its region: it cleans for 1 active client.',
       );
@@ -136,17 +138,17 @@ describe('Cleaning vendors', () => {
     });
 
     it('can be neither moved nor deleted while its client is active or on hold', async () => {
-      const vendor = await aCleaningVendor(api, region.id);
-      const client = await aCleanedClient(api, vendor, { status: 'new' });
+      const vendor = await createCleaningVendor(api, region.id);
+      const client = await createCleaningClient(api, vendor, { status: 'new' });
       const url = `cleaning_vendors/${vendor.id}/`;
       const moveToRegion = async (region_id: string) => api.patch(url, { region_id });
-      const otherRegion = await aRegion(api);
+      const otherRegion = await createRegion(api);
       expect(ok(await moveToRegion(otherRegion.id)).region_id).toBe(otherRegion.id);
       ok(await moveToRegion(region.id));
       for (const status of ['active', 'hold']) {
         ok(await api.patch(`customers/${client.id}/`, { status }));
-        expect(refusal(await moveToRegion(otherRegion.id))).toEqual(refusedFor('region_id', 'in_use'));
-        expect(refusal(await api.delete(url))).toEqual(refusedBecause('in_use'));
+        expect(errorCodes(await moveToRegion(otherRegion.id))).toEqual(fieldError('region_id', 'in_use'));
+        expect(errorCodes(await api.delete(url))).toEqual(formError('in_use'));
       }
       ok(await api.patch(`customers/${client.id}/`, { status: 'archive' }));
       ok(await moveToRegion(otherRegion.id));
@@ -154,18 +156,18 @@ describe('Cleaning vendors', () => {
     });
 
     it('prevents the deletion of its region', async () => {
-      const usedRegion = await aRegion(api);
-      await aCleaningVendor(api, usedRegion.id);
-      expect(refusal(await api.delete(`regions/${usedRegion.id}/`))).toEqual(
-        refusedBecause('region_has_transactions'),
+      const usedRegion = await createRegion(api);
+      await createCleaningVendor(api, usedRegion.id);
+      expect(errorCodes(await api.delete(`regions/${usedRegion.id}/`))).toEqual(
+        formError('region_has_transactions'),
       );
     });
 
     it('shows clients its contact data without prices, and only while it is active', async () => {
-      const vendor = await aCleaningVendor(api, region.id);
-      const inactiveVendor = await aCleaningVendor(api, region.id);
+      const vendor = await createCleaningVendor(api, region.id);
+      const inactiveVendor = await createCleaningVendor(api, region.id);
       expect((await api.delete(`cleaning_vendors/${inactiveVendor.id}/`)).status).toBe(204);
-      const { customer } = await asCustomer(test, api);
+      const { customer } = await signInAsCustomer(test, api);
       const { results } = ok(await customer.get('cleaning_vendors/'));
       expect(results.map(({ id }: Json) => id)).toContain(vendor.id);
       expect(results.map(({ id }: Json) => id)).not.toContain(inactiveVendor.id);
@@ -183,8 +185,8 @@ describe('Cleaning vendors', () => {
 
   describe('The client list of a cleaning vendor', () => {
     it('lists active clients with contact data and notes but no diagnosis, and audits the export', async () => {
-      const vendor = await aCleaningVendor(api, region.id);
-      const client = await aCleanedClient(api, vendor, {
+      const vendor = await createCleaningVendor(api, region.id);
+      const client = await createCleaningClient(api, vendor, {
         name: 'Ann Clean',
         phone_number: '9375550171',
         address: '=1 Elm Street',
@@ -196,8 +198,8 @@ describe('Cleaning vendors', () => {
         diagnosis: 'Secret diagnosis',
         cancer_type: 'Breast',
       });
-      await aCleanedClient(api, vendor, { status: 'hold' });
-      await aCleanedClient(api, vendor, { has_opted_for_cleaning_service: false });
+      await createCleaningClient(api, vendor, { status: 'hold' });
+      await createCleaningClient(api, vendor, { has_opted_for_cleaning_service: false });
       const response = await api.get(`cleaning_vendors/${vendor.id}/download/`);
       expect(response.headers.get('content-type')).toContain('text/csv');
       expect(response.headers.get('cache-control')).toContain('no-store');

@@ -1,11 +1,11 @@
 import { Group } from '../../../server/contract/groups.js';
-import { aCleanedClient, aCleaningVendor } from '../../factories/cleaning.js';
-import { aRegion } from '../../factories/places.js';
-import { as, asCustomer } from '../../factories/users.js';
+import { createCleaningClient, createCleaningVendor } from '../../factories/cleaning.js';
+import { createRegion } from '../../factories/places.js';
+import { signInAs, signInAsCustomer } from '../../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { day, numeric } from '../../setup/dates.js';
-import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
+import { day, displayNumericDate } from '../../setup/dates.js';
+import { errorCodes, formError, fieldError } from '../../setup/problems.js';
 
 describe('Cleanings', () => {
   let test: TestApp;
@@ -15,9 +15,9 @@ describe('Cleanings', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    api = await as(test, Group.Coordinator);
-    region = await aRegion(api);
-    vendor = await aCleaningVendor(api, region.id);
+    api = await signInAs(test, Group.Coordinator);
+    region = await createRegion(api);
+    vendor = await createCleaningVendor(api, region.id);
   });
   afterAll(() => test.close());
 
@@ -43,7 +43,7 @@ describe('Cleanings', () => {
 
   describe('The recording of a cleaning', () => {
     it('asks for confirmation when the same client, vendor and day are already recorded', async () => {
-      const client = await aCleanedClient(api, vendor);
+      const client = await createCleaningClient(api, vendor);
       const responses = await Promise.all([record(client), record(client), record(client)]);
       const refusedResponses = responses.filter(({ status }) => status === 400);
       expect(refusedResponses).toHaveLength(2);
@@ -59,14 +59,14 @@ describe('Cleanings', () => {
       });
       expect((await record(client, { confirmed: true })).status).toBe(201);
       expect((await record(client, { date_of_cleaning: day(0), confirmed: false })).status).toBe(400);
-      const other = await aCleaningVendor(api, region.id);
+      const other = await createCleaningVendor(api, region.id);
       expect((await record(client, { cleaning_vendor_id: other.id })).status).toBe(201);
       const { count } = ok(await api.get('cleaning_transactions/', { query: { customer: client.id } }));
       expect(count).toBe(3);
     });
 
     it('asks a client for the same confirmation', async () => {
-      const { customer } = await asCustomer(test, api, {
+      const { customer } = await signInAsCustomer(test, api, {
         status: 'active',
         region_id: region.id,
         has_opted_for_cleaning_service: true,
@@ -75,14 +75,14 @@ describe('Cleanings', () => {
       const ownCleaning = { date_of_cleaning: TODAY, customer_cleaning_notes: 'Spotless' };
       expect((await customer.post('cleaning_transactions/', ownCleaning)).status).toBe(201);
       const response = await customer.post('cleaning_transactions/', ownCleaning);
-      expect(refusal(response)).toEqual(refusedFor('confirmed', 'already_recorded'));
+      expect(errorCodes(response)).toEqual(fieldError('confirmed', 'already_recorded'));
       expect(
         (await customer.post('cleaning_transactions/', { ...ownCleaning, confirmed: true })).status,
       ).toBe(201);
     });
 
     it('saves client, vendor, region, feedback and cost', async () => {
-      const client = await aCleanedClient(api, vendor, { city: 'Dayton' });
+      const client = await createCleaningClient(api, vendor, { city: 'Dayton' });
       const response = await record(client);
       expect(response.status).toBe(201);
       expect(response.body).toEqual({
@@ -107,38 +107,40 @@ describe('Cleanings', () => {
       expect(messageOn(response, 'date_of_cleaning')).toBe('Date is required');
       expect(messageOn(response, 'customer_cleaning_notes')).toBe('Notes is a required field');
       expect(messageOn(response, 'cost_of_cleaning')).toBe('Cost is a required field');
-      const clientWithoutVendor = await aCleanedClient(api, vendor, { assigned_cleaning_vendor_id: null });
-      expect(refusal(await record(clientWithoutVendor, { cleaning_vendor_id: null }))).toEqual(
-        refusedFor('cleaning_vendor_id', 'required'),
+      const clientWithoutVendor = await createCleaningClient(api, vendor, {
+        assigned_cleaning_vendor_id: null,
+      });
+      expect(errorCodes(await record(clientWithoutVendor, { cleaning_vendor_id: null }))).toEqual(
+        fieldError('cleaning_vendor_id', 'required'),
       );
     });
 
     it('uses the assigned vendor unless the request names another', async () => {
-      const client = await aCleanedClient(api, vendor);
-      const other = await aCleaningVendor(api, region.id);
+      const client = await createCleaningClient(api, vendor);
+      const other = await createCleaningVendor(api, region.id);
       const vendorOf = async (fields: Fields) => ok(await record(client, fields)).cleaning_vendor_id;
       expect(await vendorOf({ cleaning_vendor_id: undefined })).toBe(vendor.id);
       expect(await vendorOf({ cleaning_vendor_id: other.id })).toBe(other.id);
     });
 
     it('refuses a date in the future or before the start of the service', async () => {
-      const client = await aCleanedClient(api, vendor, { active_date: day(-3) });
+      const client = await createCleaningClient(api, vendor, { active_date: day(-3) });
       const futureResponse = await record(client, { date_of_cleaning: day(1) });
       expect(messageOn(futureResponse, 'date_of_cleaning')).toBe('Date should be today or earlier');
       const earlyResponse = await record(client, { date_of_cleaning: day(-4) });
       expect(messageOn(earlyResponse, 'date_of_cleaning')).toBe(
-        `Date should not be before ${numeric(day(-3))}, when the service started.`,
+        `Date should not be before ${displayNumericDate(day(-3))}, when the service started.`,
       );
       expect((await record(client, { date_of_cleaning: day(-3) })).status).toBe(201);
     });
 
     it('refuses a date that is still in the future in the client’s time zone', async () => {
-      const client = await aCleanedClient(api, vendor, { active_date: '2026-01-01' });
+      const client = await createCleaningClient(api, vendor, { active_date: '2026-01-01' });
       // In New York it is still the evening before.
       test.clock.set(new Date('2026-03-10T02:00:00Z'));
       try {
-        expect(refusal(await record(client, { date_of_cleaning: '2026-03-10' }))).toEqual(
-          refusedFor('date_of_cleaning', 'invalid'),
+        expect(errorCodes(await record(client, { date_of_cleaning: '2026-03-10' }))).toEqual(
+          fieldError('date_of_cleaning', 'invalid'),
         );
         expect((await record(client, { date_of_cleaning: '2026-03-09' })).status).toBe(201);
       } finally {
@@ -150,35 +152,35 @@ describe('Cleanings', () => {
       ['who is not active', { status: 'hold' }, 'customer_not_active'],
       ['who did not opt in', { has_opted_for_cleaning_service: false }, 'not_opted_in'],
     ])('is refused for a client %s', async (_reason, fields, code) => {
-      const client = await aCleanedClient(api, vendor, fields);
-      expect(refusal(await record(client))).toEqual(refusedBecause(code));
+      const client = await createCleaningClient(api, vendor, fields);
+      expect(errorCodes(await record(client))).toEqual(formError(code));
     });
 
     it('is refused for an inactive, foreign or unknown vendor, another region and an unknown client', async () => {
-      const client = await aCleanedClient(api, vendor);
-      const otherRegion = await aRegion(api);
-      const foreignVendor = await aCleaningVendor(api, otherRegion.id);
-      const inactiveVendor = await aCleaningVendor(api, region.id);
+      const client = await createCleaningClient(api, vendor);
+      const otherRegion = await createRegion(api);
+      const foreignVendor = await createCleaningVendor(api, otherRegion.id);
+      const inactiveVendor = await createCleaningVendor(api, region.id);
       expect((await api.delete(`cleaning_vendors/${inactiveVendor.id}/`)).status).toBe(204);
       for (const [id, code] of [
         [inactiveVendor.id, 'invalid'],
         [foreignVendor.id, 'invalid'],
         [region.id, 'not_found'],
       ])
-        expect(refusal(await record(client, { cleaning_vendor_id: id }))).toEqual(
-          refusedFor('cleaning_vendor_id', code),
+        expect(errorCodes(await record(client, { cleaning_vendor_id: id }))).toEqual(
+          fieldError('cleaning_vendor_id', code),
         );
-      expect(refusal(await record(client, { region_id: otherRegion.id }))).toEqual(
-        refusedFor('region_id', 'invalid'),
+      expect(errorCodes(await record(client, { region_id: otherRegion.id }))).toEqual(
+        fieldError('region_id', 'invalid'),
       );
-      expect(refusal(await record({ id: region.id }))).toEqual(refusedFor('customer_id', 'not_found'));
+      expect(errorCodes(await record({ id: region.id }))).toEqual(fieldError('customer_id', 'not_found'));
     });
   });
 
   describe('A client who records a cleaning', () => {
     const OPT_IN_FIELDS = { status: 'active', has_opted_for_cleaning_service: true };
     const aCustomer = (fields: Fields = {}) =>
-      asCustomer(test, api, {
+      signInAsCustomer(test, api, {
         ...OPT_IN_FIELDS,
         region_id: region.id,
         assigned_cleaning_vendor_id: vendor.id,
@@ -211,7 +213,7 @@ describe('Cleanings', () => {
     });
 
     it('can send notes under the old field name and gets a cost of 1 when the vendor has no price', async () => {
-      const vendorWithoutPrice = await aCleaningVendor(api, region.id, { cost_per_cleaning: null });
+      const vendorWithoutPrice = await createCleaningVendor(api, region.id, { cost_per_cleaning: null });
       const { customer } = await aCustomer({ assigned_cleaning_vendor_id: vendorWithoutPrice.id });
       const fields = { date_of_cleaning: TODAY, customer_customer_cleaning_notes: 'Very kind' };
       const cleaning = ok(await customer.post('cleaning_transactions/', fields));
@@ -228,15 +230,15 @@ describe('Cleanings', () => {
       const postCleaning = (fields: Fields) =>
         customer.post('cleaning_transactions/', { ...CLEANING_FIELDS, ...fields });
       expect((await postCleaning({ date_of_cleaning: day(-5) })).status).toBe(201);
-      expect(refusal(await postCleaning({ date_of_cleaning: day(-7) }))).toEqual(
-        refusedFor('date_of_cleaning', 'invalid'),
+      expect(errorCodes(await postCleaning({ date_of_cleaning: day(-7) }))).toEqual(
+        fieldError('date_of_cleaning', 'invalid'),
       );
-      expect(refusal(await postCleaning({ customer_id: otherClientId }))).toEqual(
-        refusedFor('customer_id', 'invalid'),
+      expect(errorCodes(await postCleaning({ customer_id: otherClientId }))).toEqual(
+        fieldError('customer_id', 'invalid'),
       );
-      const otherVendor = await aCleaningVendor(api, region.id);
-      expect(refusal(await postCleaning({ cleaning_vendor_id: otherVendor.id }))).toEqual(
-        refusedFor('cleaning_vendor_id', 'invalid'),
+      const otherVendor = await createCleaningVendor(api, region.id);
+      expect(errorCodes(await postCleaning({ cleaning_vendor_id: otherVendor.id }))).toEqual(
+        fieldError('cleaning_vendor_id', 'invalid'),
       );
       const response = await customer.get('cleaning_transactions/', { query: { customer: otherClientId } });
       expect(ok(response)).toEqual({ count: 0, results: [] });
@@ -245,7 +247,7 @@ describe('Cleanings', () => {
     it('needs an assigned vendor and cannot delete a cleaning', async () => {
       const { customer } = await aCustomer({ assigned_cleaning_vendor_id: null });
       const response = await customer.post('cleaning_transactions/', CLEANING_FIELDS);
-      expect(refusal(response)).toEqual(refusedFor('cleaning_vendor_id', 'required'));
+      expect(errorCodes(response)).toEqual(fieldError('cleaning_vendor_id', 'required'));
       const { customer: otherCustomer } = await aCustomer();
       const cleaning = ok(await otherCustomer.post('cleaning_transactions/', CLEANING_FIELDS));
       expect((await otherCustomer.delete(`cleaning_transactions/${cleaning.id}/`)).status).toBe(403);
@@ -254,11 +256,11 @@ describe('Cleanings', () => {
 
   describe('Recorded cleanings', () => {
     it('are listed newest first, filtered by client, date and name, and sorted by cost', async () => {
-      const homeRegion = await aRegion(api);
-      const firm = await aCleaningVendor(api, homeRegion.id, { name: 'Sparkle Homes' });
+      const homeRegion = await createRegion(api);
+      const firm = await createCleaningVendor(api, homeRegion.id, { name: 'Sparkle Homes' });
       const [ann, bea] = [
-        await aCleanedClient(api, firm, { name: 'Ann Mopp', active_date: day(-30) }),
-        await aCleanedClient(api, firm, { name: 'Bea Broome', active_date: day(-30) }),
+        await createCleaningClient(api, firm, { name: 'Ann Mopp', active_date: day(-30) }),
+        await createCleaningClient(api, firm, { name: 'Bea Broome', active_date: day(-30) }),
       ];
       const vendorFields = { cleaning_vendor_id: firm.id, region_id: homeRegion.id };
       const firstId = ok(await record(ann, { ...vendorFields, date_of_cleaning: day(-20) })).id;
@@ -283,7 +285,7 @@ describe('Cleanings', () => {
     });
 
     it('are counted and summed on the client until they are deleted', async () => {
-      const client = await aCleanedClient(api, vendor, { active_date: day(-3) });
+      const client = await createCleaningClient(api, vendor, { active_date: day(-3) });
       const first = ok(await record(client, { cost_of_cleaning: 0.1 }));
       ok(await record(client, { cost_of_cleaning: 0.2, date_of_cleaning: day(-1) }));
       const readTotals = async () => {
@@ -303,7 +305,7 @@ describe('Cleanings', () => {
     });
 
     it('appear in the client’s history with their day, vendor and cost', async () => {
-      const client = await aCleanedClient(api, vendor);
+      const client = await createCleaningClient(api, vendor);
       ok(await record(client));
       const { results } = ok(await api.get(`customers/${client.id}/history/`));
       expect(results[0]).toMatchObject({ event: 'create', subject: `House cleaning on ${TODAY}` });
@@ -316,7 +318,7 @@ describe('Cleanings', () => {
     });
 
     it('keep their cost and lose client and notes when the client is deleted', async () => {
-      const client = await aCleanedClient(api, vendor);
+      const client = await createCleaningClient(api, vendor);
       const { id } = ok(await record(client, { customer_cleaning_notes: 'Ann Secret liked it' }));
       expect((await api.delete(`customers/${client.id}/`)).status).toBe(204);
       expect(ok(await api.get(`cleaning_transactions/${id}/`))).toMatchObject({
@@ -333,11 +335,11 @@ describe('Cleanings', () => {
 
   describe('The cleaning vendor of a client', () => {
     it('must belong to her region and is shown to the office with its price', async () => {
-      const client = await aCleanedClient(api, vendor, { assigned_cleaning_vendor_id: null });
+      const client = await createCleaningClient(api, vendor, { assigned_cleaning_vendor_id: null });
       const url = `customers/${client.id}/`;
-      const foreignVendor = await aCleaningVendor(api, (await aRegion(api)).id);
-      expect(refusal(await api.patch(url, { assigned_cleaning_vendor_id: foreignVendor.id }))).toEqual(
-        refusedFor('assigned_cleaning_vendor_id', 'invalid'),
+      const foreignVendor = await createCleaningVendor(api, (await createRegion(api)).id);
+      expect(errorCodes(await api.patch(url, { assigned_cleaning_vendor_id: foreignVendor.id }))).toEqual(
+        fieldError('assigned_cleaning_vendor_id', 'invalid'),
       );
       const assignedClient = ok(
         await api.patch(url, { assigned_cleaning_vendor: vendor.id, is_existing_vendor_assignment: true }),
@@ -355,9 +357,9 @@ describe('Cleanings', () => {
     });
 
     it('is cleared with a warning when the client moves to another region', async () => {
-      const client = await aCleanedClient(api, vendor, { is_existing_vendor_assignment: true });
+      const client = await createCleaningClient(api, vendor, { is_existing_vendor_assignment: true });
       const movedClient = ok(
-        await api.patch(`customers/${client.id}/`, { region_id: (await aRegion(api)).id }),
+        await api.patch(`customers/${client.id}/`, { region_id: (await createRegion(api)).id }),
       );
       expect(movedClient).toMatchObject({
         assigned_cleaning_vendor_id: null,
@@ -373,7 +375,7 @@ describe('Cleanings', () => {
     });
 
     it('has its own notes besides internal notes of at most 511 characters', async () => {
-      const client = await aCleanedClient(api, vendor);
+      const client = await createCleaningClient(api, vendor);
       const patchClient = (fields: Fields) => api.patch(`customers/${client.id}/`, fields);
       const longNotesResponse = await patchClient({ internal_house_cleaning_notes: 'x'.repeat(512) });
       expect(messageOn(longNotesResponse, 'internal_house_cleaning_notes')).toBe(

@@ -1,13 +1,13 @@
 import { Group } from '../../../server/contract/groups.js';
-import { aClient } from '../../factories/clients.js';
-import { aPeer, PEER } from '../../factories/peer-support.js';
-import { aRegion } from '../../factories/places.js';
-import { aStaffUser, signedIn } from '../../factories/users.js';
+import { createClient } from '../../factories/clients.js';
+import { createPeer, PEER } from '../../factories/peer-support.js';
+import { createRegion } from '../../factories/places.js';
+import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type CallOptions, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { until } from '../../setup/background.js';
+import { waitUntil } from '../../setup/background.js';
 import { mailsTo } from '../../setup/outbox.js';
-import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
+import { errorCodes, formError, fieldError } from '../../setup/problems.js';
 
 describe('Peer support', () => {
   let test: TestApp;
@@ -16,8 +16,8 @@ describe('Peer support', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    api = await signedIn(test, await aStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' }));
-    region = await aRegion(api);
+    api = await signInUser(test, await createStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' }));
+    region = await createRegion(api);
   });
   afterAll(() => test.close());
 
@@ -53,7 +53,7 @@ describe('Peer support', () => {
         email: 'nobody',
         phone_number: '1234567890',
       };
-      const peer = await aPeer(api, region.id);
+      const peer = await createPeer(api, region.id);
       expect(messagesOf(await api.patch(`peer_support_resources/${peer.id}/`, invalidFields))).toEqual({
         first_name: 'Please enter a valid name.',
         last_name: 'Please enter a valid name.',
@@ -62,12 +62,15 @@ describe('Peer support', () => {
       });
       for (const days of [['Someday'], ['Monday', 'Monday'], 'Monday', [null]])
         expect(
-          refusal(await api.patch(`peer_support_resources/${peer.id}/`, { availability_days: days })),
-        ).toEqual(refusedFor('availability_days', 'invalid'));
+          errorCodes(await api.patch(`peer_support_resources/${peer.id}/`, { availability_days: days })),
+        ).toEqual(fieldError('availability_days', 'invalid'));
     });
 
     it('shows the region by name, splits interests at commas and needs no phone', async () => {
-      const peer = await aPeer(api, region.id, { hobby: 'Knitting, Hiking ,Knitting', phone_number: '' });
+      const peer = await createPeer(api, region.id, {
+        hobby: 'Knitting, Hiking ,Knitting',
+        phone_number: '',
+      });
       expect(peer).toMatchObject({
         ...PEER,
         region: region.name,
@@ -76,13 +79,13 @@ describe('Peer support', () => {
         phone_number: null,
       });
       const url = `peer_support_resources/${peer.id}/`;
-      const otherRegion = await aRegion(api);
+      const otherRegion = await createRegion(api);
       expect(ok(await api.patch(url, { ...peer, region_id: otherRegion.id })).region).toBe(otherRegion.name);
       expect(ok(await api.patch(url, { region: region.id })).region).toBe(region.name);
     });
 
     it('is deactivated by a deletion and disappears from the list of active peers', async () => {
-      const peer = await aPeer(api, region.id);
+      const peer = await createPeer(api, region.id);
       expect((await api.delete(`peer_support_resources/${peer.id}/`)).status).toBe(204);
       expect(ok(await api.get(`peer_support_resources/${peer.id}/`)).is_active).toBe(false);
       const query = { is_active: true, region: region.id };
@@ -93,7 +96,7 @@ describe('Peer support', () => {
 
   /** Adds a client who has asked for peer support. */
   const aPeerSupportClient = (fields: Fields = {}) =>
-    aClient(api, {
+    createClient(api, {
       name: 'Tina Talker',
       status: 'active',
       region_id: region.id,
@@ -129,9 +132,9 @@ describe('Peer support', () => {
   describe('An introduction', () => {
     it('requires confirmation without the client’s consent, then saves the consent with a history entry', async () => {
       const client = await aPeerSupportClient({ is_physician_verbal_consent_given: false });
-      const peer = await aPeer(api, region.id);
+      const peer = await createPeer(api, region.id);
       const response = await introduce(client, [peer.id]);
-      expect(refusal(response)).toEqual(refusedFor('confirmed', 'no_consent'));
+      expect(errorCodes(response)).toEqual(fieldError('confirmed', 'no_consent'));
       expect(response.body.warnings).toEqual([
         { code: 'no_consent', message: expect.stringContaining('Tina Talker has not given consent yet.') },
       ]);
@@ -154,7 +157,7 @@ describe('Peer support', () => {
 
     it('mails each peer separately with the shared fields and without address or diagnosis', async () => {
       const client = await aPeerSupportClient();
-      const [first, second] = [await aPeer(api, region.id), await aPeer(api, region.id)];
+      const [first, second] = [await createPeer(api, region.id), await createPeer(api, region.id)];
       const response = await introduce(client, [first.id, second.id]);
       expect(response).toMatchObject({ status: 200, body: { id: client.id, name: 'Tina Talker' } });
       for (const peer of [first, second]) {
@@ -177,7 +180,7 @@ describe('Peer support', () => {
 
     it('is listed on the client with recipient, shared data, time and sender', async () => {
       const client = await aPeerSupportClient({ email: `talker@prg.test` });
-      const peer = await aPeer(api, region.id);
+      const peer = await createPeer(api, region.id);
       expect(await mailsOf(client)).toEqual({ count: 0, results: [] });
       ok(await introduce(client, [peer.id]));
       ok(await api.patch(`customers/${client.id}/`, { peer_support_notes: 'Evenings are best' }));
@@ -204,17 +207,17 @@ describe('Peer support', () => {
       ['who is not active', { status: 'hold' }, 'customer_not_active'],
       ['who did not opt in', { has_opted_for_peer_support_service: false }, 'not_opted_in'],
     ])('is refused for a client %s', async (_reason, fields, code) => {
-      const peer = await aPeer(api, region.id);
+      const peer = await createPeer(api, region.id);
       const client = await aPeerSupportClient(fields);
-      expect(refusal(await introduce(client, [peer.id]))).toEqual(refusedBecause(code));
+      expect(errorCodes(await introduce(client, [peer.id]))).toEqual(formError(code));
       expect(await mailsTo(test, peer.email)).toEqual([]);
     });
 
     it('mails no peer when one of them is unknown, inactive or of another region', async () => {
       const client = await aPeerSupportClient();
-      const peer = await aPeer(api, region.id);
-      const foreignPeer = await aPeer(api, (await aRegion(api)).id);
-      const inactivePeer = await aPeer(api, region.id);
+      const peer = await createPeer(api, region.id);
+      const foreignPeer = await createPeer(api, (await createRegion(api)).id);
+      const inactivePeer = await createPeer(api, region.id);
       expect((await api.delete(`peer_support_resources/${inactivePeer.id}/`)).status).toBe(204);
       for (const [ids, code] of [
         [undefined, 'required'],
@@ -225,13 +228,15 @@ describe('Peer support', () => {
         [[peer.id, inactivePeer.id], 'invalid'],
         [[peer.id, foreignPeer.id], 'invalid'],
       ] as const)
-        expect(refusal(await introduce(client, ids))).toEqual(refusedFor('peer_support_resource_ids', code));
+        expect(errorCodes(await introduce(client, ids))).toEqual(
+          fieldError('peer_support_resource_ids', code),
+        );
       expect(await mailsTo(test, peer.email)).toEqual([]);
     });
 
     it('is refused with 412 and the changed fields when the client or a peer has changed', async () => {
       const client = await aPeerSupportClient();
-      const [peer, other] = [await aPeer(api, region.id), await aPeer(api, region.id)];
+      const [peer, other] = [await createPeer(api, region.id), await createPeer(api, region.id)];
       const shownPeers = [peer, other].map(({ id, version }) => ({ id, version }));
       const headers = { 'if-match': `"${client.version}"` };
       ok(await api.patch(`customers/${client.id}/`, { peer_support_notes: 'Something else' }));
@@ -256,21 +261,21 @@ describe('Peer support', () => {
       ok(await introduce(client, [currentPeer, shownPeers[1]], { version }));
       const [mail] = await mailsTo(test, 'elsewhere@peers.test');
       expect(mail!.text).toContain('Something else');
-      expect(refusal(await introduce(client, [{ id: peer.id, version: 'x' }]))).toEqual(
-        refusedFor('peer_support_resource_ids', 'invalid'),
+      expect(errorCodes(await introduce(client, [{ id: peer.id, version: 'x' }]))).toEqual(
+        fieldError('peer_support_resource_ids', 'invalid'),
       );
-      expect(refusal(await introduce(client, [{ ...currentPeer, more: 1 }]))).toEqual(
-        refusedFor('peer_support_resource_ids', 'invalid'),
+      expect(errorCodes(await introduce(client, [{ ...currentPeer, more: 1 }]))).toEqual(
+        fieldError('peer_support_resource_ids', 'invalid'),
       );
     });
 
     it('happens once a day per peer, even for parallel requests, unless a repetition is confirmed', async () => {
       const client = await aPeerSupportClient();
-      const [peer, other] = [await aPeer(api, region.id), await aPeer(api, region.id)];
+      const [peer, other] = [await createPeer(api, region.id), await createPeer(api, region.id)];
       const responses = await Promise.all([1, 2, 3].map(() => introduce(client, [peer.id])));
       expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
       const response = await introduce(client, [other.id, peer.id]);
-      expect(refusal(response)).toEqual(refusedFor('confirmed', 'already_introduced'));
+      expect(errorCodes(response)).toEqual(fieldError('confirmed', 'already_introduced'));
       expect(response.body.warnings).toEqual([
         {
           code: 'already_introduced',
@@ -288,7 +293,7 @@ describe('Peer support', () => {
 
     it('is mailed once for requests with the same idempotency key', async () => {
       const client = await aPeerSupportClient();
-      const peer = await aPeer(api, region.id);
+      const peer = await createPeer(api, region.id);
       const url = `customers/${client.id}/email_customer_info_to_peer_support_resources/`;
       const headers = { 'idempotency-key': 'introduce-once' };
       for (let n = 0; n < 3; n += 1)
@@ -299,7 +304,7 @@ describe('Peer support', () => {
     it('is not mailed when the client has been completed, opted out or deleted meanwhile', async () => {
       const introduceNewClient = async (fields?: Fields) => {
         const client = await aPeerSupportClient(fields);
-        const peer = await aPeer(api, region.id);
+        const peer = await createPeer(api, region.id);
         ok(await introduce(client, [peer.id]));
         return { client, peer };
       };
@@ -323,7 +328,7 @@ describe('Peer support', () => {
       try {
         const { email } = activeCase.peer;
         await test.inbox.waitFor(({ to }) => to.includes(email));
-        await until(async () => {
+        await waitUntil(async () => {
           const queuedMails = await test.db.query(`SELECT 1 FROM mail_messages WHERE status = 'queued'`);
           return queuedMails.rows.length === 0;
         });

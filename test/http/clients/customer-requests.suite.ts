@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Group } from '../../../server/contract/groups.js';
 import { MailRecipientPolicy } from '../../../server/platform/mail/recipient-policy.js';
-import { as, asCustomer } from '../../factories/users.js';
+import { signInAs, signInAsCustomer } from '../../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { mailsTo, toClient } from '../../setup/outbox.js';
-import { refusal, refusedFor } from '../../setup/problems.js';
+import { mailsTo, mailToClient } from '../../setup/outbox.js';
+import { errorCodes, fieldError } from '../../setup/problems.js';
 
 const MAILBOX = 'info@prg.test';
 const FRIEND = {
@@ -23,10 +23,10 @@ describe('A client’s request to the office', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    office = await as(test, Group.Coordinator);
+    office = await signInAs(test, Group.Coordinator);
   });
   beforeEach(async () => {
-    ({ customer, client_id } = await asCustomer(test, office, {
+    ({ customer, client_id } = await signInAsCustomer(test, office, {
       name: `Ann ${randomUUID().slice(0, 8).replaceAll(/\d/g, 'x')}`,
       should_receive_email: false,
     }));
@@ -56,11 +56,11 @@ describe('A client’s request to the office', () => {
     const { name, phone_number, email } = FRIEND;
     expect((await customer.post('customers/refer_a_friend/', { name, phone_number })).status).toBe(204);
     expect((await customer.post('customers/refer_a_friend/', { name, email })).status).toBe(204);
-    expect(refusal(await customer.post('customers/refer_a_friend/', { name }))).toEqual(
-      refusedFor('phone_number', 'required'),
+    expect(errorCodes(await customer.post('customers/refer_a_friend/', { name }))).toEqual(
+      fieldError('phone_number', 'required'),
     );
-    expect(refusal(await customer.post('customers/refer_a_friend/', { email }))).toEqual(
-      refusedFor('name', 'required'),
+    expect(errorCodes(await customer.post('customers/refer_a_friend/', { email }))).toEqual(
+      fieldError('name', 'required'),
     );
     expect(await mails()).toHaveLength(2);
   });
@@ -88,9 +88,9 @@ describe('A client’s request to the office', () => {
 
   it('is not withheld from the office if the client wants no mail', async () => {
     const policy = test.app.get(MailRecipientPolicy);
-    expect(await policy.withholdReason(toClient(client_id, 'refer_a_friend'))).toBeNull();
-    expect(await policy.withholdReason(toClient(client_id, 'service_cancellation'))).toBeNull();
-    expect(await policy.withholdReason(toClient(client_id, 'invitation'))).toContain('Not sent');
+    expect(await policy.withholdReason(mailToClient(client_id, 'refer_a_friend'))).toBeNull();
+    expect(await policy.withholdReason(mailToClient(client_id, 'service_cancellation'))).toBeNull();
+    expect(await policy.withholdReason(mailToClient(client_id, 'invitation'))).toContain('Not sent');
   });
 
   it('loses the text of its mail when the client is deleted', async () => {
@@ -141,7 +141,7 @@ describe('A client’s request to the office', () => {
       expect(reopened).toMatchObject({ id: ride!.id, settled_at: null });
       ok(await office.post(`service_requests/${ride!.id}/settle/`));
       ok(await customer.post('customers/request_service/', { service: 'transportation' }));
-      expect(refusal(await office.post(`service_requests/${ride!.id}/reopen/`))).toMatchObject({
+      expect(errorCodes(await office.post(`service_requests/${ride!.id}/reopen/`))).toMatchObject({
         status: 400,
       });
       ok(await office.patch(`customers/${client_id}/`, { status: 'complete' }));
@@ -151,13 +151,13 @@ describe('A client’s request to the office', () => {
     it('is refused without a mail if it is opted in already, unknown or missing', async () => {
       ok(await office.patch(`customers/${client_id}/`, { has_opted_for_transport_service: true }));
       const requestService = (body: Fields) => customer.post('customers/request_service/', body);
-      expect(refusal(await requestService({ service: 'transportation' }))).toEqual(
-        refusedFor('service', 'already_opted_in'),
+      expect(errorCodes(await requestService({ service: 'transportation' }))).toEqual(
+        fieldError('service', 'already_opted_in'),
       );
-      expect(refusal(await requestService({ service: 'gardening' }))).toEqual(
-        refusedFor('service', 'invalid'),
+      expect(errorCodes(await requestService({ service: 'gardening' }))).toEqual(
+        fieldError('service', 'invalid'),
       );
-      expect(refusal(await requestService({}))).toEqual(refusedFor('service', 'required'));
+      expect(errorCodes(await requestService({}))).toEqual(fieldError('service', 'required'));
       expect(await listRequests()).toEqual([]);
       expect(await mails()).toEqual([]);
     });

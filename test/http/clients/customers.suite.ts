@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { CUSTOMER_STATUSES, type CustomerStatus } from '../../../server/contract/customers.js';
 import { Group } from '../../../server/contract/groups.js';
-import { aClient, aKitchen, anEater } from '../../factories/clients.js';
-import { aGrant, aProgram, aRegion } from '../../factories/places.js';
-import { as, asCustomer, aStaffUser, signedIn } from '../../factories/users.js';
+import { createClient, createKitchen, createMealClient } from '../../factories/clients.js';
+import { createGrant, createProgram, createRegion } from '../../factories/places.js';
+import { signInAs, signInAsCustomer, createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
 import { day } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { mailsTo } from '../../setup/outbox.js';
-import { refusal, refusedFor } from '../../setup/problems.js';
+import { errorCodes, fieldError } from '../../setup/problems.js';
 
 const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 
@@ -28,7 +28,7 @@ describe('The clients API', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    api = await as(test, Group.Coordinator);
+    api = await signInAs(test, Group.Coordinator);
   });
   afterAll(() => test.close());
 
@@ -52,7 +52,7 @@ describe('The clients API', () => {
         emergency_contact_name: 'Emergency Contact Name is a required field.',
         emergency_contact_phone_number: 'Emergency contact number is a required field.',
       });
-      expect(Object.values(refusal(response).codes).flat()).toEqual(Array(5).fill('required'));
+      expect(Object.values(errorCodes(response).codes).flat()).toEqual(Array(5).fill('required'));
 
       const created = await api.post('customers/', REQUIRED_FIELDS);
       expect(created.status).toBe(201);
@@ -77,8 +77,8 @@ describe('The clients API', () => {
     it.each(CUSTOMER_STATUSES)('accepts the initial status %s unless it is In Memoriam', async (status) => {
       const response = await api.post('customers/', { ...REQUIRED_FIELDS, status });
       if (status === 'in_memorium') {
-        expect(refusal(response)).toEqual(
-          refusedFor('status', 'complete_and_archive_required_for_in_memorium'),
+        expect(errorCodes(response)).toEqual(
+          fieldError('status', 'complete_and_archive_required_for_in_memorium'),
         );
       } else {
         expect(ok(response)).toMatchObject({ status, active_date: status === 'active' ? day(0) : null });
@@ -86,9 +86,9 @@ describe('The clients API', () => {
     });
 
     it('keeps its first active date through later changes of status', async () => {
-      const client = await aClient(api, { status: 'active', active_date: '2026-01-15' });
+      const client = await createClient(api, { status: 'active', active_date: '2026-01-15' });
       expect(client.active_date).toBe('2026-01-15');
-      const secondClient = await aClient(api);
+      const secondClient = await createClient(api);
       expect(ok(await patch(secondClient, { status: 'active', active_date: '2026-02-01' })).active_date).toBe(
         '2026-02-01',
       );
@@ -101,7 +101,7 @@ describe('The clients API', () => {
     });
 
     it('may leave cancer type and stage empty but cannot empty them later', async () => {
-      const client = await aClient(api);
+      const client = await createClient(api);
       for (const empty of ['', null]) {
         const response = await patch(client, { cancer_type: empty, cancer_stage: empty, name: 'Other' });
         // Both statuses are allowed while the fields have never been filled.
@@ -120,12 +120,12 @@ describe('The clients API', () => {
     });
 
     it('requires an insurance provider if insured and loses the provider otherwise', async () => {
-      const client = await aClient(api);
+      const client = await createClient(api);
       const response = await patch(client, { insurance_coverage: 'Y' });
-      expect(refusal(response)).toEqual(refusedFor('insurance_provider', 'required'));
+      expect(errorCodes(response)).toEqual(fieldError('insurance_provider', 'required'));
       ok(await patch(client, { insurance_coverage: 'Y', insurance_provider: 'Acme' }));
-      expect(refusal(await patch(client, { insurance_provider: '' }))).toEqual(
-        refusedFor('insurance_provider', 'required'),
+      expect(errorCodes(await patch(client, { insurance_provider: '' }))).toEqual(
+        fieldError('insurance_provider', 'required'),
       );
       expect(ok(await patch(client, { insurance_coverage: 'N' })).insurance_provider).toBe('');
     });
@@ -134,7 +134,7 @@ describe('The clients API', () => {
   describe('Validation of the client form', () => {
     let client: Json;
     beforeAll(async () => {
-      client = await aClient(api);
+      client = await createClient(api);
     });
 
     const required: [string, string][] = [
@@ -147,7 +147,7 @@ describe('The clients API', () => {
     it.each(required)('refuses an empty %s', async (field, message) => {
       for (const empty of ['', '   ', null]) {
         const response = await patch(client, { [field]: empty });
-        expect(refusal(response)).toEqual(refusedFor(field, 'required'));
+        expect(errorCodes(response)).toEqual(fieldError(field, 'required'));
         expect(messages(response.body)).toEqual({ [field]: message });
       }
     });
@@ -174,7 +174,7 @@ describe('The clients API', () => {
         ['x'],
       ]) {
         const response = await patch(client, { [field]: value });
-        expect(refusal(response)).toEqual(refusedFor(field, 'invalid_phone'));
+        expect(errorCodes(response)).toEqual(fieldError(field, 'invalid_phone'));
         expect(messages(response.body)).toEqual({ [field]: 'The phone number entered is not valid.' });
       }
       expect(ok(await patch(client, { [field]: '9375550123' }))[field]).toBe('+19375550123');
@@ -212,11 +212,11 @@ describe('The clients API', () => {
         day(1),
       ]) {
         const response = await patch(client, { date_of_birth: value });
-        expect(refusal(response)).toEqual(refusedFor('date_of_birth', 'invalid'));
+        expect(errorCodes(response)).toEqual(fieldError('date_of_birth', 'invalid'));
         expect(messages(response.body)).toEqual({ date_of_birth: 'Please provide valid date' });
       }
       const tomorrow = await api.post('customers/', { ...REQUIRED_FIELDS, date_of_birth: day(1) });
-      expect(refusal(tomorrow)).toEqual(refusedFor('date_of_birth', 'invalid'));
+      expect(errorCodes(tomorrow)).toEqual(fieldError('date_of_birth', 'invalid'));
       ok(await patch(client, { date_of_birth: day(0) }));
     });
 
@@ -252,7 +252,7 @@ describe('The clients API', () => {
       'has_opted_for_peer_support_service',
     ])('accepts only a boolean as %s', async (field) => {
       for (const value of ['true', 1, 'yes', '', null, [], '<script>']) {
-        expect(refusal(await patch(client, { [field]: value }))).toEqual(refusedFor(field, 'invalid'));
+        expect(errorCodes(await patch(client, { [field]: value }))).toEqual(fieldError(field, 'invalid'));
       }
       expect(ok(await patch(client, { [field]: true }))[field]).toBe(true);
     });
@@ -263,9 +263,9 @@ describe('The clients API', () => {
       ['meals_number_of_adults', 1],
       ['meals_number_of_children', 0],
     ])('accepts as %s only whole numbers from %d', async (field, least) => {
-      expect(refusal(await patch(client, { [field]: least - 1 }))).toEqual(refusedFor(field, 'min_value'));
+      expect(errorCodes(await patch(client, { [field]: least - 1 }))).toEqual(fieldError(field, 'min_value'));
       for (const value of ['2', 1.5, true, [], null, '😀']) {
-        expect(refusal(await patch(client, { [field]: value }))).toEqual(refusedFor(field, 'invalid'));
+        expect(errorCodes(await patch(client, { [field]: value }))).toEqual(fieldError(field, 'invalid'));
       }
       expect((await patch(client, { [field]: 1e20 })).status).toBe(400);
       expect(ok(await patch(client, { [field]: least }))[field]).toBe(least);
@@ -298,11 +298,11 @@ describe('The clients API', () => {
       for (const text of ['<script>alert(1)</script>', '🌷 ñ', "O'Neil; DROP TABLE x --", '']) {
         expect(ok(await patch(client, { [field]: text }))[field]).toBe(text);
       }
-      expect(refusal(await patch(client, { [field]: 'x'.repeat(1e5) }))).toEqual(
-        refusedFor(field, 'max_length'),
+      expect(errorCodes(await patch(client, { [field]: 'x'.repeat(1e5) }))).toEqual(
+        fieldError(field, 'max_length'),
       );
       for (const value of [1, true, ['a'], { a: 1 }, 'a\u0000b']) {
-        expect(refusal(await patch(client, { [field]: value }))).toEqual(refusedFor(field, 'invalid'));
+        expect(errorCodes(await patch(client, { [field]: value }))).toEqual(fieldError(field, 'invalid'));
       }
     });
 
@@ -315,8 +315,8 @@ describe('The clients API', () => {
           const response = await patch(client, { [field]: invalidName });
           expect(messages(response.body)).toEqual({ [field]: message });
         }
-        expect(refusal(await patch(client, { [field]: 'x'.repeat(256) }))).toEqual(
-          refusedFor(field, 'max_length'),
+        expect(errorCodes(await patch(client, { [field]: 'x'.repeat(256) }))).toEqual(
+          fieldError(field, 'max_length'),
         );
         for (const validName of ["Zoë O'Neil-Smith, Jr.", '李 小龙', 'Ann 2nd']) {
           expect(ok(await patch(client, { [field]: validName }))[field]).toBe(validName);
@@ -326,7 +326,7 @@ describe('The clients API', () => {
 
     it('refuses delivery notes of more than 30 characters', async () => {
       const response = await patch(client, { meal_delivery_notes: 'x'.repeat(31) });
-      expect(refusal(response)).toEqual(refusedFor('meal_delivery_notes', 'max_length'));
+      expect(errorCodes(response)).toEqual(fieldError('meal_delivery_notes', 'max_length'));
       expect(messages(response.body)).toEqual({ meal_delivery_notes: 'Max 30 characters' });
       ok(await patch(client, { meal_delivery_notes: 'x'.repeat(30) }));
     });
@@ -345,9 +345,13 @@ describe('The clients API', () => {
       'refuses malformed and unknown ids in %s',
       async (field) => {
         for (const invalidId of ['1', 'null', 7, {}, ['x']]) {
-          expect(refusal(await patch(client, { [field]: invalidId }))).toEqual(refusedFor(field, 'invalid'));
+          expect(errorCodes(await patch(client, { [field]: invalidId }))).toEqual(
+            fieldError(field, 'invalid'),
+          );
         }
-        expect(refusal(await patch(client, { [field]: UNKNOWN_ID }))).toEqual(refusedFor(field, 'not_found'));
+        expect(errorCodes(await patch(client, { [field]: UNKNOWN_ID }))).toEqual(
+          fieldError(field, 'not_found'),
+        );
       },
     );
 
@@ -396,7 +400,7 @@ describe('The clients API', () => {
     }
 
     async function aClientInStatus(status: CustomerStatus): Promise<Json> {
-      const client = await aClient(api, { status: status === 'in_memorium' ? 'complete' : status });
+      const client = await createClient(api, { status: status === 'in_memorium' ? 'complete' : status });
       return status === 'in_memorium' ? ok(await patch(client, { status })) : client;
     }
 
@@ -448,7 +452,7 @@ describe('The clients API', () => {
     });
 
     it.each(['complete', 'archive'] as const)('sets the inactive date when it becomes %s', async (status) => {
-      const client = await aClient(api, { status: 'active' });
+      const client = await createClient(api, { status: 'active' });
       expect(client).toMatchObject({ active_date: day(0), inactive_date: null });
       expect(ok(await patch(client, { status }))).toMatchObject({
         active_date: day(0),
@@ -459,16 +463,16 @@ describe('The clients API', () => {
 
   describe('A client’s account', () => {
     it('cannot use the e-mail of staff, or of another client until that client is archived', async () => {
-      const staff = await aStaffUser(test, Group.Manager);
-      const client = await aClient(api, { email: 'only@prg.test' });
+      const staff = await createStaffUser(test, Group.Manager);
+      const client = await createClient(api, { email: 'only@prg.test' });
       for (const email of ['only@prg.test', 'ONLY@prg.test', staff.email]) {
         const response = await api.post('customers/', { ...REQUIRED_FIELDS, email });
-        expect(refusal(response)).toEqual(refusedFor('email', 'user_exists'));
+        expect(errorCodes(response)).toEqual(fieldError('email', 'user_exists'));
         expect(messages(response.body)).toEqual({ email: 'User with this email already exists' });
       }
-      const otherClient = await aClient(api);
-      expect(refusal(await patch(otherClient, { email: 'only@prg.test' }))).toEqual(
-        refusedFor('email', 'user_exists'),
+      const otherClient = await createClient(api);
+      expect(errorCodes(await patch(otherClient, { email: 'only@prg.test' }))).toEqual(
+        fieldError('email', 'user_exists'),
       );
       expect((await read(otherClient)).email).toBeNull();
       ok(await patch(client, { status: 'archive' }));
@@ -483,22 +487,22 @@ describe('The clients API', () => {
     });
 
     it('is invited once, when the client first becomes active, unless the client wants no mail', async () => {
-      const client = await aClient(api, { email: 'invite@prg.test' });
+      const client = await createClient(api, { email: 'invite@prg.test' });
       expect(await mailsTo(test, 'invite@prg.test')).toEqual([]);
       ok(await patch(client, { status: 'active' }));
       ok(await patch(client, { status: 'hold' }));
       ok(await patch(client, { status: 'active' }));
       expect(await mailsTo(test, 'invite@prg.test')).toHaveLength(1);
-      await aClient(api, { email: 'quiet@prg.test', status: 'active', should_receive_email: false });
+      await createClient(api, { email: 'quiet@prg.test', status: 'active', should_receive_email: false });
       expect(await mailsTo(test, 'quiet@prg.test')).toEqual([]);
     });
 
     it('is signed out by a new e-mail or Complete and is deleted when the e-mail is removed', async () => {
-      const { customer, client_id } = await asCustomer(test, api, { status: 'active' });
+      const { customer, client_id } = await signInAsCustomer(test, api, { status: 'active' });
       ok(await customer.get('users/profile/'));
       ok(await patch({ id: client_id }, { email: 'moved@prg.test' }));
       expect((await customer.get('users/profile/')).status).toBe(401);
-      const completedCustomer = await asCustomer(test, api, { status: 'active' });
+      const completedCustomer = await signInAsCustomer(test, api, { status: 'active' });
       ok(await patch({ id: completedCustomer.client_id }, { status: 'complete' }));
       expect((await completedCustomer.customer.get(`customers/${completedCustomer.client_id}/`)).status).toBe(
         401,
@@ -513,9 +517,9 @@ describe('The clients API', () => {
 
   describe('A client in a region', () => {
     it('loses the vendor and program of the old region on moving, with two warnings', async () => {
-      const kitchen = await aKitchen(api);
-      const client = await anEater(api, kitchen);
-      const otherRegion = await aRegion(api);
+      const kitchen = await createKitchen(api);
+      const client = await createMealClient(api, kitchen);
+      const otherRegion = await createRegion(api);
       const movedClient = ok(await patch(client, { region_id: otherRegion.id }));
       expect(movedClient).toMatchObject({
         region_id: otherRegion.id,
@@ -534,19 +538,19 @@ describe('The clients API', () => {
     });
 
     it('keeps a program on moving that the new region offers too', async () => {
-      const kitchen = await aKitchen(api);
-      const otherRegion = await aRegion(api);
-      const program = await aProgram(api, [kitchen.region.id, otherRegion.id]);
-      const client = await aClient(api, { region_id: kitchen.region.id, program_id: program.id });
+      const kitchen = await createKitchen(api);
+      const otherRegion = await createRegion(api);
+      const program = await createProgram(api, [kitchen.region.id, otherRegion.id]);
+      const client = await createClient(api, { region_id: kitchen.region.id, program_id: program.id });
       const movedClient = ok(await patch(client, { region_id: otherRegion.id }));
       expect(movedClient.program_id).toBe(program.id);
       expect(movedClient.warnings ?? []).toEqual([]);
     });
 
     it('accepts relations without the suffix _id and embeds their records', async () => {
-      const kitchen = await aKitchen(api);
-      const grant = await aGrant(await as(test, Group.Admin));
-      const client = await aClient(api, {
+      const kitchen = await createKitchen(api);
+      const grant = await createGrant(await signInAs(test, Group.Admin));
+      const client = await createClient(api, {
         region: kitchen.region.id,
         program: kitchen.program.id,
         grant: grant.id,
@@ -565,7 +569,7 @@ describe('The clients API', () => {
 
   describe('A client’s own record', () => {
     it('hides staff fields and the records of other clients, and refuses a new name', async () => {
-      const { customer, client_id } = await asCustomer(test, api, {
+      const { customer, client_id } = await signInAsCustomer(test, api, {
         notes: 'Difficult',
         inactive_notes: 'x',
       });
@@ -577,14 +581,14 @@ describe('The clients API', () => {
       );
       expect(staffFields).toEqual([]);
 
-      const otherClient = await aClient(api);
+      const otherClient = await createClient(api);
       for (const id of [otherClient.id, UNKNOWN_ID, 'x']) {
         const response = await customer.get(`customers/${id}/`);
         expect(response.status).toBe(404);
         expect(response.text).not.toContain(otherClient.name);
       }
-      expect(refusal(await customer.patch(`customers/${client_id}/`, { name: 'Me' }))).toEqual(
-        refusedFor('name', 'read_only'),
+      expect(errorCodes(await customer.patch(`customers/${client_id}/`, { name: 'Me' }))).toEqual(
+        fieldError('name', 'read_only'),
       );
       const meals = ok(
         await customer.get('meal_transport_transactions/', { query: { customer: otherClient.id } }),
@@ -607,10 +611,10 @@ describe('The clients API', () => {
     let clinic: Api;
     let region: Json;
     beforeAll(async () => {
-      region = await aRegion(api);
-      clinic = await signedIn(
+      region = await createRegion(api);
+      clinic = await signInUser(
         test,
-        await aStaffUser(test, Group.ReferralCenter, { default_region_id: region.id }),
+        await createStaffUser(test, Group.ReferralCenter, { default_region_id: region.id }),
       );
     });
 
@@ -669,14 +673,14 @@ describe('The clients API', () => {
         transport_notes: 'x',
       };
       const response = await clinic.post('customers/', { ...FORM, ...officeFields });
-      expect(refusal(response)).toEqual({
+      expect(errorCodes(response)).toEqual({
         status: 400,
         codes: Object.fromEntries(Object.keys(officeFields).map((field) => [field, ['unknown_field']])),
       });
     });
 
     it('does not reveal an e-mail that is in use and creates no account for it', async () => {
-      await aClient(api, { email: 'known@prg.test' });
+      await createClient(api, { email: 'known@prg.test' });
       const newReferral = await clinic.post('customers/', { ...FORM, email: 'fresh@prg.test' });
       const knownReferral = await clinic.post('customers/', { ...FORM, email: 'known@prg.test' });
       expect([newReferral.status, knownReferral.status]).toEqual([201, 201]);
@@ -691,8 +695,12 @@ describe('The clients API', () => {
       const meals = new MealCalls(test, api);
       const kitchen = await meals.kitchenFor(DELIVERY);
       const email = 'gone@prg.test';
-      const { client } = await meals.fed(kitchen, { name: 'Gwen Gone', meals_preference: 'Kosher', email });
-      const otherEater = await meals.fed(kitchen);
+      const { client } = await meals.addMealClient(kitchen, {
+        name: 'Gwen Gone',
+        meals_preference: 'Kosher',
+        email,
+      });
+      const otherEater = await meals.addMealClient(kitchen);
       ok(await patch(client, { notes: 'A secret', diagnosis: 'Very private' }));
       await meals.send(kitchen);
       await test.db.query(`UPDATE mail_messages SET status = 'sent' WHERE $1 = ANY ("to")`, [
@@ -754,7 +762,7 @@ describe('The clients API', () => {
     it('mails the caterer a correction of a finalized meal and then erases the name', async () => {
       const meals = new MealCalls(test, api);
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client } = await meals.fed(kitchen, { name: 'Faye Gone' });
+      const { client } = await meals.addMealClient(kitchen, { name: 'Faye Gone' });
       const plan = await meals.send(kitchen);
       expect((await api.delete(`customers/${client.id}/`)).status).toBe(204);
       const [, correction] = await mailsTo(test, kitchen.vendor.email);

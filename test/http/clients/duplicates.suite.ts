@@ -1,10 +1,16 @@
 import { Group } from '../../../server/contract/groups.js';
 import { MERGED_REFERENCES } from '../../../server/duplicates/merges.queries.js';
-import { asCaregiver } from '../../factories/caregivers.js';
-import { aClient } from '../../factories/clients.js';
-import { aSignature, REFERRAL } from '../../factories/referrals.js';
-import { aRequest, assign, recordTrip, someRides, aRider } from '../../factories/transport.js';
-import { as, aStaffUser, signedIn } from '../../factories/users.js';
+import { signInAsCaregiver } from '../../factories/caregivers.js';
+import { createClient } from '../../factories/clients.js';
+import { signatureImage, REFERRAL } from '../../factories/referrals.js';
+import {
+  createRideRequest,
+  assignDriver,
+  recordTrip,
+  createRegionDriverAndClient,
+  createRideClient,
+} from '../../factories/transport.js';
+import { signInAs, createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
@@ -16,7 +22,7 @@ describe('Duplicate client records', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    api = await signedIn(test, await aStaffUser(test, Group.Coordinator));
+    api = await signInUser(test, await createStaffUser(test, Group.Coordinator));
     meals = new MealCalls(test, api);
   });
   afterAll(() => test.close());
@@ -30,8 +36,12 @@ describe('Duplicate client records', () => {
     api.post(`customers/${one.id}/merge/`, { other_id: other.id, ...fields }, { query });
 
   it('are listed with the fields that agree and the fields that differ', async () => {
-    const client = await aClient(api, { name: 'Marta Both', date_of_birth: '1950-02-03', city: 'Dayton' });
-    const other = await aClient(api, { name: 'marta both', date_of_birth: '1950-02-03', city: 'Xenia' });
+    const client = await createClient(api, {
+      name: 'Marta Both',
+      date_of_birth: '1950-02-03',
+      city: 'Dayton',
+    });
+    const other = await createClient(api, { name: 'marta both', date_of_birth: '1950-02-03', city: 'Xenia' });
     const [duplicate, ...others] = await duplicatesOf(client);
     expect(others).toEqual([]);
     expect(duplicate).toMatchObject({ id: other.id, name: 'marta both' });
@@ -41,8 +51,8 @@ describe('Duplicate client records', () => {
   });
 
   it('are no longer flagged once marked as distinct, until an identifying field changes', async () => {
-    const knownClient = await aClient(api, { name: 'Nora Apart', email: 'nora@apart.test' });
-    const clinic = await as(test, Group.ReferralCenter);
+    const knownClient = await createClient(api, { name: 'Nora Apart', email: 'nora@apart.test' });
+    const clinic = await signInAs(test, Group.ReferralCenter);
     const form = { ...REFERRAL, name: 'Nora Apart', email: 'nora@apart.test', phone_number: '' };
     const referredClient = ok(await clinic.post('customers/', form));
     const isFlagged = async () =>
@@ -64,8 +74,8 @@ describe('Duplicate client records', () => {
   });
 
   it('are listed again when their mark as distinct is removed', async () => {
-    const client = await aClient(api, { name: 'Una Undo', email: 'una@undo.test' });
-    const other = await aClient(api, { name: 'Una Undo' });
+    const client = await createClient(api, { name: 'Una Undo', email: 'una@undo.test' });
+    const other = await createClient(api, { name: 'Una Undo' });
     const removeDistinction = () => api.delete(`customers/${other.id}/distinct_from/${client.id}/`);
     expect((await removeDistinction()).status).toBe(404);
     expect((await distinguish(client, other)).status).toBe(204);
@@ -78,7 +88,7 @@ describe('Duplicate client records', () => {
   });
 
   it('are refused if both ids are the same or one does not exist', async () => {
-    const client = await aClient(api);
+    const client = await createClient(api);
     expect((await distinguish(client, client)).body.errors).toHaveProperty('other_id');
     expect((await merge(client, { id: '018f0000-0000-7000-8000-000000000000' })).status).toBe(400);
     expect((await merge({ id: '018f0000-0000-7000-8000-000000000000' }, client)).status).toBe(404);
@@ -86,17 +96,17 @@ describe('Duplicate client records', () => {
   });
 
   it('merge into one record with the rides, calls, caregivers and costs of both', async () => {
-    const rides = await someRides(api);
+    const rides = await createRegionDriverAndClient(api);
     const { client, region, driver } = rides;
-    const other = await aRider(api, region.id, {
+    const other = await createRideClient(api, region.id, {
       name: 'Olive Other',
       email: 'olive@merge.test',
       meals_allergies: 'Nuts',
     });
-    await assign(api, await aRequest(api, other, { pick_up_time: '14:00' }), driver);
+    await assignDriver(api, await createRideRequest(api, other, { pick_up_time: '14:00' }), driver);
     await recordTrip(api, { ...rides, client: other });
     ok(await api.post('customer_calls/', { customer_id: other.id, outcome: 'reached' }));
-    const { invited } = await asCaregiver(test, api, other.id, ['transportation']);
+    const { invited } = await signInAsCaregiver(test, api, other.id, ['transportation']);
     const spentOn = async ({ id }: Json) => ok(await api.get(`customers/${id}/budget/`)).spent;
     const spentBefore = (await spentOn(client)) + (await spentOn(other));
     const versions = { this: (await read(client)).version, other: (await read(other)).version };
@@ -140,8 +150,8 @@ describe('Duplicate client records', () => {
   });
 
   it('refuse a merge with 412 if one record changed after it was shown', async () => {
-    const client = await aClient(api);
-    const other = await aClient(api);
+    const client = await createClient(api);
+    const other = await createClient(api);
     const versions = { this: client.version, other: other.version };
     ok(await api.patch(`customers/${other.id}/`, { city: 'Troy' }));
     const response = await merge(client, other, { versions });
@@ -149,8 +159,8 @@ describe('Duplicate client records', () => {
   });
 
   it('refuse a merge with 412 if its consequences changed after the preview', async () => {
-    const client = await aClient(api);
-    const other = await aClient(api);
+    const client = await createClient(api);
+    const other = await createClient(api);
     const { version } = ok(await merge(client, other, {}, { dry_run: 'true' }));
     ok(await api.post('customer_calls/', { customer_id: other.id, outcome: 'no_answer' }));
     const mergeAsShown = () =>
@@ -165,10 +175,10 @@ describe('Duplicate client records', () => {
 
   it('keep the signatures of the remaining record and add missing ones from the other', async () => {
     const [keptSignature, droppedSignature, addedSignature] = [100, 200, 300].map((ink) =>
-      aSignature({ ink }),
+      signatureImage({ ink }),
     );
-    const client = await aClient(api, { authorization_signature: keptSignature });
-    const other = await aClient(api, {
+    const client = await createClient(api, { authorization_signature: keptSignature });
+    const other = await createClient(api, {
       authorization_signature: droppedSignature,
       verification_signature: addedSignature,
     });
@@ -187,8 +197,8 @@ describe('Duplicate client records', () => {
 
   it('move the meals of an open plan to the remaining record and use its allergies', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY);
-    const { client: other, schedules } = await meals.fed(kitchen, { name: 'Olga Listed' });
-    const client = await aClient(api, {
+    const { client: other, schedules } = await meals.addMealClient(kitchen, { name: 'Olga Listed' });
+    const client = await createClient(api, {
       name: 'Kay Kept',
       status: 'active',
       region_id: kitchen.region.id,
@@ -198,7 +208,7 @@ describe('Duplicate client records', () => {
     const { moves } = ok(await merge(client, other, {}, { dry_run: 'true' }));
     expect(moves).toEqual([{ kind: 'meals', count: schedules.length }]);
     ok(await merge(client, other));
-    expect(await meals.states(client)).toEqual(
+    expect(await meals.findDatesAndStatuses(client)).toEqual(
       schedules.map(({ date_of_delivery, status }) => `${date_of_delivery} ${status}`),
     );
     const [delivery, ...others] = await meals.deliveriesOf(client);
@@ -212,8 +222,8 @@ describe('Duplicate client records', () => {
     ['the same direction', false],
     ['opposite directions', true],
   ])('are merged once by two concurrent merges in %s', async (_label, isSwapped) => {
-    const client = await aClient(api);
-    const other = await aClient(api);
+    const client = await createClient(api);
+    const other = await createClient(api);
     const responses = await Promise.all([
       merge(client, other),
       isSwapped ? merge(other, client) : merge(client, other),
@@ -228,14 +238,14 @@ describe('Duplicate client records', () => {
 
   it('refuse a merge if both have a meal on one day or the remaining client is not active', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY);
-    const { client } = await meals.fed(kitchen);
-    const { client: other } = await meals.fed(kitchen);
+    const { client } = await meals.addMealClient(kitchen);
+    const { client: other } = await meals.addMealClient(kitchen);
     const response = await merge(client, other);
     expect(response.status).toBe(400);
     const [error] = response.body.errors.non_field_errors;
     expect(error.code).toBe('overlapping_bookings');
     expect(error.message).toContain(`a meal on ${DELIVERY}`);
-    const newClient = await aClient(api, { region_id: kitchen.region.id });
+    const newClient = await createClient(api, { region_id: kitchen.region.id });
     expect((await merge(newClient, other)).body.errors.non_field_errors[0].code).toBe('customer_not_active');
   });
 

@@ -3,18 +3,24 @@ import { join } from 'node:path';
 import { Group } from '../../../server/contract/groups.js';
 import { ExportFiles } from '../../../server/exports/export-files.js';
 import { TEXT_COLUMNS, type ColumnErasure } from '../../../server/erasure/text-columns.js';
-import { aCleaningVendor } from '../../factories/cleaning.js';
+import { createCleaningVendor } from '../../factories/cleaning.js';
 import { CredentialsService } from '../../../server/platform/auth/credentials.service.js';
-import { aPeer } from '../../factories/peer-support.js';
+import { createPeer } from '../../factories/peer-support.js';
 import { REFERRAL } from '../../factories/referrals.js';
-import { aDriver, aRequest, aRide, aRider, assign } from '../../factories/transport.js';
-import { as, aStaffUser, signedIn, TEST_PASSWORD } from '../../factories/users.js';
+import {
+  createDriver,
+  createRideRequest,
+  rideFields,
+  createRideClient,
+  assignDriver,
+} from '../../factories/transport.js';
+import { signInAs, createStaffUser, signInUser, TEST_PASSWORD } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
-import { until } from '../../setup/background.js';
+import { waitUntil } from '../../setup/background.js';
 import { day } from '../../setup/dates.js';
-import { checked, committed, csvOf, settled, upload } from '../../setup/imports.js';
+import { uploadAndCheck, commitImport, csvOf, waitForImport, upload } from '../../setup/imports.js';
 import { MealCalls } from '../../setup/meal-calls.js';
 
 const EMAIL = 'zenobia.q@clients.test';
@@ -145,12 +151,12 @@ describe('Erasure of a deleted client', () => {
 
   beforeAll(async () => {
     test = await startTestApp({ env: { SEED: 'demo', SMTP_URL: '' }, background: true });
-    office = await as(test, Group.Coordinator);
-    clinic = await as(test, Group.ReferralCenter);
+    office = await signInAs(test, Group.Coordinator);
+    clinic = await signInAs(test, Group.ReferralCenter);
     meals = new MealCalls(test, office);
     const kitchen = await meals.kitchenFor(day(4));
-    const cleaner = await aCleaningVendor(office, kitchen.region.id);
-    ({ client } = await meals.fed(kitchen, {
+    const cleaner = await createCleaningVendor(office, kitchen.region.id);
+    ({ client } = await meals.addMealClient(kitchen, {
       ...CLIENT_FIELDS,
       has_opted_for_transport_service: true,
       has_opted_for_cleaning_service: true,
@@ -170,7 +176,7 @@ describe('Erasure of a deleted client', () => {
         cost_of_cleaning: 80,
       }),
     );
-    const peer = await aPeer(office, kitchen.region.id);
+    const peer = await createPeer(office, kitchen.region.id);
     ok(
       await office.post(`customers/${client.id}/email_customer_info_to_peer_support_resources/`, {
         peer_support_resource_ids: [peer.id],
@@ -183,7 +189,7 @@ describe('Erasure of a deleted client', () => {
     otherDraft = await addDrafts();
     ok(await office.get('customers/', { query: { q: 'Quillfeather' } }));
     ok(await office.post('customers/duplicates/', { name: CLIENT_FIELDS.name, email: EMAIL }));
-    await until(async () => {
+    await waitUntil(async () => {
       const { rows } = await test.db.query(`SELECT FROM mail_messages WHERE status = 'queued'`);
       return rows.length === 0;
     });
@@ -198,31 +204,35 @@ describe('Erasure of a deleted client', () => {
    * clients.
    */
   async function addRide(region: Json): Promise<void> {
-    const driver = await aDriver(office, region.id);
-    await assign(office, await aRequest(office, client, { notes: 'Bring the armchair' }), driver);
-    const other = await aRequest(office, await aRider(office, region.id));
+    const driver = await createDriver(office, region.id);
+    await assignDriver(
+      office,
+      await createRideRequest(office, client, { notes: 'Bring the armchair' }),
+      driver,
+    );
+    const other = await createRideRequest(office, await createRideClient(office, region.id));
     await office.post(
       'customer_transport_transactions/',
       { customer_request_id: other.id, transport_vendor_id: driver.id },
       { headers: { 'idempotency-key': 'a-second-trip-of-the-driver' } },
     );
-    await aRequest(office, client, { pick_up_time: '15:00', notes: 'And the armchair again' });
+    await createRideRequest(office, client, { pick_up_time: '15:00', notes: 'And the armchair again' });
   }
 
   async function actAsClient(): Promise<void> {
     const { rows } = await test.db.query('SELECT id FROM users WHERE customer_id = $1', [client.id]);
     await test.app.get(CredentialsService).setPassword(rows[0].id, TEST_PASSWORD);
-    const customer = await signedIn(test, { email: EMAIL });
+    const customer = await signInUser(test, { email: EMAIL });
     ok(await customer.get(`customers/${client.id}/`));
     ok(
       await customer.post('customer_transport_requests/', {
-        ...aRide(),
+        ...rideFields(),
         notes: 'The armchair of the client',
       }),
     );
     const friend = { name: 'Fay Friend', phone_number: '9375550190', email: null, notes: '' };
     expect((await customer.post('customers/refer_a_friend/', friend)).status).toBe(204);
-    const { email: staffEmail } = await aStaffUser(test, Group.Coordinator);
+    const { email: staffEmail } = await createStaffUser(test, Group.Coordinator);
     for (const email of ['ottokar@helps.test', staffEmail])
       ok(await customer.post('caregivers/', { name: 'Ottokar Brisk', email, services: ['meals'] }));
     expect(
@@ -251,7 +261,7 @@ describe('Erasure of a deleted client', () => {
   /** Adds an exported file with the name of the client, as in a report of clients. */
   async function addExportNamingClient(): Promise<void> {
     const { id } = (await office.post('peer_support_resources/export/', { status: 'all' })).body;
-    await until(async () => ok(await office.get(`exports/${id}/`)).status === 'done');
+    await waitUntil(async () => ok(await office.get(`exports/${id}/`)).status === 'done');
     const file = await test.app.get(ExportFiles).createFileAndRemoveEarlierAttempts(id, 2);
     await file.write(csvOf(['Name', 'Phone'], ['Quillfeather Zenobia', '(937) 555-9072']));
     await file.commit();
@@ -278,8 +288,8 @@ describe('Erasure of a deleted client', () => {
         file('Clients of zenobia_quillfeather.csv'),
       ),
     );
-    await until(async () => ok(await office.get(`imports/${committedImport.id}/`)).status === 'checked');
-    await committed(office, committedImport);
+    await waitUntil(async () => ok(await office.get(`imports/${committedImport.id}/`)).status === 'checked');
+    await commitImport(office, committedImport);
     const importNamingClient = ok(
       await upload(
         office,
@@ -288,9 +298,9 @@ describe('Erasure of a deleted client', () => {
         file('Quillfeather.csv'),
       ),
     );
-    await settled(office, importNamingClient.id);
+    await waitForImport(office, importNamingClient.id);
     ok(await office.post(`imports/${importNamingClient.id}/headings/`, { headings: { [EMAIL]: 'ignore' } }));
-    await settled(office, importNamingClient.id);
+    await waitForImport(office, importNamingClient.id);
     const importWithNotes = ok(
       await upload(
         office,
@@ -298,8 +308,8 @@ describe('Erasure of a deleted client', () => {
         csvOf(headings, row('Nora November', 'A friend of zenobia quillfeather')),
       ),
     );
-    await until(async () => ok(await office.get(`imports/${importWithNotes.id}/`)).status === 'checked');
-    return checked(office, 'customers', csvOf(headings, row('Victor Viola')));
+    await waitUntil(async () => ok(await office.get(`imports/${importWithNotes.id}/`)).status === 'checked');
+    return uploadAndCheck(office, 'customers', csvOf(headings, row('Victor Viola')));
   }
 
   /** Adds two drafts with data of the client and returns one without it. */
@@ -335,7 +345,7 @@ describe('Erasure of a deleted client', () => {
   });
 
   it('leaves no personal data in any table once the mail queue is empty', async () => {
-    await until(async () => {
+    await waitUntil(async () => {
       const { rows } = await test.db.query(`SELECT FROM mail_messages WHERE status = 'queued'`);
       return rows.length === 0;
     });

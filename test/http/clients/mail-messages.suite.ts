@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { aClient } from '../../factories/clients.js';
-import { aRequest, assign, someRides } from '../../factories/transport.js';
+import { createClient } from '../../factories/clients.js';
+import { createRideRequest, assignDriver, createRegionDriverAndClient } from '../../factories/transport.js';
 import { Group } from '../../../server/contract/groups.js';
 import { UsersService } from '../../../server/users/users.service.js';
 import { api, ok, type Api, type Json } from '../../setup/api.js';
@@ -79,8 +79,8 @@ describe('The mail log', () => {
   describe('The address of a failed mail', () => {
     /** Makes the mail of a new trip fail, as if the mail server had refused its address. */
     const addFailedTripMail = async () => {
-      const { client, driver } = await someRides(admin);
-      await assign(admin, await aRequest(admin, client), driver);
+      const { client, driver } = await createRegionDriverAndClient(admin);
+      await assignDriver(admin, await createRideRequest(admin, client), driver);
       await test.inbox.waitFor(() => mailsReceivedBy(driver.email).length === 1);
       return { driver, mail: await failMail(driver.email) };
     };
@@ -160,7 +160,10 @@ describe('The mail log', () => {
 
     it('is refused if it belongs to a client In Memoriam', async () => {
       const { mail } = await addFailedTripMail();
-      const deceasedClient = await aClient(admin, { email: 'remembered@clients.test', status: 'active' });
+      const deceasedClient = await createClient(admin, {
+        email: 'remembered@clients.test',
+        status: 'active',
+      });
       ok(await admin.post(`customers/${deceasedClient.id}/in_memoriam/`));
       const { status, body } = await retry(mail, 'Remembered@clients.test');
       expect({ status, errors: (body as Json).errors }).toMatchObject({

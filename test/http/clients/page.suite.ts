@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { CUSTOMER_STATUSES } from '../../../server/contract/customers.js';
 import { Group } from '../../../server/contract/groups.js';
-import { aClient } from '../../factories/clients.js';
-import { aDeliveryVendor } from '../../factories/meal-vendors.js';
-import { aProgram, aRegion } from '../../factories/places.js';
-import { aSignature, REFERRAL } from '../../factories/referrals.js';
-import { as, aStaffUser, signedIn } from '../../factories/users.js';
+import { createClient } from '../../factories/clients.js';
+import { createDeliveryVendor } from '../../factories/meal-vendors.js';
+import { createProgram, createRegion } from '../../factories/places.js';
+import { signatureImage, REFERRAL } from '../../factories/referrals.js';
+import { signInAs, createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
-import { refusal, refusedFor } from '../../setup/problems.js';
+import { errorCodes, fieldError } from '../../setup/problems.js';
 
 describe('The client page', () => {
   let test: TestApp;
@@ -18,7 +18,7 @@ describe('The client page', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    api = await signedIn(test, await aStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' }));
+    api = await signInUser(test, await createStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' }));
     meals = new MealCalls(test, api);
   });
   afterAll(() => test.close());
@@ -38,7 +38,7 @@ describe('The client page', () => {
       ['a slip in the year', 'Josephine Carmichael', '1960-04-09'],
       ['day and month swapped', 'Josephine Carmichael', '1961-09-04'],
     ])('are found by %s', async (_label, name, date_of_birth) => {
-      const client = await aClient(api, { name: 'Josephine Carmichael', date_of_birth: '1961-04-09' });
+      const client = await createClient(api, { name: 'Josephine Carmichael', date_of_birth: '1961-04-09' });
       expect(await findReasons(client, { name, date_of_birth })).toEqual(['name']);
     });
 
@@ -47,18 +47,18 @@ describe('The client page', () => {
       ['the same name alone', 'Josephine Carmichael', '1985-11-30'],
       ['a name without a birth date', 'Josephine Carmichael', undefined],
     ])('are not found by %s', async (_label, name, date_of_birth) => {
-      const client = await aClient(api, { name: 'Josephine Carmichael', date_of_birth: '1961-04-09' });
+      const client = await createClient(api, { name: 'Josephine Carmichael', date_of_birth: '1961-04-09' });
       expect(await findReasons(client, { name, date_of_birth })).toBeUndefined();
     });
 
     it('are found by any phone number and by e-mail, the likeliest first', async () => {
-      const client = await aClient(api, {
+      const client = await createClient(api, {
         name: 'Ottilie Phone',
         date_of_birth: '1955-01-02',
         landline_phone_number: '9375550177',
         email: 'ottilie@double.test',
       });
-      const other = await aClient(api, { phone_number: '9375550177' });
+      const other = await createClient(api, { phone_number: '9375550177' });
       expect(await findReasons(client, { phone_number: '(937) 555-0177' })).toEqual(['phone']);
       expect(await findReasons(client, { email: 'Ottilie@Double.test' })).toEqual(['email']);
       const duplicates = await findDuplicates({
@@ -74,8 +74,8 @@ describe('The client page', () => {
     });
 
     it('are flagged in the list while the client is new and are never shown to the clinic', async () => {
-      const knownClient = await aClient(api, { email: 'twice@double.test', name: 'Una Twice' });
-      const clinic = await as(test, Group.ReferralCenter);
+      const knownClient = await createClient(api, { email: 'twice@double.test', name: 'Una Twice' });
+      const clinic = await signInAs(test, Group.ReferralCenter);
       const form = { ...REFERRAL, name: 'Una Twice', email: 'twice@double.test', phone_number: '' };
       const response = await clinic.post('customers/', form);
       expect(Object.keys(ok(response)).sort()).toEqual(['created_at', 'id', 'name', 'status']);
@@ -98,7 +98,7 @@ describe('The client page', () => {
 
     it('lists the meals to cancel by kind, count and date, and the change cancels the same meals', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client } = await meals.fed(kitchen);
+      const { client } = await meals.addMealClient(kitchen);
       await meals.send(kitchen);
       const preview = ok(await consequences(client, { status: 'archive' }));
       expect(preview.keeps).toEqual([]);
@@ -134,12 +134,12 @@ describe('The client page', () => {
 
     it('responds with 404 to an unknown client and with 400 to an unknown status or parameter', async () => {
       expect((await api.get(`customers/${randomUUID()}/consequences/`)).status).toBe(404);
-      const client = await aClient(api);
-      expect(refusal(await consequences(client, { status: 'gone' }))).toEqual(
-        refusedFor('status', 'invalid'),
+      const client = await createClient(api);
+      expect(errorCodes(await consequences(client, { status: 'gone' }))).toEqual(
+        fieldError('status', 'invalid'),
       );
-      expect(refusal(await consequences(client, { statuss: 'hold' }))).toEqual(
-        refusedFor('statuss', 'unknown_field'),
+      expect(errorCodes(await consequences(client, { statuss: 'hold' }))).toEqual(
+        fieldError('statuss', 'unknown_field'),
       );
     });
   });
@@ -148,7 +148,7 @@ describe('The client page', () => {
     it.each(CUSTOMER_STATUSES.filter((status) => status !== 'in_memorium'))(
       'is set from %s by one call and cancels all meals',
       async (status) => {
-        const { client } = await meals.fed(await meals.kitchenFor(DELIVERY));
+        const { client } = await meals.addMealClient(await meals.kitchenFor(DELIVERY));
         if (status !== 'active') {
           // No call sets the status back to new. A client who was always new has no meals.
           if (status === 'new')
@@ -165,7 +165,7 @@ describe('The client page', () => {
     );
 
     it('is refused with 412 to an outdated version and with 404 to an unknown client', async () => {
-      const client = await aClient(api);
+      const client = await createClient(api);
       ok(await api.patch(`customers/${client.id}/`, { notes: 'Changed meanwhile' }));
       const response = await api.post(`customers/${client.id}/in_memoriam/`, undefined, {
         headers: { 'if-match': `"${client.version}"` },
@@ -178,10 +178,10 @@ describe('The client page', () => {
   it.each([
     ['nothing', {}, false],
     ['a verbal consent', { is_physician_verbal_consent_given: true }, true],
-    ['a signature', { authorization_signature: aSignature() }, true],
-    ['the clinic’s signature alone', { verification_signature: aSignature() }, false],
+    ['a signature', { authorization_signature: signatureImage() }, true],
+    ['the clinic’s signature alone', { verification_signature: signatureImage() }, false],
   ])('shows whether the client consented, given %s', async (_label, fields, hasConsent) => {
-    const client = await aClient(api, fields);
+    const client = await createClient(api, fields);
     expect(client.has_consent).toBe(hasConsent);
     const { results } = ok(await api.get('customers/', { query: { id: client.id } }));
     expect(results[0].has_consent).toBe(hasConsent);
@@ -193,11 +193,11 @@ describe('The client page', () => {
 
     it('shows the actor, labels and readable values of each change, newest first', async () => {
       const [north, south] = [
-        await aRegion(api, { name: 'North End' }),
-        await aRegion(api, { name: 'South End' }),
+        await createRegion(api, { name: 'North End' }),
+        await createRegion(api, { name: 'South End' }),
       ];
-      const program = await aProgram(api, [north.id, south.id], { name: 'Six Weeks' });
-      const client = await aClient(api, { region_id: north.id, ok_to_text: false });
+      const program = await createProgram(api, [north.id, south.id], { name: 'Six Weeks' });
+      const client = await createClient(api, { region_id: north.id, ok_to_text: false });
       ok(
         await api.patch(`customers/${client.id}/`, {
           region_id: south.id,
@@ -227,7 +227,7 @@ describe('The client page', () => {
     });
 
     it('groups the changes of one action in one entry if requested', async () => {
-      const { client, schedules } = await meals.fed(await meals.kitchenFor(DELIVERY));
+      const { client, schedules } = await meals.addMealClient(await meals.kitchenFor(DELIVERY));
       ok(await api.patch(`customers/${client.id}/`, { status: 'archive' }));
       const { count, results } = await historyOf(client, { by: 'action', page_size: 1 });
       const entries = [...results[0].others, results[0]];
@@ -244,7 +244,7 @@ describe('The client page', () => {
     });
 
     it('shows fields, choices and amounts with the labels of the screens', async () => {
-      const client = await aClient(api);
+      const client = await createClient(api);
       ok(
         await api.patch(`customers/${client.id}/`, {
           insurance_coverage: 'DK',
@@ -268,7 +268,7 @@ describe('The client page', () => {
 
     it('names the meal of a change by its date', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client, schedules } = await meals.fed(kitchen);
+      const { client, schedules } = await meals.addMealClient(kitchen);
       ok(await api.post(`customer_meal_schedules/${schedules[0].id}/cancel/`));
       const { results } = await historyOf(client, { event: 'change', page_size: 100 });
       expect(results).toContainEqual(
@@ -281,9 +281,9 @@ describe('The client page', () => {
 
     it('names the caterer and the courier of a delivery', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Gem City Kitchen' });
-      const courier = await aDeliveryVendor(api, kitchen.region.id, { name: 'Swift Wheels' });
+      const courier = await createDeliveryVendor(api, kitchen.region.id, { name: 'Swift Wheels' });
       ok(await api.patch(`meal_vendors/${kitchen.vendor.id}/`, { transport_vendor_id: courier.id }));
-      const { client } = await meals.fed(kitchen);
+      const { client } = await meals.addMealClient(kitchen);
       const { results } = await historyOf(client, { event: 'create', page_size: 100 });
       const delivery = results.find(({ subject }: Json) => subject === `Meal delivery on ${DELIVERY}`);
       expect(delivery.changes).toEqual(
@@ -295,7 +295,7 @@ describe('The client page', () => {
     });
 
     it('names an added signature without its image', async () => {
-      const client = await aClient(api, { verification_signature: aSignature() });
+      const client = await createClient(api, { verification_signature: signatureImage() });
       const { results } = await historyOf(client, { event: 'create' });
       expect(results[0]).toMatchObject({
         subject: 'Signature',
@@ -307,7 +307,7 @@ describe('The client page', () => {
     });
 
     it('lists reads on request and responds with 404 to an unknown client', async () => {
-      const client = await aClient(api);
+      const client = await createClient(api);
       ok(await api.get(`customers/${client.id}/`));
       const reads = await historyOf(client, { event: 'read', page_size: 1 });
       expect(reads).toMatchObject({ count: 1, results: [{ event: 'read', changes: [] }] });

@@ -1,12 +1,12 @@
 import { Group } from '../../../server/contract/groups.js';
-import { aClient, aKitchen, anEater } from '../../factories/clients.js';
-import { aDeliveryVendor, aMealVendor } from '../../factories/meal-vendors.js';
-import { aGrant, aProgram, aRegion } from '../../factories/places.js';
-import { as, aStaffUser } from '../../factories/users.js';
+import { createClient, createKitchen, createMealClient } from '../../factories/clients.js';
+import { createDeliveryVendor, createMealVendor } from '../../factories/meal-vendors.js';
+import { createGrant, createProgram, createRegion } from '../../factories/places.js';
+import { signInAs, createStaffUser } from '../../factories/users.js';
 import { ok, type ApiResponse, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
-import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
+import { errorCodes, formError, fieldError } from '../../setup/problems.js';
 
 const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 
@@ -17,8 +17,8 @@ describe('Regions, programs, grants and meal vendors', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    api = await as(test, Group.Coordinator);
-    admin = await as(test, Group.Admin);
+    api = await signInAs(test, Group.Coordinator);
+    admin = await signInAs(test, Group.Admin);
   });
   afterAll(() => test.close());
 
@@ -38,14 +38,14 @@ describe('Regions, programs, grants and meal vendors', () => {
 
     it('requires a name, a contact name and a valid phone number', async () => {
       const response = await api.post('regions/', {});
-      expect(refusal(response).codes).toEqual({
+      expect(errorCodes(response).codes).toEqual({
         name: ['required'],
         contact_name: ['required'],
         phone_number: ['required'],
       });
       for (const phone_number of ['937555017', 'x', '0000000000']) {
-        expect(refusal(await api.post('regions/', { ...REGION, phone_number }))).toEqual(
-          refusedFor('phone_number', 'invalid_phone'),
+        expect(errorCodes(await api.post('regions/', { ...REGION, phone_number }))).toEqual(
+          fieldError('phone_number', 'invalid_phone'),
         );
       }
     });
@@ -65,58 +65,58 @@ describe('Regions, programs, grants and meal vendors', () => {
         cost_of_transport: 12.5,
         time_zone: 'America/Chicago',
       });
-      expect(refusal(await api.patch(url, { cost_of_transport: -1 }))).toEqual(
-        refusedFor('cost_of_transport', 'min_value'),
+      expect(errorCodes(await api.patch(url, { cost_of_transport: -1 }))).toEqual(
+        fieldError('cost_of_transport', 'min_value'),
       );
       for (const cost_of_transport of [1.999, '3', null, 1e12]) {
-        const { status, codes } = refusal(await api.patch(url, { cost_of_transport }));
+        const { status, codes } = errorCodes(await api.patch(url, { cost_of_transport }));
         expect([status, Object.keys(codes)]).toEqual([400, ['cost_of_transport']]);
       }
       for (const time_zone of ['Ohio', 'America/Nowhere', '+05:00', 5]) {
-        expect(refusal(await api.patch(url, { time_zone }))).toEqual(refusedFor('time_zone', 'invalid'));
+        expect(errorCodes(await api.patch(url, { time_zone }))).toEqual(fieldError('time_zone', 'invalid'));
       }
     });
 
     it('refuses the name of another region', async () => {
       const response = await api.post('regions/', REGION);
-      expect(refusal(response)).toEqual(refusedFor('name', 'unique'));
+      expect(errorCodes(response)).toEqual(fieldError('name', 'unique'));
       expect(firstMessages(response)).toEqual({ name: 'region with this name already exists.' });
-      const other = await aRegion(api);
-      expect(refusal(await api.patch(`regions/${other.id}/`, { name: 'Dayton' }))).toEqual(
-        refusedFor('name', 'unique'),
+      const other = await createRegion(api);
+      expect(errorCodes(await api.patch(`regions/${other.id}/`, { name: 'Dayton' }))).toEqual(
+        fieldError('name', 'unique'),
       );
     });
 
     it('cannot be deleted while it has clients, programs, staff or transactions', async () => {
       const expectUndeletable = async (region: Json) => {
         const response = await api.delete(`regions/${region.id}/`);
-        expect(refusal(response)).toEqual(refusedBecause('region_has_transactions'));
+        expect(errorCodes(response)).toEqual(formError('region_has_transactions'));
         expect(messageOf(response)).toBe(
           'Region cannot be deleted, as there are transactions associated with it',
         );
         ok(await api.get(`regions/${region.id}/`));
       };
-      const clientRegion = await aRegion(api);
-      await aClient(api, { region_id: clientRegion.id });
+      const clientRegion = await createRegion(api);
+      await createClient(api, { region_id: clientRegion.id });
       await expectUndeletable(clientRegion);
 
-      const programRegion = await aRegion(api);
-      const program = await aProgram(api, [programRegion.id]);
+      const programRegion = await createRegion(api);
+      const program = await createProgram(api, [programRegion.id]);
       await expectUndeletable(programRegion);
       expect(ok(await api.get(`programs/${program.id}/`)).regions).toHaveLength(1);
 
-      const staffRegion = await aRegion(api);
-      await aStaffUser(test, Group.Coordinator, { default_region_id: staffRegion.id });
+      const staffRegion = await createRegion(api);
+      await createStaffUser(test, Group.Coordinator, { default_region_id: staffRegion.id });
       await expectUndeletable(staffRegion);
 
       const meals = new MealCalls(test, api);
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client } = await meals.fed(kitchen);
+      const { client } = await meals.addMealClient(kitchen);
       await meals.send(kitchen);
       await meals.complete();
       ok(await api.patch(`customers/${client.id}/`, { region_id: clientRegion.id }));
       await expectUndeletable(kitchen.region);
-      expect((await api.delete(`regions/${(await aRegion(api)).id}/`)).status).toBe(204);
+      expect((await api.delete(`regions/${(await createRegion(api)).id}/`)).status).toBe(204);
     });
   });
 
@@ -132,17 +132,19 @@ describe('Regions, programs, grants and meal vendors', () => {
         expect((await api.patch(`programs/${program.id}/`, { total_budget })).status).toBe(400);
       }
       for (const duration_in_weeks of [-1, 1.5, 'x']) {
-        const { status, codes } = refusal(await api.patch(`programs/${program.id}/`, { duration_in_weeks }));
+        const { status, codes } = errorCodes(
+          await api.patch(`programs/${program.id}/`, { duration_in_weeks }),
+        );
         expect([status, Object.keys(codes)]).toEqual([400, ['duration_in_weeks']]);
       }
     });
 
     it('refuses the name of another program and is listed by its regions', async () => {
-      const [one, two] = [await aRegion(api), await aRegion(api)];
-      const program = await aProgram(api, [one.id]);
+      const [one, two] = [await createRegion(api), await createRegion(api)];
+      const program = await createProgram(api, [one.id]);
       const response = await api.post('programs/', { name: program.name, total_budget: 1 });
       expect(firstMessages(response)).toEqual({ name: 'program with this name already exists.' });
-      expect(refusal(response)).toEqual(refusedFor('name', 'unique'));
+      expect(errorCodes(response)).toEqual(fieldError('name', 'unique'));
       const listIds = async (regions: string) =>
         ok(await api.get('programs/', { query: { regions, is_active: true } })).results.map(
           ({ id }: Json) => id,
@@ -158,10 +160,10 @@ describe('Regions, programs, grants and meal vendors', () => {
     ])(
       'is deactivated by %s, but not while clients with open services are enrolled',
       async (_method, remove) => {
-        const kitchen = await aKitchen(api);
-        const client = await anEater(api, kitchen);
+        const kitchen = await createKitchen(api);
+        const client = await createMealClient(api, kitchen);
         const response = await remove(kitchen.program.id);
-        expect(refusal(response)).toEqual(refusedBecause('program_has_transactions'));
+        expect(errorCodes(response)).toEqual(formError('program_has_transactions'));
         expect(messageOf(response)).toBe(
           'Program cannot be deleted, as there are transactions associated with it',
         );
@@ -173,9 +175,9 @@ describe('Regions, programs, grants and meal vendors', () => {
         expect(active.map(({ id }: Json) => id)).not.toContain(program.id);
         const all = ok(await api.get('programs/')).results;
         expect(all.map(({ id }: Json) => id)).toContain(program.id);
-        const newClient = await aClient(api, { region_id: kitchen.region.id });
+        const newClient = await createClient(api, { region_id: kitchen.region.id });
         const enrolment = await api.patch(`customers/${newClient.id}/`, { program_id: program.id });
-        expect([enrolment.status, Object.keys(refusal(enrolment).codes)]).toEqual([400, ['program_id']]);
+        expect([enrolment.status, Object.keys(errorCodes(enrolment).codes)]).toEqual([400, ['program_id']]);
       },
     );
   });
@@ -186,14 +188,14 @@ describe('Regions, programs, grants and meal vendors', () => {
       expect(firstMessages(responseWithoutName)).toEqual({ name: 'Abbreviation Name is a required field.' });
       const invalidResponse = await admin.post('grants/', { name: '<script>' });
       expect(firstMessages(invalidResponse)).toEqual({ name: 'Please enter a valid abbreviation.' });
-      const grant = await aGrant(admin);
+      const grant = await createGrant(admin);
       const response = await admin.post('grants/', { name: grant.name });
-      expect(refusal(response)).toEqual(refusedFor('name', 'unique'));
+      expect(errorCodes(response)).toEqual(fieldError('name', 'unique'));
       expect(firstMessages(response)).toEqual({ name: 'grant with this name already exists.' });
     });
 
     it('is added and deleted by Admins only and changed by coordinators too', async () => {
-      const grant = await aGrant(admin);
+      const grant = await createGrant(admin);
       expect((await api.post('grants/', { name: 'Mine' })).status).toBe(403);
       expect((await api.delete(`grants/${grant.id}/`)).status).toBe(403);
       expect(ok(await api.patch(`grants/${grant.id}/`, { full_name: 'Renamed' })).full_name).toBe('Renamed');
@@ -202,10 +204,10 @@ describe('Regions, programs, grants and meal vendors', () => {
     });
 
     it('cannot be deleted while a client has it', async () => {
-      const grant = await aGrant(admin);
-      await aClient(api, { grant_id: grant.id });
+      const grant = await createGrant(admin);
+      await createClient(api, { grant_id: grant.id });
       const response = await admin.delete(`grants/${grant.id}/`);
-      expect(refusal(response)).toEqual(refusedBecause('in_use'));
+      expect(errorCodes(response)).toEqual(formError('in_use'));
       expect(messageOf(response)).toMatch(/\b1 client/);
     });
   });
@@ -253,15 +255,15 @@ describe('Regions, programs, grants and meal vendors', () => {
       ['transport_vendor_id', UNKNOWN_ID, 'not_found'],
       ['is_active', 'no', 'invalid'],
     ])('refuses an invalid %s (case %#)', async (field, value, code) => {
-      const vendor = await aMealVendor(api, (await aRegion(api)).id);
-      expect(refusal(await api.patch(`meal_vendors/${vendor.id}/`, { [field]: value }))).toEqual(
-        refusedFor(field, code),
+      const vendor = await createMealVendor(api, (await createRegion(api)).id);
+      expect(errorCodes(await api.patch(`meal_vendors/${vendor.id}/`, { [field]: value }))).toEqual(
+        fieldError(field, code),
       );
     });
 
     it('defaults to a cut-off of 2 days and is listed by region and activity', async () => {
-      const region = await aRegion(api);
-      const vendor = await aMealVendor(api, region.id, { cut_off_days: undefined });
+      const region = await createRegion(api);
+      const vendor = await createMealVendor(api, region.id, { cut_off_days: undefined });
       expect(vendor).toMatchObject({
         cut_off_days: 2,
         is_active: true,
@@ -287,14 +289,14 @@ describe('Regions, programs, grants and meal vendors', () => {
       ['PATCH', (path) => api.patch(path, { is_active: false })],
     ];
     it.each(deactivations)('is deactivated by %s, but not while it is in use', async (_method, remove) => {
-      const kitchen = await aKitchen(api);
-      const client = await anEater(api, kitchen);
+      const kitchen = await createKitchen(api);
+      const client = await createMealClient(api, kitchen);
       const response = await remove(`meal_vendors/${kitchen.vendor.id}/`);
-      expect(refusal(response)).toEqual(refusedBecause('in_use'));
+      expect(errorCodes(response)).toEqual(formError('in_use'));
       expect(messageOf(response)).toMatch(/\b1 active client/);
       const courier = `meal_transport_vendors/${kitchen.vendor.transport_vendor_id}/`;
       const courierResponse = await remove(courier);
-      expect(refusal(courierResponse)).toEqual(refusedBecause('in_use'));
+      expect(errorCodes(courierResponse)).toEqual(formError('in_use'));
       expect(messageOf(courierResponse)).toMatch(/\b1 meal vendor/);
 
       ok(await api.patch(`customers/${client.id}/`, { status: 'complete' }));
@@ -304,22 +306,22 @@ describe('Regions, programs, grants and meal vendors', () => {
     });
 
     it('cannot be assigned to a client of another region or while inactive', async () => {
-      const kitchen = await aKitchen(api);
+      const kitchen = await createKitchen(api);
       const assign = async (client: Json, vendor: Json) => {
         const response = await api.patch(`customers/${client.id}/`, { assigned_meal_vendor: vendor.id });
         return [response.status, Object.keys((response.body.errors ?? {}) as Fields)];
       };
-      const clientOfOtherRegion = await aClient(api, { region_id: (await aRegion(api)).id });
+      const clientOfOtherRegion = await createClient(api, { region_id: (await createRegion(api)).id });
       expect(await assign(clientOfOtherRegion, kitchen.vendor)).toEqual([400, ['assigned_meal_vendor_id']]);
-      const inactiveVendor = await aMealVendor(api, kitchen.region.id);
+      const inactiveVendor = await createMealVendor(api, kitchen.region.id);
       ok(await api.delete(`meal_vendors/${inactiveVendor.id}/`));
-      const client = await aClient(api, { region_id: kitchen.region.id });
+      const client = await createClient(api, { region_id: kitchen.region.id });
       expect(await assign(client, inactiveVendor)).toEqual([400, ['assigned_meal_vendor_id']]);
       expect(await assign(client, kitchen.vendor)).toEqual([200, []]);
     });
 
     it('requires no phone number if it is a courier', async () => {
-      const courier = await aDeliveryVendor(api, (await aRegion(api)).id, { phone_number: null });
+      const courier = await createDeliveryVendor(api, (await createRegion(api)).id, { phone_number: null });
       expect(courier.phone_number).toBeNull();
     });
   });

@@ -4,21 +4,21 @@ import { once } from 'node:events';
 import { Group } from '../../../server/contract/groups.js';
 import { isSignature } from '../../../server/customers/signature-image.js';
 import { VerificationDraftsService } from '../../../server/verification/verification-drafts.service.js';
-import { aClient } from '../../factories/clients.js';
-import { aRegion } from '../../factories/places.js';
+import { createClient } from '../../factories/clients.js';
+import { createRegion } from '../../factories/places.js';
 import {
-  aCenter,
-  aContact,
-  aForgedSignature,
-  aHugeHeader,
-  aSignature,
-  aSignatureCutShort,
+  createCenter,
+  createContact,
+  forgedSignature,
+  hugeImageHeader,
+  signatureImage,
+  truncatedSignature,
   REFERRAL,
 } from '../../factories/referrals.js';
-import { as, asCustomer, aStaffUser, signedIn } from '../../factories/users.js';
+import { signInAs, signInAsCustomer, createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
+import { errorCodes, formError, fieldError } from '../../setup/problems.js';
 
 const messages = ({ body }: Json) =>
   Object.fromEntries(Object.entries<Json>(body.errors).map(([field, [{ message }]]) => [field, message]));
@@ -31,11 +31,11 @@ describe('Referrals', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    api = await as(test, Group.Coordinator);
-    region = await aRegion(api);
-    clinic = await signedIn(
+    api = await signInAs(test, Group.Coordinator);
+    region = await createRegion(api);
+    clinic = await signInUser(
       test,
-      await aStaffUser(test, Group.ReferralCenter, { default_region_id: region.id }),
+      await createStaffUser(test, Group.ReferralCenter, { default_region_id: region.id }),
     );
   });
   afterAll(() => test.close());
@@ -46,9 +46,15 @@ describe('Referrals', () => {
 
   describe('Treatment referral centers and their contacts', () => {
     it('are added, found and removed, and a clinic cannot change a contact', async () => {
-      const center = await aCenter(api, region.id, { name: 'Kettering Health', main_line: '9375550144' });
+      const center = await createCenter(api, region.id, {
+        name: 'Kettering Health',
+        main_line: '9375550144',
+      });
       expect(center).toMatchObject({ main_line: '+19375550144', region: { id: region.id }, is_active: true });
-      const contact = await aContact(api, center.id, { title: 'Social worker', email: 'nina@clinic.test' });
+      const contact = await createContact(api, center.id, {
+        title: 'Social worker',
+        email: 'nina@clinic.test',
+      });
       expect(contact).toMatchObject({
         treatment_referral_center: { id: center.id, name: 'Kettering Health' },
       });
@@ -82,7 +88,7 @@ describe('Referrals', () => {
         name: '',
         phone_number: '12',
         email: 'nobody',
-        treatment_referral_center_id: (await aCenter(api, region.id)).id,
+        treatment_referral_center_id: (await createCenter(api, region.id)).id,
       });
       expect(messages(response)).toEqual({
         title: 'Please enter a valid Title.',
@@ -93,17 +99,17 @@ describe('Referrals', () => {
     });
 
     it('cannot be deleted while a client has them, and another center clears the contact', async () => {
-      const center = await aCenter(api, region.id);
-      const contact = await aContact(api, center.id);
-      const otherCenter = await aCenter(api, region.id);
-      const client = await aClient(api, {
+      const center = await createCenter(api, region.id);
+      const contact = await createContact(api, center.id);
+      const otherCenter = await createCenter(api, region.id);
+      const client = await createClient(api, {
         treatment_referral_center_id: center.id,
         referral_contact_id: contact.id,
       });
-      expect(refusal(await api.delete(`treatment_referral_centers/${center.id}/`))).toEqual(
-        refusedBecause('in_use'),
+      expect(errorCodes(await api.delete(`treatment_referral_centers/${center.id}/`))).toEqual(
+        formError('in_use'),
       );
-      expect(refusal(await api.delete(`referral_contacts/${contact.id}/`))).toEqual(refusedBecause('in_use'));
+      expect(errorCodes(await api.delete(`referral_contacts/${contact.id}/`))).toEqual(formError('in_use'));
       const movedClient = ok(
         await api.patch(`customers/${client.id}/`, { treatment_referral_center_id: otherCenter.id }),
       );
@@ -112,10 +118,10 @@ describe('Referrals', () => {
         referral_contact: null,
       });
       expect(
-        refusal(await api.patch(`customers/${client.id}/`, { referral_contact_id: contact.id })),
-      ).toEqual(refusedFor('referral_contact_id', 'invalid'));
-      expect(refusal(await api.delete(`regions/${region.id}/`))).toEqual(
-        refusedBecause('region_has_transactions'),
+        errorCodes(await api.patch(`customers/${client.id}/`, { referral_contact_id: contact.id })),
+      ).toEqual(fieldError('referral_contact_id', 'invalid'));
+      expect(errorCodes(await api.delete(`regions/${region.id}/`))).toEqual(
+        formError('region_has_transactions'),
       );
     });
   });
@@ -140,23 +146,23 @@ describe('Referrals', () => {
     });
 
     it('gets the region of its center and a due date for contact 5 days later', async () => {
-      const otherRegion = await aRegion(api, { time_zone: 'America/Los_Angeles' });
-      const center = await aCenter(api, otherRegion.id);
+      const otherRegion = await createRegion(api, { time_zone: 'America/Los_Angeles' });
+      const center = await createCenter(api, otherRegion.id);
       const client = await read(ok(await refer({ treatment_referral_center_id: center.id })).id);
       expect(client).toMatchObject({ region_id: otherRegion.id, referral_source: 'treatment_facility' });
       const created = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(
         new Date(client.created_at),
       );
       expect(Date.parse(client.contact_due_date) - Date.parse(created)).toBe(5 * 86_400_000);
-      expect(refusal(await api.patch(`customers/${client.id}/`, { contact_due_date: '2030-01-01' }))).toEqual(
-        refusedFor('contact_due_date', 'read_only'),
-      );
+      expect(
+        errorCodes(await api.patch(`customers/${client.id}/`, { contact_due_date: '2030-01-01' })),
+      ).toEqual(fieldError('contact_due_date', 'read_only'));
       expect(ok(await api.patch(`customers/${client.id}/`, { status: 'hold' })).contact_due_date).toBeNull();
     });
 
     it('is listed in the order of contact due dates, overdue ones first', async () => {
-      const localRegion = await aRegion(api);
-      const center = await aCenter(api, localRegion.id);
+      const localRegion = await createRegion(api);
+      const center = await createCenter(api, localRegion.id);
       const ids: string[] = [];
       for (const daysOverdue of [0, 9]) {
         const { id } = ok(await refer({ treatment_referral_center_id: center.id }));
@@ -166,7 +172,7 @@ describe('Referrals', () => {
         );
         ids.push(id);
       }
-      const officeClient = await aClient(api, { region_id: localRegion.id });
+      const officeClient = await createClient(api, { region_id: localRegion.id });
       const list = ok(
         await api.get('customers/', {
           query: { region: localRegion.id, status: 'new', ordering: 'contact_due_date,-created_at' },
@@ -176,9 +182,9 @@ describe('Referrals', () => {
     });
 
     it('is mailed to the coordinators of its region as a link without personal data', async () => {
-      const localRegion = await aRegion(api);
-      const center = await aCenter(api, localRegion.id);
-      const localCoordinator = await aStaffUser(test, Group.Coordinator, {
+      const localRegion = await createRegion(api);
+      const center = await createCenter(api, localRegion.id);
+      const localCoordinator = await createStaffUser(test, Group.Coordinator, {
         default_region_id: localRegion.id,
       });
       const { id } = ok(await refer({ treatment_referral_center_id: center.id, name: 'Quintessa Quiet' }));
@@ -192,7 +198,7 @@ describe('Referrals', () => {
     });
 
     it('is mailed to all coordinators if its region has none', async () => {
-      const center = await aCenter(api, (await aRegion(api)).id);
+      const center = await createCenter(api, (await createRegion(api)).id);
       const { id } = ok(await refer({ treatment_referral_center_id: center.id }));
       const { rows } = await test.db.query(
         `SELECT count(*)::int AS mails, (SELECT count(*)::int FROM users WHERE "group" = 'Client Co-ordinator') AS all
@@ -205,7 +211,7 @@ describe('Referrals', () => {
 
   describe('Signatures', () => {
     it('are returned to staff by id but not in lists, and are audited without the image', async () => {
-      const signature = aSignature();
+      const signature = signatureImage();
       const { id } = ok(await refer({ authorization_signature: signature, verification_signature: '' }));
       expect(await read(id)).toMatchObject({
         authorization_signature: signature,
@@ -231,33 +237,33 @@ describe('Referrals', () => {
     });
 
     it('may contain the PNG chunk deBG that Firefox writes', async () => {
-      const authorization_signature = aForgedSignature('deBG', Buffer.from('885AC41C3630BBF6'));
+      const authorization_signature = forgedSignature('deBG', Buffer.from('885AC41C3630BBF6'));
       const { id } = ok(await refer({ authorization_signature }));
       expect((await read(id)).authorization_signature).toBe(authorization_signature);
     });
 
     it('are not shown to the client', async () => {
-      const { customer, client_id } = await asCustomer(test, api);
-      ok(await api.patch(`customers/${client_id}/`, { verification_signature: aSignature() }));
+      const { customer, client_id } = await signInAsCustomer(test, api);
+      ok(await api.patch(`customers/${client_id}/`, { verification_signature: signatureImage() }));
       expect(JSON.stringify(ok(await customer.get(`customers/${client_id}/`)))).not.toContain('image/png');
     });
 
     it.each([
-      ['of another size', aSignature({ width: 599 })],
-      ['without a stroke', aSignature({ ink: 0 })],
-      ['that is a dot', aSignature({ ink: 5 })],
+      ['of another size', signatureImage({ width: 599 })],
+      ['without a stroke', signatureImage({ ink: 0 })],
+      ['that is a dot', signatureImage({ ink: 5 })],
       ['that is no PNG', 'data:image/png;base64,aGVsbG8gd29ybGQgaGVsbG8gd29ybGQgaGVsbG8='],
-      ['that is cut off', aSignature().slice(0, 120)],
-      ['without its last rows', aSignatureCutShort()],
-      ['with another media type', aSignature().replace('image/png', 'image/jpeg')],
-      ['that is interlaced', aSignature({ interlaced: true })],
-      ['with a second header', aForgedSignature('IHDR', aHugeHeader())],
-      ['with a chunk that no canvas writes', aForgedSignature('prVt', Buffer.from('hidden'))],
-      ['with data after its end', aForgedSignature('tEXt', Buffer.from('hidden'), 'end')],
+      ['that is cut off', signatureImage().slice(0, 120)],
+      ['without its last rows', truncatedSignature()],
+      ['with another media type', signatureImage().replace('image/png', 'image/jpeg')],
+      ['that is interlaced', signatureImage({ interlaced: true })],
+      ['with a second header', forgedSignature('IHDR', hugeImageHeader())],
+      ['with a chunk that no canvas writes', forgedSignature('prVt', Buffer.from('hidden'))],
+      ['with data after its end', forgedSignature('tEXt', Buffer.from('hidden'), 'end')],
       ['that is a number', 7],
     ])('refuse an image %s', async (_label, authorization_signature) => {
-      expect(refusal(await refer({ authorization_signature }))).toEqual(
-        refusedFor('authorization_signature', 'invalid'),
+      expect(errorCodes(await refer({ authorization_signature }))).toEqual(
+        fieldError('authorization_signature', 'invalid'),
       );
     });
   });
@@ -265,13 +271,13 @@ describe('Referrals', () => {
   it('block the event loop for less than a second while a huge signature image is checked', async () => {
     const delay = monitorEventLoopDelay({ resolution: 10 });
     delay.enable();
-    await refer({ authorization_signature: aForgedSignature('IHDR', aHugeHeader()) });
+    await refer({ authorization_signature: forgedSignature('IHDR', hugeImageHeader()) });
     delay.disable();
     expect(delay.max / 1e6).toBeLessThan(1_000);
   });
 
   it('are accepted again after more images were checked at once than the queue holds', async () => {
-    const image = aSignature();
+    const image = signatureImage();
     const wait_ms = 300;
     const checks = await Promise.allSettled(Array.from({ length: 150 }, () => isSignature(image, wait_ms)));
     expect(checks.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
@@ -281,8 +287,8 @@ describe('Referrals', () => {
 
   describe('Drafts of the form', () => {
     it('are listed for their author in every session while open, latest change first', async () => {
-      const author = await aStaffUser(test, Group.ReferralCenter);
-      const [firstSession, secondSession] = [await signedIn(test, author), await signedIn(test, author)];
+      const author = await createStaffUser(test, Group.ReferralCenter);
+      const [firstSession, secondSession] = [await signInUser(test, author), await signInUser(test, author)];
       const addDraft = async (name: string) =>
         ok(await firstSession.post('verification_drafts/', { form: { name, diagnosis: 'Secret' }, step: 1 }));
       const [firstDraft, secondDraft, oldDraft] = [
@@ -307,14 +313,16 @@ describe('Referrals', () => {
         { id: firstDraft.id, name: 'Ann One', step: 3, updated_at: expect.any(String) },
         { id: secondDraft.id, name: 'Bea Two', step: 1, updated_at: expect.any(String) },
       ]);
-      expect(ok(await (await as(test, Group.ReferralCenter)).get('verification_drafts/open/')).count).toBe(0);
+      expect(
+        ok(await (await signInAs(test, Group.ReferralCenter)).get('verification_drafts/open/')).count,
+      ).toBe(0);
       expect((await api.get('verification_drafts/open/')).status).toBe(403);
     });
 
     const form = { name: 'Dora Draft', cancer_type: 'Breast' };
 
     it('are refused with 413 if larger than a form or beyond twenty open ones', async () => {
-      const author = await as(test, Group.ReferralCenter);
+      const author = await signInAs(test, Group.ReferralCenter);
       const largeForm = { notes: 'x'.repeat(256 * 1024) };
       expect((await author.post('verification_drafts/', { form: largeForm })).status).toBe(413);
       const responses = Array.from({ length: 30 }, () => author.post('verification_drafts/', { form }));
@@ -337,7 +345,7 @@ describe('Referrals', () => {
       const address = `verification_drafts/${draft.id}/`;
       expect(ok(await clinic.patch(address, { form: { name: 'Dora' } })).form).toEqual({ name: 'Dora' });
       expect(ok(await clinic.get(address))).toMatchObject({ form: { name: 'Dora' }, step: 2 });
-      const otherClinic = await as(test, Group.ReferralCenter);
+      const otherClinic = await signInAs(test, Group.ReferralCenter);
       for (const call of [
         otherClinic.get(address),
         otherClinic.patch(address, { step: 1 }),
@@ -347,8 +355,8 @@ describe('Referrals', () => {
       }
       expect((await api.get(address)).status).toBe(403);
       for (const invalidForm of ['x', [], { name: 'a\u0000b' }]) {
-        expect(refusal(await clinic.patch(address, { form: invalidForm }))).toEqual(
-          refusedFor('form', 'invalid'),
+        expect(errorCodes(await clinic.patch(address, { form: invalidForm }))).toEqual(
+          fieldError('form', 'invalid'),
         );
       }
       expect((await clinic.delete(address)).status).toBe(204);

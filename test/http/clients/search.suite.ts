@@ -5,9 +5,9 @@ import {
   likeRegExp,
   searchWords,
 } from '../../../server/platform/lists/large-tables/search-words.js';
-import { aClient } from '../../factories/clients.js';
-import { aRegion } from '../../factories/places.js';
-import { aStaffUser, signedIn } from '../../factories/users.js';
+import { createClient } from '../../factories/clients.js';
+import { createRegion } from '../../factories/places.js';
+import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 
@@ -20,9 +20,9 @@ describe('The search for clients', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    api = await signedIn(test, await aStaffUser(test, Group.Coordinator));
-    region = await aRegion(api);
-    for (const name of NAMES) await aClient(api, { name, region_id: region.id, phone_number: null });
+    api = await signInUser(test, await createStaffUser(test, Group.Coordinator));
+    region = await createRegion(api);
+    for (const name of NAMES) await createClient(api, { name, region_id: region.id, phone_number: null });
   });
   afterAll(() => test.close());
 
@@ -57,7 +57,7 @@ describe('The search for clients', () => {
   );
 
   it('ranks exact matches before fuzzy ones in every sort order, on every page and in range requests', async () => {
-    const exactMatch = await aClient(api, { name: 'Zoe Gracen-Lopez', region_id: region.id });
+    const exactMatch = await createClient(api, { name: 'Zoe Gracen-Lopez', region_id: region.id });
     for (const ordering of ['-created_at', 'created_at', 'name', 'region', 'program_name', 'city']) {
       expect((await findNames('grace', { ordering })).slice(0, 3).sort()).toEqual([
         'Ann Gracen',
@@ -65,7 +65,7 @@ describe('The search for clients', () => {
         'Zoe Gracen-Lopez',
       ]);
     }
-    const fuzzyMatch = await aClient(api, { name: 'Zoe Gracem', region_id: region.id });
+    const fuzzyMatch = await createClient(api, { name: 'Zoe Gracem', region_id: region.id });
     for (const ordering of ['-created_at', 'created_at', 'name', '-name', 'region', 'city,name']) {
       const foundNames = await findNames('gracen', { ordering });
       expect(foundNames.slice(0, 2).sort()).toEqual(['Ann Gracen', 'Zoe Gracen-Lopez']);
@@ -87,7 +87,7 @@ describe('The search for clients', () => {
   });
 
   it('returns the matched fields in a search but not in a plain list', async () => {
-    await aClient(api, {
+    await createClient(api, {
       name: 'Olga Finder',
       region_id: region.id,
       email: 'olga.finder@search.test',

@@ -1,12 +1,12 @@
 import { Group } from '../../../server/contract/groups.js';
-import { aClient, type Kitchen } from '../../factories/clients.js';
-import { asCustomer, aStaffUser, as, signedIn } from '../../factories/users.js';
+import { createClient, type Kitchen } from '../../factories/clients.js';
+import { signInAsCustomer, createStaffUser, signInAs, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { day, dayAfter } from '../../setup/dates.js';
-import { DELIVERY, MealCalls, shown } from '../../setup/meal-calls.js';
+import { DELIVERY, MealCalls, datesAndStatuses } from '../../setup/meal-calls.js';
 import { mailsTo } from '../../setup/outbox.js';
-import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
+import { errorCodes, formError, fieldError } from '../../setup/problems.js';
 
 const PERSON = {
   name: 'Stella Start',
@@ -24,7 +24,7 @@ describe('Immediate start of a client', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    api = await signedIn(test, await aStaffUser(test, Group.Coordinator));
+    api = await signInUser(test, await createStaffUser(test, Group.Coordinator));
     meals = new MealCalls(test, api);
     kitchen = await meals.kitchenFor(DELIVERY);
   });
@@ -55,7 +55,7 @@ describe('Immediate start of a client', () => {
       next_delivery_date: DELIVERY,
       meals_number_of_adults: 2,
     });
-    expect(shown(await meals.schedulesOf(client))).toEqual([
+    expect(datesAndStatuses(await meals.schedulesOf(client))).toEqual([
       `${DELIVERY} scheduled`,
       ...[1, 2, 3].map((week) => `${dayAfter(DELIVERY, 7 * week)} upcoming`),
     ]);
@@ -82,7 +82,7 @@ describe('Immediate start of a client', () => {
       insurance_coverage: 'Y',
       start: { status: 'active' },
     });
-    expect(refusal(response)).toEqual(
+    expect(errorCodes(response)).toEqual(
       expectedRefusal({
         start_date: 'required',
         program_id: 'no_program_duration',
@@ -91,7 +91,7 @@ describe('Immediate start of a client', () => {
       }),
     );
     const responseWithoutMeals = await api.post('customers/', { ...incompleteFields, start });
-    expect(refusal(responseWithoutMeals)).toEqual(
+    expect(errorCodes(responseWithoutMeals)).toEqual(
       expectedRefusal({ has_opted_for_meal_service: 'not_opted_in' }),
     );
     expect(await findByName('Lena Lacking')).toEqual([]);
@@ -108,7 +108,7 @@ describe('Immediate start of a client', () => {
       name,
       start: { status: 'active', start_date },
     });
-    expect(refusal(response)).toEqual(expectedRefusal({ start_date: code }));
+    expect(errorCodes(response)).toEqual(expectedRefusal({ start_date: code }));
     expect(await findByName(name)).toEqual([]);
   });
 
@@ -118,15 +118,15 @@ describe('Immediate start of a client', () => {
     ['a start that is no object', {}, { start: 'now' }, { start: 'invalid' }],
   ])('refuses %s', async (_label, fields, startFields, codes) => {
     const response = await api.post('customers/', { ...eaterFields(), ...fields, ...startFields });
-    expect(refusal(response)).toEqual(expectedRefusal(codes as Record<string, string>));
+    expect(errorCodes(response)).toEqual(expectedRefusal(codes as Record<string, string>));
   });
 
   it('starts an existing referral once, with changes of the same call', async () => {
-    const referral = await aClient(api, { ...eaterFields(), name: 'Rita Referred' });
+    const referral = await createClient(api, { ...eaterFields(), name: 'Rita Referred' });
     const pastStart = await api.patch(`customers/${referral.id}/`, {
       start: { status: 'active', start_date: day(-3) },
     });
-    expect(refusal(pastStart)).toEqual(refusedFor('start_date', 'min_value'));
+    expect(errorCodes(pastStart)).toEqual(fieldError('start_date', 'min_value'));
     expect(ok(await api.get(`customers/${referral.id}/`)).status).toBe('new');
     const startedClient = ok(await api.patch(`customers/${referral.id}/`, { number_of_adults: 3, start }));
     expect(startedClient).toMatchObject({ status: 'active', next_delivery_date: DELIVERY });
@@ -134,24 +134,24 @@ describe('Immediate start of a client', () => {
     expect(first).toMatchObject({ number_of_adults: 3 });
 
     const secondStart = await api.patch(`customers/${referral.id}/`, { start });
-    expect(refusal(secondStart)).toEqual(refusedBecause('schedules_exist'));
+    expect(errorCodes(secondStart)).toEqual(formError('schedules_exist'));
   });
 
   it('is refused once the services of the client have ended', async () => {
-    const client = await aClient(api, { ...eaterFields(), name: 'Cora Complete', status: 'complete' });
+    const client = await createClient(api, { ...eaterFields(), name: 'Cora Complete', status: 'complete' });
     const response = await api.patch(`customers/${client.id}/`, { start });
-    expect(refusal(response)).toEqual(
-      refusedFor('status', 'customer_status_complete_cant_set_to_new_active'),
+    expect(errorCodes(response)).toEqual(
+      fieldError('status', 'customer_status_complete_cant_set_to_new_active'),
     );
   });
 
   it('is refused to clinics and to the client', async () => {
-    const clinic = await as(test, Group.ReferralCenter);
+    const clinic = await signInAs(test, Group.ReferralCenter);
     const form = { ...PERSON, start };
     expect((await clinic.post('customers/', form)).body.errors).toHaveProperty('start');
-    const { customer, client_id } = await asCustomer(test, api, eaterFields());
-    expect(refusal(await customer.patch(`customers/${client_id}/`, { start }))).toEqual(
-      refusedFor('start', 'unknown_field'),
+    const { customer, client_id } = await signInAsCustomer(test, api, eaterFields());
+    expect(errorCodes(await customer.patch(`customers/${client_id}/`, { start }))).toEqual(
+      fieldError('start', 'unknown_field'),
     );
   });
 });

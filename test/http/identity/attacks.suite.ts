@@ -3,13 +3,13 @@ import { availableParallelism } from 'node:os';
 import { Group } from '../../../server/contract/groups.js';
 import { Passwords } from '../../../server/platform/auth/passwords.js';
 import { UsersService } from '../../../server/users/users.service.js';
-import { aClient } from '../../factories/clients.js';
-import { as, TEST_PASSWORD } from '../../factories/users.js';
+import { createClient } from '../../factories/clients.js';
+import { signInAs, TEST_PASSWORD } from '../../factories/users.js';
 import { api, ok, type Api } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { refusal, refusedFor } from '../../setup/problems.js';
+import { errorCodes, fieldError } from '../../setup/problems.js';
 import {
-  anAddress,
+  randomNetworkAddress,
   authenticate,
   codeAfter,
   openSignIn,
@@ -47,7 +47,7 @@ describe('Protection of accounts against attacks', () => {
   afterAll(() => test.close());
   afterEach(() => test.clock.set(null));
 
-  const requestLink = (email: string, address = anAddress(), jar?: CookieJar) =>
+  const requestLink = (email: string, address = randomNetworkAddress(), jar?: CookieJar) =>
     fetch(`${test.base_url}/oidc/password/forgotten`, {
       method: 'POST',
       headers: { 'x-forwarded-for': address, ...(jar ? { cookie: jar.header } : {}) },
@@ -68,7 +68,11 @@ describe('Protection of accounts against attacks', () => {
     fetch(link, { method: 'POST', body: new URLSearchParams({ password }) });
 
   describe('The sign-in lockout', () => {
-    const failSignIn = async (email: string, times: number, { jar, address = anAddress() }: Browser = {}) => {
+    const failSignIn = async (
+      email: string,
+      times: number,
+      { jar, address = randomNetworkAddress() }: Browser = {},
+    ) => {
       let lastPage = '';
       for (let n = 0; n < times; n += 1) {
         const attempt = await openSignIn(test.base_url, { jar, address });
@@ -79,7 +83,7 @@ describe('Protection of accounts against attacks', () => {
 
     it('spares a browser that signed in to the account before, and keeps other browsers locked', async () => {
       const email = await addStaff();
-      const address = anAddress();
+      const address = randomNetworkAddress();
       const knownBrowser = await openSignIn(test.base_url, { address });
       await submitSignIn(knownBrowser, { email, password: PASSWORD });
       expect(await failSignIn(email, 6, { address })).toContain('too many failed sign-ins');
@@ -114,7 +118,7 @@ describe('Protection of accounts against attacks', () => {
 
     it('shows that a mailed link still works, and ends when the link is used', async () => {
       const email = await addStaff();
-      const address = anAddress();
+      const address = randomNetworkAddress();
       await requestLink(email);
       const [link] = await mailedLinks(email, 1);
       expect(await failSignIn(email, 6, { address })).toContain('A link we mailed you still works.');
@@ -163,7 +167,7 @@ describe('Protection of accounts against attacks', () => {
       await submitSignIn(attempt, { email: otherEmail, password: PASSWORD });
       expect(attempt.jar.header).toMatch(/known_[\w-]{12}=[\w-]+\.[\w-]+/);
       expect(attempt.jar.header).not.toContain(otherEmail);
-      const address = anAddress();
+      const address = randomNetworkAddress();
       await failSignIn(email, 6, { address });
       const otherBrowser = await openSignIn(test.base_url, { jar: attempt.jar, address });
       expect((await submitSignIn(otherBrowser, { email, password: PASSWORD })).status).toBe(400);
@@ -203,7 +207,7 @@ describe('Protection of accounts against attacks', () => {
     });
 
     it('is allowed twenty times an hour from one IP address', async () => {
-      const address = anAddress();
+      const address = randomNetworkAddress();
       const statuses = new Set<number>();
       for (let n = 0; n < 20; n += 1) statuses.add((await requestLink(newEmail(), address)).status);
       expect([...statuses]).toEqual([200]);
@@ -215,7 +219,7 @@ describe('Protection of accounts against attacks', () => {
       const email = await addStaff();
       const knownBrowser = await openSignIn(test.base_url);
       await submitSignIn(knownBrowser, { email, password: PASSWORD });
-      const address = anAddress();
+      const address = randomNetworkAddress();
       for (let n = 0; n < 21; n += 1) await requestLink(n < 5 ? email : newEmail(), address);
       const response = await requestLink(email);
       expect(response.status).toBe(429);
@@ -294,7 +298,7 @@ describe('Protection of accounts against attacks', () => {
     describe('Invalidation', () => {
       let admin: Api;
       beforeAll(async () => {
-        admin = await as(test, Group.Admin);
+        admin = await signInAs(test, Group.Admin);
       });
 
       /** Sends an invitation and a link for a forgotten password, both still valid. */
@@ -312,7 +316,7 @@ describe('Protection of accounts against attacks', () => {
       };
       const addClientWithLinks = async () => {
         const email = newEmail();
-        const client = await aClient(admin, { email, status: 'active', should_receive_email: true });
+        const client = await createClient(admin, { email, status: 'active', should_receive_email: true });
         return { url: `customers/${client.id}/`, links: await requestBothLinks(email) };
       };
       const expectLinksGone = async (links: string[]) => {
@@ -437,7 +441,7 @@ describe('Protection of accounts against attacks', () => {
       const response = await api(test.base_url).post('users/renew_session/', undefined, {
         headers: { cookie: `refresh_token=${value}` },
       });
-      expect(refusal(response)).toEqual(refusedFor('refresh_token', 'invalid_refresh_token'));
+      expect(errorCodes(response)).toEqual(fieldError('refresh_token', 'invalid_refresh_token'));
     });
   });
 
@@ -486,7 +490,7 @@ describe('Protection of accounts against attacks', () => {
           ['email', ''],
           ['email', 'cora@example.test'],
         ]);
-        const headers = { cookie: attempt.jar.header, 'x-forwarded-for': anAddress() };
+        const headers = { cookie: attempt.jar.header, 'x-forwarded-for': randomNetworkAddress() };
         for (const path of [attempt.form_url, '/oidc/password/forgotten', '/oidc/token']) {
           const response = await fetch(new URL(path, test.base_url), { method: 'POST', body, headers });
           expect(response.status).toBe(400);

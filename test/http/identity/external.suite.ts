@@ -5,7 +5,7 @@ import { hashSecret } from '../../../server/platform/secrets.js';
 import { UsersService } from '../../../server/users/users.service.js';
 import { api, ok } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { until } from '../../setup/background.js';
+import { waitUntil } from '../../setup/background.js';
 import { CLIENT_SECRET, OtherProvider } from '../../setup/other-provider.js';
 import { freePort } from '../../setup/ports.mjs';
 import { CookieJar } from '../../setup/sign-in.js';
@@ -143,7 +143,7 @@ describe('Sign-in with an external identity provider', () => {
       provider.rotateKey();
       const renewal = ok(await renew(oldSession.refresh_token));
       // Unknown keys are requested from the issuer at most once a second.
-      await until(async () => (await getProfile(renewal.id_token)).status === 200);
+      await waitUntil(async () => (await getProfile(renewal.id_token)).status === 200);
       const response = await authenticateAs('subject-6', 'fay@example.test');
       expect(response.status).toBe(200);
       const { token } = (await response.json()) as SignedIn;
@@ -198,7 +198,7 @@ describe('Sign-in with an external identity provider', () => {
       provider.respondAfter = new Promise((resolve) => (releaseResponse = resolve));
       const callsBefore = provider.calls;
       const renewals = [renew(refresh_token), renew(refresh_token)];
-      await until(() => provider.calls > callsBefore);
+      await waitUntil(() => provider.calls > callsBefore);
       const { rows } = await test.db.query(
         `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'
          AND state_change < now() - interval '200 milliseconds'`,
@@ -219,7 +219,7 @@ describe('Sign-in with an external identity provider', () => {
       provider.respondAfter = new Promise((resolve) => (releaseResponse = resolve));
       const callsBefore = provider.calls;
       const renewal = renew(refresh_token);
-      await until(() => provider.calls > callsBefore);
+      await waitUntil(() => provider.calls > callsBefore);
       // While the issuer responds slowly, another transaction locks the sessions for longer than a call may wait.
       const client = await test.db.connect();
       try {
@@ -227,7 +227,7 @@ describe('Sign-in with an external identity provider', () => {
         await client.query('LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE');
         provider.respondAfter = null;
         releaseResponse();
-        await until(async () => {
+        await waitUntil(async () => {
           const { rows } = await client.query(
             `SELECT pg_terminate_backend(a.pid, 5000) FROM pg_stat_activity a
            WHERE a.datname = current_database() AND a.wait_event_type = 'Lock'`,

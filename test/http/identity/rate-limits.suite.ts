@@ -3,7 +3,7 @@ import { UsersService } from '../../../server/users/users.service.js';
 import { api } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { freePort } from '../../setup/ports.mjs';
-import { anAddress, openSignIn, signIn, submitSignIn } from '../../setup/sign-in.js';
+import { randomNetworkAddress, openSignIn, signIn, submitSignIn } from '../../setup/sign-in.js';
 
 const PASSWORD = 'a quiet river at dawn';
 
@@ -51,7 +51,7 @@ describe('The server with rate limits', () => {
 
   const signInElevenTimes = async (base_url: string): Promise<number[]> => {
     const statuses: number[] = [];
-    const address = anAddress();
+    const address = randomNetworkAddress();
     for (let tries = 0; tries < 11; tries += 1) {
       const attempt = await openSignIn(base_url, { address });
       const response = await submitSignIn(attempt, {
@@ -81,7 +81,7 @@ describe('The server with rate limits', () => {
     );
 
   it('allows 60 sign-ins a minute per IP address with different email addresses', async () => {
-    const address = anAddress();
+    const address = randomNetworkAddress();
     const signInAs = async (email: string, from = address) =>
       submitSignIn(await openSignIn(first.base_url, { address: from }), {
         email,
@@ -93,7 +93,7 @@ describe('The server with rate limits', () => {
     const response = await signInAs('third@prg.test');
     expect(response.status).toBe(429);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await signInAs('third@prg.test', anAddress())).status).toBe(400);
+    expect((await signInAs('third@prg.test', randomNetworkAddress())).status).toBe(400);
   });
 
   it('counts all addresses of an IPv6 network as one', async () => {
@@ -157,7 +157,7 @@ describe('The server with rate limits', () => {
       const { token } = await signIn(first.base_url, 'three@prg.test', PASSWORD);
       const call = (path: string, address: string) =>
         api(first.base_url, token).get(path, { headers: { 'x-forwarded-for': address } });
-      const address = anAddress();
+      const address = randomNetworkAddress();
       expect((await call('mail_messages/', address)).status).toBe(403);
       await setCount('refused:', 119);
       expect((await call('mail_messages/', address)).status).toBe(403);
@@ -168,17 +168,17 @@ describe('The server with rate limits', () => {
       expect(await countRefusals()).toBe(countBefore);
       // Allowed calls are still served, and so is the same call from another address.
       expect((await call('races/', address)).status).toBe(200);
-      expect((await call('mail_messages/', anAddress())).status).toBe(403);
+      expect((await call('mail_messages/', randomNetworkAddress())).status).toBe(403);
     });
 
     it('applies to calls without sign-in from one address', async () => {
       const call = (address: string) =>
         api(first.base_url).get('races/', { headers: { 'x-forwarded-for': address } });
-      const address = anAddress();
+      const address = randomNetworkAddress();
       expect((await call(address)).status).toBe(401);
       await setCount('refused:', 120);
       expect((await call(address)).status).toBe(429);
-      expect((await call(anAddress())).status).toBe(401);
+      expect((await call(randomNetworkAddress())).status).toBe(401);
     });
   });
 });

@@ -6,7 +6,7 @@ import { TEST_PASSWORD } from '../../factories/users.js';
 import { api, ok } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import {
-  anAddress,
+  randomNetworkAddress,
   authenticate,
   codeAfter,
   openSignIn,
@@ -158,7 +158,7 @@ describe('Sign-in and sessions', () => {
     it('checks at most five of eight password guesses that arrive at once', async () => {
       // At full cost a check takes so long that all other requests arrive meanwhile.
       const { email } = await addStaff(Group.Coordinator, FULL_COST_PASSWORD);
-      const address = anAddress();
+      const address = randomNetworkAddress();
       const attempts = await Promise.all(
         Array.from({ length: 8 }, () => openSignIn(test.base_url, { address })),
       );

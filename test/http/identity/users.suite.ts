@@ -1,9 +1,9 @@
 import { Group } from '../../../server/contract/groups.js';
-import { aRegion } from '../../factories/places.js';
-import { aStaffUser, asCustomer, signedIn, type TestUser } from '../../factories/users.js';
+import { createRegion } from '../../factories/places.js';
+import { createStaffUser, signInAsCustomer, signInUser, type TestUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { refusal, refusedFor } from '../../setup/problems.js';
+import { errorCodes, fieldError } from '../../setup/problems.js';
 
 describe('A staff user', () => {
   let test: TestApp;
@@ -13,9 +13,9 @@ describe('A staff user', () => {
 
   beforeAll(async () => {
     test = await startTestApp({ background: true });
-    admin = await aStaffUser(test, Group.Admin, { name: 'Ada Admin' });
-    api = await signedIn(test, admin);
-    region = await aRegion(api, { name: 'Dayton' });
+    admin = await createStaffUser(test, Group.Admin, { name: 'Ada Admin' });
+    api = await signInUser(test, admin);
+    region = await createRegion(api, { name: 'Dayton' });
   });
   afterAll(() => test.close());
 
@@ -50,11 +50,11 @@ describe('A staff user', () => {
       group: 'Group is a required field.',
       default_region_id: 'Region is a required field.',
     });
-    expect(refusal(await api.post('users/', { ...newUser('x'), email: 'cora@' })).codes).toHaveProperty(
+    expect(errorCodes(await api.post('users/', { ...newUser('x'), email: 'cora@' })).codes).toHaveProperty(
       'email',
     );
     expect(
-      refusal(await api.post('users/', { ...newUser('c@prg.test'), group: 'Customer' })).codes,
+      errorCodes(await api.post('users/', { ...newUser('c@prg.test'), group: 'Customer' })).codes,
     ).toHaveProperty('group');
   });
 
@@ -76,11 +76,11 @@ describe('A staff user', () => {
 
   it('has a unique email address that cannot be changed', async () => {
     const user = ok(await api.post('users/', newUser('fixed@prg.test')));
-    expect(refusal(await api.post('users/', newUser('FIXED@prg.test')))).toEqual(
-      refusedFor('email', 'user_exists'),
+    expect(errorCodes(await api.post('users/', newUser('FIXED@prg.test')))).toEqual(
+      fieldError('email', 'user_exists'),
     );
-    expect(refusal(await api.patch(`users/${user.id}/`, { email: 'other@prg.test' }))).toEqual(
-      refusedFor('email', 'read_only'),
+    expect(errorCodes(await api.patch(`users/${user.id}/`, { email: 'other@prg.test' }))).toEqual(
+      fieldError('email', 'read_only'),
     );
     expect(ok(await api.patch(`users/${user.id}/`, { email: 'fixed@prg.test', name: 'Fay' })).name).toBe(
       'Fay',
@@ -88,7 +88,7 @@ describe('A staff user', () => {
   });
 
   it('is listed and found by name, while the account of a client is not listed and gets 404', async () => {
-    const { client_id } = await asCustomer(test, api, { name: 'Clara Client' });
+    const { client_id } = await signInAsCustomer(test, api, { name: 'Clara Client' });
     const [account] = (await test.db.query('SELECT id FROM users WHERE customer_id = $1', [client_id])).rows;
     const names = ok(await api.get('users/', { query: { page_size: '100' } })).results.map(
       ({ name }: Json) => name,
@@ -122,12 +122,12 @@ describe('A staff user', () => {
       await api.patch(`users/${admin.id}/`, { is_active: false }),
       await api.delete(`users/${admin.id}/`),
     ])
-      expect(refusal(response)).toEqual(refusedFor('non_field_errors', 'own_rights'));
+      expect(errorCodes(response)).toEqual(fieldError('non_field_errors', 'own_rights'));
   });
 
   it('cannot leave the office without an Admin when two Admins remove each other at once', async () => {
-    const other = await aStaffUser(test, Group.Admin);
-    const otherApi = await signedIn(test, other);
+    const other = await createStaffUser(test, Group.Admin);
+    const otherApi = await signInUser(test, other);
     const responses = await Promise.all([
       api.delete(`users/${other.id}/`),
       otherApi.patch(`users/${admin.id}/`, { group: Group.Coordinator }),
@@ -137,12 +137,12 @@ describe('A staff user', () => {
     expect(responses.some(({ status }) => status < 300)).toBe(true);
     await test.db.query(`UPDATE users SET "group" = 'Admin' WHERE id = $1`, [admin.id]);
     // A user who lost Admin rights is signed out.
-    api = await signedIn(test, admin);
+    api = await signInUser(test, admin);
   });
 
   it('loses access when deactivated, and keeps their name in the audit after deletion', async () => {
-    const coordinator = await aStaffUser(test, Group.Coordinator, { name: 'Gone Gwen' });
-    const coordinatorApi = await signedIn(test, coordinator);
+    const coordinator = await createStaffUser(test, Group.Coordinator, { name: 'Gone Gwen' });
+    const coordinatorApi = await signInUser(test, coordinator);
     const addedRegion = ok(
       await coordinatorApi.post('regions/', {
         name: 'Gwenville',

@@ -1,10 +1,10 @@
 import { Group } from '../../../server/contract/groups.js';
-import { aClient } from '../../factories/clients.js';
-import { aRegion } from '../../factories/places.js';
-import { as } from '../../factories/users.js';
+import { createClient } from '../../factories/clients.js';
+import { createRegion } from '../../factories/places.js';
+import { signInAs } from '../../factories/users.js';
 import { ok, type Api } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { until } from '../../setup/background.js';
+import { waitUntil } from '../../setup/background.js';
 
 describe('A queued invitation', () => {
   let test: TestApp;
@@ -13,7 +13,7 @@ describe('A queued invitation', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    admin = await as(test, Group.Admin);
+    admin = await signInAs(test, Group.Admin);
   });
   afterAll(async () => {
     await worker?.close();
@@ -28,7 +28,7 @@ describe('A queued invitation', () => {
     ).rows;
 
   it('is withheld from a deactivated user and from the former email address of a client', async () => {
-    const { id: default_region_id } = await aRegion(admin);
+    const { id: default_region_id } = await createRegion(admin);
     const deactivatedEmail = 'left@prg.test';
     const user = ok(
       await admin.post('users/', {
@@ -39,7 +39,7 @@ describe('A queued invitation', () => {
       }),
     );
     const [formerEmail, presentEmail] = ['former@client.test', 'present@client.test'];
-    const client = await aClient(admin, { email: formerEmail, status: 'active' });
+    const client = await createClient(admin, { email: formerEmail, status: 'active' });
     expect(await findMails(formerEmail)).toMatchObject([{ kind: 'client_invitation', status: 'queued' }]);
 
     ok(await admin.patch(`users/${user.id}/`, { is_active: false }));
@@ -48,7 +48,7 @@ describe('A queued invitation', () => {
     const mail = await test.inbox.waitFor(({ recipients }) => recipients.includes(presentEmail));
 
     const isProcessed = async (address: string) => (await findMails(address))[0].status !== 'queued';
-    await until(async () => (await isProcessed(deactivatedEmail)) && (await isProcessed(formerEmail)));
+    await waitUntil(async () => (await isProcessed(deactivatedEmail)) && (await isProcessed(formerEmail)));
 
     expect((await fetch(/http\S+/.exec(mail.text)![0])).status).toBe(200);
     expect(await findMails(deactivatedEmail)).toEqual([

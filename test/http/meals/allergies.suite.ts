@@ -1,5 +1,5 @@
 import { Group } from '../../../server/contract/groups.js';
-import { aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
+import { createStaffUser, signInUser, type TestUser } from '../../factories/users.js';
 import { api as unsigned, ok, type Api, type Json } from '../../setup/api.js';
 import { reasonsIn } from '../../setup/today-reasons.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
@@ -16,8 +16,8 @@ describe('Meal allergies', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    user = await aStaffUser(test, Group.Coordinator);
-    api = await signedIn(test, user);
+    user = await createStaffUser(test, Group.Coordinator);
+    api = await signInUser(test, user);
     meals = new MealCalls(test, api);
   });
   afterAll(() => test.close());
@@ -42,10 +42,10 @@ describe('Meal allergies', () => {
       'appears at once on the schedule and in the entries and groups of the next plan (%s)',
       async (_state, date) => {
         const kitchen = await meals.kitchenFor(date);
-        const { client } = await meals.fed(kitchen, {}, date);
-        await meals.fed(kitchen, { meals_preference: ' Vegan ' }, date);
-        await meals.fed(kitchen, { meals_preference: 'Vegan', meals_allergies: 'Milk' }, date);
-        await meals.fed(kitchen, {}, date);
+        const { client } = await meals.addMealClient(kitchen, {}, date);
+        await meals.addMealClient(kitchen, { meals_preference: ' Vegan ' }, date);
+        await meals.addMealClient(kitchen, { meals_preference: 'Vegan', meals_allergies: 'Milk' }, date);
+        await meals.addMealClient(kitchen, {}, date);
         await meals.patchClient(client, { meals_allergies: 'Peanuts' });
 
         expect((await meals.schedulesOf(client))[0]).toMatchObject({ meals_allergies: 'Peanuts', notes: '' });
@@ -66,8 +66,11 @@ describe('Meal allergies', () => {
 
     it('stands in the caterer’s mail and in the first column of its list, and stays unchanged on the sent delivery', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client } = await meals.fed(kitchen, { meals_allergies: 'Shellfish', meals_preference: 'Soft' });
-      await meals.fed(kitchen);
+      const { client } = await meals.addMealClient(kitchen, {
+        meals_allergies: 'Shellfish',
+        meals_preference: 'Soft',
+      });
+      await meals.addMealClient(kitchen);
       await meals.send(kitchen);
       const [mail] = await mailsTo(test, kitchen.vendor.email);
       expect(mail!.text).toContain('ALLERGIES: 1 client has allergies.');
@@ -89,14 +92,14 @@ describe('Meal allergies', () => {
       'warns when saved after the list is sent and stays in Today until the caterer acknowledges it, %s',
       async (_when, offset) => {
         // The session of the previous case has expired because of the changed clock.
-        const calls = new MealCalls(test, await signedIn(test, user));
+        const calls = new MealCalls(test, await signInUser(test, user));
         const kitchen = await calls.kitchenFor(DELIVERY);
-        const { client } = await calls.fed(kitchen);
+        const { client } = await calls.addMealClient(kitchen);
         await calls.send(kitchen);
         const noon = new Date(`${dayAfter(DELIVERY, offset)}T16:00:00Z`);
         const signInAt = async (instant: Date) => {
           test.clock.set(instant);
-          return signedIn(test, user);
+          return signInUser(test, user);
         };
         const titlesFor = (office: Api, reason: string) => getTodayTitles(office, kitchen, reason);
         try {
@@ -142,10 +145,10 @@ describe('Meal allergies', () => {
     );
 
     it('adds no Today item while the plan is open, nor for a cancelled meal', async () => {
-      const calls = new MealCalls(test, await signedIn(test, user));
+      const calls = new MealCalls(test, await signInUser(test, user));
       const kitchen = await calls.kitchenFor(DELIVERY);
-      const [served, completed] = [await calls.fed(kitchen), await calls.fed(kitchen)];
-      const office = await signedIn(test, user);
+      const [served, completed] = [await calls.addMealClient(kitchen), await calls.addMealClient(kitchen)];
+      const office = await signInUser(test, user);
       await calls.patchClient(served.client, { meals_allergies: 'Milk' });
       expect(await getTodayTitles(office, kitchen, 'allergy_untold')).toEqual([]);
       await calls.send(kitchen);
@@ -157,10 +160,10 @@ describe('Meal allergies', () => {
 
     /** Sends a list, then its correction with a client's new allergies. */
     const sendCorrection = async () => {
-      const calls = new MealCalls(test, await signedIn(test, user));
+      const calls = new MealCalls(test, await signInUser(test, user));
       const kitchen = await calls.kitchenFor(DELIVERY);
-      const { client } = await calls.fed(kitchen);
-      const office = await signedIn(test, user);
+      const { client } = await calls.addMealClient(kitchen);
+      const office = await signInUser(test, user);
       await calls.send(kitchen);
       await calls.patchClient(client, { meals_allergies: 'Milk' });
       ok(await office.post(`customers/${client.id}/send_corrections/`));

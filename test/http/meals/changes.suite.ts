@@ -1,14 +1,14 @@
 import { Group } from '../../../server/contract/groups.js';
-import { anEater, processMeals, type Kitchen } from '../../factories/clients.js';
-import { aDriver, aRequest, assign } from '../../factories/transport.js';
-import { asCustomer, aStaffUser, signedIn } from '../../factories/users.js';
+import { createMealClient, processMeals, type Kitchen } from '../../factories/clients.js';
+import { createDriver, createRideRequest, assignDriver } from '../../factories/transport.js';
+import { signInAsCustomer, createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type ApiResponse, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
 import { day, dayAfter } from '../../setup/dates.js';
-import { DELIVERY, MealCalls, shown } from '../../setup/meal-calls.js';
+import { DELIVERY, MealCalls, datesAndStatuses } from '../../setup/meal-calls.js';
 import { mailsTo } from '../../setup/outbox.js';
-import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
+import { errorCodes, formError, fieldError } from '../../setup/problems.js';
 
 const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 
@@ -19,7 +19,7 @@ describe('Meal changes', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    api = await signedIn(test, await aStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' }));
+    api = await signInUser(test, await createStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' }));
     meals = new MealCalls(test, api);
   });
   afterAll(() => test.close());
@@ -30,9 +30,9 @@ describe('Meal changes', () => {
 
     it('moves behind the last meal that is not cancelled when deferred, without a mail to the caterer', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client, schedules } = await meals.fed(kitchen);
+      const { client, schedules } = await meals.addMealClient(kitchen);
       const firstDefer = ok(await act(schedules[1], 'defer'));
-      expect(shown(firstDefer.results)).toEqual([
+      expect(datesAndStatuses(firstDefer.results)).toEqual([
         `${DELIVERY} scheduled`,
         `${day(18)} upcoming`,
         `${day(25)} upcoming`,
@@ -42,7 +42,7 @@ describe('Meal changes', () => {
       const secondDefer = ok(await act(schedules[0], 'defer'));
       expect(secondDefer.count).toBe(4);
       // The last meal, on day 32, is cancelled, so day 32 is free again.
-      expect(shown(secondDefer.results).sort()).toEqual([
+      expect(datesAndStatuses(secondDefer.results).sort()).toEqual([
         `${day(18)} upcoming`,
         `${day(25)} upcoming`,
         `${day(32)} cancelled`,
@@ -57,11 +57,13 @@ describe('Meal changes', () => {
       'leads to a correction mail to the caterer when staff %s it once finalized',
       async (verb) => {
         const kitchen = await meals.kitchenFor(DELIVERY);
-        const { client, schedules } = await meals.fed(kitchen, { name: 'Mona Orr' });
-        await meals.fed(kitchen, { number_of_adults: 2, number_of_children: 0 });
+        const { client, schedules } = await meals.addMealClient(kitchen, { name: 'Mona Orr' });
+        await meals.addMealClient(kitchen, { number_of_adults: 2, number_of_children: 0 });
         await meals.send(kitchen);
         const { results } = ok(await act(schedules[0], verb));
-        expect(shown(results)).toContain(verb === 'defer' ? `${day(32)} upcoming` : `${DELIVERY} cancelled`);
+        expect(datesAndStatuses(results)).toContain(
+          verb === 'defer' ? `${day(32)} upcoming` : `${DELIVERY} cancelled`,
+        );
         const [, correction, ...more] = await mailsTo(test, kitchen.vendor.email);
         expect(more).toEqual([]);
         expect(correction!.subject).toMatch(/correction/i);
@@ -77,13 +79,13 @@ describe('Meal changes', () => {
       'is marked as not delivered when staff %s it after completion',
       async (verb) => {
         const kitchen = await meals.kitchenFor(DELIVERY);
-        const { client, schedules } = await meals.fed(kitchen);
+        const { client, schedules } = await meals.addMealClient(kitchen);
         await meals.send(kitchen);
         await meals.complete();
-        expect((await meals.states(client))[0]).toBe(`${DELIVERY} completed`);
+        expect((await meals.findDatesAndStatuses(client))[0]).toBe(`${DELIVERY} completed`);
         const { results } = ok(await act(schedules[0], verb));
         expect(results).toHaveLength(verb === 'defer' ? 5 : 4);
-        if (verb === 'defer') expect(shown(results)[4]).toBe(`${day(32)} upcoming`);
+        if (verb === 'defer') expect(datesAndStatuses(results)[4]).toBe(`${day(32)} upcoming`);
         const [delivery] = await meals.deliveriesOf(client, { status: 'completed' });
         expect(delivery).toMatchObject({ is_delivered: false, cost_of_meal: 24.75 });
         expect(ok(await api.get(`customers/${client.id}/`))).toMatchObject({
@@ -96,16 +98,16 @@ describe('Meal changes', () => {
 
     it('completes on the day after its delivery and lets staff correct its date and outcome', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client } = await meals.fed(kitchen);
+      const { client } = await meals.addMealClient(kitchen);
       await meals.send(kitchen);
       await runJobAsOf(test, 'meals:complete-deliveries', `${dayAfter(DELIVERY, 1)}T03:30:00Z`);
-      expect((await meals.states(client))[0]).toBe(`${DELIVERY} finalized`);
+      expect((await meals.findDatesAndStatuses(client))[0]).toBe(`${DELIVERY} finalized`);
       await runJobAsOf(test, 'meals:complete-deliveries', `${dayAfter(DELIVERY, 1)}T05:30:00Z`);
-      expect((await meals.states(client))[0]).toBe(`${DELIVERY} completed`);
+      expect((await meals.findDatesAndStatuses(client))[0]).toBe(`${DELIVERY} completed`);
       const [delivery] = await meals.deliveriesOf(client);
       expect(delivery).toMatchObject({ status: 'completed', is_delivered: true });
       const url = `meal_transport_transactions/${delivery.id}/`;
-      expect(refusal(await api.patch(url, { quantity: 9 }))).toEqual(refusedFor('quantity', 'read_only'));
+      expect(errorCodes(await api.patch(url, { quantity: 9 }))).toEqual(fieldError('quantity', 'read_only'));
       expect(
         ok(await api.patch(url, { delivery_date: dayAfter(DELIVERY, 1), is_delivered: false })),
       ).toMatchObject({
@@ -128,7 +130,7 @@ describe('Meal changes', () => {
 
       beforeAll(async () => {
         kitchen = await meals.kitchenFor(DELIVERY);
-        const account = await asCustomer(test, api, {
+        const account = await signInAsCustomer(test, api, {
           status: 'active',
           region_id: kitchen.region.id,
           program_id: kitchen.program.id,
@@ -153,14 +155,14 @@ describe('Meal changes', () => {
         ok(await customer.patch(url, { number_of_adults: 6, number_of_children: 4 }));
         const eleven = { number_of_adults: 6, number_of_children: 5 };
         const refused = await customer.patch(url, eleven);
-        expect(refusal(refused)).toEqual(refusedFor('number_of_adults', 'too_many_people'));
+        expect(errorCodes(refused)).toEqual(fieldError('number_of_adults', 'too_many_people'));
         expect(refused.body.errors.number_of_adults[0].message).toBe(
           'Total Number of Adults & Children should not be greater than 10',
         );
         expect(ok(await api.patch(url, eleven)).number_of_meals).toBe(11);
         for (const caller of [customer, api]) {
           const noPeople = await caller.patch(url, { number_of_adults: 0, number_of_children: 0 });
-          expect(refusal(noPeople)).toEqual(refusedFor('number_of_adults', 'nobody_to_feed'));
+          expect(errorCodes(noPeople)).toEqual(fieldError('number_of_adults', 'nobody_to_feed'));
           expect(noPeople.body.errors.number_of_adults[0].message).toMatch(/cancel/i);
         }
       });
@@ -184,7 +186,7 @@ describe('Meal changes', () => {
       });
 
       it('answers 404 for the meals of another client and lists none of them', async () => {
-        const other = await meals.fed(kitchen);
+        const other = await meals.addMealClient(kitchen);
         const id = other.schedules[1].id;
         expect((await customer.get(`customer_meal_schedules/${id}/`)).status).toBe(404);
         expect((await customer.patch(`customer_meal_schedules/${id}/`, { notes: 'x' })).status).toBe(404);
@@ -202,7 +204,7 @@ describe('Meal changes', () => {
         ok(await api.patch(`meal_vendors/${kitchen.vendor.id}/`, { cut_off_days: 6 }));
         const expectFinalized = async (call: Promise<ApiResponse>) => {
           const response = await call;
-          expect(refusal(response)).toEqual(refusedBecause('meal_finalized'));
+          expect(errorCodes(response)).toEqual(formError('meal_finalized'));
           expect(response.body.errors.non_field_errors[0].message).toBe(
             'This meal has already been sent to the caterer',
           );
@@ -215,7 +217,7 @@ describe('Meal changes', () => {
           await expectFinalized(act(schedules[0], 'cancel', customer));
           if (time === 0) await meals.send(kitchen);
         }
-        expect((await meals.states(client))[0]).toBe(`${DELIVERY} finalized`);
+        expect((await meals.findDatesAndStatuses(client))[0]).toBe(`${DELIVERY} finalized`);
       });
     });
   });
@@ -223,7 +225,7 @@ describe('Meal changes', () => {
   describe('An action without input', () => {
     it('refuses any field with 400 and leaves the meal scheduled', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client, schedules } = await meals.fed(kitchen);
+      const { client, schedules } = await meals.addMealClient(kitchen);
       const plan = await meals.planOf(kitchen);
       for (const path of [
         `customer_meal_schedules/${schedules[0].id}/defer/`,
@@ -234,40 +236,40 @@ describe('Meal changes', () => {
         `meal_transaction_indices/${plan.id}/look/`,
       ]) {
         const response = await api.post(path, { date: '2030-01-01' });
-        expect(refusal(response)).toEqual({ status: 400, codes: { date: ['unknown_field'] } });
+        expect(errorCodes(response)).toEqual({ status: 400, codes: { date: ['unknown_field'] } });
       }
-      expect((await meals.states(client))[0]).toBe(`${DELIVERY} scheduled`);
+      expect((await meals.findDatesAndStatuses(client))[0]).toBe(`${DELIVERY} scheduled`);
     });
   });
 
   describe('Resuming a cancelled meal', () => {
     it('restores the meal on its date, also when requested twice', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client, schedules } = await meals.fed(kitchen);
+      const { client, schedules } = await meals.addMealClient(kitchen);
       const path = `customer_meal_schedules/${schedules[0].id}`;
       ok(await api.post(`${path}/cancel/`, {}));
-      expect((await meals.states(client))[0]).toBe(`${DELIVERY} cancelled`);
+      expect((await meals.findDatesAndStatuses(client))[0]).toBe(`${DELIVERY} cancelled`);
       ok(await api.post(`${path}/resume/`, {}));
       ok(await api.post(`${path}/resume/`, {}));
-      expect((await meals.states(client))[0]).toBe(`${DELIVERY} scheduled`);
+      expect((await meals.findDatesAndStatuses(client))[0]).toBe(`${DELIVERY} scheduled`);
       expect(await meals.planOf(kitchen)).toMatchObject({ number_of_meals: 3, number_of_customers: 1 });
     });
 
     it('moves the meal behind the last one after its plan was sent', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client, schedules } = await meals.fed(kitchen);
+      const { client, schedules } = await meals.addMealClient(kitchen);
       const plan = await meals.planOf(kitchen);
       ok(await api.post(`customer_meal_schedules/${schedules[0].id}/cancel/`, {}));
       ok(await api.post(`meal_transaction_indices/${plan.id}/send/`, {}));
       ok(await api.post(`customer_meal_schedules/${schedules[0].id}/resume/`, {}));
-      expect((await meals.states(client)).at(-1)).toBe(`${day(32)} upcoming`);
+      expect((await meals.findDatesAndStatuses(client)).at(-1)).toBe(`${day(32)} upcoming`);
     });
   });
 
   describe('Cancelling and resuming all meals of a client', () => {
     it('saves the latest note and keeps it when a later cancellation has none', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client } = await meals.fed(kitchen);
+      const { client } = await meals.addMealClient(kitchen);
       const cancel = async (body: Json) => ok(await api.post(`customers/${client.id}/cancel_meal/`, body));
       await cancel({ notes: 'In hospital' });
       expect(await cancel({ notes: 'With her sister' })).toMatchObject({
@@ -283,7 +285,7 @@ describe('Meal changes', () => {
 
     it('cancels all meals and restores all but the one that was cancelled before', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client, schedules } = await meals.fed(kitchen);
+      const { client, schedules } = await meals.addMealClient(kitchen);
       ok(await api.post(`customer_meal_schedules/${schedules[2].id}/cancel/`, {}));
       expect(await cancelAll(client)).toMatchObject({
         is_meal_cancelled: true,
@@ -295,7 +297,7 @@ describe('Meal changes', () => {
       expect(await meals.planOf(kitchen)).toMatchObject({ number_of_meals: 0, number_of_customers: 0 });
       await cancelAll(client, {});
       expect(await resume(client)).toMatchObject({ is_meal_cancelled: false });
-      expect(await meals.states(client)).toEqual([
+      expect(await meals.findDatesAndStatuses(client)).toEqual([
         `${DELIVERY} scheduled`,
         `${day(11)} upcoming`,
         `${day(18)} cancelled`,
@@ -308,11 +310,11 @@ describe('Meal changes', () => {
       'restores no meal of a client who is archived or opted out: %j',
       async (change) => {
         const kitchen = await meals.kitchenFor(DELIVERY);
-        const { client } = await meals.fed(kitchen);
+        const { client } = await meals.addMealClient(kitchen);
         await cancelAll(client);
         await meals.patchClient(client, change);
         const response = await api.post(`customers/${client.id}/resume_meal/`, {});
-        if (change.status) expect(refusal(response)).toEqual(refusedBecause('customer_not_active'));
+        if (change.status) expect(errorCodes(response)).toEqual(formError('customer_not_active'));
         else ok(response);
         expect((await meals.schedulesOf(client)).map(({ status }) => status)).toEqual(
           Array(4).fill('cancelled'),
@@ -322,7 +324,7 @@ describe('Meal changes', () => {
 
     it('refuses to process new schedules until the meals are resumed', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const client = await anEater(api, kitchen);
+      const client = await createMealClient(api, kitchen);
       await cancelAll(client);
       const start = { start_date: DELIVERY };
       const refused = await api.post(`customers/${client.id}/process_meal_schedules/`, start);
@@ -333,12 +335,12 @@ describe('Meal changes', () => {
 
     it('moves a meal whose plan was sent meanwhile behind the last one on resuming', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client } = await meals.fed(kitchen);
-      await meals.fed(kitchen);
+      const { client } = await meals.addMealClient(kitchen);
+      await meals.addMealClient(kitchen);
       await cancelAll(client);
       await meals.send(kitchen);
       await resume(client);
-      expect(await meals.states(client)).toEqual([
+      expect(await meals.findDatesAndStatuses(client)).toEqual([
         `${day(11)} upcoming`,
         `${day(18)} upcoming`,
         `${day(25)} upcoming`,
@@ -348,14 +350,14 @@ describe('Meal changes', () => {
 
     it('mails a correction for a finalized meal and gives the meal a later date on resuming', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client } = await meals.fed(kitchen, { name: 'Nora Quist' });
+      const { client } = await meals.addMealClient(kitchen, { name: 'Nora Quist' });
       await meals.send(kitchen);
       await cancelAll(client);
       const [, correction] = await mailsTo(test, kitchen.vendor.email);
       expect(correction!.text).toContain('Nora Quist');
       expect(correction!.text).toMatch(/\b0 meals\b/);
       await resume(client);
-      expect((await meals.states(client)).at(-1)).toBe(`${day(32)} upcoming`);
+      expect((await meals.findDatesAndStatuses(client)).at(-1)).toBe(`${day(32)} upcoming`);
       expect((await meals.schedulesOf(client)).filter(({ status }) => status !== 'cancelled')).toHaveLength(
         4,
       );
@@ -365,31 +367,39 @@ describe('Meal changes', () => {
   describe('The effect of a client’s status on meals', () => {
     it('keeps schedules during a hold, takes the client out of plans and warns of the meal that left its plan', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client } = await meals.fed(kitchen);
-      await meals.fed(kitchen);
+      const { client } = await meals.addMealClient(kitchen);
+      await meals.addMealClient(kitchen);
       const { warnings } = await meals.patchClient(client, { status: 'hold' });
       expect(warnings).toEqual([{ code: 'meal_left_plan', message: expect.stringContaining(DELIVERY) }]);
-      expect(await meals.states(client)).toEqual([4, 11, 18, 25].map((n) => `${day(n)} upcoming`));
+      expect(await meals.findDatesAndStatuses(client)).toEqual(
+        [4, 11, 18, 25].map((n) => `${day(n)} upcoming`),
+      );
       expect(await meals.planOf(kitchen)).toMatchObject({ number_of_meals: 3, number_of_customers: 1 });
       await runJobAsOf(test, 'meals:open-plans', `${day(0)}T17:00:00Z`);
       expect(await meals.planOf(kitchen)).toMatchObject({ number_of_customers: 1 });
       await meals.send(kitchen);
       await meals.patchClient(client, { status: 'active' });
-      expect(await meals.states(client)).toEqual([11, 18, 25, 32].map((n) => `${day(n)} upcoming`));
+      expect(await meals.findDatesAndStatuses(client)).toEqual(
+        [11, 18, 25, 32].map((n) => `${day(n)} upcoming`),
+      );
     });
 
     it('warns of finalized meals before scheduled trips when a hold begins', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client } = await meals.fed(kitchen, { has_opted_for_transport_service: true });
+      const { client } = await meals.addMealClient(kitchen, { has_opted_for_transport_service: true });
       await meals.send(kitchen);
-      await assign(api, await aRequest(api, client), await aDriver(api, kitchen.region.id));
+      await assignDriver(
+        api,
+        await createRideRequest(api, client),
+        await createDriver(api, kitchen.region.id),
+      );
       const { warnings } = await meals.patchClient(client, { status: 'hold' });
       expect(warnings.map(({ code }: Json) => code)).toEqual(['meal_finalized', 'trip_scheduled']);
     });
 
     it('sets next_delivery_date during a hold to a finalized meal, but not to an unsent or past one', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client } = await meals.fed(kitchen);
+      const { client } = await meals.addMealClient(kitchen);
       const next = async () => ok(await api.get(`customers/${client.id}/`)).next_delivery_date;
       expect(await next()).toBe(DELIVERY);
       await meals.patchClient(client, { status: 'hold' });
@@ -407,21 +417,21 @@ describe('Meal changes', () => {
 
     it('returns a meal to its open plan after a short hold', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client } = await meals.fed(kitchen);
+      const { client } = await meals.addMealClient(kitchen);
       await meals.patchClient(client, { status: 'hold' });
       await meals.patchClient(client, { status: 'active' });
-      expect((await meals.states(client))[0]).toBe(`${DELIVERY} scheduled`);
+      expect((await meals.findDatesAndStatuses(client))[0]).toBe(`${DELIVERY} scheduled`);
       expect(await meals.planOf(kitchen)).toMatchObject({ number_of_meals: 3, number_of_customers: 1 });
     });
 
     it('keeps a finalized meal during a hold, with a warning and without a correction', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client } = await meals.fed(kitchen);
+      const { client } = await meals.addMealClient(kitchen);
       await meals.send(kitchen);
       const { warnings } = await meals.patchClient(client, { status: 'hold' });
       expect(warnings).toHaveLength(1);
       expect(warnings[0]).toEqual({ code: expect.any(String), message: expect.any(String) });
-      expect((await meals.states(client))[0]).toBe(`${DELIVERY} finalized`);
+      expect((await meals.findDatesAndStatuses(client))[0]).toBe(`${DELIVERY} finalized`);
       expect(await mailsTo(test, kitchen.vendor.email)).toHaveLength(1);
     });
 
@@ -431,8 +441,8 @@ describe('Meal changes', () => {
       ['opting out', { has_opted_for_meal_service: false }],
     ])('cancels all coming meals and mails a correction for a finalized one (%s)', async (_what, change) => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client } = await meals.fed(kitchen, { name: 'Olga Pratt' });
-      const next = await meals.fed(kitchen, {}, day(11));
+      const { client } = await meals.addMealClient(kitchen, { name: 'Olga Pratt' });
+      const next = await meals.addMealClient(kitchen, {}, day(11));
       await meals.send(kitchen);
       await meals.patchClient(client, change);
       expect((await meals.schedulesOf(client)).map(({ status }) => status)).toEqual(
@@ -446,14 +456,14 @@ describe('Meal changes', () => {
       // The jobs restore none of her meals.
       await runJobAsOf(test, 'meals:open-plans', `${day(5)}T17:00:00Z`);
       expect(await meals.planOf(kitchen, day(11))).toMatchObject({ number_of_customers: 1 });
-      expect((await meals.states(next.client))[0]).toBe(`${day(11)} scheduled`);
+      expect((await meals.findDatesAndStatuses(next.client))[0]).toBe(`${day(11)} scheduled`);
       await meals.complete();
       expect(await meals.deliveriesOf(client, { status: 'completed' })).toEqual([]);
     });
 
     it('keeps a completed meal and its cost in In Memoriam and refuses new schedules', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client } = await meals.fed(kitchen);
+      const { client } = await meals.addMealClient(kitchen);
       await meals.send(kitchen);
       await meals.complete();
       await meals.patchClient(client, { status: 'complete' });
@@ -468,7 +478,7 @@ describe('Meal changes', () => {
       const process = await api.post(`customers/${client.id}/process_meal_schedules/`, {
         start_date: day(11),
       });
-      expect(refusal(process)).toEqual(refusedBecause('customer_not_active'));
+      expect(errorCodes(process)).toEqual(formError('customer_not_active'));
     });
   });
 });

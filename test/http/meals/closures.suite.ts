@@ -1,15 +1,15 @@
 import { Group } from '../../../server/contract/groups.js';
-import { anEater } from '../../factories/clients.js';
-import { aMealVendor } from '../../factories/meal-vendors.js';
-import { aRegion } from '../../factories/places.js';
-import { aStaffUser, signedIn } from '../../factories/users.js';
+import { createMealClient } from '../../factories/clients.js';
+import { createMealVendor } from '../../factories/meal-vendors.js';
+import { createRegion } from '../../factories/places.js';
+import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
 import { day } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { mailsTo } from '../../setup/outbox.js';
-import { refusal, refusedFor } from '../../setup/problems.js';
+import { errorCodes, fieldError } from '../../setup/problems.js';
 
 describe('Closures', () => {
   let test: TestApp;
@@ -18,7 +18,7 @@ describe('Closures', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    api = await signedIn(test, await aStaffUser(test, Group.Coordinator));
+    api = await signInUser(test, await createStaffUser(test, Group.Coordinator));
     meals = new MealCalls(test, api);
   });
   afterAll(() => test.close());
@@ -28,7 +28,7 @@ describe('Closures', () => {
 
   describe('A closed day', () => {
     it('can be created, listed, updated and deleted', async () => {
-      const region = await aRegion(api);
+      const region = await createRegion(api);
       const response = await close({ region_id: region.id, date: day(40) });
       expect(response.status).toBe(201);
       expect(response.body).toMatchObject({
@@ -57,19 +57,19 @@ describe('Closures', () => {
     });
 
     it('requires a date that is not past, a reason and a vendor of its region', async () => {
-      const [region, other] = [await aRegion(api), await aRegion(api)];
-      const vendor = await aMealVendor(api, other.id);
-      expect(refusal(await close({ date: day(-1) }))).toEqual(refusedFor('date', 'min_value'));
-      expect(refusal(await close({ date: '' }))).toEqual(refusedFor('date', 'required'));
-      expect(refusal(await close({ reason: ' ' }))).toEqual(refusedFor('reason', 'required'));
+      const [region, other] = [await createRegion(api), await createRegion(api)];
+      const vendor = await createMealVendor(api, other.id);
+      expect(errorCodes(await close({ date: day(-1) }))).toEqual(fieldError('date', 'min_value'));
+      expect(errorCodes(await close({ date: '' }))).toEqual(fieldError('date', 'required'));
+      expect(errorCodes(await close({ reason: ' ' }))).toEqual(fieldError('reason', 'required'));
       const response = await close({ region_id: region.id, meal_vendor_id: vendor.id });
-      expect(refusal(response)).toEqual(refusedFor('meal_vendor_id', 'invalid'));
-      expect(refusal(await close({ dry: true }))).toEqual(refusedFor('dry', 'unknown_field'));
+      expect(errorCodes(response)).toEqual(fieldError('meal_vendor_id', 'invalid'));
+      expect(errorCodes(await close({ dry: true }))).toEqual(fieldError('dry', 'unknown_field'));
     });
 
     it('refuses a duplicate for the same vendor, region or everybody, also from concurrent requests', async () => {
-      const region = await aRegion(api);
-      const vendor = await aMealVendor(api, region.id);
+      const region = await createRegion(api);
+      const vendor = await createMealVendor(api, region.id);
       const date = day(60);
       for (const scope of [{}, { region_id: region.id }, { meal_vendor_id: vendor.id }]) {
         const responses = await Promise.all([close({ ...scope, date }), close({ ...scope, date })]);
@@ -79,11 +79,11 @@ describe('Closures', () => {
           date: [{ code: 'unique', message: 'This day is closed already.' }],
         });
         const dryRun = await close({ ...scope, date }, { dry_run: 'true' });
-        expect(refusal(dryRun)).toEqual(refusedFor('date', 'unique'));
+        expect(errorCodes(dryRun)).toEqual(fieldError('date', 'unique'));
       }
       const next = ok(await close({ region_id: region.id, date: day(61) }));
-      expect(refusal(await api.patch(`closures/${next.id}/`, { date }))).toEqual(
-        refusedFor('date', 'unique'),
+      expect(errorCodes(await api.patch(`closures/${next.id}/`, { date }))).toEqual(
+        fieldError('date', 'unique'),
       );
       expect(ok(await api.patch(`closures/${next.id}/`, { meal_vendor_id: vendor.id, date })).date).toBe(
         date,
@@ -92,12 +92,12 @@ describe('Closures', () => {
 
     it('previews and moves its vendor’s meals behind the last one and leaves other vendors’ meals unchanged', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client } = await meals.fed(kitchen, { name: 'Gail Sims' });
-      const { client: heldClient } = await meals.fed(kitchen);
+      const { client } = await meals.addMealClient(kitchen, { name: 'Gail Sims' });
+      const { client: heldClient } = await meals.addMealClient(kitchen);
       await meals.patchClient(heldClient, { status: 'hold' });
       const otherKitchen = await meals.kitchenFor(DELIVERY);
-      const other = await meals.fed(otherKitchen);
-      const before = await meals.states(client);
+      const other = await meals.addMealClient(otherKitchen);
+      const before = await meals.findDatesAndStatuses(client);
 
       const preview = await close({ meal_vendor_id: kitchen.vendor.id }, { dry_run: 'true' });
       expect(preview.status).toBe(200);
@@ -108,14 +108,14 @@ describe('Closures', () => {
         from: DELIVERY,
         to: day(32),
       });
-      expect(await meals.states(client)).toEqual(before);
+      expect(await meals.findDatesAndStatuses(client)).toEqual(before);
       expect(ok(await api.get('closures/', { query: { meal_vendor: kitchen.vendor.id } })).count).toBe(0);
 
       expect(ok(await close({ meal_vendor_id: kitchen.vendor.id })).affected_count).toBe(2);
       const after = [11, 18, 25, 32].map((n) => `${day(n)} upcoming`);
-      expect(await meals.states(client)).toEqual(after);
-      expect(await meals.states(heldClient)).toEqual(after);
-      expect((await meals.states(other.client))[0]).toBe(`${DELIVERY} scheduled`);
+      expect(await meals.findDatesAndStatuses(client)).toEqual(after);
+      expect(await meals.findDatesAndStatuses(heldClient)).toEqual(after);
+      expect((await meals.findDatesAndStatuses(other.client))[0]).toBe(`${DELIVERY} scheduled`);
       expect(await meals.planOf(kitchen)).toMatchObject({ number_of_meals: 0 });
       await runJobAsOf(test, 'meals:send-plans', `${day(3)}T17:00:00Z`);
       expect(await mailsTo(test, kitchen.vendor.email)).toEqual([]);
@@ -128,12 +128,13 @@ describe('Closures', () => {
       const { next_delivery_dates } = ok(await api.get(`meal_vendors/${kitchen.vendor.id}/`));
       expect(next_delivery_dates.slice(0, 5)).toEqual([4, 18, 25, 32, 46].map((n) => day(n)));
 
-      const eater = await anEater(api, kitchen);
+      const eater = await createMealClient(api, kitchen);
       const start = await api.post(`customers/${eater.id}/process_meal_schedules/`, { start_date: day(11) });
-      expect(refusal(start)).toEqual(refusedFor('start_date', 'not_a_delivery_day'));
+      expect(errorCodes(start)).toEqual(fieldError('start_date', 'not_a_delivery_day'));
 
-      const { client, schedules } = await meals.fed(kitchen);
-      const dates = async () => (await meals.states(client)).map((state) => state.split(' ')[0]);
+      const { client, schedules } = await meals.addMealClient(kitchen);
+      const dates = async () =>
+        (await meals.findDatesAndStatuses(client)).map((state) => state.split(' ')[0]);
       expect(await dates()).toEqual([4, 18, 25, 32].map((n) => day(n)));
       ok(await api.post(`customer_meal_schedules/${schedules[0].id}/defer/`, {}));
       expect(await dates()).toEqual([18, 25, 32, 46].map((n) => day(n)));
@@ -146,7 +147,7 @@ describe('Closures', () => {
 
     it('warns of meals already sent to the caterer and leaves them unchanged', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client } = await meals.fed(kitchen);
+      const { client } = await meals.addMealClient(kitchen);
       await meals.send(kitchen);
       const fields = { region_id: kitchen.region.id };
       expect(ok(await close(fields, { dry_run: 'true' }))).toEqual({
@@ -158,19 +159,19 @@ describe('Closures', () => {
       const { warnings } = ok(await close(fields));
       expect(warnings).toMatchObject([{ code: 'meal_finalized' }]);
       expect(warnings[0].message).toContain(kitchen.vendor.name);
-      expect((await meals.states(client))[0]).toBe(`${DELIVERY} finalized`);
+      expect((await meals.findDatesAndStatuses(client))[0]).toBe(`${DELIVERY} finalized`);
     });
 
     it('moves the meals of its new date when its date is changed', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client } = await meals.fed(kitchen);
+      const { client } = await meals.addMealClient(kitchen);
       const closure = ok(await close({ date: day(12), meal_vendor_id: kitchen.vendor.id }));
       const url = `closures/${closure.id}/`;
       const preview = ok(await api.patch(url, { date: day(11) }, { query: { dry_run: 'true' } }));
       expect(preview).toMatchObject({ affected_count: 1, affected: [{ from: day(11), to: day(32) }] });
       expect(ok(await api.get(url)).date).toBe(day(12));
       expect(ok(await api.patch(url, { date: day(11) })).affected_count).toBe(1);
-      expect((await meals.states(client)).map((state) => state.split(' ')[0])).toEqual(
+      expect((await meals.findDatesAndStatuses(client)).map((state) => state.split(' ')[0])).toEqual(
         [4, 18, 25, 32].map((n) => day(n)),
       );
     });

@@ -1,6 +1,6 @@
 import { Group } from '../../../server/contract/groups.js';
-import { aRequest, assign, someRides } from '../../factories/transport.js';
-import { aStaffUser, signedIn } from '../../factories/users.js';
+import { createRideRequest, assignDriver, createRegionDriverAndClient } from '../../factories/transport.js';
+import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type ApiResponse, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
@@ -13,7 +13,7 @@ describe('The version check of a confirmed preview', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    api = await signedIn(test, await aStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' }));
+    api = await signInUser(test, await createStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' }));
     meals = new MealCalls(test, api);
   });
   afterAll(() => test.close());
@@ -27,7 +27,7 @@ describe('The version check of a confirmed preview', () => {
 
   it.each(['mail_preview/', ''])('refuses to send a plan that changed since GET plan/%s', async (path) => {
     const kitchen = await meals.kitchenFor(DELIVERY);
-    const { client } = await meals.fed(kitchen, { address: '1 First Street' });
+    const { client } = await meals.addMealClient(kitchen, { address: '1 First Street' });
     const plan = await meals.planOf(kitchen);
     const url = `meal_transaction_indices/${plan.id}/`;
     const preview = ok(await api.get(`${url}${path}`));
@@ -48,7 +48,7 @@ describe('The version check of a confirmed preview', () => {
 
   it('refuses to send a correction that changed since its preview', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY);
-    const { client } = await meals.fed(kitchen, { address: '1 First Street' });
+    const { client } = await meals.addMealClient(kitchen, { address: '1 First Street' });
     await meals.send(kitchen);
     ok(await api.patch(`customers/${client.id}/`, { address: '2 Second Street' }));
     const url = `customers/${client.id}/`;
@@ -62,7 +62,7 @@ describe('The version check of a confirmed preview', () => {
   });
 
   it.each(['defer', 'cancel'])('refuses to %s a meal that changed since it was read', async (verb) => {
-    const { client, schedules } = await meals.fed(await meals.kitchenFor(DELIVERY));
+    const { client, schedules } = await meals.addMealClient(await meals.kitchenFor(DELIVERY));
     const [meal] = schedules;
     ok(await api.patch(`customer_meal_schedules/${meal!.id}/`, { number_of_adults: 1 }));
     const url = `customer_meal_schedules/${meal!.id}/${verb}/`;
@@ -72,8 +72,8 @@ describe('The version check of a confirmed preview', () => {
   });
 
   it('refuses to assign a driver to a ride that changed since it was read', async () => {
-    const { client, driver } = await someRides(api);
-    const request = await aRequest(api, client);
+    const { client, driver } = await createRegionDriverAndClient(api);
+    const request = await createRideRequest(api, client);
     ok(await api.patch(`customer_transport_requests/${request.id}/`, { pick_up_time: '10:30' }));
     const trip = { customer_request_id: request.id, transport_vendor_id: driver.id };
     expect(isConflict(await api.post('customer_transport_transactions/', trip, ifMatch(request)))).toBe(true);
@@ -84,10 +84,10 @@ describe('The version check of a confirmed preview', () => {
 
   it('refuses a closed day whose affected meals changed since the dry run', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY);
-    await meals.fed(kitchen);
+    await meals.addMealClient(kitchen);
     const closure = { date: DELIVERY, reason: 'Holiday', meal_vendor_id: kitchen.vendor.id };
     const preview = ok(await api.post('closures/', closure, { query: { dry_run: 'true' } }));
-    await meals.fed(kitchen);
+    await meals.addMealClient(kitchen);
     expect(isConflict(await api.post('closures/', closure, ifConsequences(preview)))).toBe(true);
     const current = ok(await api.post('closures/', closure, { query: { dry_run: 'true' } }));
     expect(ok(await api.post('closures/', closure, ifConsequences(current))).affected_count).toBe(2);
@@ -100,11 +100,11 @@ describe('The version check of a confirmed preview', () => {
     'refuses a change in %s whose consequences changed since the preview',
     async (resource, vendorKind, change) => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      await meals.fed(kitchen);
+      await meals.addMealClient(kitchen);
       const id = vendorKind === 'vendor' ? kitchen.vendor.id : kitchen.vendor.transport_vendor_id;
       const url = `${resource}/${id}/`;
       const preview = ok(await api.get(`${url}consequences/`, { query: change }));
-      await meals.fed(kitchen);
+      await meals.addMealClient(kitchen);
       expect(isConflict(await api.patch(url, change, ifConsequences(preview)))).toBe(true);
       const current = ok(await api.get(`${url}consequences/`, { query: change }));
       ok(await api.patch(url, change, ifConsequences(current)));
@@ -112,7 +112,7 @@ describe('The version check of a confirmed preview', () => {
   );
 
   it('refuses to cancel all meals when the consequences changed since the preview', async () => {
-    const { client, schedules } = await meals.fed(await meals.kitchenFor(DELIVERY));
+    const { client, schedules } = await meals.addMealClient(await meals.kitchenFor(DELIVERY));
     const url = `customers/${client.id}/`;
     const query = { has_opted_for_meal_service: 'false' };
     const preview = ok(await api.get(`${url}consequences/`, { query }));
@@ -128,11 +128,11 @@ describe('The version check of a confirmed preview', () => {
 
     /** Adds a client with a ride, previews her completion, and after that adds another ride. */
     async function addRideAfterPreview() {
-      const { client, driver } = await someRides(api);
-      await assign(api, await aRequest(api, client), driver);
+      const { client, driver } = await createRegionDriverAndClient(api);
+      await assignDriver(api, await createRideRequest(api, client), driver);
       const url = `customers/${client.id}/`;
       const preview = ok(await api.get(`${url}consequences/`, { query: status }));
-      await assign(api, await aRequest(api, client, { pick_up_time: '15:00' }), driver);
+      await assignDriver(api, await createRideRequest(api, client, { pick_up_time: '15:00' }), driver);
       const current = ok(await api.get(`${url}consequences/`, { query: status }));
       expect(current.version).not.toBe(preview.version);
       return { url, preview, current };
@@ -164,7 +164,7 @@ describe('The version check of a confirmed preview', () => {
     it('block a change of region when they changed since the preview', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const other = await meals.kitchenFor(DELIVERY);
-      const { client, schedules } = await meals.fed(kitchen);
+      const { client, schedules } = await meals.addMealClient(kitchen);
       const url = `customers/${client.id}/`;
       const move = { region_id: other.region.id };
       const preview = ok(await api.get(`${url}consequences/`, { query: move }));

@@ -1,13 +1,13 @@
 import { Group } from '../../../server/contract/groups.js';
-import { anEater } from '../../factories/clients.js';
-import { aDeliveryVendor, aMealVendor } from '../../factories/meal-vendors.js';
-import { aProgram, aRegion } from '../../factories/places.js';
-import { aStaffUser, signedIn } from '../../factories/users.js';
+import { createMealClient } from '../../factories/clients.js';
+import { createDeliveryVendor, createMealVendor } from '../../factories/meal-vendors.js';
+import { createProgram, createRegion } from '../../factories/places.js';
+import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { day, weekdayOf } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
-import { refusal, refusedFor } from '../../setup/problems.js';
+import { errorCodes, fieldError } from '../../setup/problems.js';
 
 describe('Consequences of meal changes', () => {
   let test: TestApp;
@@ -16,7 +16,7 @@ describe('Consequences of meal changes', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    api = await signedIn(test, await aStaffUser(test, Group.Coordinator));
+    api = await signInUser(test, await createStaffUser(test, Group.Coordinator));
     meals = new MealCalls(test, api);
   });
   afterAll(() => test.close());
@@ -35,19 +35,19 @@ describe('Consequences of meal changes', () => {
 
     it('lists the meals that would move without moving them', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client } = await meals.fed(kitchen, { name: 'Hope Tan' });
-      const before = await meals.states(client);
+      const { client } = await meals.addMealClient(kitchen, { name: 'Hope Tan' });
+      const before = await meals.findDatesAndStatuses(client);
       const { moved } = await consequencesOf(kitchen.vendor, { delivery_day: weekdayOf(day(5)) });
       expect(moved).toHaveLength(4);
       expect(moved[0]).toEqual({ customer: { id: client.id, name: 'Hope Tan' }, from: DELIVERY, to: day(5) });
-      expect(await meals.states(client)).toEqual(before);
+      expect(await meals.findDatesAndStatuses(client)).toEqual(before);
       ok(await api.patch(`meal_vendors/${kitchen.vendor.id}/`, { delivery_day: weekdayOf(day(5)) }));
-      expect((await meals.states(client))[0]).toBe(`${day(5)} scheduled`);
+      expect((await meals.findDatesAndStatuses(client))[0]).toBe(`${day(5)} scheduled`);
     });
 
     it('lists the plans that would be sent at once and the plans whose cost would change', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      await meals.fed(kitchen);
+      await meals.addMealClient(kitchen);
       const plan = await meals.planOf(kitchen);
       const planSummary = { plan_id: plan.id, date_of_delivery: DELIVERY, number_of_meals: 3 };
       expect(await consequencesOf(kitchen.vendor, { cut_off_days: '6' })).toEqual({
@@ -63,7 +63,7 @@ describe('Consequences of meal changes', () => {
       const bad = await api.get(`meal_vendors/${kitchen.vendor.id}/consequences/`, {
         query: { cut_off_days: '9' },
       });
-      expect(refusal(bad)).toEqual(refusedFor('cut_off_days', 'max_value'));
+      expect(errorCodes(bad)).toEqual(fieldError('cut_off_days', 'max_value'));
 
       const courier = `meal_transport_vendors/${kitchen.vendor.transport_vendor_id}`;
       const { repriced } = ok(
@@ -75,37 +75,37 @@ describe('Consequences of meal changes', () => {
 
     it('lists the clients who would lose their caterer, for whom a change of region is refused', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client } = await meals.fed(kitchen, { name: 'Ivy Uhl' });
-      const other = await aRegion(api);
+      const { client } = await meals.addMealClient(kitchen, { name: 'Ivy Uhl' });
+      const other = await createRegion(api);
       const expected = { ...NOTHING, clients_without_vendor: [{ id: client.id, name: 'Ivy Uhl' }] };
       expect(await consequencesOf(kitchen.vendor, { is_active: 'false' })).toEqual(expected);
       expect(await consequencesOf(kitchen.vendor, { region_id: other.id })).toEqual(expected);
-      const courier = await aDeliveryVendor(api, other.id);
+      const courier = await createDeliveryVendor(api, other.id);
       const otherRegion = { region_id: other.id, transport_vendor_id: courier.id };
       const response = await api.patch(`meal_vendors/${kitchen.vendor.id}/`, otherRegion);
-      expect(refusal(response)).toEqual(refusedFor('region_id', 'in_use'));
+      expect(errorCodes(response)).toEqual(fieldError('region_id', 'in_use'));
     });
   });
 
   it('refuses a caterer and a delivery vendor in different regions', async () => {
-    const [region, other] = [await aRegion(api), await aRegion(api)];
+    const [region, other] = [await createRegion(api), await createRegion(api)];
     const [courier, otherCourier] = [
-      await aDeliveryVendor(api, region.id),
-      await aDeliveryVendor(api, other.id),
+      await createDeliveryVendor(api, region.id),
+      await createDeliveryVendor(api, other.id),
     ];
-    const vendor = await aMealVendor(api, region.id, { transport_vendor_id: courier.id });
+    const vendor = await createMealVendor(api, region.id, { transport_vendor_id: courier.id });
     const url = `meal_vendors/${vendor.id}/`;
-    const refused = refusedFor('transport_vendor_id', 'invalid');
-    expect(refusal(await api.patch(url, { transport_vendor_id: otherCourier.id }))).toEqual(refused);
-    expect(refusal(await api.patch(url, { region_id: other.id }))).toEqual(refused);
+    const refused = fieldError('transport_vendor_id', 'invalid');
+    expect(errorCodes(await api.patch(url, { transport_vendor_id: otherCourier.id }))).toEqual(refused);
+    expect(errorCodes(await api.patch(url, { region_id: other.id }))).toEqual(refused);
     const { id: _, ...copy } = { ...vendor, name: 'Another', transport_vendor_id: otherCourier.id };
     const fields = ['name', 'contact_name', 'phone_number', 'email', 'business_address', 'region_id'];
     const sent = Object.fromEntries(
       [...fields, 'delivery_day', 'transport_vendor_id'].map((field) => [field, (copy as Json)[field]]),
     );
-    expect(refusal(await api.post('meal_vendors/', sent))).toEqual(refused);
+    expect(errorCodes(await api.post('meal_vendors/', sent))).toEqual(refused);
     const courierMove = await api.patch(`meal_transport_vendors/${courier.id}/`, { region_id: other.id });
-    expect(refusal(courierMove)).toEqual(refusedFor('region_id', 'in_use'));
+    expect(errorCodes(courierMove)).toEqual(fieldError('region_id', 'in_use'));
     ok(await api.patch(url, { region_id: other.id, transport_vendor_id: otherCourier.id }));
     ok(await api.patch(`meal_transport_vendors/${courier.id}/`, { region_id: other.id }));
   });
@@ -116,9 +116,9 @@ describe('Consequences of meal changes', () => {
 
     it('lists the new dates of the meals at another caterer without moving them', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client } = await meals.fed(kitchen);
-      const vendor = await aMealVendor(api, kitchen.region.id, { delivery_day: weekdayOf(day(6)) });
-      const before = await meals.states(client);
+      const { client } = await meals.addMealClient(kitchen);
+      const vendor = await createMealVendor(api, kitchen.region.id, { delivery_day: weekdayOf(day(6)) });
+      const before = await meals.findDatesAndStatuses(client);
       const { meals_moved, vendors_cleared, program_cleared } = await consequencesOf(client, {
         assigned_meal_vendor_id: vendor.id,
       });
@@ -129,37 +129,37 @@ describe('Consequences of meal changes', () => {
         { from: day(25), to: day(27) },
       ]);
       expect({ vendors_cleared, program_cleared }).toEqual({ vendors_cleared: [], program_cleared: null });
-      expect(await meals.states(client)).toEqual(before);
+      expect(await meals.findDatesAndStatuses(client)).toEqual(before);
     });
 
     it('names the caterer and the program that a change of region would clear', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client } = await meals.fed(kitchen);
-      const other = await aRegion(api);
+      const { client } = await meals.addMealClient(kitchen);
+      const other = await createRegion(api);
       expect(await consequencesOf(client, { region_id: other.id })).toMatchObject({
         meals_moved: [],
         vendors_cleared: [kitchen.vendor.name],
         program_cleared: kitchen.program.name,
       });
-      const everywhere = await aProgram(api, [kitchen.region.id, other.id]);
+      const everywhere = await createProgram(api, [kitchen.region.id, other.id]);
       const both = { region_id: other.id, program_id: everywhere.id };
       expect(await consequencesOf(client, both)).toMatchObject({ program_cleared: null });
       expect(await consequencesOf(client, { region_id: kitchen.region.id })).toMatchObject({
         vendors_cleared: [],
         program_cleared: null,
       });
-      expect((await meals.states(client))[0]).toBe(`${DELIVERY} scheduled`);
+      expect((await meals.findDatesAndStatuses(client))[0]).toBe(`${DELIVERY} scheduled`);
     });
 
     it('names a caterer removed by hand only if the client has coming meals', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client } = await meals.fed(kitchen);
+      const { client } = await meals.addMealClient(kitchen);
       const none = { assigned_meal_vendor_id: '' };
       expect(await consequencesOf(client, none)).toMatchObject({ vendors_cleared: [kitchen.vendor.name] });
-      expect((await meals.states(client))[0]).toBe(`${DELIVERY} scheduled`);
+      expect((await meals.findDatesAndStatuses(client))[0]).toBe(`${DELIVERY} scheduled`);
       await meals.patchClient(client, { assigned_meal_vendor_id: null });
-      expect((await meals.states(client))[0]).toBe(`${DELIVERY} upcoming`);
-      const idleClient = await anEater(api, kitchen);
+      expect((await meals.findDatesAndStatuses(client))[0]).toBe(`${DELIVERY} upcoming`);
+      const idleClient = await createMealClient(api, kitchen);
       expect(await consequencesOf(idleClient, none)).toMatchObject({ vendors_cleared: [] });
     });
   });

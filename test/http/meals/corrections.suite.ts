@@ -1,12 +1,12 @@
 import { Group } from '../../../server/contract/groups.js';
-import { aStaffUser, signedIn } from '../../factories/users.js';
+import { createStaffUser, signInUser } from '../../factories/users.js';
 import { api as unsigned, ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { parseCsv } from '../../setup/csv.js';
 import { day } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { lastLinkTo, mailsTo } from '../../setup/outbox.js';
-import { refusal, refusedBecause } from '../../setup/problems.js';
+import { errorCodes, formError } from '../../setup/problems.js';
 
 describe('Meal corrections', () => {
   let test: TestApp;
@@ -15,7 +15,7 @@ describe('Meal corrections', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    api = await signedIn(test, await aStaffUser(test, Group.Coordinator));
+    api = await signInUser(test, await createStaffUser(test, Group.Coordinator));
     meals = new MealCalls(test, api);
   });
   afterAll(() => test.close());
@@ -30,8 +30,8 @@ describe('Meal corrections', () => {
   describe('A sent list', () => {
     it('is corrected by one mail with the changes and the new list, and forgets a deleted client’s name', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY, { cut_off_days: 0 });
-      const { client } = await meals.fed(kitchen, { name: 'Ada Moss', meals_allergies: 'Nuts' });
-      await meals.fed(kitchen, { name: 'Bea Noll' });
+      const { client } = await meals.addMealClient(kitchen, { name: 'Ada Moss', meals_allergies: 'Nuts' });
+      await meals.addMealClient(kitchen, { name: 'Bea Noll' });
       const plan = await meals.send(kitchen);
       const [first] = await versionsOf(plan);
       expect(first).toMatchObject({ number: 1, kind: 'sent', number_of_meals: 6, changes: [] });
@@ -65,22 +65,22 @@ describe('Meal corrections', () => {
 
     it('previews its mail before it is sent and refuses the preview afterwards', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      await meals.fed(kitchen, { meals_allergies: 'Milk' });
+      await meals.addMealClient(kitchen, { meals_allergies: 'Milk' });
       const url = `meal_transaction_indices/${(await meals.planOf(kitchen)).id}/mail_preview/`;
       const preview = ok(await api.get(url));
       await meals.send(kitchen);
       const [mail] = await mailsTo(test, kitchen.vendor.email);
       expect(preview).toMatchObject({ to: mail!.to, cc: mail!.cc, subject: mail!.subject, text: mail!.text });
       expect(preview.html).toContain('Milk');
-      expect(refusal(await api.get(url))).toEqual(refusedBecause('plan_already_sent'));
+      expect(errorCodes(await api.get(url))).toEqual(formError('plan_already_sent'));
     });
   });
 
   describe('A correction', () => {
     it('is acknowledged by the button on its linked page without sign-in, not by opening the page', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { schedules } = await meals.fed(kitchen, { name: 'Cleo Ott' });
-      const other = await meals.fed(kitchen, { name: 'Dora Pym' });
+      const { schedules } = await meals.addMealClient(kitchen, { name: 'Cleo Ott' });
+      const other = await meals.addMealClient(kitchen, { name: 'Dora Pym' });
       const plan = await meals.send(kitchen);
       await cancel(schedules[0]);
       const firstLink = await lastLinkTo(test, kitchen.vendor.email, 'caterer_correction');
@@ -126,7 +126,7 @@ describe('Meal corrections', () => {
 
     it('answers 410 for a wrong or expired link and stores no token', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { schedules } = await meals.fed(kitchen);
+      const { schedules } = await meals.addMealClient(kitchen);
       const plan = await meals.send(kitchen);
       await cancel(schedules[0]);
       const link = new URL(await lastLinkTo(test, kitchen.vendor.email, 'caterer_correction')).pathname;
@@ -149,11 +149,11 @@ describe('Meal corrections', () => {
   describe('An allergy saved after the list was sent', () => {
     it('is mailed to the caterer once, as a correction, when staff send corrections', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client } = await meals.fed(kitchen, { name: 'Edna Quill' });
-      await meals.fed(kitchen, { name: 'Fay Ruud' });
+      const { client } = await meals.addMealClient(kitchen, { name: 'Edna Quill' });
+      await meals.addMealClient(kitchen, { name: 'Fay Ruud' });
       const plan = await meals.send(kitchen);
       const openKitchen = await meals.kitchenFor(day(5));
-      await meals.fed(openKitchen, {}, day(5));
+      await meals.addMealClient(openKitchen, {}, day(5));
       await meals.patchClient(client, { meals_allergies: 'Shellfish' });
 
       const uncorrected = async () => ok(await api.get(`customers/${client.id}/uncorrected_plans/`)).results;
@@ -235,8 +235,8 @@ describe('Meal corrections', () => {
       'leads to one correction mail when staff send corrections: %s',
       async (_what, before, changes, row, sentence) => {
         const kitchen = await meals.kitchenFor(DELIVERY);
-        const { client } = await meals.fed(kitchen, { name: 'Edna Quill', ...before });
-        await meals.fed(kitchen, { name: 'Fay Ruud', meals_preference: 'Vegan' });
+        const { client } = await meals.addMealClient(kitchen, { name: 'Edna Quill', ...before });
+        await meals.addMealClient(kitchen, { name: 'Fay Ruud', meals_preference: 'Vegan' });
         const plan = await meals.send(kitchen);
         for (const change of changes) await meals.patchClient(client, change);
 
@@ -262,7 +262,7 @@ describe('Meal corrections', () => {
 
     it('keeps the ordered number of meals of a sent list and leads to a warning', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client } = await meals.fed(kitchen);
+      const { client } = await meals.addMealClient(kitchen);
       await meals.send(kitchen);
       const { warnings } = await meals.patchClient(client, { meals_number_of_adults: 4 });
       expect(warnings).toEqual([
@@ -280,7 +280,7 @@ describe('Meal corrections', () => {
 
     it('needs no correction when changed back, nor for a completed meal', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client } = await meals.fed(kitchen, home);
+      const { client } = await meals.addMealClient(kitchen, home);
       await meals.send(kitchen);
       const uncorrected = async () => ok(await api.get(`customers/${client.id}/uncorrected_plans/`)).results;
       await meals.patchClient(client, { address: '5 New Road' });

@@ -1,5 +1,5 @@
 import { Group } from '../../../server/contract/groups.js';
-import { aStaffUser, signedIn } from '../../factories/users.js';
+import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { day } from '../../setup/dates.js';
@@ -12,7 +12,7 @@ describe('Next plans', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    api = await signedIn(test, await aStaffUser(test, Group.Coordinator));
+    api = await signInUser(test, await createStaffUser(test, Group.Coordinator));
     meals = new MealCalls(test, api);
   });
   afterAll(() => test.close());
@@ -26,8 +26,8 @@ describe('Next plans', () => {
       async (_state, date, isPreview) => {
         const kitchen = await meals.kitchenFor(date);
         const address = { address: '1 Elm Street', city: 'Dayton' };
-        await meals.fed(kitchen, { ...address, name: 'Ann Lee' }, date);
-        const { client } = await meals.fed(kitchen, { address: ' ', name: 'Bo Park' }, date);
+        await meals.addMealClient(kitchen, { ...address, name: 'Ann Lee' }, date);
+        const { client } = await meals.addMealClient(kitchen, { address: ' ', name: 'Bo Park' }, date);
         const getNextPlan = async (query: Record<string, string> = {}): Promise<Json> => {
           const response = await api.get('meal_transaction_indices/next/', {
             query: { region: kitchen.region.id, meal_vendor: kitchen.vendor.id, ...query },

@@ -1,15 +1,15 @@
 import { Group } from '../../../server/contract/groups.js';
-import { anEater, type Kitchen } from '../../factories/clients.js';
-import { aProgram } from '../../factories/places.js';
-import { aStaffUser, signedIn } from '../../factories/users.js';
+import { createMealClient, type Kitchen } from '../../factories/clients.js';
+import { createProgram } from '../../factories/places.js';
+import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
 import { parseCsv } from '../../setup/csv.js';
 import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
-import { DELIVERY, MealCalls, shown } from '../../setup/meal-calls.js';
+import { DELIVERY, MealCalls, datesAndStatuses } from '../../setup/meal-calls.js';
 import { mailsTo } from '../../setup/outbox.js';
-import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
+import { errorCodes, formError, fieldError } from '../../setup/problems.js';
 
 const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 
@@ -20,7 +20,7 @@ describe('Meal plans', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    api = await signedIn(test, await aStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' }));
+    api = await signInUser(test, await createStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' }));
     meals = new MealCalls(test, api);
   });
   afterAll(() => test.close());
@@ -36,39 +36,39 @@ describe('Meal plans', () => {
       ['a client without a vendor', { assigned_meal_vendor_id: null }, 'no_meal_vendor'],
       ['a client without a program', { program_id: null }, 'no_program_duration'],
     ])('refuses %s', async (_who, fields, code) => {
-      const client = await anEater(api, await meals.kitchenFor(DELIVERY), fields);
-      expect(refusal(await process(client))).toEqual(refusedBecause(code));
+      const client = await createMealClient(api, await meals.kitchenFor(DELIVERY), fields);
+      expect(errorCodes(await process(client))).toEqual(formError(code));
       expect(await meals.schedulesOf(client)).toEqual([]);
     });
 
     it('refuses a program without a duration and an inactive vendor', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const endlessProgram = await aProgram(api, [kitchen.region.id], { duration_in_weeks: null });
-      const client = await anEater(api, kitchen, { program_id: endlessProgram.id });
-      expect(refusal(await process(client))).toEqual(refusedBecause('no_program_duration'));
+      const endlessProgram = await createProgram(api, [kitchen.region.id], { duration_in_weeks: null });
+      const client = await createMealClient(api, kitchen, { program_id: endlessProgram.id });
+      expect(errorCodes(await process(client))).toEqual(formError('no_program_duration'));
       await meals.patchClient(client, { program_id: kitchen.program.id });
       await test.db.query('UPDATE meal_vendors SET is_active = false WHERE id = $1', [kitchen.vendor.id]);
-      expect(refusal(await process(client))).toEqual(refusedBecause('no_meal_vendor'));
+      expect(errorCodes(await process(client))).toEqual(formError('no_meal_vendor'));
     });
 
     it('refuses a start date that is missing, invalid, past, no delivery day or already sent', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const client = await anEater(api, kitchen);
-      expect(refusal(await process(client, {}))).toEqual(refusedFor('start_date', 'required'));
-      expect(refusal(await process(client, { start_date: '2026-02-30' }))).toEqual(
-        refusedFor('start_date', 'invalid'),
+      const client = await createMealClient(api, kitchen);
+      expect(errorCodes(await process(client, {}))).toEqual(fieldError('start_date', 'required'));
+      expect(errorCodes(await process(client, { start_date: '2026-02-30' }))).toEqual(
+        fieldError('start_date', 'invalid'),
       );
-      expect(refusal(await process(client, { start_date: day(5) }))).toEqual(
-        refusedFor('start_date', 'not_a_delivery_day'),
+      expect(errorCodes(await process(client, { start_date: day(5) }))).toEqual(
+        fieldError('start_date', 'not_a_delivery_day'),
       );
-      const past = refusal(await process(client, { start_date: day(-3) }));
+      const past = errorCodes(await process(client, { start_date: day(-3) }));
       expect([past.status, Object.keys(past.codes)]).toEqual([400, ['start_date']]);
-      expect(refusal(await process(client, { start_date: DELIVERY, weeks: 3 }))).toEqual(
-        refusedFor('weeks', 'unknown_field'),
+      expect(errorCodes(await process(client, { start_date: DELIVERY, weeks: 3 }))).toEqual(
+        fieldError('weeks', 'unknown_field'),
       );
-      await meals.fed(kitchen);
+      await meals.addMealClient(kitchen);
       await meals.send(kitchen);
-      expect(refusal(await process(client))).toEqual(refusedFor('start_date', 'plan_already_sent'));
+      expect(errorCodes(await process(client))).toEqual(fieldError('start_date', 'plan_already_sent'));
       expect(await meals.schedulesOf(client)).toEqual([]);
     });
 
@@ -77,10 +77,10 @@ describe('Meal plans', () => {
     });
 
     it('creates one schedule a week for the household, with the preference as notes', async () => {
-      const { schedules } = await meals.fed(await meals.kitchenFor(DELIVERY), {
+      const { schedules } = await meals.addMealClient(await meals.kitchenFor(DELIVERY), {
         meals_preference: 'No dairy 🥛',
       });
-      expect(shown(schedules)).toEqual([
+      expect(datesAndStatuses(schedules)).toEqual([
         `${DELIVERY} scheduled`,
         `${day(11)} upcoming`,
         `${day(18)} upcoming`,
@@ -97,11 +97,11 @@ describe('Meal plans', () => {
     });
 
     it('creates one set of schedules for concurrent requests and refuses the others', async () => {
-      const client = await anEater(api, await meals.kitchenFor(DELIVERY));
+      const client = await createMealClient(api, await meals.kitchenFor(DELIVERY));
       const responses = await Promise.all([process(client), process(client), process(client)]);
       expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
       for (const refused of responses.filter(({ status }) => status === 400)) {
-        expect(refusal(refused)).toEqual(refusedBecause('schedules_exist'));
+        expect(errorCodes(refused)).toEqual(formError('schedules_exist'));
       }
       expect(await meals.schedulesOf(client)).toHaveLength(4);
       expect(await meals.deliveriesOf(client)).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('Meal plans', () => {
       const getOfferedDates = async () =>
         ok(await api.get(`meal_vendors/${kitchen.vendor.id}/`)).next_delivery_dates;
       expect(await getOfferedDates()).toEqual([4, 11, 18, 25, 32, 39, 46, 53].map(day));
-      await meals.fed(kitchen);
+      await meals.addMealClient(kitchen);
       await meals.send(kitchen);
       expect(await getOfferedDates()).toEqual([11, 18, 25, 32, 39, 46, 53, 60].map(day));
       // With a cut-off of 6 days, the date in 4 days is no longer offered.
@@ -126,7 +126,7 @@ describe('Meal plans', () => {
     it('opens 7 days before delivery in the region’s time zone, and only once', async () => {
       const date = day(10);
       const kitchen = await meals.kitchenFor(date);
-      const { client } = await meals.fed(kitchen, {}, date);
+      const { client } = await meals.addMealClient(kitchen, {}, date);
       expect(await meals.planOf(kitchen, date)).toBeUndefined();
       // In New York it is still the day before.
       await runJobAsOf(test, 'meals:open-plans', `${day(3)}T03:30:00Z`);
@@ -145,7 +145,7 @@ describe('Meal plans', () => {
         cost_of_meal: 24.75,
         cost_of_meal_transport: 4.5,
       });
-      expect((await meals.states(client))[0]).toBe(`${date} scheduled`);
+      expect((await meals.findDatesAndStatuses(client))[0]).toBe(`${date} scheduled`);
 
       await Promise.all([1, 2].map(() => runJobAsOf(test, 'meals:open-plans', instant)));
       expect((await meals.planOf(kitchen, date)).id).toBe(plan.id);
@@ -154,7 +154,7 @@ describe('Meal plans', () => {
 
     it('shows every change of schedule, household, preference and price at once', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client, schedules } = await meals.fed(kitchen);
+      const { client, schedules } = await meals.addMealClient(kitchen);
       const delivery = async () => (await meals.deliveriesOf(client))[0];
 
       ok(
@@ -172,7 +172,7 @@ describe('Meal plans', () => {
       });
       expect((await meals.planOf(kitchen)).number_of_meals).toBe(5);
 
-      const other = await meals.fed(kitchen);
+      const other = await meals.addMealClient(kitchen);
       await meals.patchClient(other.client, { meals_number_of_adults: 1, meals_preference: 'Halal' });
       expect((await meals.deliveriesOf(other.client))[0]).toMatchObject({
         quantity: 2,
@@ -188,7 +188,7 @@ describe('Meal plans', () => {
     });
 
     it('applies a change to this meal, all later meals and the client if requested', async () => {
-      const { client, schedules } = await meals.fed(await meals.kitchenFor(DELIVERY));
+      const { client, schedules } = await meals.addMealClient(await meals.kitchenFor(DELIVERY));
       ok(
         await api.patch(`customer_meal_schedules/${schedules[1].id}/`, {
           number_of_adults: 1,
@@ -207,9 +207,9 @@ describe('Meal plans', () => {
 
     it('moves its meals and the upcoming ones to the vendor’s new delivery day', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client } = await meals.fed(kitchen);
+      const { client } = await meals.addMealClient(kitchen);
       ok(await api.patch(`meal_vendors/${kitchen.vendor.id}/`, { delivery_day: weekdayOf(day(5)) }));
-      expect(await meals.states(client)).toEqual([
+      expect(await meals.findDatesAndStatuses(client)).toEqual([
         `${day(5)} scheduled`,
         `${day(12)} upcoming`,
         `${day(19)} upcoming`,
@@ -222,14 +222,14 @@ describe('Meal plans', () => {
   describe('Sending a plan', () => {
     it('freezes quantities and costs and mails the list once for concurrent requests', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client } = await meals.fed(kitchen);
+      const { client } = await meals.addMealClient(kitchen);
       const plan = await meals.planOf(kitchen);
       const responses = await Promise.all(
         [1, 2, 3].map(() => api.post(`meal_transaction_indices/${plan.id}/send/`)),
       );
       expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
       for (const refused of responses.filter(({ status }) => status === 400)) {
-        expect(refusal(refused)).toEqual(refusedBecause('plan_already_sent'));
+        expect(errorCodes(refused)).toEqual(formError('plan_already_sent'));
       }
       expect(responses.find(({ status }) => status === 200)!.body).toMatchObject({
         is_active: false,
@@ -244,7 +244,7 @@ describe('Meal plans', () => {
       const mails = await mailsTo(test, kitchen.vendor.email);
       expect(mails).toHaveLength(1);
       expect(mails[0]!.cc).toHaveLength(1);
-      expect((await meals.states(client))[0]).toBe(`${DELIVERY} finalized`);
+      expect((await meals.findDatesAndStatuses(client))[0]).toBe(`${DELIVERY} finalized`);
 
       ok(await api.patch(`meal_vendors/${kitchen.vendor.id}/`, { cost_per_meal: 99 }));
       await meals.patchClient(client, { meals_number_of_adults: 5 });
@@ -263,14 +263,14 @@ describe('Meal plans', () => {
         meals_allergies: '\tNuts',
         meal_delivery_notes: '@SUM(A1)',
       };
-      await meals.fed(kitchen, riskyFields);
-      await meals.fed(kitchen, {
+      await meals.addMealClient(kitchen, riskyFields);
+      await meals.addMealClient(kitchen, {
         name: 'Ann Lee',
         number_of_adults: 1,
         number_of_children: 0,
         meals_preference: 'Vegan',
       });
-      await meals.fed(kitchen, {
+      await meals.addMealClient(kitchen, {
         name: 'Bo Lee',
         number_of_adults: 3,
         number_of_children: 0,
@@ -305,7 +305,7 @@ describe('Meal plans', () => {
 
     it('closes an empty plan without a mail', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { schedules } = await meals.fed(kitchen);
+      const { schedules } = await meals.addMealClient(kitchen);
       ok(await api.post(`customer_meal_schedules/${schedules[0].id}/cancel/`, {}));
       expect(await meals.planOf(kitchen)).toMatchObject({
         is_active: true,
@@ -372,7 +372,7 @@ describe('Meal plans', () => {
       for (const { date, zone } of cases) {
         const kitchen = await meals.kitchenFor(date);
         ok(await api.patch(`regions/${kitchen.region.id}/`, { time_zone: zone }));
-        await meals.fed(kitchen, {}, date);
+        await meals.addMealClient(kitchen, {}, date);
         kitchens.push(kitchen);
       }
       await runJobAsOf(test, 'meals:open-plans', `${dayAfter(sunday, -3)}T23:00:00Z`);
@@ -400,26 +400,28 @@ describe('Meal plans', () => {
     it('sends one mail per plan even if it runs late and repeatedly', async () => {
       const date = day(9);
       const kitchen = await meals.kitchenFor(date);
-      const { client } = await meals.fed(kitchen, {}, date);
+      const { client } = await meals.addMealClient(kitchen, {}, date);
       // The plan is not open: no job ran from the day it should open until after the cut-off.
       const instant = Date.parse(`${day(8)}T17:00:00Z`);
       await Promise.all([sendPlans(instant), sendPlans(instant), sendPlans(instant)]);
       await sendPlans(instant + 3_600_000);
       expect(await meals.planOf(kitchen, date)).toMatchObject({ is_active: false, number_of_meals: 3 });
-      expect((await meals.states(client))[0]).toBe(`${date} finalized`);
+      expect((await meals.findDatesAndStatuses(client))[0]).toBe(`${date} finalized`);
       expect(await mailsTo(test, kitchen.vendor.email)).toHaveLength(1);
     });
 
     it('leaves out a client who is on hold at the cut-off', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client: heldClient } = await meals.fed(kitchen, { name: 'Hedda Hold' });
-      await meals.fed(kitchen, { name: 'Gia Goes' });
+      const { client: heldClient } = await meals.addMealClient(kitchen, { name: 'Hedda Hold' });
+      await meals.addMealClient(kitchen, { name: 'Gia Goes' });
       await meals.patchClient(heldClient, { status: 'hold' });
       await sendPlans(Date.parse(`${day(2)}T17:00:00Z`));
       const [mail] = await mailsTo(test, kitchen.vendor.email);
       expect(parseCsv(mail!.attachments[0]!.content).map(({ Client }) => Client)).toEqual(['Gia Goes']);
       await meals.patchClient(heldClient, { status: 'active' });
-      expect(await meals.states(heldClient)).toEqual([11, 18, 25, 32].map((n) => `${day(n)} upcoming`));
+      expect(await meals.findDatesAndStatuses(heldClient)).toEqual(
+        [11, 18, 25, 32].map((n) => `${day(n)} upcoming`),
+      );
     });
   });
 });

@@ -1,16 +1,16 @@
 import { jest } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { Group } from '../../../server/contract/groups.js';
-import { aClient } from '../../factories/clients.js';
-import { aMealVendor } from '../../factories/meal-vendors.js';
-import { aStaffUser, signedIn } from '../../factories/users.js';
+import { createClient } from '../../factories/clients.js';
+import { createMealVendor } from '../../factories/meal-vendors.js';
+import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
 import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { mailsTo } from '../../setup/outbox.js';
-import { refusal, refusedBecause } from '../../setup/problems.js';
+import { errorCodes, formError } from '../../setup/problems.js';
 
 describe('Rescheduled meals and plan lists', () => {
   let test: TestApp;
@@ -19,7 +19,7 @@ describe('Rescheduled meals and plan lists', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    api = await signedIn(test, await aStaffUser(test, Group.Coordinator));
+    api = await signInUser(test, await createStaffUser(test, Group.Coordinator));
     meals = new MealCalls(test, api);
   });
   afterAll(() => test.close());
@@ -37,42 +37,47 @@ describe('Rescheduled meals and plan lists', () => {
   describe('Returning meals', () => {
     it('move behind the last meal when a hold ends after the cut-off of a date without a plan', async () => {
       const kitchen = await meals.kitchenFor(day(5), { cut_off_days: 6 });
-      const { client } = await meals.fed(kitchen, {}, day(12));
+      const { client } = await meals.addMealClient(kitchen, {}, day(12));
       await meals.patchClient(client, { status: 'hold' });
       await moveDatesBack(7, client);
       await meals.patchClient(client, { status: 'active' });
       for (const name of ['meals:open-plans', 'meals:send-plans'] as const)
         await runJobAsOf(test, name, new Date().toISOString());
-      expect(await meals.states(client)).toEqual([12, 19, 26, 33].map((n) => `${day(n)} upcoming`));
+      expect(await meals.findDatesAndStatuses(client)).toEqual(
+        [12, 19, 26, 33].map((n) => `${day(n)} upcoming`),
+      );
       expect(await meals.planOf(kitchen, day(5))).toBeUndefined();
       expect(await mailsTo(test, kitchen.vendor.email)).toEqual([]);
     });
 
     it('move behind the last meal without a mail when the job first runs after their date', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client } = await meals.fed(kitchen);
+      const { client } = await meals.addMealClient(kitchen);
       await runJobAsOf(test, 'meals:send-plans', `${dayAfter(DELIVERY, 1)}T17:00:00Z`);
       expect(await mailsTo(test, kitchen.vendor.email)).toEqual([]);
       expect(await meals.planOf(kitchen)).toMatchObject({ is_active: false, number_of_meals: 0 });
-      expect((await meals.states(client)).map((state) => state.split(' ')[0])).toEqual(
+      expect((await meals.findDatesAndStatuses(client)).map((state) => state.split(' ')[0])).toEqual(
         [11, 18, 25, 32].map((n) => day(n)),
       );
     });
 
     it('get coming dates after a hold of more than a year', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client } = await meals.fed(kitchen);
+      const { client } = await meals.addMealClient(kitchen);
       await meals.patchClient(client, { status: 'hold' });
       await moveDatesBack(420, client);
       await meals.patchClient(client, { status: 'active' });
-      expect((await meals.states(client)).map((state) => state.split(' ')[0])).toEqual(
+      expect((await meals.findDatesAndStatuses(client)).map((state) => state.split(' ')[0])).toEqual(
         [4, 11, 18, 25].map((n) => day(n)),
       );
     });
 
     it('move for other clients when one client’s vendor has no free date', async () => {
       const [stuckKitchen, other] = [await meals.kitchenFor(DELIVERY), await meals.kitchenFor(DELIVERY)];
-      const [stuckEater, movedEater] = [await meals.fed(stuckKitchen), await meals.fed(other)];
+      const [stuckEater, movedEater] = [
+        await meals.addMealClient(stuckKitchen),
+        await meals.addMealClient(other),
+      ];
       for (const { vendor } of [stuckKitchen, other]) {
         await meals.send({ ...stuckKitchen, vendor });
       }
@@ -91,18 +96,18 @@ describe('Rescheduled meals and plan lists', () => {
       );
       const result = await runJobAsOf(test, 'meals:open-plans', `${day(0)}T23:00:00Z`);
       expect(result).toMatchObject({ moved: 1, not_moved: 1 });
-      expect((await meals.states(movedEater.client)).at(-1)).toBe(`${day(32)} upcoming`);
-      expect((await meals.states(stuckEater.client))[0]).toBe(`${DELIVERY} upcoming`);
+      expect((await meals.findDatesAndStatuses(movedEater.client)).at(-1)).toBe(`${day(32)} upcoming`);
+      expect((await meals.findDatesAndStatuses(stuckEater.client))[0]).toBe(`${DELIVERY} upcoming`);
     });
 
     it('get the delivery days of the client’s current vendor', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client } = await meals.fed(kitchen);
+      const { client } = await meals.addMealClient(kitchen);
       ok(await act(client, 'cancel_meal'));
-      const vendor = await aMealVendor(api, kitchen.region.id, { delivery_day: weekdayOf(day(6)) });
+      const vendor = await createMealVendor(api, kitchen.region.id, { delivery_day: weekdayOf(day(6)) });
       await meals.patchClient(client, { assigned_meal_vendor_id: vendor.id });
       ok(await act(client, 'resume_meal'));
-      expect(await meals.states(client)).toEqual([
+      expect(await meals.findDatesAndStatuses(client)).toEqual([
         `${day(6)} scheduled`,
         ...[13, 20, 27].map((n) => `${day(n)} upcoming`),
       ]);
@@ -111,23 +116,23 @@ describe('Rescheduled meals and plan lists', () => {
       ok(await act(client, 'cancel_meal'));
       ok(await api.patch(`meal_vendors/${vendor.id}/`, { delivery_day: weekdayOf(day(5)) }));
       ok(await act(client, 'resume_meal'));
-      expect((await meals.states(client)).map((state) => state.split(' ')[0])).toEqual(
+      expect((await meals.findDatesAndStatuses(client)).map((state) => state.split(' ')[0])).toEqual(
         [12, 19, 26, 33].map((n) => day(n)),
       );
     });
 
     it('keep their coming dates while the client has no vendor, and never share a date', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client, schedules } = await meals.fed(kitchen);
+      const { client, schedules } = await meals.addMealClient(kitchen);
       await meals.send(kitchen);
       await meals.complete();
       ok(await api.post(`customer_meal_schedules/${schedules[3].id}/cancel/`, {}));
       ok(await act(client, 'cancel_meal'));
       const defer = await api.post(`customer_meal_schedules/${schedules[0].id}/defer/`);
-      expect(refusal(defer)).toEqual(refusedBecause('meals_cancelled'));
+      expect(errorCodes(defer)).toEqual(formError('meals_cancelled'));
       await meals.patchClient(client, { assigned_meal_vendor_id: null });
       ok(await act(client, 'resume_meal'));
-      expect(await meals.states(client)).toEqual([
+      expect(await meals.findDatesAndStatuses(client)).toEqual([
         `${DELIVERY} completed`,
         `${day(11)} upcoming`,
         `${day(18)} upcoming`,
@@ -141,22 +146,22 @@ describe('Rescheduled meals and plan lists', () => {
         [client.id, day(11)],
       );
       ok(await act(client, 'resume_meal'));
-      const live = (await meals.states(client)).filter((state) => state.endsWith('upcoming'));
+      const live = (await meals.findDatesAndStatuses(client)).filter((state) => state.endsWith('upcoming'));
       expect(live).toEqual([11, 18, 25].map((n) => `${day(n)} upcoming`));
     });
 
     it('cannot be deferred or resumed for a client who is not active', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client, schedules } = await meals.fed(kitchen);
+      const { client, schedules } = await meals.addMealClient(kitchen);
       await meals.patchClient(client, { status: 'hold' });
       const defer = await api.post(`customer_meal_schedules/${schedules[1].id}/defer/`);
-      expect(refusal(defer)).toEqual(refusedBecause('customer_not_active'));
-      expect(refusal(await act(client, 'resume_meal'))).toEqual(refusedBecause('customer_not_active'));
+      expect(errorCodes(defer)).toEqual(formError('customer_not_active'));
+      expect(errorCodes(await act(client, 'resume_meal'))).toEqual(formError('customer_not_active'));
     });
 
     it('can be processed anew after the client opts in again', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client } = await meals.fed(kitchen);
+      const { client } = await meals.addMealClient(kitchen);
       ok(await act(client, 'cancel_meal'));
       await meals.patchClient(client, { has_opted_for_meal_service: false });
       expect(await meals.patchClient(client, { has_opted_for_meal_service: true })).toMatchObject({
@@ -173,7 +178,7 @@ describe('Rescheduled meals and plan lists', () => {
   it('defers meals without a deadlock during concurrent changes of delivery day, client and meal', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY);
     const eaters = [];
-    for (let n = 0; n < 6; n += 1) eaters.push(await meals.fed(kitchen));
+    for (let n = 0; n < 6; n += 1) eaters.push(await meals.addMealClient(kitchen));
     for (const offset of [5, 6, 4, 5]) {
       const responses = await Promise.all([
         ...eaters.map(({ schedules }) => api.post(`customer_meal_schedules/${schedules[1].id}/defer/`)),
@@ -197,12 +202,12 @@ describe('Rescheduled meals and plan lists', () => {
   describe('The delivery outcome of a meal', () => {
     it('is refused before the delivery day and kept by the completion job once recorded', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client } = await meals.fed(kitchen);
+      const { client } = await meals.addMealClient(kitchen);
       await meals.send(kitchen);
       const [delivery] = await meals.deliveriesOf(client);
       const url = `meal_transport_transactions/${delivery.id}/`;
       const response = await api.patch(url, { is_delivered: true });
-      expect(refusal(response)).toEqual({ status: 400, codes: { is_delivered: ['invalid'] } });
+      expect(errorCodes(response)).toEqual({ status: 400, codes: { is_delivered: ['invalid'] } });
       await test.db.query('UPDATE meal_transport_transactions SET delivery_date = $2 WHERE id = $1', [
         delivery.id,
         day(0),
@@ -210,39 +215,39 @@ describe('Rescheduled meals and plan lists', () => {
       ok(await api.patch(url, { is_delivered: false }));
       await meals.complete(day(0));
       expect(ok(await api.get(url))).toMatchObject({ status: 'completed', is_delivered: false });
-      expect((await meals.states(client))[0]).toBe(`${DELIVERY} completed`);
+      expect((await meals.findDatesAndStatuses(client))[0]).toBe(`${DELIVERY} completed`);
     });
 
     it('is refused for a cancelled meal and for one that is not sent', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client, schedules } = await meals.fed(kitchen);
+      const { client, schedules } = await meals.addMealClient(kitchen);
       const [open] = await meals.deliveriesOf(client);
       const refused = { status: 400, codes: { is_delivered: ['invalid'] } };
       const markDelivered = (delivery: Json) =>
         api.patch(`meal_transport_transactions/${delivery.id}/`, { is_delivered: true });
-      expect(refusal(await markDelivered(open))).toEqual(refused);
+      expect(errorCodes(await markDelivered(open))).toEqual(refused);
       await meals.send(kitchen);
       ok(await api.post(`customer_meal_schedules/${schedules[0].id}/cancel/`, {}));
-      expect(refusal(await markDelivered(open))).toEqual(refused);
+      expect(errorCodes(await markDelivered(open))).toEqual(refused);
     });
 
     it('takes a reason only for a missed delivery and clears it when the meal is marked delivered', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client } = await meals.fed(kitchen);
+      const { client } = await meals.addMealClient(kitchen);
       await meals.send(kitchen);
       const [delivery] = await meals.deliveriesOf(client);
       const url = `meal_transport_transactions/${delivery.id}/`;
       const missedFields = { not_delivered_reason: 'not_home', not_delivered_note: 'Rang twice' };
-      expect(refusal(await api.patch(url, missedFields)).codes).toEqual({ is_delivered: ['invalid'] });
+      expect(errorCodes(await api.patch(url, missedFields)).codes).toEqual({ is_delivered: ['invalid'] });
       await meals.complete();
 
       const deliveredFields = { not_delivered_reason: null, not_delivered_note: '' };
       expect(ok(await api.get(url))).toMatchObject({ is_delivered: true, ...deliveredFields });
-      expect(refusal(await api.patch(url, missedFields)).codes).toEqual({
+      expect(errorCodes(await api.patch(url, missedFields)).codes).toEqual({
         not_delivered_reason: ['invalid'],
       });
       const unknown = await api.patch(url, { is_delivered: false, not_delivered_reason: 'eaten' });
-      expect(refusal(unknown).codes).toEqual({ not_delivered_reason: ['invalid'] });
+      expect(errorCodes(unknown).codes).toEqual({ not_delivered_reason: ['invalid'] });
       expect(ok(await api.patch(url, { is_delivered: false, ...missedFields }))).toMatchObject(missedFields);
       expect(ok(await api.patch(url, { not_delivered_reason: null }))).toMatchObject({
         is_delivered: false,
@@ -257,12 +262,12 @@ describe('Rescheduled meals and plan lists', () => {
 
     it('refuses a delivery date more than two weeks from the planned date', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client } = await meals.fed(kitchen);
+      const { client } = await meals.addMealClient(kitchen);
       const [delivery] = await meals.deliveriesOf(client);
       const url = `meal_transport_transactions/${delivery.id}/`;
       for (const days of [-15, 15]) {
         const response = await api.patch(url, { delivery_date: dayAfter(DELIVERY, days) });
-        expect(refusal(response)).toEqual({ status: 400, codes: { delivery_date: ['invalid'] } });
+        expect(errorCodes(response)).toEqual({ status: 400, codes: { delivery_date: ['invalid'] } });
       }
       ok(await api.patch(url, { delivery_date: dayAfter(DELIVERY, 14) }));
     });
@@ -274,8 +279,8 @@ describe('Rescheduled meals and plan lists', () => {
 
     it('stays as mailed when a client changes, and gets a new version by a correction', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client } = await meals.fed(kitchen, { name: 'Ada Moss', address: '1 Elm Street' });
-      const other = await meals.fed(kitchen, { name: 'Bea Noll', address: '2 Oak Street' });
+      const { client } = await meals.addMealClient(kitchen, { name: 'Ada Moss', address: '1 Elm Street' });
+      const other = await meals.addMealClient(kitchen, { name: 'Bea Noll', address: '2 Oak Street' });
       const plan = await meals.send(kitchen);
       const [mail] = await mailsTo(test, kitchen.vendor.email);
       await meals.patchClient(client, {
@@ -303,7 +308,7 @@ describe('Rescheduled meals and plan lists', () => {
 
     it('shows the current address of a client while the plan is open', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client } = await meals.fed(kitchen, { name: 'Cleo Ott' });
+      const { client } = await meals.addMealClient(kitchen, { name: 'Cleo Ott' });
       await meals.patchClient(client, { address: '5 New Street' });
       expect((await download(await meals.planOf(kitchen))).text).toContain('Cleo Ott,5 New Street');
     });
@@ -317,7 +322,7 @@ describe('Rescheduled meals and plan lists', () => {
       [4, day(18)],
     ] as const;
     for (const [number_of_adults, date] of sizes) {
-      await meals.fed(
+      await meals.addMealClient(
         kitchen,
         { number_of_adults, number_of_children: 0, program_id: kitchen.program.id },
         date,
@@ -337,7 +342,7 @@ describe('Rescheduled meals and plan lists', () => {
 
   it('reads Meal Planning with the same number of SQL statements for 1 and 4 vendors', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY);
-    await meals.fed(kitchen);
+    await meals.addMealClient(kitchen);
     const statements = jest.spyOn(test.app.get(DataSource).manager, 'query');
     const next = async () => {
       statements.mockClear();
@@ -347,17 +352,17 @@ describe('Rescheduled meals and plan lists', () => {
       return { vendors: ok(response).count, statements: statements.mock.calls.length };
     };
     const one = await next();
-    for (let n = 0; n < 3; n += 1) await aMealVendor(api, kitchen.region.id);
+    for (let n = 0; n < 3; n += 1) await createMealVendor(api, kitchen.region.id);
     expect(await next()).toEqual({ vendors: 4, statements: one.statements });
     statements.mockRestore();
   });
 
   it('refuses to reopen a client whose e-mail is taken, and accepts a new e-mail', async () => {
-    const oldClient = await aClient(api, { email: 'shared@clients.test', status: 'active' });
+    const oldClient = await createClient(api, { email: 'shared@clients.test', status: 'active' });
     await meals.patchClient(oldClient, { status: 'complete' });
-    await aClient(api, { email: 'shared@clients.test' });
+    await createClient(api, { email: 'shared@clients.test' });
     const response = await api.patch(`customers/${oldClient.id}/`, { status: 'hold' });
-    expect(refusal(response)).toEqual({ status: 400, codes: { email: ['user_exists'] } });
+    expect(errorCodes(response)).toEqual({ status: 400, codes: { email: ['user_exists'] } });
     await meals.patchClient(oldClient, { status: 'hold', email: 'own@clients.test' });
     const { rows } = await test.db.query('SELECT email::text, is_active FROM users WHERE customer_id = $1', [
       oldClient.id,

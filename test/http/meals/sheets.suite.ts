@@ -1,6 +1,6 @@
 import { Group } from '../../../server/contract/groups.js';
 import { formatLongDate } from '../../../server/platform/time/calendar.rules.js';
-import { aStaffUser, signedIn } from '../../factories/users.js';
+import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
@@ -13,7 +13,7 @@ describe('Meal sheets', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    api = await signedIn(test, await aStaffUser(test, Group.Coordinator));
+    api = await signInUser(test, await createStaffUser(test, Group.Coordinator));
     meals = new MealCalls(test, api);
   });
   afterAll(() => test.close());
@@ -25,7 +25,7 @@ describe('Meal sheets', () => {
     it('show allergies on each sheet, sort the manifest by address and audit the clients', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const addClientAt = (name: string, zip_code: string, address: string, more = {}) =>
-        meals.fed(kitchen, { name, zip_code, address, city: 'Dayton', state: 'OH', ...more });
+        meals.addMealClient(kitchen, { name, zip_code, address, city: 'Dayton', state: 'OH', ...more });
       await addClientAt('Čeněk Dvořák', '45402', '10 Oak Street', { meals_allergies: 'Peanuts' });
       const { client } = await addClientAt('Ada Moss', '45402', '9 Oak Street');
       await addClientAt('Bea Noll', '45401', '77 Elm Street', {
@@ -63,8 +63,8 @@ describe('Meal sheets', () => {
 
     it('show the latest list that was sent, or an earlier version by number', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { schedules } = await meals.fed(kitchen, { name: 'Cleo Ott' });
-      await meals.fed(kitchen, { name: 'Dora Pym' });
+      const { schedules } = await meals.addMealClient(kitchen, { name: 'Cleo Ott' });
+      await meals.addMealClient(kitchen, { name: 'Dora Pym' });
       const plan = await meals.send(kitchen);
       ok(await api.post(`customer_meal_schedules/${schedules[0].id}/cancel/`, {}));
       expect((await readPdf(await print(plan, 'labels'))).text).not.toContain('Cleo Ott');
@@ -75,10 +75,10 @@ describe('Meal sheets', () => {
   describe('A user’s last look at a plan', () => {
     it('lists the changes since then for that user only and drops deleted clients', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client } = await meals.fed(kitchen, { name: 'Edna Quill' });
-      const { client: removedClient } = await meals.fed(kitchen, { name: 'Fay Ruud' });
-      const getNextPlan = async (as: Api): Promise<Json> =>
-        ok(await as.get('meal_transaction_indices/next/', { query: { region: kitchen.region.id } }))
+      const { client } = await meals.addMealClient(kitchen, { name: 'Edna Quill' });
+      const { client: removedClient } = await meals.addMealClient(kitchen, { name: 'Fay Ruud' });
+      const getNextPlan = async (api: Api): Promise<Json> =>
+        ok(await api.get('meal_transaction_indices/next/', { query: { region: kitchen.region.id } }))
           .results[0];
       expect(await getNextPlan(api)).toMatchObject({ changes: [], last_look_at: null });
 
@@ -87,7 +87,7 @@ describe('Meal sheets', () => {
       expect(await getNextPlan(api)).toMatchObject({ changes: [], last_look_at });
       await meals.patchClient(client, { meals_allergies: 'Milk', meals_number_of_adults: 4 });
       await meals.patchClient(removedClient, { status: 'hold' });
-      const { client: newClient } = await meals.fed(kitchen, { name: 'Gail Sims' });
+      const { client: newClient } = await meals.addMealClient(kitchen, { name: 'Gail Sims' });
       const { changes } = await getNextPlan(api);
       expect(changes).toHaveLength(3);
       expect(changes).toContainEqual({
@@ -104,7 +104,7 @@ describe('Meal sheets', () => {
         'Allergies: Milk (before: none); 5 meals, 4 adults and 1 children (before: 3 meals, 2 adults and 1 children)',
       );
 
-      const other = await signedIn(test, await aStaffUser(test, Group.Coordinator));
+      const other = await signInUser(test, await createStaffUser(test, Group.Coordinator));
       expect(await getNextPlan(other)).toMatchObject({ changes: [], last_look_at: null });
       expect((await api.delete(`customers/${removedClient.id}/`)).status).toBe(204);
       const { rows } = await test.db.query(`SELECT entries::text FROM meal_plan_looks WHERE plan_id = $1`, [

@@ -1,13 +1,13 @@
 import { Group } from '../../../server/contract/groups.js';
-import { aKitchen } from '../../factories/clients.js';
-import { aStaffUser, signedIn } from '../../factories/users.js';
+import { createKitchen } from '../../factories/clients.js';
+import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
 import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { mailsTo } from '../../setup/outbox.js';
-import { refusal, refusedBecause } from '../../setup/problems.js';
+import { errorCodes, formError } from '../../setup/problems.js';
 
 describe('The undo of a correction', () => {
   let test: TestApp;
@@ -16,7 +16,7 @@ describe('The undo of a correction', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    api = await signedIn(test, await aStaffUser(test, Group.Coordinator));
+    api = await signInUser(test, await createStaffUser(test, Group.Coordinator));
     meals = new MealCalls(test, api);
   });
   afterAll(() => test.close());
@@ -40,7 +40,7 @@ describe('The undo of a correction', () => {
   const addSentPlan = async (clientFields: Json[] = [{}]) => {
     const kitchen = await meals.kitchenFor(DELIVERY);
     const eaters = [];
-    for (const fields of clientFields) eaters.push(await meals.fed(kitchen, fields));
+    for (const fields of clientFields) eaters.push(await meals.addMealClient(kitchen, fields));
     return { kitchen, eaters, ...eaters[0]!, plan: await meals.send(kitchen) };
   };
   /** Returns the state that Undo restores, without row versions, which Undo does not reset. */
@@ -74,7 +74,7 @@ describe('The undo of a correction', () => {
       expect(await snapshot(client, plan, kitchen)).toEqual(before);
       expect(await getWaitingCorrections(client)).toEqual([]);
       expect(await mailsDue(kitchen)).toEqual([['caterer_plan', 0]]);
-      expect(refusal(await call('undo', schedules[0]))).toEqual(refusedBecause('correction_left'));
+      expect(errorCodes(await call('undo', schedules[0]))).toEqual(formError('correction_left'));
       // The next correction has the number of the one that was undone.
       ok(await call('cancel', schedules[0]));
       expect((await versionsOf(plan)).map(({ number }) => number)).toEqual([2, 1]);
@@ -82,8 +82,8 @@ describe('The undo of a correction', () => {
   );
 
   it('takes a deferred meal out of the open plan of its new date', async () => {
-    const kitchen = await aKitchen(api, { delivery_day: weekdayOf(DELIVERY) }, { duration_in_weeks: 1 });
-    const { client, schedules } = await meals.fed(kitchen);
+    const kitchen = await createKitchen(api, { delivery_day: weekdayOf(DELIVERY) }, { duration_in_weeks: 1 });
+    const { client, schedules } = await meals.addMealClient(kitchen);
     const plan = await meals.send(kitchen);
     ok(await call('defer', schedules[0], UNDOABLE));
     await runJobAsOf(test, 'meals:open-plans', `${day(7)}T12:00:00Z`);
@@ -91,7 +91,7 @@ describe('The undo of a correction', () => {
     const [meal] = await meals.schedulesOf(client);
     expect(meal).toMatchObject({ status: 'scheduled', date_of_delivery: day(11) });
     ok(await call('undo', schedules[0]));
-    expect(await meals.states(client)).toEqual([`${DELIVERY} finalized`]);
+    expect(await meals.findDatesAndStatuses(client)).toEqual([`${DELIVERY} finalized`]);
     expect(await meals.deliveriesOf(client)).toMatchObject([{ status: 'scheduled', quantity: 3 }]);
     expect(await versionsOf(plan)).toHaveLength(1);
   });
@@ -101,7 +101,7 @@ describe('The undo of a correction', () => {
     ok(await call('cancel', schedules[0]));
     expect((await mailsDue(kitchen)).at(-1)).toEqual(['caterer_correction', 0]);
     expect(await getWaitingCorrections(client)).toEqual([]);
-    expect(refusal(await call('undo', schedules[0]))).toEqual(refusedBecause('correction_left'));
+    expect(errorCodes(await call('undo', schedules[0]))).toEqual(formError('correction_left'));
   });
 
   it('is refused once the correction is due or being sent', async () => {
@@ -115,9 +115,9 @@ describe('The undo of a correction', () => {
         `UPDATE mail_messages SET ${change} WHERE kind = 'caterer_correction' AND $1 = ANY ("to")`,
         [kitchen.vendor.email],
       );
-      const states = await meals.states(client);
-      expect(refusal(await call('undo', schedules[0]))).toEqual(refusedBecause('correction_left'));
-      expect(await meals.states(client)).toEqual(states);
+      const states = await meals.findDatesAndStatuses(client);
+      expect(errorCodes(await call('undo', schedules[0]))).toEqual(formError('correction_left'));
+      expect(await meals.findDatesAndStatuses(client)).toEqual(states);
       expect(await mailsTo(test, kitchen.vendor.email)).toHaveLength(2);
     }
   });
@@ -132,7 +132,7 @@ describe('The undo of a correction', () => {
       ['caterer_correction', 0],
       ['caterer_correction', 120],
     ]);
-    expect(refusal(await call('undo', first!.schedules[0]))).toEqual(refusedBecause('correction_left'));
+    expect(errorCodes(await call('undo', first!.schedules[0]))).toEqual(formError('correction_left'));
     ok(await call('undo', second!.schedules[0]));
     const [, correction, ...more] = await mailsTo(test, kitchen.vendor.email);
     expect(more).toEqual([]);
@@ -186,12 +186,12 @@ describe('The undo of a correction', () => {
     expect((await api.post(url, undefined, { headers })).status).toBe(412);
     const responses = await Promise.all([1, 2, 3].map(() => api.post(url)));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
-    expect((await meals.states(client))[0]).toBe(`${DELIVERY} finalized`);
+    expect((await meals.findDatesAndStatuses(client))[0]).toBe(`${DELIVERY} finalized`);
   });
 
   it('returns a deferred meal to its date while the plan is open', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY);
-    const { client } = await meals.fed(kitchen);
+    const { client } = await meals.addMealClient(kitchen);
     const visibleRows = async () => {
       const rows = [...(await meals.schedulesOf(client)), ...(await meals.deliveriesOf(client))];
       return rows.map(({ date_of_delivery, delivery_date, status, quantity, number_of_meals }) => [
@@ -212,7 +212,7 @@ describe('The undo of a correction', () => {
     ok(await call('defer', first!));
     for (const date of [second!.date_of_delivery, day(5), day(-3), 'soon', null])
       expect((await undoDefer(first!, date)).status).toBe(400);
-    await meals.fed(kitchen);
+    await meals.addMealClient(kitchen);
     await meals.send(kitchen);
     expect((await undoDefer(first!, DELIVERY)).status).toBe(400);
     expect((await undoDefer(second!, DELIVERY)).status).toBe(400);
@@ -239,7 +239,7 @@ describe('The undo of a correction', () => {
         ]);
         expect(await getWaitingCorrections(client)).toMatchObject([{ schedule_id: schedules[0].id }]);
         // A single undo would order a meal for a client whose meals are all cancelled.
-        expect(refusal(await call('undo', schedules[0]))).toEqual(refusedBecause('meals_cancelled'));
+        expect(errorCodes(await call('undo', schedules[0]))).toEqual(formError('meals_cancelled'));
 
         expect(ok(await undoAll(client))).toMatchObject({
           is_meal_cancelled: false,
@@ -257,7 +257,7 @@ describe('The undo of a correction', () => {
       const { kitchen, client } = await addSentPlan();
       await runJobAsOf(test, 'meals:open-plans', `${day(7)}T12:00:00Z`);
       await meals.send(kitchen, day(11));
-      const before = await meals.states(client);
+      const before = await meals.findDatesAndStatuses(client);
       ok(await cancelAll(client));
       const { id } = kitchen.vendor;
       expect(await getWaitingCorrections(client)).toMatchObject([
@@ -265,36 +265,36 @@ describe('The undo of a correction', () => {
         { date_of_delivery: day(11), meal_vendor_id: id },
       ]);
       ok(await undoAll(client));
-      expect(await meals.states(client)).toEqual(before);
+      expect(await meals.findDatesAndStatuses(client)).toEqual(before);
     });
 
     it('restores a finalized meal at a caterer who is no longer assigned to the client', async () => {
       const { client } = await addSentPlan();
       await meals.patchClient(client, { assigned_meal_vendor_id: null });
-      const before = await meals.states(client);
+      const before = await meals.findDatesAndStatuses(client);
       expect(before[0]).toBe(`${DELIVERY} finalized`);
       ok(await cancelAll(client));
       ok(await undoAll(client));
-      expect(await meals.states(client)).toEqual(before);
+      expect(await meals.findDatesAndStatuses(client)).toEqual(before);
     });
 
     it('is refused without can_be_undone, when the correction is due at once', async () => {
       const { kitchen, client } = await addSentPlan();
       ok(await cancelAll(client, {}));
       expect((await mailsDue(kitchen)).at(-1)).toEqual(['caterer_correction', 0]);
-      expect(refusal(await undoAll(client))).toEqual(refusedBecause('correction_left'));
+      expect(errorCodes(await undoAll(client))).toEqual(formError('correction_left'));
     });
 
     it('is refused as a whole once the correction is due, and resuming gives later dates', async () => {
       const { kitchen, client, eaters } = await addSentPlan([{}, {}]);
       ok(await cancelAll(client));
       ok(await call('cancel', eaters[1]!.schedules[0]));
-      const states = await meals.states(client);
-      expect(refusal(await undoAll(client))).toEqual(refusedBecause('correction_left'));
-      expect(await meals.states(client)).toEqual(states);
+      const states = await meals.findDatesAndStatuses(client);
+      expect(errorCodes(await undoAll(client))).toEqual(formError('correction_left'));
+      expect(await meals.findDatesAndStatuses(client)).toEqual(states);
       expect(ok(await api.get(`customers/${client.id}/`)).is_meal_cancelled).toBe(true);
       ok(await resumeAll(client));
-      expect(await meals.states(client)).toEqual([
+      expect(await meals.findDatesAndStatuses(client)).toEqual([
         ...[7, 14, 21, 28].map((days) => `${dayAfter(DELIVERY, days)} upcoming`),
       ]);
       expect(await meals.planOf(kitchen)).toMatchObject({ number_of_customers: 0 });
@@ -314,7 +314,7 @@ describe('The undo of a correction', () => {
       ok(await cancelAll(client));
       await meals.patchClient(client, { status: 'complete' });
       expect((await mailsDue(kitchen)).at(-1)).toEqual(['caterer_correction', 0]);
-      expect(refusal(await undoAll(client))).toEqual(refusedBecause('customer_not_active'));
+      expect(errorCodes(await undoAll(client))).toEqual(formError('customer_not_active'));
     });
   });
 

@@ -1,13 +1,13 @@
 import { Group } from '../../../server/contract/groups.js';
 import { loggedPath } from '../../../server/platform/logging/log-options.js';
-import { asCaregiver } from '../../factories/caregivers.js';
-import { aKitchen, processMeals, type Kitchen } from '../../factories/clients.js';
-import { aDriver, aRequest, aWorkday, assign } from '../../factories/transport.js';
-import { as, asCustomer, signedIn } from '../../factories/users.js';
+import { signInAsCaregiver } from '../../factories/caregivers.js';
+import { createKitchen, processMeals, type Kitchen } from '../../factories/clients.js';
+import { createDriver, createRideRequest, workdayAhead, assignDriver } from '../../factories/transport.js';
+import { signInAs, signInAsCustomer, signInUser } from '../../factories/users.js';
 import { api as callsOf, ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { dayAfter } from '../../setup/dates.js';
-import { anAddress } from '../../setup/sign-in.js';
+import { randomNetworkAddress } from '../../setup/sign-in.js';
 
 /** Returns the entries of an iCalendar text by property, with unfolded lines. */
 const entriesOf = (text: string): Record<string, string>[] =>
@@ -34,9 +34,9 @@ describe('A client’s calendar', () => {
   afterAll(() => test.close());
 
   beforeEach(async () => {
-    office = await as(test, Group.Coordinator);
-    kitchen = await aKitchen(office);
-    const account = await asCustomer(test, office, {
+    office = await signInAs(test, Group.Coordinator);
+    kitchen = await createKitchen(office);
+    const account = await signInAsCustomer(test, office, {
       status: 'active',
       active_date: '2026-01-02',
       region_id: kitchen.region.id,
@@ -50,17 +50,19 @@ describe('A client’s calendar', () => {
     customer = account.customer;
     client = ok(await office.get(`customers/${account.client_id}/`));
     schedules = await processMeals(office, client, kitchen);
-    trip = await assign(
+    trip = await assignDriver(
       office,
-      await aRequest(office, client, { notes: 'Back door' }),
-      await aDriver(office, kitchen.region.id),
+      await createRideRequest(office, client, { notes: 'Back door' }),
+      await createDriver(office, kitchen.region.id),
     );
     path = `customers/${client.id}/calendar.ics`;
   });
 
   /** Requests a calendar without a sign-in, as calendar programs do. */
   const getCalendar = (url: string) =>
-    callsOf(test.base_url).get(new URL(url).pathname, { headers: { 'x-forwarded-for': anAddress() } });
+    callsOf(test.base_url).get(new URL(url).pathname, {
+      headers: { 'x-forwarded-for': randomNetworkAddress() },
+    });
   const createLink = async (): Promise<string> =>
     ok(await customer.post(`customers/${client.id}/calendar_link/`)).url;
 
@@ -87,7 +89,7 @@ describe('A client’s calendar', () => {
     ok(await office.patch(`customers/${client.id}/`, { region_id: null }));
     const deliveriesAt = async (instant: string) => {
       test.clock.set(new Date(instant));
-      const entries = entriesOf((await (await signedIn(test, client as { email: string })).get(path)).text);
+      const entries = entriesOf((await (await signInUser(test, client as { email: string })).get(path)).text);
       return entries.flatMap((entry) => entry['DTSTART;VALUE=DATE'] ?? []);
     };
     const dates = schedules.map(({ date_of_delivery }) => date_of_delivery.replaceAll('-', ''));
@@ -102,7 +104,7 @@ describe('A client’s calendar', () => {
     const rideBefore = entriesOf((await customer.get(path)).text).at(-1)!;
     ok(
       await office.patch(`customer_transport_transactions/${trip.id}/`, {
-        pick_up_date: aWorkday(6),
+        pick_up_date: workdayAhead(6),
         pick_up_time: '10:00',
       }),
     );
@@ -189,7 +191,7 @@ describe('A client’s calendar', () => {
   });
 
   it('returns 404 to other clients, 403 to the office and 401 without a sign-in', async () => {
-    const otherCustomer = (await asCustomer(test, office)).customer;
+    const otherCustomer = (await signInAsCustomer(test, office)).customer;
     expect((await otherCustomer.get(path)).status).toBe(404);
     expect((await otherCustomer.post(`customers/${client.id}/calendar_link/`)).status).toBe(404);
     expect((await office.get(path)).status).toBe(403);
@@ -197,7 +199,7 @@ describe('A client’s calendar', () => {
   });
 
   it('shows a caregiver the chosen services only and refuses to create a link', async () => {
-    const { caregiver } = await asCaregiver(test, customer, client.id, ['transportation']);
+    const { caregiver } = await signInAsCaregiver(test, customer, client.id, ['transportation']);
     const titles = entriesOf(
       ok(await caregiver.get(path).then((response) => ({ ...response, body: response.text }))),
     );
@@ -206,7 +208,7 @@ describe('A client’s calendar', () => {
   });
 
   it('refuses more than sixty requests a minute from one address with 429', async () => {
-    const headers = { 'x-forwarded-for': anAddress() };
+    const headers = { 'x-forwarded-for': randomNetworkAddress() };
     const url = new URL(await createLink()).pathname;
     const statuses: number[] = [];
     for (let count = 0; count < 61; count += 1)

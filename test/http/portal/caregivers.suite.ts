@@ -1,16 +1,16 @@
 import { PORTAL_SERVICES } from '../../../server/contract/customers.js';
 import { Group } from '../../../server/contract/groups.js';
 import { MailRecipientPolicy } from '../../../server/platform/mail/recipient-policy.js';
-import { aCaregiver, asCaregiver } from '../../factories/caregivers.js';
-import { aCleaningVendor } from '../../factories/cleaning.js';
-import { aClient, aKitchen, processMeals, type Kitchen } from '../../factories/clients.js';
-import { aDriver, aRequest, aRide, assign } from '../../factories/transport.js';
-import { as, asCustomer, aStaffUser, signedIn } from '../../factories/users.js';
+import { caregiverFields, signInAsCaregiver } from '../../factories/caregivers.js';
+import { createCleaningVendor } from '../../factories/cleaning.js';
+import { createClient, createKitchen, processMeals, type Kitchen } from '../../factories/clients.js';
+import { createDriver, createRideRequest, rideFields, assignDriver } from '../../factories/transport.js';
+import { signInAs, signInAsCustomer, createStaffUser, signInUser } from '../../factories/users.js';
 import { api as callsOf, ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { TEST_PASSWORD } from '../../setup/cheap-passwords.js';
-import { lastLinkTo, mailsTo, toClient } from '../../setup/outbox.js';
-import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
+import { lastLinkTo, mailsTo, mailToClient } from '../../setup/outbox.js';
+import { errorCodes, formError, fieldError } from '../../setup/problems.js';
 
 const MAILBOX = 'info@prg.test';
 
@@ -41,14 +41,14 @@ describe('Caregivers', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    office = await as(test, Group.Coordinator);
-    kitchen = await aKitchen(office);
+    office = await signInAs(test, Group.Coordinator);
+    kitchen = await createKitchen(office);
   });
   afterAll(() => test.close());
 
   beforeEach(async () => {
-    const cleaner = await aCleaningVendor(office, kitchen.region.id);
-    ({ customer, client_id } = await asCustomer(test, office, {
+    const cleaner = await createCleaningVendor(office, kitchen.region.id);
+    ({ customer, client_id } = await signInAsCustomer(test, office, {
       status: 'active',
       active_date: '2026-01-02',
       region_id: kitchen.region.id,
@@ -70,7 +70,7 @@ describe('Caregivers', () => {
 
   const newClientFields = async () => {
     const { name, date_of_birth, employment_status, emergency_contact_name, emergency_contact_phone_number } =
-      await aClient(office);
+      await createClient(office);
     return { name, date_of_birth, employment_status, emergency_contact_name, emergency_contact_phone_number };
   };
   const invite = (caller: Api, body: Json) => caller.post('caregivers/', body);
@@ -79,7 +79,7 @@ describe('Caregivers', () => {
 
   describe('An invitation', () => {
     it('is mailed with a link that creates an account of the group Customer', async () => {
-      const invitation = aCaregiver(['meals', 'transportation']);
+      const invitation = caregiverFields(['meals', 'transportation']);
       const response = await invite(customer, invitation);
       expect(response.status).toBe(201);
       expect(response.body).toEqual({
@@ -102,7 +102,7 @@ describe('Caregivers', () => {
       const link = await lastLinkTo(test, String(invitation.email), 'caregiver_invitation');
       const password = new URLSearchParams({ password: TEST_PASSWORD });
       expect((await fetch(link, { method: 'POST', body: password })).status).toBe(200);
-      const caregiver = await signedIn(test, { email: String(invitation.email) });
+      const caregiver = await signInUser(test, { email: String(invitation.email) });
       expect(ok(await caregiver.get('users/profile/'))).toMatchObject({
         name: invitation.name,
         email: invitation.email,
@@ -119,19 +119,21 @@ describe('Caregivers', () => {
     });
 
     it('requires name, e-mail and known services, and from the office also a client', async () => {
-      expect(refusal(await invite(customer, {}))).toEqual({
+      expect(errorCodes(await invite(customer, {}))).toEqual({
         status: 400,
         codes: { name: ['required'], email: ['required'], services: ['required'] },
       });
-      const invalidInvitation = aCaregiver(['meals'], { services: ['gardening'] });
-      expect(refusal(await invite(customer, invalidInvitation))).toEqual(refusedFor('services', 'invalid'));
-      expect(refusal(await invite(office, aCaregiver(['meals'])))).toEqual(
-        refusedFor('customer_id', 'required'),
+      const invalidInvitation = caregiverFields(['meals'], { services: ['gardening'] });
+      expect(errorCodes(await invite(customer, invalidInvitation))).toEqual(
+        fieldError('services', 'invalid'),
+      );
+      expect(errorCodes(await invite(office, caregiverFields(['meals'])))).toEqual(
+        fieldError('customer_id', 'required'),
       );
     });
 
     it('appears in the client’s history with the names of its services', async () => {
-      const invitation = aCaregiver(['meals', 'house_cleaning']);
+      const invitation = caregiverFields(['meals', 'house_cleaning']);
       ok(await invite(customer, invitation));
       const { results } = ok(await office.get(`customers/${client_id}/history/`));
       const line = results.find(({ subject }: Json) => subject === 'Caregiver');
@@ -145,33 +147,33 @@ describe('Caregivers', () => {
     });
 
     it('is refused when a client invites for another client', async () => {
-      const otherClient = await aClient(office);
+      const otherClient = await createClient(office);
       expect(
-        refusal(await invite(customer, { ...aCaregiver(['meals']), customer_id: otherClient.id })),
-      ).toEqual(refusedFor('customer_id', 'invalid'));
+        errorCodes(await invite(customer, { ...caregiverFields(['meals']), customer_id: otherClient.id })),
+      ).toEqual(fieldError('customer_id', 'invalid'));
     });
 
     it('is limited to five caregivers, even for parallel requests, until one is revoked', async () => {
       const responses = await Promise.all(
-        Array.from({ length: 6 }, () => invite(customer, aCaregiver(['meals']))),
+        Array.from({ length: 6 }, () => invite(customer, caregiverFields(['meals']))),
       );
       expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 400]);
-      const sixthInvitation = { ...aCaregiver(['meals']), customer_id: client_id };
-      expect(refusal(await invite(office, sixthInvitation))).toEqual(refusedBecause('too_many_caregivers'));
+      const sixthInvitation = { ...caregiverFields(['meals']), customer_id: client_id };
+      expect(errorCodes(await invite(office, sixthInvitation))).toEqual(formError('too_many_caregivers'));
       const [first] = ok(await listCaregivers(customer)).results;
       expect((await customer.delete(`caregivers/${first.id}/`)).status).toBe(204);
       expect((await invite(office, sixthInvitation)).status).toBe(201);
     });
 
     it('to a used e-mail address is refused for the office, while the client sees no difference', async () => {
-      const staff = await aStaffUser(test, Group.Coordinator);
-      const usedAddressInvitation = aCaregiver(['meals'], { email: staff.email.toUpperCase() });
-      expect(refusal(await invite(office, { ...usedAddressInvitation, customer_id: client_id }))).toEqual(
-        refusedFor('email', 'user_exists'),
+      const staff = await createStaffUser(test, Group.Coordinator);
+      const usedAddressInvitation = caregiverFields(['meals'], { email: staff.email.toUpperCase() });
+      expect(errorCodes(await invite(office, { ...usedAddressInvitation, customer_id: client_id }))).toEqual(
+        fieldError('email', 'user_exists'),
       );
       expect(ok(await listCaregivers(office)).count).toBe(0);
 
-      const usualResponse = await invite(customer, aCaregiver(['meals']));
+      const usualResponse = await invite(customer, caregiverFields(['meals']));
       const silentResponse = await invite(customer, usedAddressInvitation);
       expect(silentResponse.status).toBe(201);
       expect(Object.keys(silentResponse.body)).toEqual(Object.keys(usualResponse.body));
@@ -187,44 +189,46 @@ describe('Caregivers', () => {
       // This caregiver can be changed and removed like any other.
       ok(await customer.patch(`caregivers/${silentResponse.body.id}/`, { services: ['transportation'] }));
       expect((await customer.delete(`caregivers/${silentResponse.body.id}/`)).status).toBe(204);
-      ok(await signedIn(test, staff).then((api) => api.get('users/profile/')));
+      ok(await signInUser(test, staff).then((api) => api.get('users/profile/')));
     });
 
     it('prevents the use of its e-mail address for a client', async () => {
-      const { invited } = await asCaregiver(test, customer, client_id, ['meals']);
+      const { invited } = await signInAsCaregiver(test, customer, client_id, ['meals']);
       for (const response of [
         await office.patch(`customers/${client_id}/`, { email: invited.email }),
         await office.post('customers/', { ...(await newClientFields()), email: invited.email }),
       ])
-        expect(refusal(response)).toEqual(refusedFor('email', 'user_exists'));
+        expect(errorCodes(response)).toEqual(fieldError('email', 'user_exists'));
     });
 
     it('is refused a second time for the same e-mail address', async () => {
-      const invitation = aCaregiver(['meals']);
+      const invitation = caregiverFields(['meals']);
       ok(await invite(customer, invitation));
-      expect(refusal(await invite(customer, invitation))).toEqual(refusedFor('email', 'user_exists'));
+      expect(errorCodes(await invite(customer, invitation))).toEqual(fieldError('email', 'user_exists'));
     });
 
     it('is withheld once the client is completed or in memoriam, as are password mails then', async () => {
-      ok(await invite(customer, aCaregiver(['meals'])));
+      ok(await invite(customer, caregiverFields(['meals'])));
       const policy = test.app.get(MailRecipientPolicy);
-      expect(await policy.withholdReason(toClient(client_id, 'caregiver_invitation'))).toBeNull();
+      expect(await policy.withholdReason(mailToClient(client_id, 'caregiver_invitation'))).toBeNull();
       ok(await office.patch(`customers/${client_id}/`, { status: 'complete' }));
-      expect(await policy.withholdReason(toClient(client_id, 'caregiver_invitation'))).toContain('Not sent');
-      const lateInvitation = { ...aCaregiver(['meals']), customer_id: client_id };
-      expect(refusal(await invite(office, lateInvitation))).toEqual(refusedBecause('customer_not_active'));
+      expect(await policy.withholdReason(mailToClient(client_id, 'caregiver_invitation'))).toContain(
+        'Not sent',
+      );
+      const lateInvitation = { ...caregiverFields(['meals']), customer_id: client_id };
+      expect(errorCodes(await invite(office, lateInvitation))).toEqual(formError('customer_not_active'));
       ok(await office.patch(`customers/${client_id}/`, { status: 'in_memorium' }));
       for (const kind of ['caregiver_invitation', 'set_password'] as const)
-        expect(await policy.withholdReason(toClient(client_id, kind))).toContain('Not sent');
+        expect(await policy.withholdReason(mailToClient(client_id, kind))).toContain('Not sent');
     });
   });
 
   describe('The data that a caregiver sees', () => {
     it('includes name, address and phone of the client and only the chosen services', async () => {
       await processMeals(office, client, kitchen);
-      const allServices = await asCaregiver(test, customer, client_id, PORTAL_SERVICES);
-      const meals = await asCaregiver(test, customer, client_id, ['meals']);
-      const rides = await asCaregiver(test, customer, client_id, ['transportation']);
+      const allServices = await signInAsCaregiver(test, customer, client_id, PORTAL_SERVICES);
+      const meals = await signInAsCaregiver(test, customer, client_id, ['meals']);
+      const rides = await signInAsCaregiver(test, customer, client_id, ['transportation']);
       const url = `customers/${client_id}/`;
       for (const { caregiver } of [allServices, meals, rides]) {
         const response = await caregiver.get(url);
@@ -251,8 +255,8 @@ describe('Caregivers', () => {
     });
 
     it('excludes a service that the client has left', async () => {
-      const { caregiver } = await asCaregiver(test, customer, client_id, ['meals', 'transportation']);
-      await aRequest(office, client);
+      const { caregiver } = await signInAsCaregiver(test, customer, client_id, ['meals', 'transportation']);
+      await createRideRequest(office, client);
       expect(ok(await caregiver.get('customer_transport_requests/')).count).toBe(1);
       ok(await office.patch(`customers/${client_id}/`, { has_opted_for_transport_service: false }));
       expect((await caregiver.get('customer_transport_requests/')).status).toBe(403);
@@ -262,7 +266,7 @@ describe('Caregivers', () => {
     });
 
     it('changes with the chosen services on the next request', async () => {
-      const { caregiver, invited } = await asCaregiver(test, customer, client_id, ['meals']);
+      const { caregiver, invited } = await signInAsCaregiver(test, customer, client_id, ['meals']);
       const url = `caregivers/${invited.id}/`;
       const { version } = ok(await customer.get(url));
       const changedCaregiver = ok(await customer.patch(url, { services: ['transportation'] }));
@@ -275,24 +279,24 @@ describe('Caregivers', () => {
         { headers: { 'if-match': `"${version}"` } },
       );
       expect(staleResponse.status).toBe(412);
-      expect(refusal(await customer.patch(url, { services: [] }))).toEqual(
-        refusedFor('services', 'required'),
+      expect(errorCodes(await customer.patch(url, { services: [] }))).toEqual(
+        fieldError('services', 'required'),
       );
-      expect(refusal(await customer.patch(url, { email: 'other@helpers.test' }))).toEqual(
-        refusedFor('email', 'read_only'),
+      expect(errorCodes(await customer.patch(url, { email: 'other@helpers.test' }))).toEqual(
+        fieldError('email', 'read_only'),
       );
     });
   });
 
   describe('The actions of a caregiver', () => {
     it('are limited to the chosen services and appear in the history under the caregiver’s name', async () => {
-      const { caregiver, invited } = await asCaregiver(test, customer, client_id, ['transportation']);
-      const request = ok(await caregiver.post('customer_transport_requests/', aRide()));
+      const { caregiver, invited } = await signInAsCaregiver(test, customer, client_id, ['transportation']);
+      const request = ok(await caregiver.post('customer_transport_requests/', rideFields()));
       expect(request.customer_id).toBe(client_id);
       const { results } = ok(await office.get(`customers/${client_id}/history/`));
       expect(results[0]).toMatchObject({ actor_name: invited.name, resource: 'customer_transport_requests' });
-      const driver = await aDriver(office, kitchen.region.id);
-      await assign(office, request, driver);
+      const driver = await createDriver(office, kitchen.region.id);
+      await assignDriver(office, request, driver);
       expect(ok(await caregiver.get('customer_transport_transactions/')).count).toBe(1);
       expect((await caregiver.get('meal_transport_transactions/')).status).toBe(403);
       expect((await caregiver.get('cleaning_transactions/')).status).toBe(403);
@@ -300,23 +304,23 @@ describe('Caregivers', () => {
     });
 
     it('include allergies with meals, but not language, notes, diagnosis or e-mail', async () => {
-      const { caregiver } = await asCaregiver(test, customer, client_id, ['meals']);
+      const { caregiver } = await signInAsCaregiver(test, customer, client_id, ['meals']);
       const url = `customers/${client_id}/`;
       expect(ok(await caregiver.patch(url, { meals_allergies: 'Nuts and milk' }))).toMatchObject({
         meals_allergies: 'Nuts and milk',
       });
       for (const field of ['preferred_language', 'notes', 'diagnosis', 'email'])
-        expect(refusal(await caregiver.patch(url, { [field]: 'x' }))).toEqual(
-          refusedFor(field, 'unknown_field'),
+        expect(errorCodes(await caregiver.patch(url, { [field]: 'x' }))).toEqual(
+          fieldError(field, 'unknown_field'),
         );
     });
 
     it('exclude managing caregivers, ending or requesting services and referring a friend', async () => {
-      const { caregiver, invited } = await asCaregiver(test, customer, client_id, PORTAL_SERVICES);
+      const { caregiver, invited } = await signInAsCaregiver(test, customer, client_id, PORTAL_SERVICES);
       const responses = await Promise.all([
         caregiver.get('caregivers/'),
         caregiver.get(`caregivers/${invited.id}/`),
-        caregiver.post('caregivers/', aCaregiver(['meals'])),
+        caregiver.post('caregivers/', caregiverFields(['meals'])),
         caregiver.patch(`caregivers/${invited.id}/`, { services: ['meals'] }),
         caregiver.post('customers/cancel_services/', {}),
         caregiver.post('customers/request_service/', { service: 'meals' }),
@@ -328,8 +332,8 @@ describe('Caregivers', () => {
 
   describe('The revocation of a caregiver', () => {
     it('ends sessions and invitation links, keeps the row and allows a new invitation', async () => {
-      const { caregiver, invited } = await asCaregiver(test, customer, client_id, ['meals']);
-      const pending = ok(await invite(customer, aCaregiver(['meals'])));
+      const { caregiver, invited } = await signInAsCaregiver(test, customer, client_id, ['meals']);
+      const pending = ok(await invite(customer, caregiverFields(['meals'])));
       const link = new URL(await lastLinkTo(test, pending.email, 'caregiver_invitation'));
       for (const { id } of [invited, pending]) {
         expect((await customer.delete(`caregivers/${id}/`)).status).toBe(204);
@@ -341,18 +345,18 @@ describe('Caregivers', () => {
       }
       expect((await caregiver.get('users/profile/')).status).toBe(401);
       expect((await fetch(new URL(link.pathname + link.search, test.base_url))).status).toBeGreaterThan(399);
-      expect(refusal(await customer.patch(`caregivers/${invited.id}/`, { services: ['meals'] }))).toEqual(
-        refusedBecause('caregiver_revoked'),
+      expect(errorCodes(await customer.patch(`caregivers/${invited.id}/`, { services: ['meals'] }))).toEqual(
+        formError('caregiver_revoked'),
       );
       // The same person may be invited again.
-      const newInvitation = { ...aCaregiver(['meals']), email: invited.email };
+      const newInvitation = { ...caregiverFields(['meals']), email: invited.email };
       expect((await invite(customer, newInvitation)).status).toBe(201);
     });
 
     it.each(['complete', 'archive'])(
       'follows from the client’s status %s and stays in force',
       async (status) => {
-        const { caregiver } = await asCaregiver(test, customer, client_id, ['meals']);
+        const { caregiver } = await signInAsCaregiver(test, customer, client_id, ['meals']);
         ok(await office.patch(`customers/${client_id}/`, { status }));
         expect((await caregiver.get('users/profile/')).status).toBe(401);
         expect(ok(await listCaregivers(office)).results).toMatchObject([{ status: 'revoked' }]);
@@ -362,7 +366,7 @@ describe('Caregivers', () => {
     );
 
     it('follows from In Memoriam, and deleting the client removes the caregiver’s data', async () => {
-      const { invited } = await asCaregiver(test, customer, client_id, ['meals']);
+      const { invited } = await signInAsCaregiver(test, customer, client_id, ['meals']);
       ok(await office.post(`customers/${client_id}/in_memoriam/`));
       expect(ok(await listCaregivers(office)).results).toMatchObject([{ status: 'revoked' }]);
       ok(await office.delete(`customers/${client_id}/`));
@@ -378,7 +382,7 @@ describe('Caregivers', () => {
     });
 
     it('does not follow from a new name of the client or the loss of her account', async () => {
-      const { caregiver, invited } = await asCaregiver(test, customer, client_id, ['meals']);
+      const { caregiver, invited } = await signInAsCaregiver(test, customer, client_id, ['meals']);
       ok(await office.patch(`customers/${client_id}/`, { name: 'Renamed Client' }));
       expect(ok(await caregiver.get('users/profile/'))).toMatchObject({
         name: invited.name,
@@ -390,8 +394,8 @@ describe('Caregivers', () => {
     });
 
     it('is refused to other clients with 404, like reading or changing the caregiver', async () => {
-      const { invited } = await asCaregiver(test, customer, client_id, ['meals']);
-      const otherCustomer = (await asCustomer(test, office)).customer;
+      const { invited } = await signInAsCaregiver(test, customer, client_id, ['meals']);
+      const otherCustomer = (await signInAsCustomer(test, office)).customer;
       expect((await otherCustomer.get(`caregivers/${invited.id}/`)).status).toBe(404);
       expect((await otherCustomer.delete(`caregivers/${invited.id}/`)).status).toBe(404);
       expect((await otherCustomer.patch(`caregivers/${invited.id}/`, { services: ['meals'] })).status).toBe(
@@ -405,8 +409,8 @@ describe('Caregivers', () => {
   });
 
   it('are hidden from the list of users', async () => {
-    const { invited } = await asCaregiver(test, customer, client_id, ['meals']);
-    const admin = await as(test, Group.Admin);
+    const { invited } = await signInAsCaregiver(test, customer, client_id, ['meals']);
+    const admin = await signInAs(test, Group.Admin);
     expect(ok(await admin.get('users/', { query: { q: invited.email } })).results).toEqual([]);
   });
 });

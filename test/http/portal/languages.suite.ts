@@ -1,10 +1,10 @@
 import { Group } from '../../../server/contract/groups.js';
 import { CredentialsService } from '../../../server/platform/auth/credentials.service.js';
-import { aClient } from '../../factories/clients.js';
-import { as, asCustomer, TEST_PASSWORD } from '../../factories/users.js';
+import { createClient } from '../../factories/clients.js';
+import { signInAs, signInAsCustomer, TEST_PASSWORD } from '../../factories/users.js';
 import { ok, type Api } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { until } from '../../setup/background.js';
+import { waitUntil } from '../../setup/background.js';
 import { mailsTo } from '../../setup/outbox.js';
 
 describe('Localization', () => {
@@ -14,8 +14,8 @@ describe('Localization', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    office = await as(test, Group.Coordinator);
-    ({ customer } = await asCustomer(test, office));
+    office = await signInAs(test, Group.Coordinator);
+    ({ customer } = await signInAsCustomer(test, office));
   });
   afterAll(() => test.close());
 
@@ -45,7 +45,7 @@ describe('Localization', () => {
     'sends an invitation in the client’s preferred language: %s',
     async (preferred_language, code, welcome) => {
       const email = `${code}@speakers.example.org`;
-      await aClient(office, { email, status: 'active', preferred_language });
+      await createClient(office, { email, status: 'active', preferred_language });
       const [mail] = await mailsTo(test, email);
       expect(mail!.subject).toContain(welcome);
     },
@@ -75,7 +75,7 @@ describe('Localization', () => {
 
   it('sends the password reset mail in the client’s preferred language', async () => {
     const email = 'olvido@speakers.example.org';
-    const { id } = await aClient(office, { email, status: 'active', preferred_language: 'Español' });
+    const { id } = await createClient(office, { email, status: 'active', preferred_language: 'Español' });
     const { rows } = await test.db.query('SELECT id FROM users WHERE customer_id = $1', [id]);
     await test.app.get(CredentialsService).setPassword(rows[0].id, TEST_PASSWORD);
     await fetch(`${test.base_url}/oidc/password/forgotten`, {
@@ -84,7 +84,7 @@ describe('Localization', () => {
     });
     const findPasswordMails = async () =>
       (await mailsTo(test, email)).filter(({ kind }) => kind === 'set_password');
-    await until(async () => (await findPasswordMails()).length > 0);
+    await waitUntil(async () => (await findPasswordMails()).length > 0);
     const [mail] = await findPasswordMails();
     expect(mail!.subject + mail!.text).toMatch(/contraseña/);
     expect(mail!.subject + mail!.text).not.toMatch(/\b(the|your|password)\b/i);

@@ -1,14 +1,14 @@
 import { Group } from '../../../server/contract/groups.js';
-import { aPeer } from '../../factories/peer-support.js';
-import { aDriver, aRequest, assign } from '../../factories/transport.js';
-import { as, asCustomer, signedIn } from '../../factories/users.js';
+import { createPeer } from '../../factories/peer-support.js';
+import { createDriver, createRideRequest, assignDriver } from '../../factories/transport.js';
+import { signInAs, signInAsCustomer, signInUser } from '../../factories/users.js';
 import { processMeals, type Kitchen } from '../../factories/clients.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { dayAfter } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { mailsTo } from '../../setup/outbox.js';
-import { refusal, refusedFor } from '../../setup/problems.js';
+import { errorCodes, fieldError } from '../../setup/problems.js';
 
 describe('The client’s own record', () => {
   let test: TestApp;
@@ -26,10 +26,10 @@ describe('The client’s own record', () => {
   afterAll(() => test.close());
 
   beforeEach(async () => {
-    office = await as(test, Group.Coordinator);
+    office = await signInAs(test, Group.Coordinator);
     meals = new MealCalls(test, office);
     kitchen = await meals.kitchenFor(DELIVERY, { cut_off_days: 0 });
-    const account = await asCustomer(test, office, {
+    const account = await signInAsCustomer(test, office, {
       region_id: kitchen.region.id,
       program_id: kitchen.program.id,
       status: 'active',
@@ -55,10 +55,10 @@ describe('The client’s own record', () => {
       number_of_peers_informed: 0,
     });
     const [first] = await processMeals(office, client, kitchen, DELIVERY);
-    const driver = await aDriver(office, kitchen.region.id, { first_name: 'Dora' });
-    const request = await aRequest(office, client);
-    const trip = await assign(office, request, driver);
-    const peer = await aPeer(office, kitchen.region.id);
+    const driver = await createDriver(office, kitchen.region.id, { first_name: 'Dora' });
+    const request = await createRideRequest(office, client);
+    const trip = await assignDriver(office, request, driver);
+    const peer = await createPeer(office, kitchen.region.id);
     ok(
       await office.post(`${url}email_customer_info_to_peer_support_resources/`, {
         peer_support_resource_ids: [peer.id],
@@ -94,7 +94,7 @@ describe('The client’s own record', () => {
 
   const nextMealAt = async (instant: string): Promise<string> => {
     test.clock.set(new Date(instant));
-    const { next_meal } = ok(await (await signedIn(test, client as { email: string })).get(url));
+    const { next_meal } = ok(await (await signInUser(test, client as { email: string })).get(url));
     return next_meal.date_of_delivery;
   };
 
@@ -138,15 +138,17 @@ describe('The client’s own record', () => {
       number_of_adults: 9,
     };
     for (const [field, value] of Object.entries(readOnlyFields)) {
-      expect(refusal(await customer.patch(url, { [field]: value }))).toEqual(refusedFor(field, 'read_only'));
-    }
-    for (const field of ['notes', 'start', 'colour', 'confirmed']) {
-      expect(refusal(await customer.patch(url, { [field]: 'x' }))).toEqual(
-        refusedFor(field, 'unknown_field'),
+      expect(errorCodes(await customer.patch(url, { [field]: value }))).toEqual(
+        fieldError(field, 'read_only'),
       );
     }
-    expect(refusal(await customer.patch(url, { meals_allergies: 'x'.repeat(1001) }))).toEqual(
-      refusedFor('meals_allergies', 'max_length'),
+    for (const field of ['notes', 'start', 'colour', 'confirmed']) {
+      expect(errorCodes(await customer.patch(url, { [field]: 'x' }))).toEqual(
+        fieldError(field, 'unknown_field'),
+      );
+    }
+    expect(errorCodes(await customer.patch(url, { meals_allergies: 'x'.repeat(1001) }))).toEqual(
+      fieldError('meals_allergies', 'max_length'),
     );
     // Sending the unchanged record back changes nothing.
     expect(ok(await customer.patch(url, changedRecord))).toEqual(changedRecord);
@@ -175,7 +177,7 @@ describe('The client’s own record', () => {
   });
 
   it('is the only record that the client can change, and she cannot delete it', async () => {
-    const { client_id } = await asCustomer(test, office);
+    const { client_id } = await signInAsCustomer(test, office);
     const headers = { 'if-match': '"999"' };
     const response = await customer.patch(
       `customers/${client_id}/`,

@@ -1,7 +1,13 @@
 import { clientTotalsSql, ALL_CLIENT_TOTALS } from '../../../server/budgets/client-money.js';
 import { Group } from '../../../server/contract/groups.js';
-import { aRequest, assign, recordTrip, someRides, type Rides } from '../../factories/transport.js';
-import { as } from '../../factories/users.js';
+import {
+  createRideRequest,
+  assignDriver,
+  recordTrip,
+  createRegionDriverAndClient,
+  type Rides,
+} from '../../factories/transport.js';
+import { signInAs } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
@@ -16,11 +22,11 @@ describe('Budgets', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    admin = await as(test, Group.Admin);
+    admin = await signInAs(test, Group.Admin);
   });
   afterAll(() => test.close());
   beforeEach(async () => {
-    rides = await someRides(admin);
+    rides = await createRegionDriverAndClient(admin);
     budgets = new BudgetCalls(admin, rides);
   });
 
@@ -50,8 +56,8 @@ describe('Budgets', () => {
     const program = await budgets.program({ total_budget: 200 });
     await budgets.change({ program_id: program.id, transport_budget_consumption_adjustment: 6.5 });
     await recordTrip(admin, rides);
-    await assign(admin, await aRequest(admin, rides.client), rides.driver);
-    await aRequest(admin, rides.client, { pick_up_time: '14:00' });
+    await assignDriver(admin, await createRideRequest(admin, rides.client), rides.driver);
+    await createRideRequest(admin, rides.client, { pick_up_time: '14:00' });
     ok(await admin.patch(`regions/${rides.region.id}/`, { cost_of_transport: 30 }));
     const zeros = { adjustment: 0, cost: 0, spent: 0, committed: 0 };
     expect(await budgets.ofClient(rides.client)).toEqual({
@@ -105,7 +111,7 @@ describe('Budgets', () => {
   it('count bookings towards the warning and round the share down', async () => {
     const program = await budgets.program({ total_budget: 30 });
     await budgets.change({ program_id: program.id, cleaning_budget_consumption_adjustment: -0.01 });
-    await aRequest(admin, rides.client);
+    await createRideRequest(admin, rides.client);
     expect(await budgets.ofClient(rides.client)).toMatchObject({
       spent: -0.01,
       committed: 24,
@@ -125,7 +131,7 @@ describe('Budgets', () => {
   it('commit each future meal with its delivery cost until it is cancelled or delivered', async () => {
     const meals = new MealCalls(test, admin);
     const kitchen = await meals.kitchenFor(DELIVERY, { cost_per_meal: 8.25 });
-    const { client, schedules } = await meals.fed(kitchen);
+    const { client, schedules } = await meals.addMealClient(kitchen);
     const courier = ok(await admin.get(`meal_transport_vendors/${kitchen.vendor.transport_vendor_id}/`));
     const costPerMeal = 3 * 8.25 + courier.cost_per_meal_transport;
     expect(await budgets.ofClient(client)).toMatchObject({ committed: schedules.length * costPerMeal });
@@ -145,7 +151,7 @@ describe('Budgets', () => {
     await budgets.change({ program_id: program.id });
     const addUpTotals = () => runJobAsOf(test, 'budgets:add-up', new Date().toISOString());
     const steps: [string[], () => Promise<unknown>][] = [
-      [[], () => aRequest(admin, rides.client)],
+      [[], () => createRideRequest(admin, rides.client)],
       [[rides.client.id], () => admin.patch(`regions/${rides.region.id}/`, { cost_of_transport: 81 })],
       [[], () => admin.patch(`regions/${rides.region.id}/`, { cost_of_transport: 19 })],
       [[rides.client.id], () => budgets.change({ program_id: cheapProgram.id })],
@@ -186,7 +192,7 @@ describe('Budgets', () => {
     const attribution = { program_id: program.id, grant_id: grant.id };
     await budgets.change(attribution);
     await recordTrip(admin, rides);
-    await aRequest(admin, rides.client);
+    await createRideRequest(admin, rides.client);
     expect(await budgets.rowOf('programs/budgets/', program)).toEqual({
       id: program.id,
       name: program.name,
@@ -221,8 +227,8 @@ describe('Budgets', () => {
   });
 
   it('show totals to Regional Managers and a client’s budget to coordinators, not vice versa', async () => {
-    const manager = await as(test, Group.Manager);
-    const office = await as(test, Group.Coordinator);
+    const manager = await signInAs(test, Group.Manager);
+    const office = await signInAs(test, Group.Coordinator);
     for (const path of ['programs/budgets/', 'grants/budgets/', 'regions/budgets/']) {
       expect((await manager.get(path)).status).toBe(200);
       expect((await office.get(path)).status).toBe(403);

@@ -1,12 +1,18 @@
 import { Group } from '../../../server/contract/groups.js';
-import { aCleanedClient, aCleaningVendor } from '../../factories/cleaning.js';
-import { aRegion } from '../../factories/places.js';
-import { aRider, aRequest, assign, recordTrip, someRides } from '../../factories/transport.js';
-import { as, asCustomer } from '../../factories/users.js';
+import { createCleaningClient, createCleaningVendor } from '../../factories/cleaning.js';
+import { createRegion } from '../../factories/places.js';
+import {
+  createRideClient,
+  createRideRequest,
+  assignDriver,
+  recordTrip,
+  createRegionDriverAndClient,
+} from '../../factories/transport.js';
+import { signInAs, signInAsCustomer } from '../../factories/users.js';
 import { api, ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { day } from '../../setup/dates.js';
-import { refusal, refusedFor } from '../../setup/problems.js';
+import { errorCodes, fieldError } from '../../setup/problems.js';
 
 const PATHS = ['', 'series/', 'statuses/'];
 const WEEK = { period: 'this_week' };
@@ -20,9 +26,9 @@ describe('The region report endpoints', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    admin = await as(test, Group.Admin);
-    office = await as(test, Group.Coordinator);
-    manager = await as(test, Group.Manager);
+    admin = await signInAs(test, Group.Admin);
+    office = await signInAs(test, Group.Coordinator);
+    manager = await signInAs(test, Group.Manager);
   });
   afterAll(() => test.close());
 
@@ -35,7 +41,7 @@ describe('The region report endpoints', () => {
 
   describe('The report of a region', () => {
     it('counts the trips of a deleted client but no longer the client', async () => {
-      const rides = await someRides(office);
+      const rides = await createRegionDriverAndClient(office);
       await recordTrip(office, rides);
       const before = await rowOf(rides.region);
       expect(before).toMatchObject({
@@ -48,8 +54,8 @@ describe('The region report endpoints', () => {
     });
 
     it('counts trips in the region where they took place after the client has moved', async () => {
-      const rides = await someRides(office);
-      const otherRegion = await aRegion(office);
+      const rides = await createRegionDriverAndClient(office);
+      const otherRegion = await createRegion(office);
       await recordTrip(office, rides);
       ok(await office.patch(`customers/${rides.client.id}/`, { region_id: otherRegion.id }));
       expect(await rowOf(rides.region)).toMatchObject({
@@ -65,10 +71,14 @@ describe('The region report endpoints', () => {
     });
 
     it('counts no future and no cancelled trips', async () => {
-      const rides = await someRides(office);
+      const rides = await createRegionDriverAndClient(office);
       await recordTrip(office, rides);
-      await assign(office, await aRequest(office, rides.client), rides.driver);
-      const cancelledTrip = await assign(office, await aRequest(office, rides.client), rides.driver);
+      await assignDriver(office, await createRideRequest(office, rides.client), rides.driver);
+      const cancelledTrip = await assignDriver(
+        office,
+        await createRideRequest(office, rides.client),
+        rides.driver,
+      );
       expect((await office.delete(`customer_transport_transactions/${cancelledTrip.id}/`)).status).toBe(204);
       const wholePeriod = { period: 'custom', from_date: day(-7), to_date: day(30) };
       expect(await rowOf(rides.region, wholePeriod)).toMatchObject({
@@ -78,9 +88,9 @@ describe('The region report endpoints', () => {
     });
 
     it('sums cleanings at their recorded cost until they are deleted', async () => {
-      const region = await aRegion(office);
-      const vendor = await aCleaningVendor(office, region.id);
-      const client = await aCleanedClient(office, vendor, { active_date: day(-30) });
+      const region = await createRegion(office);
+      const vendor = await createCleaningVendor(office, region.id);
+      const client = await createCleaningClient(office, vendor, { active_date: day(-30) });
       const cleaning = ok(
         await office.post('cleaning_transactions/', {
           customer_id: client.id,
@@ -102,15 +112,15 @@ describe('The region report endpoints', () => {
     });
 
     it('sums trips at the price of their day', async () => {
-      const rides = await someRides(office);
+      const rides = await createRegionDriverAndClient(office);
       await recordTrip(office, rides);
       ok(await office.patch(`regions/${rides.region.id}/`, { cost_of_transport: 99 }));
       expect((await rowOf(rides.region)).budget_spent).toBe(24);
     });
 
     it('counts only active clients as active, and all clients by status', async () => {
-      const region = await aRegion(office);
-      const clients = [await aRider(office, region.id), await aRider(office, region.id)];
+      const region = await createRegion(office);
+      const clients = [await createRideClient(office, region.id), await createRideClient(office, region.id)];
       ok(await office.patch(`customers/${clients[0]!.id}/`, { status: 'hold' }));
       expect((await rowOf(region)).active_customers_count).toBe(1);
       const { results } = ok(await get('statuses/'));
@@ -123,7 +133,7 @@ describe('The region report endpoints', () => {
 
   describe('A region without services', () => {
     it('is reported with zeros for both periods and for every step of the series', async () => {
-      const region = await aRegion(office);
+      const region = await createRegion(office);
       const zeros = {
         completed_meal_transactions_count: 0,
         completed_transport_transactions_count: 0,
@@ -168,8 +178,8 @@ describe('The region report endpoints', () => {
     const query = (path: string): Record<string, string> => (path === 'statuses/' ? {} : WEEK);
 
     it.each(PATHS)('is granted to Admins and Regional Managers only: regions/reports/%s', async (path) => {
-      const clinic = await as(test, Group.ReferralCenter);
-      const { customer } = await asCustomer(test, office);
+      const clinic = await signInAs(test, Group.ReferralCenter);
+      const { customer } = await signInAsCustomer(test, office);
       const statuses = [];
       for (const caller of [admin, manager, office, clinic, customer, api(test.base_url)])
         statuses.push((await get(path, query(path), caller)).status);
@@ -206,11 +216,11 @@ describe('The region report endpoints', () => {
       ['a filter of other lists', '', { ...WEEK, status: 'active' }, 'status', 'unknown_field'],
       ['a filter by client', 'series/', { ...WEEK, customer: UNKNOWN_ID }, 'customer', 'unknown_field'],
     ])('refuses %s', async (_parameter, path, query, field, code) => {
-      expect(refusal(await get(path, query))).toEqual(refusedFor(field, code));
+      expect(errorCodes(await get(path, query))).toEqual(fieldError(field, code));
     });
 
     it('refuses a custom period without dates, with an error for each date', async () => {
-      expect(refusal(await get('series/', { period: 'custom' }))).toEqual({
+      expect(errorCodes(await get('series/', { period: 'custom' }))).toEqual({
         status: 400,
         codes: { from_date: ['required'], to_date: ['required'] },
       });

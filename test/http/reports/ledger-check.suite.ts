@@ -3,9 +3,9 @@ import { clientTotalsSql, ALL_CLIENT_TOTALS } from '../../../server/budgets/clie
 import { Group } from '../../../server/contract/groups.js';
 import { LedgerQueries } from '../../../server/ledger/ledger.queries.js';
 import { RequestContext } from '../../../server/platform/request-context.js';
-import { aGrant, aProgram, aRegion } from '../../factories/places.js';
-import { someServices } from '../../factories/service-rows.js';
-import { as } from '../../factories/users.js';
+import { createGrant, createProgram, createRegion } from '../../factories/places.js';
+import { createServiceRows } from '../../factories/service-rows.js';
+import { signInAs } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
@@ -40,18 +40,18 @@ describe('The ledger after changes by SQL', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    admin = await as(test, Group.Admin);
-    const office = await as(test, Group.Coordinator);
+    admin = await signInAs(test, Group.Admin);
+    const office = await signInAs(test, Group.Coordinator);
     const regions: Json[] = [];
     for (const time_zone of ['America/New_York', 'Pacific/Honolulu'])
-      regions.push(await aRegion(office, { time_zone }));
+      regions.push(await createRegion(office, { time_zone }));
     const region_ids = regions.map(({ id }) => id as string);
     const funding: { programs: Json[]; grants: Json[] } = { programs: [], grants: [] };
     for (let n = 0; n < 2; n += 1) {
-      funding.grants.push(await aGrant(admin));
-      funding.programs.push(await aProgram(admin, region_ids, { total_budget: 90 }));
+      funding.grants.push(await createGrant(admin));
+      funding.programs.push(await createProgram(admin, region_ids, { total_budget: 90 }));
     }
-    await someServices(test, office, regions, ['2024-03-10T07:30:00Z'], funding);
+    await createServiceRows(test, office, regions, ['2024-03-10T07:30:00Z'], funding);
   });
   afterAll(() => test.close());
 

@@ -1,14 +1,19 @@
 import { Group } from '../../../server/contract/groups.js';
-import { aCleanedClient, aCleaningVendor } from '../../factories/cleaning.js';
-import { aRequest, recordTrip, someRides, type Rides } from '../../factories/transport.js';
-import { as } from '../../factories/users.js';
+import { createCleaningClient, createCleaningVendor } from '../../factories/cleaning.js';
+import {
+  createRideRequest,
+  recordTrip,
+  createRegionDriverAndClient,
+  type Rides,
+} from '../../factories/transport.js';
+import { signInAs } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
 import { BudgetCalls } from '../../setup/budget-calls.js';
 import { day } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
-import { refusal, refusedFor } from '../../setup/problems.js';
+import { errorCodes, fieldError } from '../../setup/problems.js';
 
 const WIDE_PERIOD = { period: 'custom', from_date: day(-900), to_date: day(900) };
 
@@ -20,11 +25,11 @@ describe('The ledger', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    admin = await as(test, Group.Admin);
+    admin = await signInAs(test, Group.Admin);
   });
   afterAll(() => test.close());
   beforeEach(async () => {
-    rides = await someRides(admin);
+    rides = await createRegionDriverAndClient(admin);
     budgets = new BudgetCalls(admin, rides);
   });
 
@@ -131,8 +136,8 @@ describe('The ledger', () => {
   });
 
   it('reverses a deleted cleaning, and counts no undelivered meal but keeps its cost', async () => {
-    const vendor = await aCleaningVendor(admin, rides.region.id);
-    const client = await aCleanedClient(admin, vendor, { active_date: day(-30) });
+    const vendor = await createCleaningVendor(admin, rides.region.id);
+    const client = await createCleaningClient(admin, vendor, { active_date: day(-30) });
     const cleaning = ok(
       await admin.post('cleaning_transactions/', {
         customer_id: client.id,
@@ -148,7 +153,7 @@ describe('The ledger', () => {
     ]);
     const meals = new MealCalls(test, admin);
     const kitchen = await meals.kitchenFor(DELIVERY);
-    const { client: mealClient } = await meals.fed(kitchen);
+    const { client: mealClient } = await meals.addMealClient(kitchen);
     await meals.send(kitchen);
     await meals.complete();
     const [delivery] = (
@@ -198,8 +203,8 @@ describe('The ledger', () => {
     await budgets.change({ grant_id: grant.id });
     await recordTrip(admin, rides);
     await budgets.change({ grant_id: null });
-    expect(refusal(await admin.delete(`grants/${grant.id}/`))).toEqual(
-      refusedFor('non_field_errors', 'in_use'),
+    expect(errorCodes(await admin.delete(`grants/${grant.id}/`))).toEqual(
+      fieldError('non_field_errors', 'in_use'),
     );
     const unusedGrant = await budgets.grant();
     expect((await admin.delete(`grants/${unusedGrant.id}/`)).status).toBe(204);
@@ -208,7 +213,7 @@ describe('The ledger', () => {
   it('applies a price change that commits concurrently with the assignment of a vendor', async () => {
     const meals = new MealCalls(test, admin);
     const kitchen = await meals.kitchenFor(DELIVERY);
-    const { client, schedules } = await meals.fed(kitchen);
+    const { client, schedules } = await meals.addMealClient(kitchen);
     const [assignment, priceChange] = [await test.db.connect(), await test.db.connect()];
     const addUp = () => runJobAsOf(test, 'budgets:add-up', new Date().toISOString());
     try {
@@ -244,7 +249,7 @@ describe('The ledger', () => {
     expect([limitedGrant.total_budget, unlimitedGrant.total_budget]).toEqual([250.75, null]);
     await budgets.change({ grant_id: limitedGrant.id });
     await recordTrip(admin, rides);
-    await aRequest(admin, rides.client);
+    await createRideRequest(admin, rides.client);
     expect(await budgets.rowOf('grants/budgets/', limitedGrant)).toMatchObject({
       total_budget: 250.75,
       spent: 24,
@@ -258,8 +263,8 @@ describe('The ledger', () => {
     expect(
       ok(await admin.patch(`grants/${limitedGrant.id}/`, { total_budget: null })).total_budget,
     ).toBeNull();
-    expect(refusal(await admin.patch(`grants/${limitedGrant.id}/`, { total_budget: -1 }))).toEqual(
-      refusedFor('total_budget', 'min_value'),
+    expect(errorCodes(await admin.patch(`grants/${limitedGrant.id}/`, { total_budget: -1 }))).toEqual(
+      fieldError('total_budget', 'min_value'),
     );
   });
 });

@@ -1,7 +1,7 @@
 import { Group } from '../../../server/contract/groups.js';
-import { aGrant, aProgram, aRegion } from '../../factories/places.js';
-import { someServices } from '../../factories/service-rows.js';
-import { as } from '../../factories/users.js';
+import { createGrant, createProgram, createRegion } from '../../factories/places.js';
+import { createServiceRows } from '../../factories/service-rows.js';
+import { signInAs } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { RecalculatedBudgets } from '../../setup/recalculated-budgets.js';
@@ -18,19 +18,19 @@ describe('Budgets compared with a recalculation', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    admin = await as(test, Group.Admin);
+    admin = await signInAs(test, Group.Admin);
     const regions: Json[] = [];
     for (const time_zone of ['America/New_York', 'Pacific/Honolulu'])
-      regions.push(await aRegion(admin, { time_zone }));
+      regions.push(await createRegion(admin, { time_zone }));
     const names = ['One', 'Two', 'Three'];
     [programs, grants] = [[], []];
     for (const name of names) {
       const region_ids = regions.map(({ id }) => id as string);
-      programs.push(await aProgram(admin, region_ids, { name, total_budget: 99.99 }));
-      grants.push(await aGrant(admin, { name, ...(name === 'One' && { total_budget: 1e6 }) }));
+      programs.push(await createProgram(admin, region_ids, { name, total_budget: 99.99 }));
+      grants.push(await createGrant(admin, { name, ...(name === 'One' && { total_budget: 1e6 }) }));
     }
     // Commitments are tested in another suite.
-    await someServices(test, admin, regions, [INSTANT], { programs, grants });
+    await createServiceRows(test, admin, regions, [INSTANT], { programs, grants });
     recalculated = await RecalculatedBudgets.read(test);
   });
   afterAll(() => test.close());

@@ -1,8 +1,8 @@
 import { Group } from '../../../server/contract/groups.js';
 import { REPORT_PERIODS } from '../../../server/contract/report-periods.js';
-import { aRegion } from '../../factories/places.js';
-import { someServices, SURNAME } from '../../factories/service-rows.js';
-import { as } from '../../factories/users.js';
+import { createRegion } from '../../factories/places.js';
+import { createServiceRows, SURNAME } from '../../factories/service-rows.js';
+import { signInAs } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { RecalculatedReports, type Days } from '../../setup/recalculated-reports.js';
@@ -37,18 +37,18 @@ describe('Region reports compared with a recalculation', () => {
 
   beforeAll(async () => {
     test = await startTestApp({ env: { ORG_TIME_ZONE: OFFICE_ZONE } });
-    const office = await as(test, Group.Coordinator);
-    manager = await as(test, Group.Manager);
+    const office = await signInAs(test, Group.Coordinator);
+    manager = await signInAs(test, Group.Manager);
     const regions: Json[] = [];
-    for (const region of REGIONS) regions.push(await aRegion(office, region));
-    await someServices(
+    for (const region of REGIONS) regions.push(await createRegion(office, region));
+    await createServiceRows(
       test,
       office,
       regions,
       INSTANTS.map(([, instant]) => instant),
     );
     // This region has no services.
-    await aRegion(office, { name: 'Boise', time_zone: 'America/Boise' });
+    await createRegion(office, { name: 'Boise', time_zone: 'America/Boise' });
     recalculated = await RecalculatedReports.read(test, OFFICE_ZONE);
   });
   afterEach(() => test.clock.set(null));

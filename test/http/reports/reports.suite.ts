@@ -1,11 +1,11 @@
 import { Group } from '../../../server/contract/groups.js';
-import { aRegion } from '../../factories/places.js';
-import { recordTrip, someRides, type Rides } from '../../factories/transport.js';
-import { as } from '../../factories/users.js';
+import { createRegion } from '../../factories/places.js';
+import { recordTrip, createRegionDriverAndClient, type Rides } from '../../factories/transport.js';
+import { signInAs } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { day } from '../../setup/dates.js';
-import { refusal, refusedFor } from '../../setup/problems.js';
+import { errorCodes, fieldError } from '../../setup/problems.js';
 
 const REPORTS = 'regions/reports/';
 const SERIES = 'regions/reports/series/';
@@ -18,9 +18,9 @@ describe('Region reports', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    office = await as(test, Group.Coordinator);
-    manager = await as(test, Group.Manager);
-    rides = await someRides(office);
+    office = await signInAs(test, Group.Coordinator);
+    manager = await signInAs(test, Group.Manager);
+    rides = await createRegionDriverAndClient(office);
   });
   afterAll(() => test.close());
 
@@ -83,7 +83,7 @@ describe('Region reports', () => {
   });
 
   it('cover several regions or all', async () => {
-    const otherRegion = await aRegion(office);
+    const otherRegion = await createRegion(office);
     const region = `${rides.region.id},${otherRegion.id}`;
     expect(ok(await get(REPORTS, { period: 'ytd', region })).count).toBe(2);
     const report = ok(await get(REPORTS, { period: 'ytd' }));
@@ -92,27 +92,27 @@ describe('Region reports', () => {
   });
 
   it('refuse an invalid period, invalid regions, unknown parameters and too many steps', async () => {
-    expect(refusal(await get(REPORTS))).toEqual(refusedFor('period', 'required'));
-    expect(refusal(await get(REPORTS, { period: 'last_week' }))).toEqual(refusedFor('period', 'invalid'));
-    expect(refusal(await get(SERIES, { period: 'custom', from_date: day(0) }))).toEqual(
-      refusedFor('to_date', 'required'),
+    expect(errorCodes(await get(REPORTS))).toEqual(fieldError('period', 'required'));
+    expect(errorCodes(await get(REPORTS, { period: 'last_week' }))).toEqual(fieldError('period', 'invalid'));
+    expect(errorCodes(await get(SERIES, { period: 'custom', from_date: day(0) }))).toEqual(
+      fieldError('to_date', 'required'),
     );
     const reversedPeriod = { period: 'custom', from_date: day(0), to_date: day(-1) };
-    expect(refusal(await get(REPORTS, reversedPeriod))).toEqual(refusedFor('to_date', 'min_value'));
-    expect(refusal(await get(REPORTS, { period: 'ytd', region: 'Dayton' }))).toEqual(
-      refusedFor('region', 'invalid'),
+    expect(errorCodes(await get(REPORTS, reversedPeriod))).toEqual(fieldError('to_date', 'min_value'));
+    expect(errorCodes(await get(REPORTS, { period: 'ytd', region: 'Dayton' }))).toEqual(
+      fieldError('region', 'invalid'),
     );
-    expect(refusal(await get(REPORTS, { period: 'ytd', colour: 'red' }))).toEqual(
-      refusedFor('colour', 'unknown_field'),
+    expect(errorCodes(await get(REPORTS, { period: 'ytd', colour: 'red' }))).toEqual(
+      fieldError('colour', 'unknown_field'),
     );
     for (const path of ['regions/reports/statuses/', 'regions/budgets/', 'programs/budgets/'])
-      expect(refusal(await get(path, { colour: 'red' }))).toEqual(refusedFor('colour', 'unknown_field'));
+      expect(errorCodes(await get(path, { colour: 'red' }))).toEqual(fieldError('colour', 'unknown_field'));
     const longPeriod = { period: 'custom', from_date: '1950-01-01', to_date: day(0), by: 'day' };
-    expect(refusal(await get(SERIES, longPeriod))).toEqual(refusedFor('by', 'max_value'));
+    expect(errorCodes(await get(SERIES, longPeriod))).toEqual(fieldError('by', 'max_value'));
   });
 
   it('are available to Admins and Regional Managers but not to coordinators', async () => {
-    const admin = await as(test, Group.Admin);
+    const admin = await signInAs(test, Group.Admin);
     const statusOf = async (caller: Api) => (await caller.get(REPORTS, { query: { period: 'ytd' } })).status;
     expect([await statusOf(admin), await statusOf(manager), await statusOf(office)]).toEqual([200, 200, 403]);
   });

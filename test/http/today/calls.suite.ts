@@ -1,10 +1,10 @@
 import { Group } from '../../../server/contract/groups.js';
-import { aClient } from '../../factories/clients.js';
-import { aRegion } from '../../factories/places.js';
-import { aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
+import { createClient } from '../../factories/clients.js';
+import { createRegion } from '../../factories/places.js';
+import { createStaffUser, signInUser, type TestUser } from '../../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { refusal, refusedFor } from '../../setup/problems.js';
+import { errorCodes, fieldError } from '../../setup/problems.js';
 
 describe('A call to a client', () => {
   let test: TestApp;
@@ -14,18 +14,18 @@ describe('A call to a client', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    user = await aStaffUser(test, Group.Coordinator, { name: 'Cora Calls' });
+    user = await createStaffUser(test, Group.Coordinator, { name: 'Cora Calls' });
   });
   beforeEach(async () => {
     await setNow(null);
-    client = await aClient(office);
+    client = await createClient(office);
   });
   afterAll(() => test.close());
 
   /** Sets the clock and signs in again, so that the session is valid at that instant. */
   async function setNow(instant: Date | null): Promise<void> {
     test.clock.set(instant);
-    office = await signedIn(test, user);
+    office = await signInUser(test, user);
   }
   const call = (fields: Fields) =>
     office.post('customer_calls/', { customer_id: client.id, outcome: 'no_answer', ...fields });
@@ -62,15 +62,15 @@ describe('A call to a client', () => {
   });
 
   it('schedules the next call for 1 to 180 days ahead in the time zone of the client', async () => {
-    const region = await aRegion(office, { time_zone: 'America/Los_Angeles' });
-    client = await aClient(office, { region_id: region.id });
+    const region = await createRegion(office, { time_zone: 'America/Los_Angeles' });
+    client = await createClient(office, { region_id: region.id });
     // In California it is still March 1.
     await setNow(new Date('2027-03-02T05:00:00Z'));
-    expect(refusal(await call({ call_again_on: '2027-03-01' }))).toEqual(
-      refusedFor('call_again_on', 'min_value'),
+    expect(errorCodes(await call({ call_again_on: '2027-03-01' }))).toEqual(
+      fieldError('call_again_on', 'min_value'),
     );
-    expect(refusal(await call({ call_again_on: '2027-08-29' }))).toEqual(
-      refusedFor('call_again_on', 'max_value'),
+    expect(errorCodes(await call({ call_again_on: '2027-08-29' }))).toEqual(
+      fieldError('call_again_on', 'max_value'),
     );
     ok(await call({ call_again_on: '2027-08-28' }));
     ok(await call({ call_again_on: '2027-03-02' }));
@@ -81,10 +81,10 @@ describe('A call to a client', () => {
   });
 
   it('is refused with an unknown client or outcome and with notes of over 1,000 characters', async () => {
-    expect(refusal(await call({ outcome: 'busy' }))).toEqual(refusedFor('outcome', 'invalid'));
-    expect(refusal(await call({ notes: 'n'.repeat(1001) }))).toEqual(refusedFor('notes', 'max_length'));
-    expect(refusal(await call({ customer_id: user.id }))).toEqual(refusedFor('customer_id', 'not_found'));
-    expect(refusal(await office.post('customer_calls/', {}))).toEqual({
+    expect(errorCodes(await call({ outcome: 'busy' }))).toEqual(fieldError('outcome', 'invalid'));
+    expect(errorCodes(await call({ notes: 'n'.repeat(1001) }))).toEqual(fieldError('notes', 'max_length'));
+    expect(errorCodes(await call({ customer_id: user.id }))).toEqual(fieldError('customer_id', 'not_found'));
+    expect(errorCodes(await office.post('customer_calls/', {}))).toEqual({
       status: 400,
       codes: { customer_id: ['required'], outcome: ['required'] },
     });
@@ -94,14 +94,14 @@ describe('A call to a client', () => {
     const callTime = new Date('2027-03-02T15:00:00Z');
     await setNow(callTime);
     const { id } = ok(await call({}));
-    const otherApi = await signedIn(test, await aStaffUser(test, Group.Admin));
-    expect(refusal(await otherApi.delete(`customer_calls/${id}/`))).toEqual(
-      refusedFor('non_field_errors', 'written_by_another'),
+    const otherApi = await signInUser(test, await createStaffUser(test, Group.Admin));
+    expect(errorCodes(await otherApi.delete(`customer_calls/${id}/`))).toEqual(
+      fieldError('non_field_errors', 'written_by_another'),
     );
     expect((await office.patch(`customer_calls/${id}/`, { outcome: 'reached' })).status).toBe(404);
     test.clock.set(new Date(callTime.getTime() + 10 * 60_000 + 1));
-    expect(refusal(await office.delete(`customer_calls/${id}/`))).toEqual(
-      refusedFor('non_field_errors', 'too_late'),
+    expect(errorCodes(await office.delete(`customer_calls/${id}/`))).toEqual(
+      fieldError('non_field_errors', 'too_late'),
     );
     test.clock.set(new Date(callTime.getTime() + 10 * 60_000));
     expect((await office.delete(`customer_calls/${id}/`)).status).toBe(204);

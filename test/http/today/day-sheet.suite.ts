@@ -1,14 +1,20 @@
 import { Group } from '../../../server/contract/groups.js';
-import { aClient, aKitchen, anEater, processMeals } from '../../factories/clients.js';
-import { aRegion } from '../../factories/places.js';
-import { aDriver, aRequest, aRider, assign, aWorkday } from '../../factories/transport.js';
-import { as, aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
+import { createClient, createKitchen, createMealClient, processMeals } from '../../factories/clients.js';
+import { createRegion } from '../../factories/places.js';
+import {
+  createDriver,
+  createRideRequest,
+  createRideClient,
+  assignDriver,
+  workdayAhead,
+} from '../../factories/transport.js';
+import { signInAs, createStaffUser, signInUser, type TestUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
 import { mailsTo } from '../../setup/outbox.js';
 import { readPdf, readPdfFile } from '../../setup/pdf.js';
-import { refusal, refusedFor } from '../../setup/problems.js';
+import { errorCodes, fieldError } from '../../setup/problems.js';
 
 describe('The day sheet', () => {
   let test: TestApp;
@@ -18,9 +24,9 @@ describe('The day sheet', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    region = await aRegion(await as(test, Group.Admin), { time_zone: 'America/Los_Angeles' });
-    user = await aStaffUser(test, Group.Coordinator, { default_region_id: region.id });
-    office = await signedIn(test, user);
+    region = await createRegion(await signInAs(test, Group.Admin), { time_zone: 'America/Los_Angeles' });
+    user = await createStaffUser(test, Group.Coordinator, { default_region_id: region.id });
+    office = await signInUser(test, user);
   });
   afterAll(() => test.close());
 
@@ -28,17 +34,17 @@ describe('The day sheet', () => {
     readPdf(await office.get('day_sheet/', { query }));
 
   it('shows the rides of the day with drivers and phone numbers, and no medical data', async () => {
-    const date = aWorkday();
-    const rider = await aRider(office, region.id, {
+    const date = workdayAhead();
+    const rider = await createRideClient(office, region.id, {
       name: 'Rita Rides',
       phone_number: '9375550123',
       cancer_type: 'Ovarian',
       diagnosis: 'Secret',
     });
-    const driver = await aDriver(office, region.id, { first_name: 'Dora', phone_number: '9375550144' });
-    await assign(office, await aRequest(office, rider, { pick_up_time: '09:30' }), driver);
-    await aRequest(office, rider, { pick_up_time: '22:30' });
-    await aRequest(office, rider, { pick_up_date: aWorkday(9), pick_up_time: '11:15' });
+    const driver = await createDriver(office, region.id, { first_name: 'Dora', phone_number: '9375550144' });
+    await assignDriver(office, await createRideRequest(office, rider, { pick_up_time: '09:30' }), driver);
+    await createRideRequest(office, rider, { pick_up_time: '22:30' });
+    await createRideRequest(office, rider, { pick_up_date: workdayAhead(9), pick_up_time: '11:15' });
     const { text } = await fetchSheet({ date });
     for (const expectedText of [
       'Rides: 2',
@@ -55,8 +61,8 @@ describe('The day sheet', () => {
   });
 
   it('shows the meals of the day in the requested region', async () => {
-    const kitchen = await aKitchen(office);
-    const eater = await anEater(office, kitchen, { name: 'Ella Eats', address: '7 Elm Street' });
+    const kitchen = await createKitchen(office);
+    const eater = await createMealClient(office, kitchen, { name: 'Ella Eats', address: '7 Elm Street' });
     const [{ date_of_delivery: date }] = (await processMeals(office, eater, kitchen)) as [Json];
     const { text } = await fetchSheet({ date, region: kitchen.region.id });
     for (const expectedText of ['Meal deliveries: 1', 'Ella Eats', '7 Elm Street', kitchen.vendor.name])
@@ -72,34 +78,34 @@ describe('The day sheet', () => {
       { work_phone: '9375550136', email: 'work.only@clients.test' },
     ];
     for (const [hour, phones] of numbers.entries())
-      await aRequest(office, await aRider(office, region.id, phones), {
-        pick_up_date: aWorkday(15),
+      await createRideRequest(office, await createRideClient(office, region.id, phones), {
+        pick_up_date: workdayAhead(15),
         pick_up_time: `${10 + hour}:00`,
       });
-    const { text } = await fetchSheet({ date: aWorkday(15) });
+    const { text } = await fetchSheet({ date: workdayAhead(15) });
     expect(text.match(/\(937\) 555-01\d\d/g)).toEqual(['(937) 555-0131', '(937) 555-0134', '(937) 555-0136']);
   });
 
   it('has two pages for 25 rides', async () => {
-    const rider = await aRider(office, region.id);
+    const rider = await createRideClient(office, region.id);
     for (let index = 0; index < 25; index += 1)
-      await aRequest(office, rider, { pick_up_date: aWorkday(20), pick_up_time: '10:00' });
-    expect((await fetchSheet({ date: aWorkday(20) })).pages).toBe(2);
+      await createRideRequest(office, rider, { pick_up_date: workdayAhead(20), pick_up_time: '10:00' });
+    expect((await fetchSheet({ date: workdayAhead(20) })).pages).toBe(2);
   });
 
   it('is refused for an unknown region, and for managers and referral centers', async () => {
-    const { id } = await aClient(office);
-    expect(refusal(await office.get('day_sheet/', { query: { region: id } }))).toEqual(
-      refusedFor('region', 'not_found'),
+    const { id } = await createClient(office);
+    expect(errorCodes(await office.get('day_sheet/', { query: { region: id } }))).toEqual(
+      fieldError('region', 'not_found'),
     );
     for (const group of [Group.Manager, Group.ReferralCenter] as const)
-      expect((await (await as(test, group)).get('day_sheet/')).status).toBe(403);
+      expect((await (await signInAs(test, group)).get('day_sheet/')).status).toBe(403);
   });
 
   it('is mailed once at six local time to users who want it, with the sheet of the next day', async () => {
-    const rider = await aRider(office, region.id, { name: 'Mia Morning', cancer_type: 'Ovarian' });
+    const rider = await createRideClient(office, region.id, { name: 'Mia Morning', cancer_type: 'Ovarian' });
     for (const pick_up_date of ['2027-03-02', '2027-03-03'])
-      await aRequest(office, rider, { pick_up_date, pick_up_time: '10:00' });
+      await createRideRequest(office, rider, { pick_up_date, pick_up_time: '10:00' });
     const mails = () => mailsTo(test, user.email);
     const runMailJob = (hour: string) => runJobAsOf(test, 'day-sheet:mail', `2027-03-02T${hour}:00Z`);
     await runMailJob('15:00');

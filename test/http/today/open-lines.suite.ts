@@ -1,8 +1,8 @@
 import { Group } from '../../../server/contract/groups.js';
 import { OPEN_LINE_SECONDS } from '../../../server/contract/today.js';
-import { aClient } from '../../factories/clients.js';
-import { aRegion } from '../../factories/places.js';
-import { as, aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
+import { createClient } from '../../factories/clients.js';
+import { createRegion } from '../../factories/places.js';
+import { signInAs, createStaffUser, signInUser, type TestUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 
@@ -18,12 +18,12 @@ describe('A Today line that a user has open', () => {
   });
   beforeEach(async () => {
     test.clock.set(null);
-    const { id } = await aRegion(await as(test, Group.Admin));
-    const staff = () => aStaffUser(test, Group.Coordinator, { default_region_id: id });
+    const { id } = await createRegion(await signInAs(test, Group.Admin));
+    const staff = () => createStaffUser(test, Group.Coordinator, { default_region_id: id });
     users = [await staff(), await staff()];
-    firstApi = await signedIn(test, users[0]);
-    secondApi = await signedIn(test, users[1]);
-    client = await aClient(firstApi, { region_id: id });
+    firstApi = await signInUser(test, users[0]);
+    secondApi = await signInUser(test, users[1]);
+    client = await createClient(firstApi, { region_id: id });
   });
   afterAll(() => test.close());
 
@@ -49,7 +49,9 @@ describe('A Today line that a user has open', () => {
       `INSERT INTO mail_messages (id, message_id, kind, "to", subject, text, html, status, attempts)
        VALUES (gen_random_uuid(), '<failed@prg.test>', 'set_password', ARRAY['a@prg.test'], 'A link', '', '', 'failed', 10) RETURNING id`,
     );
-    const lines = ok(await (await as(test, Group.Admin)).get('today/', { query: { reason: 'mail_failed' } }));
+    const lines = ok(
+      await (await signInAs(test, Group.Admin)).get('today/', { query: { reason: 'mail_failed' } }),
+    );
     expect(lines.results.map(({ id }: Json) => id)).toContain(rows[0].id);
     expect((await firstApi.call('PUT', path(rows[0].id))).status).toBe(200);
   });
@@ -82,10 +84,10 @@ describe('Polling of Today', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    region = await aRegion(await as(test, Group.Admin));
-    office = await signedIn(
+    region = await createRegion(await signInAs(test, Group.Admin));
+    office = await signInUser(
       test,
-      await aStaffUser(test, Group.Coordinator, { default_region_id: region.id }),
+      await createStaffUser(test, Group.Coordinator, { default_region_id: region.id }),
     );
   });
   afterAll(() => test.close());
@@ -102,7 +104,7 @@ describe('Polling of Today', () => {
   it.each([{}, { reason: 'first_call' }])(
     'gets 304 without an audit entry until a line changes, with the query %j',
     async (query) => {
-      await aClient(office, { region_id: region.id });
+      await createClient(office, { region_id: region.id });
       const first = await fetchToday('', query);
       const tag = first.headers.get('etag')!;
       expect(first.headers.get('cache-control')).toBe('no-store');
@@ -110,7 +112,7 @@ describe('Polling of Today', () => {
       const repeat = await fetchToday(tag, query);
       expect([repeat.status, repeat.text, repeat.headers.get('etag')]).toEqual([304, '', tag]);
       expect(await countAuditEntries()).toBe(before);
-      await aClient(office, { region_id: region.id });
+      await createClient(office, { region_id: region.id });
       const changed = await fetchToday(tag, query);
       expect(changed.status).toBe(200);
       expect(changed.body.count).toBe(first.body.count + 1);

@@ -1,9 +1,9 @@
-import { anEater, processMeals } from '../../factories/clients.js';
-import { assign } from '../../factories/transport.js';
-import { signedIn } from '../../factories/users.js';
+import { createMealClient, processMeals } from '../../factories/clients.js';
+import { assignDriver } from '../../factories/transport.js';
+import { signInUser } from '../../factories/users.js';
 import { ok, type Json } from '../../setup/api.js';
 import { day, dayAfter } from '../../setup/dates.js';
-import { refusal, refusedFor } from '../../setup/problems.js';
+import { errorCodes, fieldError } from '../../setup/problems.js';
 import { PauseSetup } from './pause-setup.js';
 
 describe('A planned or current pause', () => {
@@ -48,7 +48,7 @@ describe('A planned or current pause', () => {
     await setup.plan({ from_date: setup.dates[1]!, until_date: setup.dates[1]! });
     const request = await setup.aRide(setup.dates[1]!);
     expect(request.warnings).toMatchObject([{ code: 'in_pause' }]);
-    const trip = await assign(setup.office, request, await setup.aDriver());
+    const trip = await assignDriver(setup.office, request, await setup.aDriver());
     expect(trip.warnings).toContainEqual(expect.objectContaining({ code: 'in_pause' }));
     expect((await setup.aRide(dayAfter(setup.dates[1]!, 1))).warnings).toBeUndefined();
   });
@@ -107,8 +107,8 @@ describe('A planned or current pause', () => {
       'scheduled',
       'cancelled',
     ]);
-    expect(refusal(await setup.office.patch(setup.path, { until_date: null }))).toEqual(
-      refusedFor('review_on', 'required'),
+    expect(errorCodes(await setup.office.patch(setup.path, { until_date: null }))).toEqual(
+      fieldError('review_on', 'required'),
     );
     const openEnd = { until_date: null, review_on: dayAfter(setup.dates[3]!, 7) };
     expect(ok(await setup.office.patch(setup.path, openEnd))).toMatchObject(openEnd);
@@ -116,8 +116,8 @@ describe('A planned or current pause', () => {
     expect(await setup.readClient()).toMatchObject({ status: 'hold', hold_review_on: openEnd.review_on });
     await setup.runPausesJob(dayAfter(setup.dates[3]!, 30));
     expect((await setup.readClient()).status).toBe('hold');
-    expect(refusal(await setup.office.patch(setup.path, { from_date: setup.dates[3]! }))).toEqual(
-      refusedFor('from_date', 'read_only'),
+    expect(errorCodes(await setup.office.patch(setup.path, { from_date: setup.dates[3]! }))).toEqual(
+      fieldError('from_date', 'read_only'),
     );
     const pause = ok(await setup.office.patch(setup.path, { until_date: setup.dates[3]! }));
     expect(pause).toMatchObject({ until_date: setup.dates[3], review_on: null });
@@ -172,7 +172,7 @@ describe('A planned or current pause', () => {
     'ends before a user handles a list that is due later, although no job ran: %s',
     async (action) => {
       const date = setup.dates[1]!;
-      const otherClient = await anEater(setup.office, setup.kitchen);
+      const otherClient = await createMealClient(setup.office, setup.kitchen);
       await processMeals(setup.office, otherClient, setup.kitchen, date);
       await setup.plan({ from_date: day(0), until_date: dayAfter(date, -3) });
       await setup.runJob('meals:open-plans', `${dayAfter(date, -4)}T17:00:00Z`);
@@ -182,7 +182,7 @@ describe('A planned or current pause', () => {
       );
       // The pause ended at midnight, the list is sent at noon, and no job has run.
       setup.test.clock.set(new Date(`${dayAfter(date, -2)}T12:00:00Z`));
-      setup.office = await signedIn(setup.test, setup.user);
+      setup.office = await signInUser(setup.test, setup.user);
       expect((await setup.readClient()).status).toBe('hold');
       const path = `meal_transaction_indices/${rows[0].id}/${action}/`;
       ok(action === 'send' ? await setup.office.post(path, {}) : await setup.office.get(path));
@@ -205,7 +205,7 @@ describe('A planned or current pause', () => {
       [setup.client.id, setup.dates[1]],
     );
     expect(rows).toEqual([{ status: 'finalized' }]);
-    const otherClient = await anEater(setup.office, setup.kitchen);
+    const otherClient = await createMealClient(setup.office, setup.kitchen);
     const otherDates = (await processMeals(setup.office, otherClient, setup.kitchen, setup.dates[2])).map(
       ({ date_of_delivery }) => date_of_delivery,
     );

@@ -1,8 +1,8 @@
 import { Group } from '../../../server/contract/groups.js';
-import { as, signedIn } from '../../factories/users.js';
+import { signInAs, signInUser } from '../../factories/users.js';
 import { ok, type Json } from '../../setup/api.js';
 import { day, dayAfter } from '../../setup/dates.js';
-import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
+import { errorCodes, formError, fieldError } from '../../setup/problems.js';
 import { PauseSetup } from './pause-setup.js';
 
 describe('The reopening of a pause', () => {
@@ -79,22 +79,22 @@ describe('The reopening of a pause', () => {
     await setup.plan({ from_date: day(0), until_date: day(2) });
     expect((await reopen()).status).toBe(404);
     await endPause();
-    expect(refusal(await reopen({ cancel_trips: [setup.client.id] }))).toEqual(
-      refusedFor('cancel_trips', 'not_found'),
+    expect(errorCodes(await reopen({ cancel_trips: [setup.client.id] }))).toEqual(
+      fieldError('cancel_trips', 'not_found'),
     );
-    const clinic = await as(setup.test, Group.ReferralCenter);
+    const clinic = await signInAs(setup.test, Group.ReferralCenter);
     expect((await clinic.post(`${setup.path}reopen/`, {})).status).toBe(403);
     await setup.plan({ from_date: day(3), until_date: day(4) });
-    expect(refusal(await reopen())).toEqual(refusedBecause('pause_exists'));
+    expect(errorCodes(await reopen())).toEqual(formError('pause_exists'));
     await endPause();
     const outdatedMatch = { headers: { 'if-consequences-match': '"1"' } };
     expect((await reopen({}, outdatedMatch)).status).toBe(412);
     setup.test.clock.set(new Date(`${day(5)}T17:00:00Z`));
-    setup.office = await signedIn(setup.test, setup.user);
-    expect(refusal(await reopen())).toEqual(refusedBecause('pause_over'));
+    setup.office = await signInUser(setup.test, setup.user);
+    expect(errorCodes(await reopen())).toEqual(formError('pause_over'));
     setup.test.clock.set(null);
-    setup.office = await signedIn(setup.test, setup.user);
+    setup.office = await signInUser(setup.test, setup.user);
     ok(await setup.office.patch(`customers/${setup.client.id}/`, { status: 'complete' }));
-    expect(refusal(await reopen())).toEqual(refusedBecause('customer_not_active'));
+    expect(errorCodes(await reopen())).toEqual(formError('customer_not_active'));
   });
 });

@@ -1,7 +1,7 @@
 import { Group } from '../../../server/contract/groups.js';
-import { aKitchen, anEater, processMeals, type Kitchen } from '../../factories/clients.js';
-import { aDriver, aRequest, assign } from '../../factories/transport.js';
-import { aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
+import { createKitchen, createMealClient, processMeals, type Kitchen } from '../../factories/clients.js';
+import { createDriver, createRideRequest, assignDriver } from '../../factories/transport.js';
+import { createStaffUser, signInUser, type TestUser } from '../../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
@@ -22,13 +22,13 @@ export class PauseSetup {
   constructor() {
     beforeAll(async () => {
       this.test = await startTestApp();
-      this.user = await aStaffUser(this.test, Group.Coordinator);
+      this.user = await createStaffUser(this.test, Group.Coordinator);
     });
     beforeEach(async () => {
       this.test.clock.set(null);
-      this.office = await signedIn(this.test, this.user);
-      this.kitchen = await aKitchen(this.office);
-      this.client = await anEater(this.office, this.kitchen, {
+      this.office = await signInUser(this.test, this.user);
+      this.kitchen = await createKitchen(this.office);
+      this.client = await createMealClient(this.office, this.kitchen, {
         has_opted_for_transport_service: true,
         active_date: day(-60),
       });
@@ -56,13 +56,14 @@ export class PauseSetup {
   /** Runs the job of the pauses in the middle of a day. */
   runPausesJob = (date: string): Promise<Json> => this.runJob('pauses:keep', `${date}T17:00:00Z`);
 
-  aDriver = (): Promise<Json> => aDriver(this.office, this.kitchen.region.id);
+  aDriver = (): Promise<Json> => createDriver(this.office, this.kitchen.region.id);
 
-  aRide = (pick_up_date: string): Promise<Json> => aRequest(this.office, this.client, { pick_up_date });
+  aRide = (pick_up_date: string): Promise<Json> =>
+    createRideRequest(this.office, this.client, { pick_up_date });
 
   /** @param driver by default a new driver for each trip */
   aTrip = async (date: string, driver?: Json): Promise<Json> =>
-    assign(this.office, await this.aRide(date), driver ?? (await this.aDriver()));
+    assignDriver(this.office, await this.aRide(date), driver ?? (await this.aDriver()));
 
   requestById = async (id: string): Promise<Json> =>
     ok(await this.office.get(`customer_transport_requests/${id}/`));

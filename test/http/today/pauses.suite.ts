@@ -1,8 +1,8 @@
 import { Group } from '../../../server/contract/groups.js';
-import { as, signedIn } from '../../factories/users.js';
+import { signInAs, signInUser } from '../../factories/users.js';
 import { ok } from '../../setup/api.js';
 import { day, dayAfter } from '../../setup/dates.js';
-import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
+import { errorCodes, formError, fieldError } from '../../setup/problems.js';
 import { reasonsIn } from '../../setup/today-reasons.js';
 import { PauseSetup } from './pause-setup.js';
 
@@ -94,27 +94,27 @@ describe('The pause of a client', () => {
   });
 
   it('is refused with invalid days or rides, beside another pause, and for a stopped client', async () => {
-    expect(refusal(await plan(day(-1), day(2)))).toEqual(refusedFor('from_date', 'min_value'));
-    expect(refusal(await plan(day(3), day(2)))).toEqual(refusedFor('until_date', 'min_value'));
-    expect(refusal(await plan('', day(2)))).toEqual(refusedFor('from_date', 'required'));
-    expect(refusal(await setup.office.post(setup.path, { from_date: day(3) }))).toEqual(
-      refusedFor('review_on', 'required'),
+    expect(errorCodes(await plan(day(-1), day(2)))).toEqual(fieldError('from_date', 'min_value'));
+    expect(errorCodes(await plan(day(3), day(2)))).toEqual(fieldError('until_date', 'min_value'));
+    expect(errorCodes(await plan('', day(2)))).toEqual(fieldError('from_date', 'required'));
+    expect(errorCodes(await setup.office.post(setup.path, { from_date: day(3) }))).toEqual(
+      fieldError('review_on', 'required'),
     );
     const bothEnds = { from_date: day(3), until_date: day(5), review_on: day(9) };
-    expect(refusal(await setup.office.post(setup.path, bothEnds))).toEqual(
-      refusedFor('review_on', 'invalid'),
+    expect(errorCodes(await setup.office.post(setup.path, bothEnds))).toEqual(
+      fieldError('review_on', 'invalid'),
     );
     expect((await setup.office.patch(setup.path, { until_date: day(5) })).status).toBe(404);
     const unknownTrip = { from_date: day(3), until_date: day(5), cancel_trips: [setup.client.id] };
-    expect(refusal(await setup.office.post(setup.path, unknownTrip))).toEqual(
-      refusedFor('cancel_trips', 'not_found'),
+    expect(errorCodes(await setup.office.post(setup.path, unknownTrip))).toEqual(
+      fieldError('cancel_trips', 'not_found'),
     );
     ok(await plan(day(3), day(4)));
-    expect(refusal(await plan(day(8), day(9)))).toEqual(refusedBecause('pause_exists'));
+    expect(errorCodes(await plan(day(8), day(9)))).toEqual(formError('pause_exists'));
     ok(await setup.office.patch(`customers/${setup.client.id}/`, { status: 'complete' }));
     expect((await setup.office.get(setup.path)).status).toBe(404);
-    expect(refusal(await plan(day(8), day(9)))).toEqual(refusedBecause('customer_not_active'));
-    const clinic = await as(setup.test, Group.ReferralCenter);
+    expect(errorCodes(await plan(day(8), day(9)))).toEqual(formError('customer_not_active'));
+    const clinic = await signInAs(setup.test, Group.ReferralCenter);
     expect((await clinic.get(setup.path)).status).toBe(403);
   });
 
@@ -123,7 +123,7 @@ describe('The pause of a client', () => {
     ok(await plan(day(0), day(2)));
     expect(await pauseLines()).toEqual([]);
     setup.test.clock.set(new Date(`${day(2)}T17:00:00Z`));
-    setup.office = await signedIn(setup.test, setup.user);
+    setup.office = await signInUser(setup.test, setup.user);
     expect(await pauseLines()).toMatchObject([
       { customer: { id: setup.client.id }, due: day(2), title: `The pause ends on ${day(2)}` },
     ]);
@@ -133,7 +133,7 @@ describe('The pause of a client', () => {
     ok(await setup.office.patch(`customers/${setup.client.id}/`, { region_id: null }));
     ok(await plan(day(0), day(2)));
     setup.test.clock.set(new Date(`${day(3)}T03:00:00Z`));
-    setup.office = await signedIn(setup.test, setup.user);
+    setup.office = await signInUser(setup.test, setup.user);
     const pauseLines = async () =>
       reasonsIn(ok(await setup.office.get('today/', { query: { reason: 'pause_ends' } }))).filter(
         ({ customer }) => customer.id === setup.client.id,

@@ -1,7 +1,7 @@
 import { Group } from '../../../server/contract/groups.js';
-import { aClient } from '../../factories/clients.js';
+import { createClient } from '../../factories/clients.js';
 import { REFERRAL } from '../../factories/referrals.js';
-import { as } from '../../factories/users.js';
+import { signInAs } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 
@@ -13,10 +13,10 @@ describe('The referrals of a clinic', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    office = await as(test, Group.Coordinator);
+    office = await signInAs(test, Group.Coordinator);
   });
   beforeEach(async () => {
-    clinic = await as(test, Group.ReferralCenter);
+    clinic = await signInAs(test, Group.ReferralCenter);
     patient = ok(await clinic.post('customers/', REFERRAL));
   });
   afterAll(() => test.close());
@@ -71,9 +71,9 @@ describe('The referrals of a clinic', () => {
   });
 
   it('exclude patients of another clinic and of the office, and are refused to the office with 403', async () => {
-    const otherClinic = await as(test, Group.ReferralCenter);
+    const otherClinic = await signInAs(test, Group.ReferralCenter);
     const otherPatient = ok(await otherClinic.post('customers/', { ...REFERRAL, name: 'Thea Theirs' }));
-    await aClient(office, { name: 'Olga Office' });
+    await createClient(office, { name: 'Olga Office' });
     expect((await fetchReferrals()).map(({ id }) => id)).toEqual([patient.id]);
     expect((await fetchReferrals(otherClinic)).map(({ id }) => id)).toEqual([otherPatient.id]);
     expect((await office.get('referrals/')).status).toBe(403);

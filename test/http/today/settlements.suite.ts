@@ -1,15 +1,20 @@
 import { Group } from '../../../server/contract/groups.js';
 import { DEFERRED_WITHIN_DAYS } from '../../../server/contract/today.js';
-import { aCleaningVendor } from '../../factories/cleaning.js';
-import { aKitchen, aClient, anEater, processMeals } from '../../factories/clients.js';
-import { aRegion } from '../../factories/places.js';
-import { aDriver, aRequest, aRider, assign } from '../../factories/transport.js';
-import { as, aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
+import { createCleaningVendor } from '../../factories/cleaning.js';
+import { createKitchen, createClient, createMealClient, processMeals } from '../../factories/clients.js';
+import { createRegion } from '../../factories/places.js';
+import {
+  createDriver,
+  createRideRequest,
+  createRideClient,
+  assignDriver,
+} from '../../factories/transport.js';
+import { signInAs, createStaffUser, signInUser, type TestUser } from '../../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
 import { day } from '../../setup/dates.js';
-import { refusal, refusedFor } from '../../setup/problems.js';
+import { errorCodes, fieldError } from '../../setup/problems.js';
 import { reasonsIn } from '../../setup/today-reasons.js';
 
 const DAY = 86_400_000;
@@ -26,22 +31,22 @@ describe('The Today worklist', () => {
   });
   beforeEach(async () => {
     test.clock.set(null);
-    region = await aRegion(await as(test, Group.Admin));
-    user = await aStaffUser(test, Group.Coordinator, { default_region_id: region.id });
-    office = await signedIn(test, user);
+    region = await createRegion(await signInAs(test, Group.Admin));
+    user = await createStaffUser(test, Group.Coordinator, { default_region_id: region.id });
+    office = await signInUser(test, user);
   });
   afterAll(() => test.close());
 
   /** Sets the clock and signs in again, so that the session is valid at that instant. */
   async function setNow(instant: Date): Promise<void> {
     test.clock.set(instant);
-    office = await signedIn(test, user);
+    office = await signInUser(test, user);
   }
   const fetchToday = async (query: Record<string, string> = {}): Promise<Json> =>
     ok(await office.get('today/', { query: { regions: region.id, ...query } }));
   const fetchReasons = async (): Promise<string[]> =>
     reasonsIn(await fetchToday()).map(({ reason }) => reason);
-  const addClient = (fields: Fields = {}) => aClient(office, { region_id: region.id, ...fields });
+  const addClient = (fields: Fields = {}) => createClient(office, { region_id: region.id, ...fields });
   const settle = (id: string, verb: 'defer' | 'accept' | 'reopen', body?: Fields) =>
     office.post(`today/${id}/${verb}/`, body);
   const NOTE = { reason: 'Her sister asked for it' };
@@ -54,7 +59,7 @@ describe('The Today worklist', () => {
       has_opted_for_transport_service: true,
     });
     for (const pick_up_time of ['09:00', '15:00'])
-      await aRequest(office, rider, { pick_up_date: day(1), pick_up_time });
+      await createRideRequest(office, rider, { pick_up_date: day(1), pick_up_time });
     await addClient({ name: 'Nora New' });
     const page = await fetchToday();
     expect(page).toMatchObject({
@@ -79,29 +84,33 @@ describe('The Today worklist', () => {
   });
 
   it('sorts lists first, then near rides, double bookings, first calls and holds', async () => {
-    const kitchen = await aKitchen(office);
+    const kitchen = await createKitchen(office);
     const regionFields = { region_id: kitchen.region.id };
     const rideFields = { status: 'active', active_date: day(-60), has_opted_for_transport_service: true };
-    const heldClient = await aClient(office, { ...regionFields, name: 'Hanna Held', status: 'active' });
+    const heldClient = await createClient(office, { ...regionFields, name: 'Hanna Held', status: 'active' });
     ok(await office.patch(`customers/${heldClient.id}/`, { status: 'hold', hold_review_on: day(1) }));
-    const eater = await anEater(office, kitchen);
+    const eater = await createMealClient(office, kitchen);
     const [{ date_of_delivery: date }] = (await processMeals(office, eater, kitchen)) as [Json];
     const morning = new Date(new Date(`${date}T08:00:00Z`).getTime() - 2 * DAY);
     await runJobAsOf(test, 'meals:open-plans', morning.toISOString());
     await setNow(morning);
-    await aClient(office, { ...regionFields, name: 'Nora New' });
-    const driver = await aDriver(office, kitchen.region.id);
+    await createClient(office, { ...regionFields, name: 'Nora New' });
+    const driver = await createDriver(office, kitchen.region.id);
     const pick_up_date = new Date(morning.getTime() + 10 * DAY).toISOString().slice(0, 10);
     for (const name of ['Ada Once', 'Bea Twice'])
-      await assign(
+      await assignDriver(
         office,
-        await aRequest(office, await aClient(office, { ...regionFields, ...rideFields, name }), {
-          pick_up_date,
-        }),
+        await createRideRequest(
+          office,
+          await createClient(office, { ...regionFields, ...rideFields, name }),
+          {
+            pick_up_date,
+          },
+        ),
         driver,
       );
-    const nearRider = await aClient(office, { ...regionFields, ...rideFields, name: 'Rita Riding' });
-    await aRequest(office, nearRider, {
+    const nearRider = await createClient(office, { ...regionFields, ...rideFields, name: 'Rita Riding' });
+    await createRideRequest(office, nearRider, {
       pick_up_date: new Date(morning.getTime() + 2 * DAY).toISOString().slice(0, 10),
     });
     const { results } = await fetchToday({ regions: kitchen.region.id });
@@ -153,7 +162,7 @@ describe('The Today worklist', () => {
   });
 
   it('hides an accepted missing cleaning although the address and status of the client change', async () => {
-    const cleaner = await aCleaningVendor(office, region.id);
+    const cleaner = await createCleaningVendor(office, region.id);
     const cleaningClient = await addClient({
       status: 'active',
       active_date: day(-40),
@@ -184,8 +193,8 @@ describe('The Today worklist', () => {
     let ride: Json;
 
     beforeEach(async () => {
-      rider = await aRider(office, region.id);
-      ride = await aRequest(office, rider, { pick_up_date: day(4) });
+      rider = await createRideClient(office, region.id);
+      ride = await createRideRequest(office, rider, { pick_up_date: day(4) });
       await setNow(inDays(2));
     });
 
@@ -197,7 +206,7 @@ describe('The Today worklist', () => {
       const [rideReason] = await rideReasons();
       const defer = (until_date: string) => settle(rideReason!.id, 'defer', { until_date, ...NOTE });
       for (const until_date of [day(5), day(30)])
-        expect(refusal(await defer(until_date))).toEqual(refusedFor('until_date', 'max_value'));
+        expect(errorCodes(await defer(until_date))).toEqual(fieldError('until_date', 'max_value'));
       expect(await rideReasonNames()).toEqual(['ride_without_driver']);
       ok(await defer(day(4)));
       expect(await rideReasonNames()).toEqual([]);
@@ -234,7 +243,7 @@ describe('The Today worklist', () => {
       const [rideReason] = await rideReasons();
       ok(await settle(rideReason!.id, 'accept', NOTE));
       expect(await rideReasonNames()).toEqual([]);
-      const trip = await assign(office, ride, await aDriver(office, region.id));
+      const trip = await assignDriver(office, ride, await createDriver(office, region.id));
       ok(await office.delete(`customer_transport_transactions/${trip.id}/`));
       expect(await rideReasonNames()).toEqual(['ride_without_driver']);
     });
@@ -261,15 +270,17 @@ describe('The Today worklist', () => {
     const [call] = reasonsIn(await fetchToday());
     const defer = (fields: Fields) => settle(call!.id, 'defer', { until_date: day(1), ...NOTE, ...fields });
     for (const until_date of [day(0), day(-1)])
-      expect(refusal(await defer({ until_date }))).toEqual(refusedFor('until_date', 'min_value'));
-    expect(refusal(await defer({ until_date: day(DEFERRED_WITHIN_DAYS + 2) }))).toEqual(
-      refusedFor('until_date', 'max_value'),
+      expect(errorCodes(await defer({ until_date }))).toEqual(fieldError('until_date', 'min_value'));
+    expect(errorCodes(await defer({ until_date: day(DEFERRED_WITHIN_DAYS + 2) }))).toEqual(
+      fieldError('until_date', 'max_value'),
     );
-    expect(refusal(await settle(call!.id, 'defer', NOTE))).toEqual(refusedFor('until_date', 'required'));
+    expect(errorCodes(await settle(call!.id, 'defer', NOTE))).toEqual(fieldError('until_date', 'required'));
     for (const reason of ['', '  ', undefined])
-      expect(refusal(await settle(call!.id, 'accept', { reason }))).toEqual(refusedFor('reason', 'required'));
-    expect(refusal(await defer({ reason: 'x'.repeat(501) }))).toEqual(refusedFor('reason', 'max_length'));
-    expect(refusal(await defer({ hidden: true }))).toEqual(refusedFor('hidden', 'unknown_field'));
+      expect(errorCodes(await settle(call!.id, 'accept', { reason }))).toEqual(
+        fieldError('reason', 'required'),
+      );
+    expect(errorCodes(await defer({ reason: 'x'.repeat(501) }))).toEqual(fieldError('reason', 'max_length'));
+    expect(errorCodes(await defer({ hidden: true }))).toEqual(fieldError('hidden', 'unknown_field'));
     for (const id of [client_id, 'x']) {
       expect((await settle(id, 'defer', { until_date: day(1), ...NOTE })).status).toBe(404);
       expect((await settle(id, 'accept', NOTE)).status).toBe(404);
@@ -288,8 +299,8 @@ describe('The Today worklist', () => {
     ok(await settle(call!.id, 'reopen'));
     expect(ok(await office.post(path, body, key))).toEqual(first);
     expect(await fetchReasons()).toEqual(['first_call']);
-    expect((await (await as(test, Group.Manager)).post(path, body)).status).toBe(403);
-    ok(await (await as(test, Group.Admin)).post(path, body));
+    expect((await (await signInAs(test, Group.Manager)).post(path, body)).status).toBe(403);
+    ok(await (await signInAs(test, Group.Admin)).post(path, body));
   });
 
   it('audits decisions in the history of the client, and erases them with the client', async () => {
@@ -374,8 +385,8 @@ describe('The Today worklist', () => {
       day_sheet_mail: false,
     });
     expect(ok(await office.get('users/profile/'))).toMatchObject({ start_page: 'today' });
-    expect(refusal(await office.patch('users/profile/', { start_page: 'moon' }))).toEqual(
-      refusedFor('start_page', 'invalid'),
+    expect(errorCodes(await office.patch('users/profile/', { start_page: 'moon' }))).toEqual(
+      fieldError('start_page', 'invalid'),
     );
     ok(await office.patch('users/profile/', { start_page: 'clients' }));
   });

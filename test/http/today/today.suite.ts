@@ -1,17 +1,29 @@
 import { Group } from '../../../server/contract/groups.js';
 import type { TodayReason } from '../../../server/contract/today.js';
-import { aCleaningVendor } from '../../factories/cleaning.js';
-import { aClient, aKitchen, anEater, processMeals, type Kitchen } from '../../factories/clients.js';
-import { aRegion } from '../../factories/places.js';
-import { aCenter, REFERRAL } from '../../factories/referrals.js';
-import { aDriver, aRequest, assign, aWorkday } from '../../factories/transport.js';
-import { as, asCustomer, aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
+import { createCleaningVendor } from '../../factories/cleaning.js';
+import {
+  createClient,
+  createKitchen,
+  createMealClient,
+  processMeals,
+  type Kitchen,
+} from '../../factories/clients.js';
+import { createRegion } from '../../factories/places.js';
+import { createCenter, REFERRAL } from '../../factories/referrals.js';
+import { createDriver, createRideRequest, assignDriver, workdayAhead } from '../../factories/transport.js';
+import {
+  signInAs,
+  signInAsCustomer,
+  createStaffUser,
+  signInUser,
+  type TestUser,
+} from '../../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
 import { day, dayAfter } from '../../setup/dates.js';
 import { mailsTo } from '../../setup/outbox.js';
-import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
+import { errorCodes, formError, fieldError } from '../../setup/problems.js';
 import { reasonsIn } from '../../setup/today-reasons.js';
 
 const DAY = 86_400_000;
@@ -25,7 +37,7 @@ describe('Today', () => {
   /** Sets the clock and signs in again, so that the session is valid at that instant. */
   async function setNow(instant: Date | null): Promise<void> {
     test.clock.set(instant);
-    office = await signedIn(test, user);
+    office = await signInUser(test, user);
   }
   const inDays = (days: number) => new Date(Date.now() + days * DAY);
 
@@ -34,17 +46,17 @@ describe('Today', () => {
   });
   beforeEach(async () => {
     test.clock.set(null);
-    const admin = await as(test, Group.Admin);
-    region = await aRegion(admin);
-    user = await aStaffUser(test, Group.Coordinator, { default_region_id: region.id });
-    office = await signedIn(test, user);
+    const admin = await signInAs(test, Group.Admin);
+    region = await createRegion(admin);
+    user = await createStaffUser(test, Group.Coordinator, { default_region_id: region.id });
+    office = await signInUser(test, user);
   });
   afterAll(() => test.close());
 
   const fetchToday = async (query: Record<string, string> = {}) => ok(await office.get('today/', { query }));
   const fetchReasons = async (reason: TodayReason, query = {}): Promise<Json[]> =>
     reasonsIn(await fetchToday({ ...query, reason }));
-  const addClient = (fields: Fields = {}) => aClient(office, { region_id: region.id, ...fields });
+  const addClient = (fields: Fields = {}) => createClient(office, { region_id: region.id, ...fields });
   const clientIds = async (reason: TodayReason, query = {}) =>
     (await fetchReasons(reason, query)).map(({ customer }) => customer.id);
   /** Fields that every service requires. */
@@ -96,7 +108,7 @@ describe('Today', () => {
       has_opted_for_meal_service: true,
       has_opted_for_cleaning_service: true,
     };
-    const kitchen = await aKitchen(office);
+    const kitchen = await createKitchen(office);
     await addClient({ ...requiredFields, ...activeFields, program_id: undefined, status: 'new' });
     const incompleteClient = await addClient(activeFields);
     const titles = async (id: string) =>
@@ -109,7 +121,7 @@ describe('Today', () => {
       'Meals without a meal vendor',
       'No program, consent, or address on file',
     ]);
-    const cleaner = await aCleaningVendor(office, kitchen.region.id);
+    const cleaner = await createCleaningVendor(office, kitchen.region.id);
     ok(
       await office.patch(`customers/${incompleteClient.id}/`, {
         ...requiredFields,
@@ -120,7 +132,7 @@ describe('Today', () => {
       }),
     );
     expect(await clientIds('service_lacks', { regions: kitchen.region.id })).toEqual([]);
-    const { customer, client_id } = await asCustomer(test, office, { region_id: region.id });
+    const { customer, client_id } = await signInAsCustomer(test, office, { region_id: region.id });
     ok(await customer.post('customers/request_service/', { service: 'meals' }));
     const [request] = await fetchReasons('service_lacks');
     expect(request).toMatchObject({ customer: { id: client_id }, title: 'Asks for Meals' });
@@ -149,8 +161,8 @@ describe('Today', () => {
     let eater: Json;
     let meals: Json[];
     beforeEach(async () => {
-      kitchen = await aKitchen(office);
-      eater = await anEater(office, kitchen, requiredFields);
+      kitchen = await createKitchen(office);
+      eater = await createMealClient(office, kitchen, requiredFields);
       meals = await processMeals(office, eater, kitchen);
     });
     const regionQuery = () => ({ regions: kitchen.region.id });
@@ -234,7 +246,7 @@ describe('Today', () => {
       const response = await office.post(`customers/${eater.id}/remove_added_meals/`, {
         schedule_ids: addedIds,
       });
-      expect(refusal(response)).toEqual(refusedBecause('meal_finalized'));
+      expect(errorCodes(response)).toEqual(formError('meal_finalized'));
       const { results } = ok(await office.get(`customer_meal_schedules/`, { query: { customer: eater.id } }));
       expect(results.filter(({ id }: Json) => addedIds.includes(id))).toHaveLength(2);
     });
@@ -246,12 +258,12 @@ describe('Today', () => {
       active_date: day(-60),
       has_opted_for_transport_service: true,
     });
-    const ride = await aRequest(office, rider);
-    await aRequest(office, rider, { pick_up_date: aWorkday(12) });
+    const ride = await createRideRequest(office, rider);
+    await createRideRequest(office, rider, { pick_up_date: workdayAhead(12) });
     expect(await fetchReasons('ride_without_driver')).toEqual([]);
     await setNow(new Date(new Date(ride.pick_up_timestamp).getTime() - 3 * DAY));
     expect(await fetchReasons('ride_without_driver')).toMatchObject([{ customer: { id: rider.id } }]);
-    const driver = await aDriver(office, region.id);
+    const driver = await createDriver(office, region.id);
     const trip = ok(
       await office.post('customer_transport_transactions/', {
         customer_request_id: ride.id,
@@ -271,14 +283,14 @@ describe('Today', () => {
     expect(await title()).toContain(`${driver.name} has not answered for the ride`);
     expect(await title()).not.toContain('Next best');
     // The suggested driver is free that day and has the fewest trips.
-    const freeDriver = await aDriver(office, region.id);
+    const freeDriver = await createDriver(office, region.id);
     expect(await title()).toContain(`Next best: ${freeDriver.name}`);
     ok(await office.post(`transport_vendors/${freeDriver.id}/add_leave/`, { leave_date: trip.pick_up_date }));
     expect(await title()).not.toContain('Next best');
   });
 
   it('lists a client without a recorded cleaning for thirty days', async () => {
-    const cleaner = await aCleaningVendor(office, region.id);
+    const cleaner = await createCleaningVendor(office, region.id);
     const cleaningClient = await addClient({
       ...requiredFields,
       status: 'active',
@@ -320,20 +332,20 @@ describe('Today', () => {
         action: { label: 'Look at it', link: '/meals/planning' },
       },
     ]);
-    const admin = await as(test, Group.Admin);
+    const admin = await signInAs(test, Group.Admin);
     const [failed] = reasonsIn(ok(await admin.get('today/', { query: { reason: 'mail_failed' } })));
     expect(failed!.action.call).toEqual({ method: 'POST', path: `mail_messages/${rows[0].id}/retry/` });
     await test.db.query('DELETE FROM mail_messages WHERE id = $1', [rows[0].id]);
   });
 
   it('lists a mail that is not sent 15 minutes before its reader needs it', async () => {
-    const driver = await aDriver(office, region.id);
+    const driver = await createDriver(office, region.id);
     const rider = await addClient({
       status: 'active',
       active_date: day(-9),
       has_opted_for_transport_service: true,
     });
-    const trip = await assign(office, await aRequest(office, rider), driver);
+    const trip = await assignDriver(office, await createRideRequest(office, rider), driver);
     const pickUp = new Date(trip.pick_up_timestamp).getTime();
     const driverReasons = async () =>
       (await fetchReasons('mail_failed')).filter(({ title }) => title.includes(driver.email));
@@ -350,8 +362,8 @@ describe('Today', () => {
     await test.db.query(`UPDATE mail_messages SET status = 'sent' WHERE id = $1`, [line!.line_id]);
     expect(await driverReasons()).toEqual([]);
 
-    const kitchen = await aKitchen(office);
-    const eater = await anEater(office, kitchen);
+    const kitchen = await createKitchen(office);
+    const eater = await createMealClient(office, kitchen);
     const [{ date_of_delivery: date }] = (await processMeals(office, eater, kitchen)) as [Json];
     await runJobAsOf(test, 'meals:send-plans', new Date(`${date}T00:00:00Z`).toISOString());
     const { rows } = await test.db.query(
@@ -385,8 +397,8 @@ describe('Today', () => {
 
   it('lists a referral that may be a duplicate, until it is archived', async () => {
     await addClient({ name: 'Dora Double', date_of_birth: REFERRAL.date_of_birth });
-    const clinic = await as(test, Group.ReferralCenter);
-    const { id: treatment_referral_center_id } = await aCenter(office, region.id);
+    const clinic = await signInAs(test, Group.ReferralCenter);
+    const { id: treatment_referral_center_id } = await createCenter(office, region.id);
     const refer = async (fields: Fields): Promise<Json> =>
       ok(await clinic.post('customers/', { ...REFERRAL, treatment_referral_center_id, ...fields }));
     const duplicate = await refer({ name: 'Dora Duble', phone_number: '9375550187' });
@@ -397,9 +409,9 @@ describe('Today', () => {
   });
 
   it('lists a client whose email address belongs to another account, until the client has an account', async () => {
-    const otherUser = await aStaffUser(test, Group.Manager);
-    const clinic = await as(test, Group.ReferralCenter);
-    const { id: treatment_referral_center_id } = await aCenter(office, region.id);
+    const otherUser = await createStaffUser(test, Group.Manager);
+    const clinic = await signInAs(test, Group.ReferralCenter);
+    const { id: treatment_referral_center_id } = await createCenter(office, region.id);
     const referredClient = ok(
       await clinic.post('customers/', {
         ...REFERRAL,
@@ -437,7 +449,7 @@ describe('Today', () => {
   });
 
   it('lists a client who has used 80 % of the budget', async () => {
-    const kitchen = await aKitchen(office, {}, { total_budget: 100 });
+    const kitchen = await createKitchen(office, {}, { total_budget: 100 });
     const spender = await addClient({
       status: 'active',
       region_id: kitchen.region.id,
@@ -460,10 +472,10 @@ describe('Today', () => {
 
   describe('Query of Today', () => {
     it('returns lines of the own region and of clients without one, of a named region, or of all', async () => {
-      const other = await aRegion(office);
+      const other = await createRegion(office);
       const localClient = await addClient();
       const otherClient = await addClient({ region_id: other.id });
-      const clientWithoutRegion = await aClient(office);
+      const clientWithoutRegion = await createClient(office);
       const calls = async (query = {}) =>
         (await clientIds('first_call', query)).filter((id) =>
           [localClient.id, otherClient.id, clientWithoutRegion.id].includes(id),
@@ -500,13 +512,13 @@ describe('Today', () => {
     });
 
     it('refuses an unknown reason or region, and a manager with 403', async () => {
-      expect(refusal(await office.get('today/', { query: { reason: 'boredom' } }))).toEqual(
-        refusedFor('reason', 'invalid'),
+      expect(errorCodes(await office.get('today/', { query: { reason: 'boredom' } }))).toEqual(
+        fieldError('reason', 'invalid'),
       );
-      expect(refusal(await office.get('today/', { query: { regions: 'here' } }))).toEqual(
-        refusedFor('regions', 'invalid'),
+      expect(errorCodes(await office.get('today/', { query: { regions: 'here' } }))).toEqual(
+        fieldError('regions', 'invalid'),
       );
-      expect((await (await as(test, Group.Manager)).get('today/')).status).toBe(403);
+      expect((await (await signInAs(test, Group.Manager)).get('today/')).status).toBe(403);
     });
 
     it('audits the clients that it shows', async () => {

@@ -1,19 +1,19 @@
 import { Group } from '../../../server/contract/groups.js';
 import {
-  aDriver,
-  aRequest,
-  aRider,
-  assign,
-  aWorkday,
+  createDriver,
+  createRideRequest,
+  createRideClient,
+  assignDriver,
+  workdayAhead,
   recordTrip,
-  someRides,
+  createRegionDriverAndClient,
   type Rides,
 } from '../../factories/transport.js';
-import { as } from '../../factories/users.js';
+import { signInAs } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
-import { refusal, refusedFor } from '../../setup/problems.js';
+import { errorCodes, fieldError } from '../../setup/problems.js';
 
 const PATH = 'transport_vendors/day_board/';
 const HOUR = 3_600_000;
@@ -22,7 +22,7 @@ describe('The day board of a region', () => {
   let test: TestApp;
   let api: Api;
   let rides: Rides;
-  const date = aWorkday();
+  const date = workdayAhead();
 
   const getBoard = async (from = date, to = from): Promise<Json> =>
     ok(await api.get(PATH, { query: { region: rides.region.id, from, to } }));
@@ -33,27 +33,27 @@ describe('The day board of a region', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    api = await as(test, Group.Coordinator);
+    api = await signInAs(test, Group.Coordinator);
   });
   afterAll(() => test.close());
   beforeEach(async () => {
-    rides = await someRides(api);
+    rides = await createRegionDriverAndClient(api);
   });
 
   it('lists the region’s drivers, their trips and the rides without a driver', async () => {
     const { region, driver, client } = rides;
-    const idleDriver = await aDriver(api, region.id, {
+    const idleDriver = await createDriver(api, region.id, {
       first_name: 'Zoe',
       available_days: [weekdayOf(date)],
     });
-    const inactiveDriver = await aDriver(api, region.id, { first_name: 'Gone' });
+    const inactiveDriver = await createDriver(api, region.id, { first_name: 'Gone' });
     ok(await api.delete(`transport_vendors/${inactiveDriver.id}/`));
-    const trip = await assign(api, await aRequest(api, client), driver);
-    const request = await aRequest(api, client, { pick_up_time: '14:00' });
+    const trip = await assignDriver(api, await createRideRequest(api, client), driver);
+    const request = await createRideRequest(api, client, { pick_up_time: '14:00' });
     // These trips are on another day and in another region.
-    await aRequest(api, client, { pick_up_date: dayAfter(date, 1) });
-    const otherRides = await someRides(api);
-    await assign(api, await aRequest(api, otherRides.client), otherRides.driver);
+    await createRideRequest(api, client, { pick_up_date: dayAfter(date, 1) });
+    const otherRides = await createRegionDriverAndClient(api);
+    await assignDriver(api, await createRideRequest(api, otherRides.client), otherRides.driver);
     const result = await getBoard();
     expect(result).toMatchObject({
       region: { id: region.id, name: region.name },
@@ -72,7 +72,7 @@ describe('The day board of a region', () => {
 
   it('lists a completed trip with its inactive driver, but no cancelled trip', async () => {
     const completedTrip = await recordTrip(api, rides);
-    const cancelled = await assign(api, await aRequest(api, rides.client), rides.driver);
+    const cancelled = await assignDriver(api, await createRideRequest(api, rides.client), rides.driver);
     ok(await api.delete(`customer_transport_transactions/${cancelled.id}/`));
     ok(await api.delete(`transport_vendors/${rides.driver.id}/`));
     const result = await getBoard(day(-3));
@@ -85,20 +85,24 @@ describe('The day board of a region', () => {
 
   it('gives the reasons against the driver of each trip', async () => {
     const { region, driver, client } = rides;
-    const other = await aRider(api, region.id);
-    const first = await assign(api, await aRequest(api, client), driver);
-    const second = await assign(api, await aRequest(api, other, { pick_up_time: '10:00' }), driver);
-    const absentDriver = await aDriver(api, region.id);
-    const absentTrip = await assign(
+    const other = await createRideClient(api, region.id);
+    const first = await assignDriver(api, await createRideRequest(api, client), driver);
+    const second = await assignDriver(
       api,
-      await aRequest(api, client, { pick_up_time: '15:00' }),
+      await createRideRequest(api, other, { pick_up_time: '10:00' }),
+      driver,
+    );
+    const absentDriver = await createDriver(api, region.id);
+    const absentTrip = await assignDriver(
+      api,
+      await createRideRequest(api, client, { pick_up_time: '15:00' }),
       absentDriver,
     );
     ok(await api.post(`transport_vendors/${absentDriver.id}/add_leave/`, { leave_date: date }));
-    const offDutyDriver = await aDriver(api, region.id, { available_days: [] });
-    const offDutyTrip = await assign(
+    const offDutyDriver = await createDriver(api, region.id, { available_days: [] });
+    const offDutyTrip = await assignDriver(
       api,
-      await aRequest(api, other, { pick_up_time: '18:00' }),
+      await createRideRequest(api, other, { pick_up_time: '18:00' }),
       offDutyDriver,
     );
     const result = await getBoard();
@@ -116,14 +120,14 @@ describe('The day board of a region', () => {
   it('finds a double booking with a trip of the day before that ends after midnight', async () => {
     const { driver, client, region } = rides;
     const eve = dayAfter(date, -1);
-    const late = await assign(
+    const late = await assignDriver(
       api,
-      await aRequest(api, client, { pick_up_date: eve, pick_up_time: '23:30' }),
+      await createRideRequest(api, client, { pick_up_date: eve, pick_up_time: '23:30' }),
       driver,
     );
-    const early = await assign(
+    const early = await assignDriver(
       api,
-      await aRequest(api, await aRider(api, region.id), { pick_up_time: '00:30' }),
+      await createRideRequest(api, await createRideClient(api, region.id), { pick_up_time: '00:30' }),
       driver,
     );
     expect(reasonsByTrip(await getBoard())).toEqual({ [early.id]: ['double_booked'] });
@@ -131,11 +135,11 @@ describe('The day board of a region', () => {
   });
 
   it('uses days of the region’s time zone, with 23 or 25 hours on a clock change', async () => {
-    const westRides = await someRides(api, { time_zone: 'America/Los_Angeles' });
+    const westRides = await createRegionDriverAndClient(api, { time_zone: 'America/Los_Angeles' });
     rides = westRides;
-    const late = await assign(
+    const late = await assignDriver(
       api,
-      await aRequest(api, westRides.client, { pick_up_time: '23:30' }),
+      await createRideRequest(api, westRides.client, { pick_up_time: '23:30' }),
       westRides.driver,
     );
     const result = await getBoard();
@@ -153,25 +157,25 @@ describe('The day board of a region', () => {
 
   it('refuses more than a week, a reversed range and a missing or unknown region', async () => {
     expect((await getBoard(date, dayAfter(date, 6))).days).toHaveLength(7);
-    const refusalOf = async (query: Record<string, string>) => refusal(await api.get(PATH, { query }));
+    const refusalOf = async (query: Record<string, string>) => errorCodes(await api.get(PATH, { query }));
     const region = rides.region.id as string;
     expect(await refusalOf({ region, from: date, to: dayAfter(date, 7) })).toEqual(
-      refusedFor('to', 'max_value'),
+      fieldError('to', 'max_value'),
     );
     expect(await refusalOf({ region, from: date, to: dayAfter(date, -1) })).toEqual(
-      refusedFor('to', 'min_value'),
+      fieldError('to', 'min_value'),
     );
-    expect(await refusalOf({ from: date, to: date })).toEqual(refusedFor('region', 'required'));
+    expect(await refusalOf({ from: date, to: date })).toEqual(fieldError('region', 'required'));
     const unknown = '01890000-0000-7000-8000-000000000000';
     expect(await refusalOf({ region: unknown, from: date, to: date })).toEqual(
-      refusedFor('region', 'not_found'),
+      fieldError('region', 'not_found'),
     );
   });
 
   it('audits the trips, requests and clients it shows', async () => {
     const { client, driver, region } = rides;
-    const trip = await assign(api, await aRequest(api, client), driver);
-    const request = await aRequest(api, client, { pick_up_time: '14:00' });
+    const trip = await assignDriver(api, await createRideRequest(api, client), driver);
+    const request = await createRideRequest(api, client, { pick_up_time: '14:00' });
     const response = await api.get(PATH, { query: { region: region.id, from: date, to: date } });
     const { rows } = await test.db.query(
       `SELECT resource, details FROM audit_entries WHERE event = 'list' AND request_id = $1 ORDER BY resource`,

@@ -1,19 +1,19 @@
 import { Group } from '../../../server/contract/groups.js';
-import { aRegion } from '../../factories/places.js';
+import { createRegion } from '../../factories/places.js';
 import {
-  aDriver,
-  aRequest,
-  assign,
-  aWorkday,
+  createDriver,
+  createRideRequest,
+  assignDriver,
+  workdayAhead,
   recordTrip,
-  someRides,
+  createRegionDriverAndClient,
   type Rides,
 } from '../../factories/transport.js';
-import { as } from '../../factories/users.js';
+import { signInAs } from '../../factories/users.js';
 import { ok, type Api } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
-import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
+import { errorCodes, formError, fieldError } from '../../setup/problems.js';
 
 describe('Drivers', () => {
   let test: TestApp;
@@ -22,18 +22,18 @@ describe('Drivers', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    api = await as(test, Group.Coordinator);
+    api = await signInAs(test, Group.Coordinator);
   });
   afterAll(() => test.close());
   beforeEach(async () => {
-    rides = await someRides(api);
+    rides = await createRegionDriverAndClient(api);
   });
 
   const FIVE_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 
   describe('Driver records', () => {
     it('join first and last name, default to five working days and accept a ten-digit US number', async () => {
-      const driver = await aDriver(api, rides.region.id, {
+      const driver = await createDriver(api, rides.region.id, {
         first_name: 'Ana',
         last_name: 'Núñez',
         phone_number: '9375550123',
@@ -81,17 +81,17 @@ describe('Drivers', () => {
         region_id: rides.region.id,
         phone_number: '+442071838750',
       };
-      expect(refusal(await api.post('transport_vendors/', foreignDriver))).toEqual(
-        refusedFor('phone_number', 'invalid_phone'),
+      expect(errorCodes(await api.post('transport_vendors/', foreignDriver))).toEqual(
+        fieldError('phone_number', 'invalid_phone'),
       );
     });
 
     it('can be filtered by region, name, activity and available date', async () => {
-      const date = aWorkday();
+      const date = workdayAhead();
       const others = FIVE_DAYS.filter((name) => name !== weekdayOf(date));
       const { driver, region } = rides;
-      const absentDriver = await aDriver(api, region.id, { first_name: 'Away' });
-      await aDriver(api, region.id, { first_name: 'Elsewhere', available_days: others });
+      const absentDriver = await createDriver(api, region.id, { first_name: 'Away' });
+      await createDriver(api, region.id, { first_name: 'Elsewhere', available_days: others });
       ok(await api.post(`transport_vendors/${absentDriver.id}/add_leave/`, { leave_date: date }));
       const names = async (query: Record<string, string>) =>
         ok(await api.get('transport_vendors/', { query: { region: region.id, ...query } })).results.map(
@@ -108,10 +108,10 @@ describe('Drivers', () => {
     });
 
     it('cannot be deactivated by DELETE or PATCH while a trip is ahead', async () => {
-      const trip = await assign(api, await aRequest(api, rides.client), rides.driver);
+      const trip = await assignDriver(api, await createRideRequest(api, rides.client), rides.driver);
       const path = `transport_vendors/${rides.driver.id}/`;
-      expect(refusal(await api.delete(path))).toEqual(refusedBecause('in_use'));
-      expect(refusal(await api.patch(path, { is_active: false }))).toEqual(refusedBecause('in_use'));
+      expect(errorCodes(await api.delete(path))).toEqual(formError('in_use'));
+      expect(errorCodes(await api.patch(path, { is_active: false }))).toEqual(formError('in_use'));
       ok(await api.delete(`customer_transport_transactions/${trip.id}/`));
       ok(await api.delete(path));
       expect(ok(await api.get(path)).is_active).toBe(false);
@@ -119,11 +119,11 @@ describe('Drivers', () => {
 
     it('cannot change their region while a trip is ahead', async () => {
       const { region, client } = rides;
-      const [driver, otherRegion] = [await aDriver(api, region.id), await aRegion(api)];
-      const trip = await assign(api, await aRequest(api, client), driver);
+      const [driver, otherRegion] = [await createDriver(api, region.id), await createRegion(api)];
+      const trip = await assignDriver(api, await createRideRequest(api, client), driver);
       const path = `transport_vendors/${driver.id}/`;
       const refused = await api.patch(path, { region_id: otherRegion.id, phone_number: '+442071838750' });
-      expect(refusal(refused).codes).toEqual({ region_id: ['in_use'], phone_number: ['invalid_phone'] });
+      expect(errorCodes(refused).codes).toEqual({ region_id: ['in_use'], phone_number: ['invalid_phone'] });
       expect(refused.body.errors.region_id[0].message).toBe(
         'This driver cannot leave their region: a trip is still to be driven. Give it to another driver or cancel it first.',
       );
@@ -135,10 +135,10 @@ describe('Drivers', () => {
     });
 
     it('prevent the deletion of their region', async () => {
-      const region = await aRegion(api);
-      await aDriver(api, region.id);
-      expect(refusal(await api.delete(`regions/${region.id}/`))).toEqual(
-        refusedBecause('region_has_transactions'),
+      const region = await createRegion(api);
+      await createDriver(api, region.id);
+      expect(errorCodes(await api.delete(`regions/${region.id}/`))).toEqual(
+        formError('region_has_transactions'),
       );
     });
 
@@ -151,7 +151,11 @@ describe('Drivers', () => {
     it('can span several days, and lead to a warning of an affected trip', async () => {
       const { driver, client } = rides;
       const [first, last] = [day(20), day(29)];
-      const trip = await assign(api, await aRequest(api, client, { pick_up_date: day(22) }), driver);
+      const trip = await assignDriver(
+        api,
+        await createRideRequest(api, client, { pick_up_date: day(22) }),
+        driver,
+      );
       const path = `transport_vendors/${driver.id}`;
       const added = ok(await api.post(`${path}/add_leave/`, { leave_date: first, last_date: last }));
       expect(added.leaves).toEqual(Array.from({ length: 10 }, (_, n) => day(20 + n)));
@@ -165,13 +169,13 @@ describe('Drivers', () => {
         [day(200), 'max_value'],
       ] as const) {
         const response = await api.post(`${path}/add_leave/`, { leave_date: first, last_date });
-        expect(refusal(response)).toEqual(refusedFor('last_date', code));
+        expect(errorCodes(response)).toEqual(fieldError('last_date', code));
       }
     });
 
     it('can be added and removed repeatedly, and lead to a warning of an affected trip', async () => {
       const { driver, client } = rides;
-      const trip = await assign(api, await aRequest(api, client), driver);
+      const trip = await assignDriver(api, await createRideRequest(api, client), driver);
       const leave = { leave_date: trip.pick_up_date };
       const path = `transport_vendors/${driver.id}`;
       const first = ok(await api.post(`${path}/add_leave/`, leave));
@@ -185,17 +189,27 @@ describe('Drivers', () => {
       expect(ok(await api.post(`${path}/add_leave/`, leave)).leaves).toEqual([trip.pick_up_date]);
       expect(ok(await api.post(`${path}/remove_leave/`, leave))).toMatchObject({ leaves: [], warnings: [] });
       expect(ok(await api.post(`${path}/remove_leave/`, leave)).leaves).toEqual([]);
-      expect(refusal(await api.post(`${path}/add_leave/`, {}))).toEqual(refusedFor('leave_date', 'required'));
+      expect(errorCodes(await api.post(`${path}/add_leave/`, {}))).toEqual(
+        fieldError('leave_date', 'required'),
+      );
     });
   });
 
   describe('The days of a driver', () => {
     it('show blocked slots in the caller’s or the region’s time zone, without cancelled trips', async () => {
       const { driver, client } = rides;
-      const date = aWorkday();
+      const date = workdayAhead();
       // 23:30 in New York is the same day there, but the next day in UTC.
-      const late = await assign(api, await aRequest(api, client, { pick_up_time: '23:30' }), driver);
-      const cancelledTrip = await assign(api, await aRequest(api, client, { pick_up_time: '08:00' }), driver);
+      const late = await assignDriver(
+        api,
+        await createRideRequest(api, client, { pick_up_time: '23:30' }),
+        driver,
+      );
+      const cancelledTrip = await assignDriver(
+        api,
+        await createRideRequest(api, client, { pick_up_time: '08:00' }),
+        driver,
+      );
       ok(await api.delete(`customer_transport_transactions/${cancelledTrip.id}/`));
       const slots = async (on: string, headers = {}) =>
         ok(
@@ -216,13 +230,17 @@ describe('Drivers', () => {
       expect(await slots(date, { Timezone: 'Europe/Berlin' })).toEqual([]);
       expect(await slots(dayAfter(date, 1), { Timezone: 'Europe/Berlin' })).toHaveLength(1);
       const response = await api.get(`transport_vendors/${driver.id}/blocked_timeslots/`);
-      expect(refusal(response)).toEqual(refusedFor('date', 'required'));
+      expect(errorCodes(response)).toEqual(fieldError('date', 'required'));
     });
 
     it('are available as a calendar, a day sheet and an .ics file', async () => {
       const { driver, client } = rides;
-      const date = aWorkday();
-      const trip = await assign(api, await aRequest(api, client, { notes: 'Bring the ramp' }), driver);
+      const date = workdayAhead();
+      const trip = await assignDriver(
+        api,
+        await createRideRequest(api, client, { notes: 'Bring the ramp' }),
+        driver,
+      );
       ok(await api.post(`transport_vendors/${driver.id}/add_leave/`, { leave_date: dayAfter(date, 1) }));
       const query = { from: date, to: dayAfter(date, 42) };
       const calendar = ok(await api.get(`transport_vendors/${driver.id}/calendar/`, { query }));
@@ -251,8 +269,8 @@ describe('Drivers', () => {
       expect(file.text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
       const reversedRange = { from: date, to: dayAfter(date, -1) };
       expect(
-        refusal(await api.get(`transport_vendors/${driver.id}/calendar/`, { query: reversedRange })),
-      ).toEqual(refusedFor('to', 'min_value'));
+        errorCodes(await api.get(`transport_vendors/${driver.id}/calendar/`, { query: reversedRange })),
+      ).toEqual(fieldError('to', 'min_value'));
     });
   });
 
@@ -262,20 +280,20 @@ describe('Drivers', () => {
 
     it('includes every active driver of the region, available ones first, with the reasons against each', async () => {
       const { driver: busyDriver, region, client } = rides;
-      const date = aWorkday();
-      const freeDriver = await aDriver(api, region.id, { first_name: 'Free' });
-      const absentDriver = await aDriver(api, region.id, { first_name: 'Away' });
-      const offDutyDriver = await aDriver(api, region.id, {
+      const date = workdayAhead();
+      const freeDriver = await createDriver(api, region.id, { first_name: 'Free' });
+      const absentDriver = await createDriver(api, region.id, { first_name: 'Away' });
+      const offDutyDriver = await createDriver(api, region.id, {
         first_name: 'Off',
         available_days: FIVE_DAYS.filter((name) => name !== weekdayOf(date)),
       });
-      const bookedDriver = await aDriver(api, region.id, { first_name: 'Taken' });
-      ok(await api.delete(`transport_vendors/${(await aDriver(api, region.id)).id}/`));
-      await aDriver(api, (await aRegion(api)).id);
+      const bookedDriver = await createDriver(api, region.id, { first_name: 'Taken' });
+      ok(await api.delete(`transport_vendors/${(await createDriver(api, region.id)).id}/`));
+      await createDriver(api, (await createRegion(api)).id);
       ok(await api.post(`transport_vendors/${absentDriver.id}/add_leave/`, { leave_date: date }));
-      await assign(api, await aRequest(api, client, { pick_up_time: '14:00' }), busyDriver);
-      await assign(api, await aRequest(api, client, { pick_up_time: '10:00' }), bookedDriver);
-      const request = await aRequest(api, client);
+      await assignDriver(api, await createRideRequest(api, client, { pick_up_time: '14:00' }), busyDriver);
+      await assignDriver(api, await createRideRequest(api, client, { pick_up_time: '10:00' }), bookedDriver);
+      const request = await createRideRequest(api, client);
       const drivers = await getAssignable({ request: request.id });
       const rows = drivers.map(({ name, can_drive, trips_that_week, reasons }: any) => [
         name,
@@ -300,9 +318,9 @@ describe('Drivers', () => {
 
     it('ignores the trip itself on reassignment and uses a changed blocked time', async () => {
       const { driver, client } = rides;
-      const trip = await assign(api, await aRequest(api, client), driver);
+      const trip = await assignDriver(api, await createRideRequest(api, client), driver);
       expect(await getAssignable({ trip: trip.id })).toMatchObject([{ can_drive: true, blocked: [] }]);
-      const request = await aRequest(api, client, { pick_up_time: '11:30' });
+      const request = await createRideRequest(api, client, { pick_up_time: '11:30' });
       expect(await getAssignable({ request: request.id })).toMatchObject([{ can_drive: true }]);
       const window = { blocked_from_timestamp: `${trip.pick_up_date}T10:45` };
       expect(await getAssignable({ request: request.id, ...window })).toMatchObject([{ can_drive: false }]);
@@ -310,7 +328,7 @@ describe('Drivers', () => {
 
     it('answers 400 without a ride and 404 for an unknown one', async () => {
       const path = 'transport_vendors/assignable/';
-      expect(refusal(await api.get(path))).toEqual(refusedFor('request', 'required'));
+      expect(errorCodes(await api.get(path))).toEqual(fieldError('request', 'required'));
       const unknown = { request: '01890000-0000-7000-8000-000000000000' };
       expect((await api.get(path, { query: unknown })).status).toBe(404);
     });

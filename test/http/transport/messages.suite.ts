@@ -1,17 +1,17 @@
 import { Group } from '../../../server/contract/groups.js';
-import { aRegion } from '../../factories/places.js';
+import { createRegion } from '../../factories/places.js';
 import {
-  aDriver,
-  aRequest,
-  aRide,
-  aRider,
-  assign,
-  aWorkday,
+  createDriver,
+  createRideRequest,
+  rideFields,
+  createRideClient,
+  assignDriver,
+  workdayAhead,
   recordTrip,
-  someRides,
+  createRegionDriverAndClient,
   type Rides,
 } from '../../factories/transport.js';
-import { as, asCustomer } from '../../factories/users.js';
+import { signInAs, signInAsCustomer } from '../../factories/users.js';
 import { ok, type ApiResponse, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { day, dayAfter } from '../../setup/dates.js';
@@ -27,11 +27,11 @@ describe('Transport messages', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    api = await as(test, Group.Coordinator);
+    api = await signInAs(test, Group.Coordinator);
   });
   afterAll(() => test.close());
   beforeEach(async () => {
-    rides = await someRides(api);
+    rides = await createRegionDriverAndClient(api);
   });
 
   /** Returns the messages of each field. */
@@ -76,11 +76,15 @@ describe('Transport messages', () => {
 
     it('cannot be deleted or deactivated with trips ahead, and the message counts them', async () => {
       const path = `${DRIVERS}${rides.driver.id}/`;
-      await assign(api, await aRequest(api, rides.client), rides.driver);
+      await assignDriver(api, await createRideRequest(api, rides.client), rides.driver);
       expect(errorMessages(await api.delete(path)).non_field_errors).toBe(
         'This driver cannot be deleted: a trip is still to be driven. Give it to another driver or cancel it first.',
       );
-      await assign(api, await aRequest(api, rides.client, { pick_up_time: '13:00' }), rides.driver);
+      await assignDriver(
+        api,
+        await createRideRequest(api, rides.client, { pick_up_time: '13:00' }),
+        rides.driver,
+      );
       expect(errorMessages(await api.patch(path, { is_active: false })).non_field_errors).toBe(
         'This driver cannot be deleted: 2 trips are still to be driven. Give them to other drivers or cancel them first.',
       );
@@ -96,7 +100,7 @@ describe('Transport messages', () => {
 
   describe('A ride request', () => {
     const messagesFor = async (fields: Fields, client: Json = rides.client) =>
-      errorMessages(await api.post(REQUESTS, { customer_id: client.id, ...aRide(), ...fields }));
+      errorMessages(await api.post(REQUESTS, { customer_id: client.id, ...rideFields(), ...fields }));
 
     it.each<[string, Fields, string]>([
       ['customer_id', { customer_id: null }, 'Customer is required'],
@@ -117,7 +121,7 @@ describe('Transport messages', () => {
       ],
       [
         'reverse_pick_up_timestamp',
-        { is_reverse_pickup: true, reverse_pick_up_timestamp: `${aWorkday()}T08:00` },
+        { is_reverse_pickup: true, reverse_pick_up_timestamp: `${workdayAhead()}T08:00` },
         'Choose a time after the pick-up.',
       ],
     ])('is refused for %s with a message: %j', async (field, fields, message) => {
@@ -129,19 +133,22 @@ describe('Transport messages', () => {
       expect(await messagesFor({ pick_up_date: dayAfter(client.active_date, -1) })).toEqual({
         pick_up_date: `Choose a day from ${client.active_date} on, when the client's service began.`,
       });
-      expect(await messagesFor({}, await aRider(api, region.id, { status: 'hold' }))).toEqual({
+      expect(await messagesFor({}, await createRideClient(api, region.id, { status: 'hold' }))).toEqual({
         non_field_errors: 'Set the status to Active first: rides are only for active clients.',
       });
       expect(
-        await messagesFor({}, await aRider(api, region.id, { has_opted_for_transport_service: false })),
+        await messagesFor(
+          {},
+          await createRideClient(api, region.id, { has_opted_for_transport_service: false }),
+        ),
       ).toEqual({
         non_field_errors: 'Choose the Transport service for this client first.',
       });
     });
 
     it('refuses assignment, change and deletion once it has a driver', async () => {
-      const request = await aRequest(api, rides.client);
-      await assign(api, request, rides.driver);
+      const request = await createRideRequest(api, rides.client);
+      await assignDriver(api, request, rides.driver);
       const expected = { non_field_errors: 'This request already has a driver' };
       const assignment = { customer_request_id: request.id, transport_vendor_id: rides.driver.id };
       expect(errorMessages(await api.post(TRIPS, assignment))).toEqual(expected);
@@ -160,7 +167,7 @@ describe('Transport messages', () => {
           region_id: rides.region.id,
           customer_id: rides.client.id,
           transport_vendor_id: rides.driver.id,
-          ...aRide({ pick_up_date: day(-3) }),
+          ...rideFields({ pick_up_date: day(-3) }),
           ...fields,
         }),
       );
@@ -179,7 +186,7 @@ describe('Transport messages', () => {
 
     it('cannot be deleted once it is completed or cancelled', async () => {
       const completed = await recordTrip(api, rides);
-      const cancelled = await assign(api, await aRequest(api, rides.client), rides.driver);
+      const cancelled = await assignDriver(api, await createRideRequest(api, rides.client), rides.driver);
       ok(await api.delete(`${TRIPS}${cancelled.id}/`));
       for (const { id } of [completed, cancelled])
         expect(errorMessages(await api.delete(`${TRIPS}${id}/`))).toEqual({
@@ -188,9 +195,9 @@ describe('Transport messages', () => {
     });
 
     it('requires an active driver of its region', async () => {
-      const request = await aRequest(api, rides.client);
-      const otherRegionDriver = await aDriver(api, (await aRegion(api)).id);
-      const inactiveDriver = await aDriver(api, rides.region.id, { is_active: false });
+      const request = await createRideRequest(api, rides.client);
+      const otherRegionDriver = await createDriver(api, (await createRegion(api)).id);
+      const inactiveDriver = await createDriver(api, rides.region.id, { is_active: false });
       const messagesForDriver = async (driver: Json) =>
         errorMessages(
           await api.post(TRIPS, { customer_request_id: request.id, transport_vendor_id: driver.id }),
@@ -218,7 +225,7 @@ describe('Transport messages', () => {
 
   describe('Clients in the portal', () => {
     const ownRider = () =>
-      asCustomer(test, api, {
+      signInAsCustomer(test, api, {
         status: 'active',
         active_date: day(-60),
         region_id: rides.region.id,
@@ -228,7 +235,7 @@ describe('Transport messages', () => {
 
     it('request a series and change or cancel its legs, but not a leg with a driver', async () => {
       const { customer } = await ownRider();
-      const requestRides = (fields: Fields) => customer.post(REQUESTS, { ...aRide(), ...fields });
+      const requestRides = (fields: Fields) => customer.post(REQUESTS, { ...rideFields(), ...fields });
       const list = async (): Promise<Json[]> =>
         ok(await customer.get(REQUESTS, { query: { page_size: 100 } })).results;
       const series = ok(await requestRides({ repeat: { ...everyDay, count: 5 }, is_reverse_pickup: true }));
@@ -237,7 +244,7 @@ describe('Transport messages', () => {
       expect(new Set(legs.map(({ series_id }) => series_id))).toEqual(new Set([series.series_id]));
       const path = (leg: Json) => `${REQUESTS}${leg.id}/`;
       expect(ok(await customer.patch(path(legs[2]!), { pick_up_time: '10:00' })).pick_up_time).toBe('10:00');
-      await assign(api, legs[9]!, rides.driver);
+      await assignDriver(api, legs[9]!, rides.driver);
       expect((await customer.delete(path(legs[0]!))).status).toBe(204);
       expect((await customer.delete(path(legs[4]!), { query: { following: 'true' } })).status).toBe(204);
       expect((await list()).map(({ id }) => id)).toEqual([1, 2, 3].map((n) => legs[n]!.id));
@@ -251,7 +258,7 @@ describe('Transport messages', () => {
     it('get a message for a series too long, a past date, another client and inactive services', async () => {
       const { customer, client_id } = await ownRider();
       const messagesFor = async (fields: Fields) =>
-        errorMessages(await customer.post(REQUESTS, { ...aRide(), ...fields }));
+        errorMessages(await customer.post(REQUESTS, { ...rideFields(), ...fields }));
       expect(await messagesFor({ repeat: { ...everyDay, until: day(700) } })).toEqual({
         repeat: 'You can ask for at most 60 rides at once, including rides back.',
       });
@@ -270,8 +277,8 @@ describe('Transport messages', () => {
     it('cannot cancel another client’s series, and leave it unchanged by cancelling their own', async () => {
       const { customer } = await ownRider();
       const series = { repeat: { ...everyDay, count: 3 } };
-      const otherSeries = await aRequest(api, rides.client, series);
-      const ownSeries = ok(await customer.post(REQUESTS, { ...aRide(), ...series }));
+      const otherSeries = await createRideRequest(api, rides.client, series);
+      const ownSeries = ok(await customer.post(REQUESTS, { ...rideFields(), ...series }));
       for (const { id } of otherSeries.legs)
         expect((await customer.delete(`${REQUESTS}${id}/`, { query: { following: 'true' } })).status).toBe(
           404,

@@ -1,19 +1,19 @@
 import { Group } from '../../../server/contract/groups.js';
 import {
-  aDriver,
-  aRequest,
-  aRider,
-  assign,
-  aWorkday,
-  someRides,
+  createDriver,
+  createRideRequest,
+  createRideClient,
+  assignDriver,
+  workdayAhead,
+  createRegionDriverAndClient,
   type Rides,
 } from '../../factories/transport.js';
-import { as } from '../../factories/users.js';
+import { signInAs } from '../../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { dayAfter } from '../../setup/dates.js';
 import { mailsTo } from '../../setup/outbox.js';
-import { refusal, refusedFor } from '../../setup/problems.js';
+import { errorCodes, fieldError } from '../../setup/problems.js';
 
 const TRIPS = 'customer_transport_transactions/';
 
@@ -23,7 +23,7 @@ describe('The reassignment of a driver’s trips', () => {
   let rides: Rides;
   let other: Json;
   let driverTrips: Json[];
-  const date = aWorkday();
+  const date = workdayAhead();
   const days = { from_date: date, to_date: date };
 
   const reassign = (body: Fields, query: Record<string, string> = {}) =>
@@ -41,26 +41,34 @@ describe('The reassignment of a driver’s trips', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    api = await as(test, Group.Coordinator);
+    api = await signInAs(test, Group.Coordinator);
   });
   afterAll(() => test.close());
   beforeEach(async () => {
-    rides = await someRides(api);
-    other = await aDriver(api, rides.region.id);
-    const second = await aRider(api, rides.region.id);
+    rides = await createRegionDriverAndClient(api);
+    other = await createDriver(api, rides.region.id);
+    const second = await createRideClient(api, rides.region.id);
     driverTrips = [
-      await assign(api, await aRequest(api, rides.client, { pick_up_date: date }), rides.driver),
-      await assign(
+      await assignDriver(
         api,
-        await aRequest(api, second, { pick_up_date: date, pick_up_time: '13:00' }),
+        await createRideRequest(api, rides.client, { pick_up_date: date }),
+        rides.driver,
+      ),
+      await assignDriver(
+        api,
+        await createRideRequest(api, second, { pick_up_date: date, pick_up_time: '13:00' }),
         rides.driver,
       ),
     ];
   });
 
   it('proposes an available driver for each trip in a dry run and changes nothing', async () => {
-    const busy = await aDriver(api, rides.region.id);
-    await assign(api, await aRequest(api, await aRider(api, rides.region.id), { pick_up_date: date }), busy);
+    const busy = await createDriver(api, rides.region.id);
+    await assignDriver(
+      api,
+      await createRideRequest(api, await createRideClient(api, rides.region.id), { pick_up_date: date }),
+      busy,
+    );
     ok(await api.post(`transport_vendors/${other.id}/add_leave/`, { leave_date: dayAfter(date, 1) }));
     const proposal = ok(await reassign({}, { dry_run: 'true' }));
     expect(proposal).toMatchObject({ ...days, count: 2, versions: versionsOf() });
@@ -103,30 +111,30 @@ describe('The reassignment of a driver’s trips', () => {
   });
 
   it('is refused as a whole for an unknown trip, another day, a driver of another region or invalid input', async () => {
-    const otherRegionDriver = (await someRides(api)).driver;
-    const laterTrip = await assign(
+    const otherRegionDriver = (await createRegionDriverAndClient(api)).driver;
+    const laterTrip = await assignDriver(
       api,
-      await aRequest(api, rides.client, { pick_up_date: dayAfter(date, 7) }),
+      await createRideRequest(api, rides.client, { pick_up_date: dayAfter(date, 7) }),
       rides.driver,
     );
     for (const trips of [
       assignments([...driverTrips, laterTrip]),
       [...assignments(), { id: other.id, transport_vendor_id: other.id }],
     ])
-      expect(refusal(await reassign({ trips }))).toEqual(refusedFor('trips', 'not_found'));
+      expect(errorCodes(await reassign({ trips }))).toEqual(fieldError('trips', 'not_found'));
     const invalidAssignments = [
       ...assignments([driverTrips[0]!]),
       { id: driverTrips[1]!.id, transport_vendor_id: otherRegionDriver.id },
     ];
-    expect(refusal(await reassign({ trips: invalidAssignments }))).toEqual(
-      refusedFor('transport_vendor_id', 'invalid'),
+    expect(errorCodes(await reassign({ trips: invalidAssignments }))).toEqual(
+      fieldError('transport_vendor_id', 'invalid'),
     );
-    expect(refusal(await reassign({ trips: [] }))).toEqual(refusedFor('trips', 'required'));
+    expect(errorCodes(await reassign({ trips: [] }))).toEqual(fieldError('trips', 'required'));
     expect(
-      refusal(await reassign({ trips: assignments(), versions: { [driverTrips[0]!.id]: 'x' } })),
-    ).toEqual(refusedFor('versions', 'invalid'));
-    expect(refusal(await reassign({ to_date: dayAfter(date, -1), trips: assignments() }))).toEqual(
-      refusedFor('to_date', 'min_value'),
+      errorCodes(await reassign({ trips: assignments(), versions: { [driverTrips[0]!.id]: 'x' } })),
+    ).toEqual(fieldError('versions', 'invalid'));
+    expect(errorCodes(await reassign({ to_date: dayAfter(date, -1), trips: assignments() }))).toEqual(
+      fieldError('to_date', 'min_value'),
     );
     expect(
       (await api.post('transport_vendors/nobody/reassign/', { ...days, trips: assignments() })).status,
@@ -135,9 +143,12 @@ describe('The reassignment of a driver’s trips', () => {
   });
 
   it('warns of the new driver’s leave and of overlaps among the reassigned trips', async () => {
-    const overlapping = await assign(
+    const overlapping = await assignDriver(
       api,
-      await aRequest(api, await aRider(api, rides.region.id), { pick_up_date: date, pick_up_time: '13:30' }),
+      await createRideRequest(api, await createRideClient(api, rides.region.id), {
+        pick_up_date: date,
+        pick_up_time: '13:30',
+      }),
       rides.driver,
     );
     ok(await api.post(`transport_vendors/${other.id}/add_leave/`, { leave_date: date }));

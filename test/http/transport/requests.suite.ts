@@ -1,22 +1,22 @@
 import { Group } from '../../../server/contract/groups.js';
-import { aClient } from '../../factories/clients.js';
-import { asCaregiver } from '../../factories/caregivers.js';
-import { aRegion } from '../../factories/places.js';
+import { createClient } from '../../factories/clients.js';
+import { signInAsCaregiver } from '../../factories/caregivers.js';
+import { createRegion } from '../../factories/places.js';
 import {
-  aRequest,
-  aRide,
-  aRider,
-  assign,
-  aWorkday,
-  someRides,
+  createRideRequest,
+  rideFields,
+  createRideClient,
+  assignDriver,
+  workdayAhead,
+  createRegionDriverAndClient,
   type Rides,
 } from '../../factories/transport.js';
-import { as, asCustomer } from '../../factories/users.js';
+import { signInAs, signInAsCustomer } from '../../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
 import { mailsTo } from '../../setup/outbox.js';
-import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
+import { errorCodes, formError, fieldError } from '../../setup/problems.js';
 
 describe('Transport requests', () => {
   let test: TestApp;
@@ -25,43 +25,43 @@ describe('Transport requests', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    api = await as(test, Group.Coordinator);
+    api = await signInAs(test, Group.Coordinator);
   });
   afterAll(() => test.close());
   beforeEach(async () => {
-    rides = await someRides(api);
+    rides = await createRegionDriverAndClient(api);
   });
 
-  const requestRide = (client: Json | null, fields: Fields = {}, as: Api = api) =>
-    as.post('customer_transport_requests/', {
+  const requestRide = (client: Json | null, fields: Fields = {}, caller: Api = api) =>
+    caller.post('customer_transport_requests/', {
       ...(client && { customer_id: client.id }),
-      ...aRide(),
+      ...rideFields(),
       ...fields,
     });
-  const listOf = async (client: Json, as: Api = api): Promise<Json[]> =>
-    ok(await as.get('customer_transport_requests/', { query: { customer: client.id, page_size: 1000 } }))
+  const listOf = async (client: Json, caller: Api = api): Promise<Json[]> =>
+    ok(await caller.get('customer_transport_requests/', { query: { customer: client.id, page_size: 1000 } }))
       .results;
 
   it('refuse a series that ends more than three years ahead', async () => {
-    const first = dayAfter(aWorkday(), 3 * 365 - 21);
+    const first = dayAfter(workdayAhead(), 3 * 365 - 21);
     const repeat = { weekdays: [weekdayOf(first)], count: 10 };
     const refused = await requestRide(rides.client, { pick_up_date: first, repeat });
-    expect(refusal(refused)).toEqual(refusedFor('repeat', 'max_value'));
+    expect(errorCodes(refused)).toEqual(fieldError('repeat', 'max_value'));
     ok(await requestRide(rides.client, { pick_up_date: first, repeat: { ...repeat, count: 2 } }));
   });
 
   describe('A ride request', () => {
     it('uses the local time of the region, not the caller’s time zone', async () => {
-      const region = await aRegion(api, { time_zone: 'America/Los_Angeles' });
-      const client = await aRider(api, region.id);
+      const region = await createRegion(api, { time_zone: 'America/Los_Angeles' });
+      const client = await createRideClient(api, region.id);
       const headers = { Timezone: 'Europe/Berlin' };
-      const body = { customer_id: client.id, ...aRide({ notes: 'Two bags' }) };
+      const body = { customer_id: client.id, ...rideFields({ notes: 'Two bags' }) };
       const request = ok(await api.post('customer_transport_requests/', body, { headers }));
       expect(request).toMatchObject({
         customer: { id: client.id, name: client.name },
         region_id: region.id,
         status: 'open',
-        pick_up_date: aWorkday(),
+        pick_up_date: workdayAhead(),
         pick_up_time: '09:30',
         time_zone: 'America/Los_Angeles',
         notes: 'Two bags',
@@ -72,23 +72,23 @@ describe('Transport requests', () => {
       const wall = new Date(request.pick_up_timestamp).toLocaleString('sv', {
         timeZone: 'America/Los_Angeles',
       });
-      expect(wall).toBe(`${aWorkday()} 09:30:00`);
+      expect(wall).toBe(`${workdayAhead()} 09:30:00`);
     });
 
     it('prefers a timestamp, read in the caller’s time zone unless it has an offset', async () => {
-      const date = aWorkday();
+      const date = workdayAhead();
       const timestamp = { pick_up_timestamp: `${date}T10:00` };
       expect(ok(await requestRide(rides.client, timestamp))).toMatchObject({ pick_up_time: '10:00' });
       const headers = { Timezone: 'America/Chicago' };
-      const body = { customer_id: rides.client.id, ...aRide(), ...timestamp };
+      const body = { customer_id: rides.client.id, ...rideFields(), ...timestamp };
       expect(ok(await api.post('customer_transport_requests/', body, { headers }))).toMatchObject({
         pick_up_time: '11:00',
       });
       expect(ok(await requestRide(rides.client, { pick_up_timestamp: `${date}T15:00:00Z` }))).toMatchObject({
         pick_up_timestamp: `${date}T15:00:00.000Z`,
       });
-      expect(refusal(await requestRide(rides.client, { pick_up_timestamp: '2026-02-30T10:00' }))).toEqual(
-        refusedFor('pick_up_timestamp', 'invalid'),
+      expect(errorCodes(await requestRide(rides.client, { pick_up_timestamp: '2026-02-30T10:00' }))).toEqual(
+        fieldError('pick_up_timestamp', 'invalid'),
       );
     });
 
@@ -96,8 +96,8 @@ describe('Transport requests', () => {
       ['a client on hold', { status: 'hold' }, 'customer_not_active'],
       ['a client who did not opt in', { has_opted_for_transport_service: false }, 'not_opted_in'],
     ])('is refused for %s', async (_who, fields, code) => {
-      const client = await aRider(api, rides.region.id, fields);
-      expect(refusal(await requestRide(client))).toEqual(refusedBecause(code));
+      const client = await createRideClient(api, rides.region.id, fields);
+      expect(errorCodes(await requestRide(client))).toEqual(formError(code));
       expect(await listOf(client)).toEqual([]);
     });
 
@@ -113,63 +113,65 @@ describe('Transport requests', () => {
         pick_up_time: [{ code: 'required', message: 'Pick up time is required' }],
         repeat: [{ code: 'invalid' }],
       });
-      expect(refusal(await requestRide(null))).toEqual(refusedFor('customer_id', 'required'));
-      expect(refusal(await requestRide({ id: '01890000-0000-7000-8000-000000000000' }))).toEqual(
-        refusedFor('customer_id', 'not_found'),
+      expect(errorCodes(await requestRide(null))).toEqual(fieldError('customer_id', 'required'));
+      expect(errorCodes(await requestRide({ id: '01890000-0000-7000-8000-000000000000' }))).toEqual(
+        fieldError('customer_id', 'not_found'),
       );
-      expect(refusal(await requestRide(client, { pick_up_date: day(-61) }))).toEqual(
-        refusedFor('pick_up_date', 'min_value'),
+      expect(errorCodes(await requestRide(client, { pick_up_date: day(-61) }))).toEqual(
+        fieldError('pick_up_date', 'min_value'),
       );
       const returnRide = { is_reverse_pickup: true, reverse_pick_up_timestamp: `${day(-62)}T12:00` };
-      expect(refusal(await requestRide(client, { pick_up_date: day(-61), ...returnRide })).codes).toEqual({
+      expect(errorCodes(await requestRide(client, { pick_up_date: day(-61), ...returnRide })).codes).toEqual({
         pick_up_date: ['min_value'],
         reverse_pick_up_timestamp: ['min_value'],
       });
       expect((await requestRide(client, { pick_up_date: day(-5) })).status).toBe(201);
-      expect(refusal(await requestRide(client, { notes: 'x'.repeat(501) }))).toEqual(
-        refusedFor('notes', 'max_length'),
+      expect(errorCodes(await requestRide(client, { notes: 'x'.repeat(501) }))).toEqual(
+        fieldError('notes', 'max_length'),
       );
-      expect(refusal(await requestRide(client, { region_id: (await aRegion(api)).id }))).toEqual(
-        refusedFor('region_id', 'invalid'),
+      expect(errorCodes(await requestRide(client, { region_id: (await createRegion(api)).id }))).toEqual(
+        fieldError('region_id', 'invalid'),
       );
       expect(
-        refusal(
-          await requestRide(await aClient(api, { status: 'active', has_opted_for_transport_service: true })),
+        errorCodes(
+          await requestRide(
+            await createClient(api, { status: 'active', has_opted_for_transport_service: true }),
+          ),
         ),
-      ).toEqual(refusedBecause('invalid'));
+      ).toEqual(formError('invalid'));
     });
 
     it('can be changed until it has a driver, and refuses an outdated version', async () => {
-      const request = await aRequest(api, rides.client);
+      const request = await createRideRequest(api, rides.client);
       const path = `customer_transport_requests/${request.id}/`;
       const changedRequest = ok(await api.patch(path, { pick_up_time: '11:00', notes: 'Ring twice' }));
       expect(changedRequest).toMatchObject({
-        pick_up_date: aWorkday(),
+        pick_up_date: workdayAhead(),
         pick_up_time: '11:00',
         notes: 'Ring twice',
         version: 2,
       });
       expect((await api.patch(path, { notes: '' }, { headers: { 'If-Match': '1' } })).status).toBe(412);
       expect(
-        refusal(await api.patch(path, { customer_id: (await aRider(api, rides.region.id)).id })),
-      ).toEqual(refusedFor('customer_id', 'read_only'));
-      await assign(api, changedRequest, rides.driver);
-      expect(refusal(await api.patch(path, { notes: 'Late' }))).toEqual(refusedBecause('already_assigned'));
-      expect(refusal(await api.delete(path))).toEqual(refusedBecause('already_assigned'));
+        errorCodes(await api.patch(path, { customer_id: (await createRideClient(api, rides.region.id)).id })),
+      ).toEqual(fieldError('customer_id', 'read_only'));
+      await assignDriver(api, changedRequest, rides.driver);
+      expect(errorCodes(await api.patch(path, { notes: 'Late' }))).toEqual(formError('already_assigned'));
+      expect(errorCodes(await api.delete(path))).toEqual(formError('already_assigned'));
       expect(await listOf(rides.client)).toEqual([]);
       expect(ok(await api.get(path)).status).toBe('assigned');
     });
 
     it('is listed in its region soonest first, filtered by name and time', async () => {
-      const late = await aRequest(api, rides.client, { pick_up_date: dayAfter(aWorkday(), 2) });
-      const soon = await aRequest(api, rides.client);
+      const late = await createRideRequest(api, rides.client, { pick_up_date: dayAfter(workdayAhead(), 2) });
+      const soon = await createRideRequest(api, rides.client);
       const ids = async (query: Record<string, string>) =>
         ok(
           await api.get('customer_transport_requests/', { query: { region: rides.region.id, ...query } }),
         ).results.map(({ id }: Json) => id);
       expect(await ids({})).toEqual([soon.id, late.id]);
-      expect(await ids({ pick_up_timestamp_before: aWorkday() })).toEqual([soon.id]);
-      expect(await ids({ pick_up_timestamp_after: `${aWorkday()}T09:31` })).toEqual([late.id]);
+      expect(await ids({ pick_up_timestamp_before: workdayAhead() })).toEqual([soon.id]);
+      expect(await ids({ pick_up_timestamp_after: `${workdayAhead()}T09:31` })).toEqual([late.id]);
       expect(await ids({ pick_up_timestamp_after: soon.pick_up_timestamp })).toEqual([soon.id, late.id]);
       expect(await ids({ q: rides.client.name })).toHaveLength(2);
       expect(await ids({ q: 'nobody of that name' })).toEqual([]);
@@ -177,9 +179,9 @@ describe('Transport requests', () => {
   });
 
   it('show their driver once assigned', async () => {
-    const request = await aRequest(api, rides.client);
+    const request = await createRideRequest(api, rides.client);
     expect(request).toMatchObject({ transport_vendor: null, transport_vendor_id: null });
-    await assign(api, request, rides.driver);
+    await assignDriver(api, request, rides.driver);
     const { id, name, first_name, last_name } = rides.driver;
     const driverFields = { transport_vendor_id: id, transport_vendor: { id, name, first_name, last_name } };
     expect(ok(await api.get(`customer_transport_requests/${request.id}/`))).toMatchObject(driverFields);
@@ -219,17 +221,17 @@ describe('Transport requests', () => {
     it('starts at the requested time, which must be after the pick-up', async () => {
       const returnAt = (time: string) => ({
         is_reverse_pickup: true,
-        reverse_pick_up_timestamp: `${aWorkday()}T${time}`,
+        reverse_pick_up_timestamp: `${workdayAhead()}T${time}`,
       });
       expect(ok(await requestRide(rides.client, returnAt('16:00'))).legs[1].pick_up_time).toBe('16:00');
-      expect(refusal(await requestRide(rides.client, returnAt('09:30')))).toEqual(
-        refusedFor('reverse_pick_up_timestamp', 'min_value'),
+      expect(errorCodes(await requestRide(rides.client, returnAt('09:30')))).toEqual(
+        fieldError('reverse_pick_up_timestamp', 'min_value'),
       );
     });
   });
 
   describe('A ride series', () => {
-    const weekdays = () => [weekdayOf(aWorkday())];
+    const weekdays = () => [weekdayOf(workdayAhead())];
 
     it('creates one request per leg with a common series id, by count or end date', async () => {
       const request = ok(
@@ -242,7 +244,7 @@ describe('Transport requests', () => {
       const legs = await listOf(rides.client);
       expect(new Set(legs.map(({ series_id }) => series_id))).toEqual(new Set([request.series_id]));
       expect(legs.filter(({ return_of }) => !return_of).map(({ pick_up_date }) => pick_up_date)).toEqual(
-        [0, 7, 14].map((days) => dayAfter(aWorkday(), days)),
+        [0, 7, 14].map((days) => dayAfter(workdayAhead(), days)),
       );
       expect(legs.map(({ pick_up_time }) => pick_up_time)).toEqual([
         '09:30',
@@ -252,7 +254,7 @@ describe('Transport requests', () => {
         '09:30',
         '13:30',
       ]);
-      const until = dayAfter(aWorkday(), 7);
+      const until = dayAfter(workdayAhead(), 7);
       expect(
         ok(await requestRide(rides.client, { repeat: { weekdays: weekdays(), until } })).legs,
       ).toHaveLength(2);
@@ -263,31 +265,31 @@ describe('Transport requests', () => {
       const { legs } = ok(await requestRide(client, { repeat: { weekdays: weekdays(), count: 5 } }));
       ok(await api.delete(`customer_transport_requests/${legs[0].id}/`));
       expect(await listOf(client)).toHaveLength(4);
-      await assign(api, legs[3], driver);
+      await assignDriver(api, legs[3], driver);
       ok(await api.delete(`customer_transport_requests/${legs[2].id}/`, { query: { following: 'true' } }));
       expect((await listOf(client)).map(({ id }) => id)).toEqual([legs[1].id]);
       expect(ok(await api.get(`customer_transport_requests/${legs[3].id}/`)).status).toBe('assigned');
     });
 
     it('is refused without weekdays, without an end, without a date or with more than 60 legs', async () => {
-      const refusalOf = async (repeat: unknown) => refusal(await requestRide(rides.client, { repeat }));
+      const refusalOf = async (repeat: unknown) => errorCodes(await requestRide(rides.client, { repeat }));
       const days = {
         weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
       };
-      expect(await refusalOf({ weekdays: weekdays() })).toEqual(refusedFor('repeat', 'invalid'));
-      expect(await refusalOf({ weekdays: [], count: 3 })).toEqual(refusedFor('repeat', 'required'));
-      expect(await refusalOf({ count: 3 })).toEqual(refusedFor('repeat', 'required'));
-      expect(await refusalOf({ weekdays: ['Someday'], count: 3 })).toEqual(refusedFor('repeat', 'invalid'));
-      expect(await refusalOf({ ...days, until: day(0) })).toEqual(refusedFor('repeat', 'invalid'));
-      expect(await refusalOf({ ...days, count: 61 })).toEqual(refusedFor('repeat', 'max_value'));
-      expect(await refusalOf({ ...days, until: day(700) })).toEqual(refusedFor('repeat', 'max_value'));
+      expect(await refusalOf({ weekdays: weekdays() })).toEqual(fieldError('repeat', 'invalid'));
+      expect(await refusalOf({ weekdays: [], count: 3 })).toEqual(fieldError('repeat', 'required'));
+      expect(await refusalOf({ count: 3 })).toEqual(fieldError('repeat', 'required'));
+      expect(await refusalOf({ weekdays: ['Someday'], count: 3 })).toEqual(fieldError('repeat', 'invalid'));
+      expect(await refusalOf({ ...days, until: day(0) })).toEqual(fieldError('repeat', 'invalid'));
+      expect(await refusalOf({ ...days, count: 61 })).toEqual(fieldError('repeat', 'max_value'));
+      expect(await refusalOf({ ...days, until: day(700) })).toEqual(fieldError('repeat', 'max_value'));
       expect(ok(await requestRide(rides.client, { repeat: { ...days, count: 60 } })).legs).toHaveLength(60);
     });
   });
 
   describe('Ride notes', () => {
     it('show both notes to the office and the driver, but only the client’s own to client and caregiver', async () => {
-      const { customer, client_id } = await asCustomer(test, api, {
+      const { customer, client_id } = await signInAsCustomer(test, api, {
         status: 'active',
         active_date: day(-60),
         region_id: rides.region.id,
@@ -299,12 +301,12 @@ describe('Transport requests', () => {
       expect(ok(await api.get(path)).notes).toBe('Two bags');
       expect(ok(await api.patch(path, { notes: 'Smells of smoke' })).notes).toBe('Two bags\nSmells of smoke');
       expect(ok(await customer.get(path)).notes).toBe('Two bags');
-      const { caregiver } = await asCaregiver(test, api, client_id, ['transportation']);
+      const { caregiver } = await signInAsCaregiver(test, api, client_id, ['transportation']);
       expect(ok(await caregiver.get(path)).notes).toBe('Two bags');
       expect(ok(await customer.patch(path, { notes: 'Three bags' })).notes).toBe('Three bags');
       expect(ok(await api.get(path)).notes).toBe('Three bags\nSmells of smoke');
 
-      const trip = await assign(api, ownRequest, rides.driver);
+      const trip = await assignDriver(api, ownRequest, rides.driver);
       expect(trip.notes).toBe('Three bags\nSmells of smoke');
       const [mail] = await mailsTo(test, rides.driver.email);
       for (const note of ['Three bags', 'Smells of smoke']) expect(mail!.text).toContain(note);
@@ -313,7 +315,11 @@ describe('Transport requests', () => {
       expect(ok(await api.get(path)).notes).toBe('Three bags\nSmells of smoke');
       expect(ok(await customer.get(path)).notes).toBe('Three bags');
 
-      const byOffice = await aRequest(api, { id: client_id }, { pick_up_time: '15:00', notes: 'Owes a fee' });
+      const byOffice = await createRideRequest(
+        api,
+        { id: client_id },
+        { pick_up_time: '15:00', notes: 'Owes a fee' },
+      );
       expect(ok(await customer.get(`customer_transport_requests/${byOffice.id}/`)).notes).toBe('');
     });
   });
@@ -326,16 +332,16 @@ describe('Transport requests', () => {
         region_id: rides.region.id,
         has_opted_for_transport_service: true,
       };
-      const { customer, client_id } = await asCustomer(test, api, fields);
+      const { customer, client_id } = await signInAsCustomer(test, api, fields);
       const ownRequest = ok(await requestRide(null, {}, customer));
       expect(ownRequest.customer_id).toBe(client_id);
-      expect(refusal(await requestRide(rides.client, {}, customer))).toEqual(
-        refusedFor('customer_id', 'invalid'),
+      expect(errorCodes(await requestRide(rides.client, {}, customer))).toEqual(
+        fieldError('customer_id', 'invalid'),
       );
-      expect(refusal(await requestRide(null, { pick_up_date: day(-1) }, customer))).toEqual(
-        refusedFor('pick_up_date', 'min_value'),
+      expect(errorCodes(await requestRide(null, { pick_up_date: day(-1) }, customer))).toEqual(
+        fieldError('pick_up_date', 'min_value'),
       );
-      const otherRequest = await aRequest(api, rides.client);
+      const otherRequest = await createRideRequest(api, rides.client);
       for (const call of ['get', 'delete'] as const) {
         expect((await customer[call](`customer_transport_requests/${otherRequest.id}/`)).status).toBe(404);
       }
@@ -345,11 +351,11 @@ describe('Transport requests', () => {
       expect(await listOf(rides.client, customer)).toEqual([]);
       const path = `customer_transport_requests/${ownRequest.id}/`;
       expect(ok(await customer.patch(path, { pick_up_time: '12:00' })).pick_up_time).toBe('12:00');
-      expect(refusal(await customer.patch(path, { pick_up_date: day(-1) }))).toEqual(
-        refusedFor('pick_up_date', 'min_value'),
+      expect(errorCodes(await customer.patch(path, { pick_up_date: day(-1) }))).toEqual(
+        fieldError('pick_up_date', 'min_value'),
       );
-      const trip = await assign(api, ownRequest, rides.driver);
-      expect(refusal(await customer.delete(path))).toEqual(refusedBecause('already_assigned'));
+      const trip = await assignDriver(api, ownRequest, rides.driver);
+      expect(errorCodes(await customer.delete(path))).toEqual(formError('already_assigned'));
       const clientTrip = ok(await customer.get(`customer_transport_transactions/${trip.id}/`));
       expect(clientTrip.transport_vendor).toMatchObject({ first_name: 'Dan', name: rides.driver.name });
       expect(clientTrip).not.toHaveProperty('cost_of_transport');

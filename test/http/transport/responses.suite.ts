@@ -1,6 +1,13 @@
 import { Group } from '../../../server/contract/groups.js';
-import { aRequest, aRider, assign, aWorkday, someRides, type Rides } from '../../factories/transport.js';
-import { as } from '../../factories/users.js';
+import {
+  createRideRequest,
+  createRideClient,
+  assignDriver,
+  workdayAhead,
+  createRegionDriverAndClient,
+  type Rides,
+} from '../../factories/transport.js';
+import { signInAs } from '../../factories/users.js';
 import { api as unsigned, ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { weekdayOf } from '../../setup/dates.js';
@@ -29,13 +36,13 @@ describe('The driver’s response to a trip', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    api = await as(test, Group.Coordinator);
+    api = await signInAs(test, Group.Coordinator);
     driver = unsigned(test.base_url);
   });
   afterAll(() => test.close());
   beforeEach(async () => {
-    rides = await someRides(api);
-    rides.client = await aRider(api, rides.region.id, {
+    rides = await createRegionDriverAndClient(api);
+    rides.client = await createRideClient(api, rides.region.id, {
       name: 'Maria Lopez',
       phone_number: '+19375550188',
       cancer_type: 'Breast',
@@ -44,8 +51,8 @@ describe('The driver’s response to a trip', () => {
   });
 
   it('is requested on a page with first name, places and time, and is not given by opening the page', async () => {
-    const request = await aRequest(api, rides.client, { notes: 'She is in pain' });
-    const assignedTrip = await assign(api, request, rides.driver);
+    const request = await createRideRequest(api, rides.client, { notes: 'She is in pain' });
+    const assignedTrip = await assignDriver(api, request, rides.driver);
     expect(assignedTrip).toMatchObject({ response: 'asked', responded_at: null });
     const path = await getLinkPath();
     expect(path).toMatch(/^\/driver\/trips\/[\w-]{22,}$/);
@@ -70,8 +77,8 @@ describe('The driver’s response to a trip', () => {
   });
 
   it('can be an acceptance and later a decline, which reopens the request and shows in Today', async () => {
-    const request = await aRequest(api, rides.client);
-    const assignedTrip = await assign(api, request, rides.driver);
+    const request = await createRideRequest(api, rides.client);
+    const assignedTrip = await assignDriver(api, request, rides.driver);
     const path = await getLinkPath();
     expect(
       (await press(`${path}/${assignedTrip.id}/accept`, { 'sec-fetch-site': 'cross-site' })).status,
@@ -108,14 +115,14 @@ describe('The driver’s response to a trip', () => {
     expect(JSON.stringify(results)).toContain(rides.driver.name);
 
     // After a new assignment the Today item is gone, and the older link is no longer valid.
-    const secondTrip = await assign(api, ok(await api.get(`${REQUESTS}${request.id}/`)), rides.driver);
+    const secondTrip = await assignDriver(api, ok(await api.get(`${REQUESTS}${request.id}/`)), rides.driver);
     expect(secondTrip.warnings).toContainEqual(expect.objectContaining({ code: 'driver_declined' }));
     expect(await isDeclinedInToday()).toBe(false);
     expect((await press(`${path}/${assignedTrip.id}/accept`)).status).toBe(410);
   });
 
   it('is requested again after a change of the trip, and the older link answers 410', async () => {
-    const assignedTrip = await assign(api, await aRequest(api, rides.client), rides.driver);
+    const assignedTrip = await assignDriver(api, await createRideRequest(api, rides.client), rides.driver);
     const olderLink = await getLinkPath();
     await press(`${olderLink}/${assignedTrip.id}/accept`);
     ok(await api.patch(`${TRIPS}${assignedTrip.id}/`, { pick_up_time: '10:00' }));
@@ -128,11 +135,11 @@ describe('The driver’s response to a trip', () => {
   });
 
   it('is refused for trips outside the link and once the trip has begun', async () => {
-    const assignedTrip = await assign(api, await aRequest(api, rides.client), rides.driver);
+    const assignedTrip = await assignDriver(api, await createRideRequest(api, rides.client), rides.driver);
     const path = await getLinkPath();
-    const other = await assign(
+    const other = await assignDriver(
       api,
-      await aRequest(api, rides.client, { pick_up_time: '13:00' }),
+      await createRideRequest(api, rides.client, { pick_up_time: '13:00' }),
       rides.driver,
     );
     expect((await press(`${path}/${other.id}/decline`)).status).toBe(410);
@@ -158,8 +165,8 @@ describe('The driver’s response to a trip', () => {
   });
 
   it('covers a series by one link, with a response to one trip or to all', async () => {
-    const date = aWorkday();
-    await aRequest(api, rides.client, {
+    const date = workdayAhead();
+    await createRideRequest(api, rides.client, {
       pick_up_date: date,
       repeat: { weekdays: [weekdayOf(date)], count: 3 },
     });

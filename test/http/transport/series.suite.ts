@@ -1,11 +1,18 @@
 import { Group } from '../../../server/contract/groups.js';
-import { aDriver, aRequest, assign, aWorkday, someRides, type Rides } from '../../factories/transport.js';
-import { as } from '../../factories/users.js';
+import {
+  createDriver,
+  createRideRequest,
+  assignDriver,
+  workdayAhead,
+  createRegionDriverAndClient,
+  type Rides,
+} from '../../factories/transport.js';
+import { signInAs } from '../../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { weekdayOf } from '../../setup/dates.js';
 import { mailsTo } from '../../setup/outbox.js';
-import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
+import { errorCodes, formError, fieldError } from '../../setup/problems.js';
 
 const PATH = 'customer_transport_transactions/assign_series/';
 const DRIVERS = 'transport_vendors/assignable_to_series/';
@@ -30,13 +37,13 @@ describe('The assignment of a series to one driver', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    api = await as(test, Group.Coordinator);
+    api = await signInAs(test, Group.Coordinator);
   });
   afterAll(() => test.close());
   beforeEach(async () => {
-    rides = await someRides(api);
-    const date = aWorkday();
-    await aRequest(api, rides.client, {
+    rides = await createRegionDriverAndClient(api);
+    const date = workdayAhead();
+    await createRideRequest(api, rides.client, {
       pick_up_date: date,
       is_reverse_pickup: true,
       repeat: { weekdays: [weekdayOf(date)], count: 3 },
@@ -71,9 +78,9 @@ describe('The assignment of a series to one driver', () => {
   });
 
   it('is refused as a whole when one ride already has a driver', async () => {
-    await assign(api, series[3]!, rides.driver);
-    const other = await aDriver(api, rides.region.id);
-    expect(refusal(await assignAll(other))).toEqual(refusedBecause('already_assigned'));
+    await assignDriver(api, series[3]!, rides.driver);
+    const other = await createDriver(api, rides.region.id);
+    expect(errorCodes(await assignAll(other))).toEqual(formError('already_assigned'));
     expect(await openRides()).toHaveLength(5);
     expect(await mailsTo(test, other.email)).toEqual([]);
   });
@@ -87,40 +94,50 @@ describe('The assignment of a series to one driver', () => {
   });
 
   it('succeeds once for two concurrent requests', async () => {
-    const other = await aDriver(api, rides.region.id);
+    const other = await createDriver(api, rides.region.id);
     const responses = await Promise.all([assignAll(rides.driver), assignAll(other)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect(await trips()).toHaveLength(6);
   });
 
   it('is refused for a ride outside the series, for no rides and for a driver of another region', async () => {
-    const singleRide = await aRequest(api, rides.client, { pick_up_time: '06:00' });
-    expect(refusal(await assignAll(rides.driver, [...series, singleRide]))).toEqual(
-      refusedFor('customer_requests', 'invalid'),
+    const singleRide = await createRideRequest(api, rides.client, { pick_up_time: '06:00' });
+    expect(errorCodes(await assignAll(rides.driver, [...series, singleRide]))).toEqual(
+      fieldError('customer_requests', 'invalid'),
     );
-    expect(refusal(await assignAll(rides.driver, [singleRide]))).toEqual(
-      refusedFor('customer_requests', 'invalid'),
+    expect(errorCodes(await assignAll(rides.driver, [singleRide]))).toEqual(
+      fieldError('customer_requests', 'invalid'),
     );
-    expect(refusal(await assignAll(rides.driver, []))).toEqual(refusedFor('customer_requests', 'required'));
-    const { driver } = await someRides(api);
-    expect(refusal(await assignAll(driver))).toEqual(refusedFor('transport_vendor_id', 'invalid'));
+    expect(errorCodes(await assignAll(rides.driver, []))).toEqual(
+      fieldError('customer_requests', 'required'),
+    );
+    const { driver } = await createRegionDriverAndClient(api);
+    expect(errorCodes(await assignAll(driver))).toEqual(fieldError('transport_vendor_id', 'invalid'));
     expect(await openRides()).toHaveLength(7);
   });
 
   it('is refused for a client on hold', async () => {
     ok(await api.patch(`customers/${rides.client.id}/`, { status: 'hold' }));
-    expect(refusal(await assignAll(rides.driver))).toEqual(refusedBecause('customer_not_active'));
+    expect(errorCodes(await assignAll(rides.driver))).toEqual(formError('customer_not_active'));
   });
 
   it('ranks drivers by availability, then by fewest trips, with the reasons against each', async () => {
-    const freeDriver = await aDriver(api, rides.region.id, { first_name: 'Free' });
-    const absentDriver = await aDriver(api, rides.region.id, { first_name: 'Away' });
+    const freeDriver = await createDriver(api, rides.region.id, { first_name: 'Free' });
+    const absentDriver = await createDriver(api, rides.region.id, { first_name: 'Away' });
     const leave = series[2]!.pick_up_date;
     ok(await api.post(`transport_vendors/${absentDriver.id}/add_leave/`, { leave_date: leave }));
     const busyDriver = rides.driver;
-    await assign(api, await aRequest(api, rides.client, { pick_up_time: '06:00' }), busyDriver);
-    const bookedDriver = await aDriver(api, rides.region.id, { first_name: 'Taken' });
-    await assign(api, await aRequest(api, rides.client, { pick_up_time: '10:00' }), bookedDriver);
+    await assignDriver(
+      api,
+      await createRideRequest(api, rides.client, { pick_up_time: '06:00' }),
+      busyDriver,
+    );
+    const bookedDriver = await createDriver(api, rides.region.id, { first_name: 'Taken' });
+    await assignDriver(
+      api,
+      await createRideRequest(api, rides.client, { pick_up_time: '10:00' }),
+      bookedDriver,
+    );
 
     const response = ok(await api.get(DRIVERS, { query: { series: series[0]!.series_id } }));
     expect(response.rides.map(({ id, version }: Json) => [id, version])).toEqual(
@@ -176,23 +193,25 @@ describe('The assignment of a series to one driver', () => {
       expect((await unassign(assignedTrips)).status).toBe(412);
       expect(await openRides()).toEqual([]);
       expect((await unassign([changed, second])).status).toBe(204);
-      expect(refusal(await unassign(assignedTrips))).toEqual(
-        refusedFor('status', 'cant_delete_completed_or_cancelled_transactions'),
+      expect(errorCodes(await unassign(assignedTrips))).toEqual(
+        fieldError('status', 'cant_delete_completed_or_cancelled_transactions'),
       );
       expect(await openRides()).toHaveLength(2);
     });
 
     it('is refused for trips outside the series, for no trips and for unknown trips', async () => {
-      const singleTrip = await assign(
+      const singleTrip = await assignDriver(
         api,
-        await aRequest(api, rides.client, { pick_up_time: '06:00' }),
+        await createRideRequest(api, rides.client, { pick_up_time: '06:00' }),
         rides.driver,
       );
-      expect(refusal(await unassign([...assignedTrips, singleTrip]))).toEqual(refusedFor('trips', 'invalid'));
-      expect(refusal(await unassign([singleTrip]))).toEqual(refusedFor('trips', 'invalid'));
-      expect(refusal(await unassign([]))).toEqual(refusedFor('trips', 'required'));
-      expect(refusal(await unassign([...assignedTrips, rides.client]))).toEqual(
-        refusedFor('trips', 'not_found'),
+      expect(errorCodes(await unassign([...assignedTrips, singleTrip]))).toEqual(
+        fieldError('trips', 'invalid'),
+      );
+      expect(errorCodes(await unassign([singleTrip]))).toEqual(fieldError('trips', 'invalid'));
+      expect(errorCodes(await unassign([]))).toEqual(fieldError('trips', 'required'));
+      expect(errorCodes(await unassign([...assignedTrips, rides.client]))).toEqual(
+        fieldError('trips', 'not_found'),
       );
       expect(await openRides()).toEqual([]);
     });

@@ -1,6 +1,13 @@
 import { Group } from '../../../server/contract/groups.js';
-import { aDriver, aRequest, assign, aWorkday, recordTrip, someRides } from '../../factories/transport.js';
-import { as } from '../../factories/users.js';
+import {
+  createDriver,
+  createRideRequest,
+  assignDriver,
+  workdayAhead,
+  recordTrip,
+  createRegionDriverAndClient,
+} from '../../factories/transport.js';
+import { signInAs } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { day } from '../../setup/dates.js';
@@ -17,8 +24,8 @@ describe('A change of a region’s time zone', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    api = await as(test, Group.Coordinator);
-    admin = await as(test, Group.Admin);
+    api = await signInAs(test, Group.Coordinator);
+    admin = await signInAs(test, Group.Admin);
   });
   afterAll(() => test.close());
 
@@ -26,11 +33,11 @@ describe('A change of a region’s time zone', () => {
   const instant = ({ pick_up_timestamp }: Json) => new Date(pick_up_timestamp).getTime();
 
   it('keeps the local time of every ride after a preview and mails the drivers concerned', async () => {
-    const rides = await someRides(api, { time_zone: EAST });
+    const rides = await createRegionDriverAndClient(api, { time_zone: EAST });
     const { region, client, driver } = rides;
-    const idleDriver = await aDriver(api, region.id);
-    const trip = await assign(api, await aRequest(api, client), driver);
-    const request = await aRequest(api, client, { pick_up_time: '12:00' });
+    const idleDriver = await createDriver(api, region.id);
+    const trip = await assignDriver(api, await createRideRequest(api, client), driver);
+    const request = await createRideRequest(api, client, { pick_up_time: '12:00' });
     const completedTrip = await recordTrip(api, rides, { pick_up_date: day(-3) });
     const url = `regions/${region.id}/`;
     const read = async (path: string): Promise<Json> => ok(await api.get(path));
@@ -49,7 +56,7 @@ describe('A change of a region’s time zone', () => {
     expect(await mailsTo(test, driver.email)).toHaveLength(1);
 
     // A new ride makes the preview outdated.
-    await aRequest(api, client, { pick_up_time: '14:00' });
+    await createRideRequest(api, client, { pick_up_time: '14:00' });
     const headers = { 'If-Consequences-Match': `"${preview.version}"` };
     expect((await admin.patch(url, { time_zone: WEST }, { headers })).status).toBe(412);
     expect(await read(url)).toMatchObject({ time_zone: EAST });
@@ -77,8 +84,12 @@ describe('A change of a region’s time zone', () => {
   });
 
   it('leaves rides unchanged and mails nobody when the time zone stays the same', async () => {
-    const { region, client, driver } = await someRides(api, { time_zone: EAST });
-    const trip = await assign(api, await aRequest(api, client, { pick_up_date: aWorkday() }), driver);
+    const { region, client, driver } = await createRegionDriverAndClient(api, { time_zone: EAST });
+    const trip = await assignDriver(
+      api,
+      await createRideRequest(api, client, { pick_up_date: workdayAhead() }),
+      driver,
+    );
     ok(await admin.patch(`regions/${region.id}/`, { time_zone: EAST, contact_name: 'Nora North' }));
     expect(instant(ok(await api.get(`${TRIPS}${trip.id}/`)))).toBe(instant(trip));
     expect(await mailsTo(test, driver.email)).toHaveLength(1);

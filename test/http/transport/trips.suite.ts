@@ -1,23 +1,23 @@
 import { Group } from '../../../server/contract/groups.js';
-import { aRegion } from '../../factories/places.js';
+import { createRegion } from '../../factories/places.js';
 import {
-  aDriver,
-  aRequest,
-  aRide,
-  aRider,
-  assign,
-  aWorkday,
+  createDriver,
+  createRideRequest,
+  rideFields,
+  createRideClient,
+  assignDriver,
+  workdayAhead,
   recordTrip,
-  someRides,
+  createRegionDriverAndClient,
   type Rides,
 } from '../../factories/transport.js';
-import { as, asCustomer } from '../../factories/users.js';
+import { signInAs, signInAsCustomer } from '../../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
 import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
 import { mailsTo } from '../../setup/outbox.js';
-import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
+import { errorCodes, formError, fieldError } from '../../setup/problems.js';
 
 const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 const TRIPS = 'customer_transport_transactions/';
@@ -29,15 +29,15 @@ describe('Trips', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    api = await as(test, Group.Coordinator);
+    api = await signInAs(test, Group.Coordinator);
   });
   afterAll(() => test.close());
   beforeEach(async () => {
-    rides = await someRides(api);
+    rides = await createRegionDriverAndClient(api);
   });
 
-  const post = (request: Json, driver: Json, fields: Fields = {}, as: Api = api) =>
-    as.post(TRIPS, { customer_request_id: request.id, transport_vendor_id: driver.id, ...fields });
+  const post = (request: Json, driver: Json, fields: Fields = {}, caller: Api = api) =>
+    caller.post(TRIPS, { customer_request_id: request.id, transport_vendor_id: driver.id, ...fields });
   const change = (trip: Json, fields: Fields) => api.patch(`${TRIPS}${trip.id}/`, fields);
   const openRequests = async ({ id }: Json): Promise<Json[]> =>
     ok(await api.get('customer_transport_requests/', { query: { customer: id } })).results;
@@ -56,8 +56,8 @@ describe('Trips', () => {
 
   describe('Assigning a driver', () => {
     it('creates a scheduled trip of 90 minutes and takes the request off the open list', async () => {
-      const request = await aRequest(api, rides.client, { notes: 'Bring the ramp' });
-      const trip = await assign(api, request, rides.driver);
+      const request = await createRideRequest(api, rides.client, { notes: 'Bring the ramp' });
+      const trip = await assignDriver(api, request, rides.driver);
       expect(trip).toMatchObject({
         customer_request_id: request.id,
         customer: { id: rides.client.id, name: rides.client.name },
@@ -75,21 +75,21 @@ describe('Trips', () => {
         warnings: [],
       });
       expect(await openRequests(rides.client)).toEqual([]);
-      expect(refusal(await post(request, rides.driver))).toEqual(refusedBecause('already_assigned'));
+      expect(errorCodes(await post(request, rides.driver))).toEqual(formError('already_assigned'));
     });
 
     it('creates one trip and one refusal for concurrent requests of two users', async () => {
-      const others = await Promise.all([as(test, Group.Coordinator), as(test, Group.Admin)]);
-      const second = await aDriver(api, rides.region.id);
+      const others = await Promise.all([signInAs(test, Group.Coordinator), signInAs(test, Group.Admin)]);
+      const second = await createDriver(api, rides.region.id);
       for (let n = 0; n < 5; n += 1) {
-        const request = await aRequest(api, rides.client);
+        const request = await createRideRequest(api, rides.client);
         const responses = await Promise.all([
           post(request, rides.driver, {}, others[0]),
           post(request, second, {}, others[1]),
         ]);
         expect(responses.map(({ status }) => status).sort()).toEqual([201, 400]);
-        expect(refusal(responses.find(({ status }) => status === 400)!)).toEqual(
-          refusedBecause('already_assigned'),
+        expect(errorCodes(responses.find(({ status }) => status === 400)!)).toEqual(
+          formError('already_assigned'),
         );
         const { rows } = await test.db.query(
           'SELECT count(*)::int AS count FROM customer_transport_transactions WHERE request_id = $1',
@@ -100,15 +100,19 @@ describe('Trips', () => {
     });
 
     it('succeeds with a warning when the driver is booked, on leave or not working', async () => {
-      const date = aWorkday();
-      const driver = await aDriver(api, rides.region.id, {
+      const date = workdayAhead();
+      const driver = await createDriver(api, rides.region.id, {
         available_days: [
           ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].find((name) => name !== weekdayOf(date)),
         ],
       });
-      await assign(api, await aRequest(api, rides.client), driver);
+      await assignDriver(api, await createRideRequest(api, rides.client), driver);
       ok(await api.post(`transport_vendors/${driver.id}/add_leave/`, { leave_date: date }));
-      const trip = await assign(api, await aRequest(api, rides.client, { pick_up_time: '10:30' }), driver);
+      const trip = await assignDriver(
+        api,
+        await createRideRequest(api, rides.client, { pick_up_time: '10:30' }),
+        driver,
+      );
       expect(warningCodes(trip)).toEqual(['driver_not_working', 'driver_on_leave', 'double_booked']);
       expect(trip.warnings[2].message).toBe(
         `${driver.name} already drives ${rides.client.name} from 9:30 AM to 11:00 AM.`,
@@ -116,49 +120,49 @@ describe('Trips', () => {
     });
 
     it('refuses an unsuitable or unknown driver, an unknown request and a blocked time without the pick-up', async () => {
-      const request = await aRequest(api, rides.client);
-      const refusalOf = async (fields: Fields) => refusal(await post(request, rides.driver, fields));
-      const otherRegionDriver = await aDriver(api, (await aRegion(api)).id);
-      const inactiveDriver = await aDriver(api, rides.region.id, { is_active: false });
+      const request = await createRideRequest(api, rides.client);
+      const refusalOf = async (fields: Fields) => errorCodes(await post(request, rides.driver, fields));
+      const otherRegionDriver = await createDriver(api, (await createRegion(api)).id);
+      const inactiveDriver = await createDriver(api, rides.region.id, { is_active: false });
       expect(await refusalOf({ transport_vendor_id: otherRegionDriver.id })).toEqual(
-        refusedFor('transport_vendor_id', 'invalid'),
+        fieldError('transport_vendor_id', 'invalid'),
       );
       expect(await refusalOf({ transport_vendor_id: inactiveDriver.id })).toEqual(
-        refusedFor('transport_vendor_id', 'invalid'),
+        fieldError('transport_vendor_id', 'invalid'),
       );
       expect(await refusalOf({ transport_vendor_id: UNKNOWN_ID })).toEqual(
-        refusedFor('transport_vendor_id', 'not_found'),
+        fieldError('transport_vendor_id', 'not_found'),
       );
       const response = await post(request, { id: null });
       expect(response.body.errors.transport_vendor_id).toEqual([
         { code: 'required', message: 'Driver is required' },
       ]);
       expect(await refusalOf({ customer_request_id: null })).toEqual(
-        refusedFor('customer_request_id', 'required'),
+        fieldError('customer_request_id', 'required'),
       );
       expect(await refusalOf({ customer_request_id: UNKNOWN_ID })).toEqual(
-        refusedFor('customer_request_id', 'not_found'),
+        fieldError('customer_request_id', 'not_found'),
       );
-      const at = (time: string) => `${aWorkday()}T${time}`;
+      const at = (time: string) => `${workdayAhead()}T${time}`;
       expect(await refusalOf({ blocked_to_timestamp: at('09:00') })).toEqual(
-        refusedFor('blocked_to_timestamp', 'invalid'),
+        fieldError('blocked_to_timestamp', 'invalid'),
       );
       expect(await refusalOf({ blocked_from_timestamp: at('10:00') })).toEqual(
-        refusedFor('blocked_from_timestamp', 'invalid'),
+        fieldError('blocked_from_timestamp', 'invalid'),
       );
-      expect(await refusalOf({ blocked_to_timestamp: `${dayAfter(aWorkday(), 2)}T09:00` })).toEqual(
-        refusedFor('blocked_to_timestamp', 'max_value'),
+      expect(await refusalOf({ blocked_to_timestamp: `${dayAfter(workdayAhead(), 2)}T09:00` })).toEqual(
+        fieldError('blocked_to_timestamp', 'max_value'),
       );
       expect(await refusalOf({ cost_of_transport: 1 })).toEqual(
-        refusedFor('cost_of_transport', 'unknown_field'),
+        fieldError('cost_of_transport', 'unknown_field'),
       );
       ok(await api.patch(`customers/${rides.client.id}/`, { status: 'hold' }));
-      expect(await refusalOf({})).toEqual(refusedBecause('customer_not_active'));
+      expect(await refusalOf({})).toEqual(formError('customer_not_active'));
       expect(await openRequests(rides.client)).toHaveLength(1);
     });
 
     it('returns the same trip for a repeated Idempotency-Key', async () => {
-      const request = await aRequest(api, rides.client);
+      const request = await createRideRequest(api, rides.client);
       const headers = { 'Idempotency-Key': 'assign-once' };
       const body = { customer_request_id: request.id, transport_vendor_id: rides.driver.id };
       const [first, again] = [
@@ -171,14 +175,14 @@ describe('Trips', () => {
 
   describe('Mails to drivers', () => {
     it('announce assignment, change and cancellation with a calendar entry that replaces the last one', async () => {
-      const trip = await assign(api, await aRequest(api, rides.client), rides.driver);
+      const trip = await assignDriver(api, await createRideRequest(api, rides.client), rides.driver);
       const updatedTrip = ok(await change(trip, { pick_up_time: '10:00', notes: 'Ring twice' }));
       expect(updatedTrip).toMatchObject({
         pick_up_time: '10:00',
         blocked_from_time: '10:00',
         blocked_to_time: '11:30',
       });
-      const second = await aDriver(api, rides.region.id);
+      const second = await createDriver(api, rides.region.id);
       ok(await change(trip, { transport_vendor_id: second.id }));
       ok(await api.delete(`${TRIPS}${trip.id}/`));
       const mailEntries = async ({ email }: Json) =>
@@ -207,12 +211,12 @@ describe('Trips', () => {
     });
 
     it('show each driver their own version of a trip whose driver, time and place change at once', async () => {
-      const trip = await assign(
+      const trip = await assignDriver(
         api,
-        await aRequest(api, rides.client, { pick_up_time: '08:30', notes: 'Blue door' }),
+        await createRideRequest(api, rides.client, { pick_up_time: '08:30', notes: 'Blue door' }),
         rides.driver,
       );
-      const second = await aDriver(api, rides.region.id);
+      const second = await createDriver(api, rides.region.id);
       ok(
         await change(trip, {
           transport_vendor_id: second.id,
@@ -248,7 +252,7 @@ describe('Trips', () => {
           email: 'wanda@clients.test',
         }),
       );
-      await assign(api, await aRequest(api, client), driver);
+      await assignDriver(api, await createRideRequest(api, client), driver);
       ok(
         await api.patch(`customers/${client.id}/`, {
           name: 'Wanda Renamed',
@@ -264,9 +268,9 @@ describe('Trips', () => {
     });
 
     it('show the local time of the region', async () => {
-      const region = await aRegion(api, { time_zone: 'America/Los_Angeles' });
-      const driver = await aDriver(api, region.id);
-      await assign(api, await aRequest(api, await aRider(api, region.id)), driver);
+      const region = await createRegion(api, { time_zone: 'America/Los_Angeles' });
+      const driver = await createDriver(api, region.id);
+      await assignDriver(api, await createRideRequest(api, await createRideClient(api, region.id)), driver);
       const [mail] = await mailsTo(test, driver.email);
       expect(mail!.subject).toContain('at 9:30 AM');
     });
@@ -274,14 +278,14 @@ describe('Trips', () => {
 
   describe('A scheduled trip', () => {
     it('reopens its request with the trip’s changes when deleted, or drops the request', async () => {
-      const request = await aRequest(api, rides.client);
-      const trip = await assign(api, request, rides.driver);
+      const request = await createRideRequest(api, rides.client);
+      const trip = await assignDriver(api, request, rides.driver);
       ok(await change(trip, { pick_up_time: '12:00', drop_address: '7 Elm Street' }));
       ok(await api.delete(`${TRIPS}${trip.id}/`));
       const [reopened] = await openRequests(rides.client);
       expect(reopened).toMatchObject({ id: request.id, pick_up_time: '12:00', drop_address: '7 Elm Street' });
       expect(ok(await api.get(`${TRIPS}${trip.id}/`)).status).toBe('cancelled');
-      const again = await assign(api, reopened!, rides.driver);
+      const again = await assignDriver(api, reopened!, rides.driver);
       expect((await api.delete(`${TRIPS}${again.id}/`, { query: { drop_request: 'true' } })).status).toBe(
         204,
       );
@@ -299,20 +303,24 @@ describe('Trips', () => {
     });
 
     it('can be cancelled by its status and cannot be scheduled again', async () => {
-      const trip = await assign(api, await aRequest(api, rides.client), rides.driver);
-      expect(refusal(await change(trip, { status: 'cancelled', notes: 'x' }))).toEqual(
-        refusedFor('status', 'invalid'),
+      const trip = await assignDriver(api, await createRideRequest(api, rides.client), rides.driver);
+      expect(errorCodes(await change(trip, { status: 'cancelled', notes: 'x' }))).toEqual(
+        fieldError('status', 'invalid'),
       );
       expect(ok(await change(trip, { status: 'cancelled' })).status).toBe('cancelled');
       expect(await openRequests(rides.client)).toHaveLength(1);
-      expect(refusal(await change(trip, { status: 'scheduled' }))).toEqual(refusedFor('status', 'invalid'));
+      expect(errorCodes(await change(trip, { status: 'scheduled' }))).toEqual(
+        fieldError('status', 'invalid'),
+      );
     });
 
     it('cannot be completed or marked not transported before its pick-up', async () => {
-      const trip = await assign(api, await aRequest(api, rides.client), rides.driver);
-      expect(refusal(await change(trip, { status: 'completed' }))).toEqual(refusedFor('status', 'invalid'));
-      expect(refusal(await change(trip, { not_transported_reason: 'no_show' }))).toEqual(
-        refusedFor('not_transported_reason', 'invalid'),
+      const trip = await assignDriver(api, await createRideRequest(api, rides.client), rides.driver);
+      expect(errorCodes(await change(trip, { status: 'completed' }))).toEqual(
+        fieldError('status', 'invalid'),
+      );
+      expect(errorCodes(await change(trip, { not_transported_reason: 'no_show' }))).toEqual(
+        fieldError('not_transported_reason', 'invalid'),
       );
       expect(
         (await api.patch(`${TRIPS}${trip.id}/`, { notes: '' }, { headers: { 'If-Match': '9' } })).status,
@@ -320,8 +328,12 @@ describe('Trips', () => {
     });
 
     it('warns of a double booking with another trip, but not with itself', async () => {
-      const trip = await assign(api, await aRequest(api, rides.client), rides.driver);
-      await assign(api, await aRequest(api, rides.client, { pick_up_time: '14:00' }), rides.driver);
+      const trip = await assignDriver(api, await createRideRequest(api, rides.client), rides.driver);
+      await assignDriver(
+        api,
+        await createRideRequest(api, rides.client, { pick_up_time: '14:00' }),
+        rides.driver,
+      );
       expect(warningCodes(ok(await change(trip, { pick_up_time: '10:00' })))).toEqual([]);
       expect(warningCodes(ok(await change(trip, { pick_up_time: '13:00' })))).toEqual(['double_booked']);
     });
@@ -329,7 +341,7 @@ describe('Trips', () => {
 
   describe('A completed trip', () => {
     it('completes an hour after its blocked time, counts for the client and keeps its price', async () => {
-      const trip = await assign(api, await aRequest(api, rides.client), rides.driver);
+      const trip = await assignDriver(api, await createRideRequest(api, rides.client), rides.driver);
       const early = new Date(new Date(trip.blocked_to_timestamp).getTime() + 59 * 60_000).toISOString();
       await runJobAsOf(test, 'transport:complete-trips', early);
       expect(await getClient()).toMatchObject({ next_trip_scheduled_on: trip.pick_up_date });
@@ -367,12 +379,12 @@ describe('Trips', () => {
         number_of_transports_completed: 0,
         total_cost_of_completed_transports: 24,
       });
-      expect(refusal(await change(trip, { not_transported_reason: 'weather' }))).toEqual(
-        refusedFor('not_transported_reason', 'invalid'),
+      expect(errorCodes(await change(trip, { not_transported_reason: 'weather' }))).toEqual(
+        fieldError('not_transported_reason', 'invalid'),
       );
       expect(
-        refusal(await change(trip, { is_customer_transported: true, not_transported_reason: 'other' })),
-      ).toEqual(refusedFor('not_transported_reason', 'invalid'));
+        errorCodes(await change(trip, { is_customer_transported: true, not_transported_reason: 'other' })),
+      ).toEqual(fieldError('not_transported_reason', 'invalid'));
       expect(ok(await change(trip, { is_customer_transported: true }))).toMatchObject({
         not_transported_reason: null,
         not_transported_note: '',
@@ -380,9 +392,9 @@ describe('Trips', () => {
     });
 
     it('can be completed by hand after its pick-up and marked not transported at once', async () => {
-      const trip = await assign(
+      const trip = await assignDriver(
         api,
-        await aRequest(api, rides.client, { pick_up_date: day(-1) }),
+        await createRideRequest(api, rides.client, { pick_up_date: day(-1) }),
         rides.driver,
       );
       const fullTrip = ok(await api.get(`${TRIPS}${trip.id}/`));
@@ -399,17 +411,17 @@ describe('Trips', () => {
 
     it('can get another driver without a mail, but no other time', async () => {
       const trip = await recordTrip(api, rides);
-      const second = await aDriver(api, rides.region.id);
+      const second = await createDriver(api, rides.region.id);
       expect(ok(await change(trip, { transport_vendor_id: second.id })).transport_vendor.id).toBe(second.id);
       expect(await mailsTo(test, second.email)).toEqual([]);
-      expect(refusal(await change(trip, { pick_up_time: '05:00' }))).toEqual(
-        refusedFor('pick_up_time', 'read_only'),
+      expect(errorCodes(await change(trip, { pick_up_time: '05:00' }))).toEqual(
+        fieldError('pick_up_time', 'read_only'),
       );
     });
 
     it('counts no more when cancelled and does not reopen its request', async () => {
-      const request = await aRequest(api, rides.client);
-      const trip = await assign(api, request, rides.driver);
+      const request = await createRideRequest(api, rides.client);
+      const trip = await assignDriver(api, request, rides.driver);
       await complete(trip);
       expect(ok(await change(trip, { status: 'cancelled' }))).toMatchObject({
         status: 'cancelled',
@@ -437,25 +449,25 @@ describe('Trips', () => {
         status: 'completed',
         customer_id: rides.client.id,
         transport_vendor_id: rides.driver.id,
-        ...aRide({ pick_up_date: day(-3) }),
+        ...rideFields({ pick_up_date: day(-3) }),
         ...fields,
       });
-      const refusalOf = async (fields: Fields) => refusal(await api.post(TRIPS, body(fields)));
-      expect(await refusalOf({ pick_up_date: day(2) })).toEqual(refusedFor('pick_up_date', 'max_value'));
-      expect(await refusalOf({ pick_up_date: day(-61) })).toEqual(refusedFor('pick_up_date', 'min_value'));
-      expect(await refusalOf({ customer_id: null })).toEqual(refusedFor('customer_id', 'required'));
-      const inactiveDriver = await aDriver(api, rides.region.id, { is_active: false });
+      const refusalOf = async (fields: Fields) => errorCodes(await api.post(TRIPS, body(fields)));
+      expect(await refusalOf({ pick_up_date: day(2) })).toEqual(fieldError('pick_up_date', 'max_value'));
+      expect(await refusalOf({ pick_up_date: day(-61) })).toEqual(fieldError('pick_up_date', 'min_value'));
+      expect(await refusalOf({ customer_id: null })).toEqual(fieldError('customer_id', 'required'));
+      const inactiveDriver = await createDriver(api, rides.region.id, { is_active: false });
       expect(
         (await refusalOf({ transport_vendor_id: inactiveDriver.id, pick_up_date: day(2) })).codes,
       ).toEqual({
         transport_vendor_id: ['invalid'],
         pick_up_date: ['max_value'],
       });
-      expect(await refusalOf({ region_id: (await aRegion(api)).id })).toEqual(
-        refusedFor('region_id', 'invalid'),
+      expect(await refusalOf({ region_id: (await createRegion(api)).id })).toEqual(
+        fieldError('region_id', 'invalid'),
       );
       const response = await api.post(TRIPS, { status: 'completed', not_transported_reason: 'no_show' });
-      expect(refusal(response).codes).toEqual({
+      expect(errorCodes(response).codes).toEqual({
         customer_id: ['required'],
         transport_vendor_id: ['required'],
         pick_up_address: ['required'],
@@ -465,7 +477,7 @@ describe('Trips', () => {
         not_transported_reason: ['invalid'],
       });
       ok(await api.patch(`customers/${rides.client.id}/`, { status: 'hold' }));
-      expect(await refusalOf({})).toEqual(refusedBecause('customer_not_active'));
+      expect(await refusalOf({})).toEqual(formError('customer_not_active'));
     });
   });
 
@@ -477,9 +489,9 @@ describe('Trips', () => {
           ({ pick_up_date }: Json) => pick_up_date,
         );
       for (const ago of [-5, -3]) await recordTrip(api, rides, { pick_up_date: day(ago) });
-      const [soon, late] = [aWorkday(), dayAfter(aWorkday(), 7)];
+      const [soon, late] = [workdayAhead(), dayAfter(workdayAhead(), 7)];
       for (const pick_up_date of [late, soon]) {
-        await assign(api, await aRequest(api, client, { pick_up_date }), driver);
+        await assignDriver(api, await createRideRequest(api, client, { pick_up_date }), driver);
       }
       expect(await dates({ status: 'completed' })).toEqual([day(-3), day(-5)]);
       expect(await dates({ status: 'scheduled' })).toEqual([soon, late]);
@@ -510,10 +522,10 @@ describe('Trips', () => {
     it('stay open, assignable and in the warning mail when a trip is cancelled during a hold', async () => {
       const { client, region, driver } = rides;
       const [assignedRequest, openRequest] = [
-        await aRequest(api, client),
-        await aRequest(api, client, { pick_up_time: '12:00' }),
+        await createRideRequest(api, client),
+        await createRideRequest(api, client, { pick_up_time: '12:00' }),
       ];
-      const trip = await assign(api, assignedRequest, driver);
+      const trip = await assignDriver(api, assignedRequest, driver);
       ok(await api.patch(`customers/${client.id}/`, { status: 'hold' }));
       expect((await api.delete(`${TRIPS}${trip.id}/`)).status).toBe(204);
       const query = { region: region.id, status: 'open' };
@@ -527,7 +539,7 @@ describe('Trips', () => {
         `UPDATE users SET default_region_id = $1 WHERE "group" = 'Client Co-ordinator' RETURNING email`,
         [region.id],
       );
-      await runJobAsOf(test, 'transport:warn-unassigned', newYorkInstant(dayAfter(aWorkday(), -1)));
+      await runJobAsOf(test, 'transport:warn-unassigned', newYorkInstant(dayAfter(workdayAhead(), -1)));
       const [mail] = (await mailsTo(test, rows[0].email)).filter(({ subject }) =>
         subject.endsWith(region.name),
       );
@@ -535,13 +547,13 @@ describe('Trips', () => {
       expect(mail?.text).toContain('9:30 AM');
       expect(mail?.text).toContain('On hold');
 
-      const other = await aDriver(api, region.id);
-      expect(await assign(api, assignedRequest, other)).toMatchObject({ status: 'scheduled' });
+      const other = await createDriver(api, region.id);
+      expect(await assignDriver(api, assignedRequest, other)).toMatchObject({ status: 'scheduled' });
       const response = await api.post(TRIPS, {
         customer_request_id: openRequest.id,
         transport_vendor_id: other.id,
       });
-      expect(refusal(response)).toEqual(refusedBecause('customer_not_active'));
+      expect(errorCodes(response)).toEqual(formError('customer_not_active'));
     });
 
     it.each([
@@ -551,8 +563,8 @@ describe('Trips', () => {
       'are previewed and then cancelled with a mail to the driver when the client %s',
       async (_what, fields) => {
         const { client, driver } = rides;
-        await aRequest(api, client, { pick_up_time: '12:00' });
-        const trip = await assign(api, await aRequest(api, client), driver);
+        await createRideRequest(api, client, { pick_up_time: '12:00' });
+        const trip = await assignDriver(api, await createRideRequest(api, client), driver);
         const completedTrip = await recordTrip(api, rides);
         const query = Object.fromEntries(
           Object.entries(fields).map(([name, value]) => [name, String(value)]),
@@ -563,7 +575,7 @@ describe('Trips', () => {
             count: 2,
             finalized_count: 1,
             told: [driver.name],
-            dates: [aWorkday(), aWorkday()],
+            dates: [workdayAhead(), workdayAhead()],
           },
         ]);
         ok(await api.patch(`customers/${client.id}/`, fields));
@@ -582,8 +594,8 @@ describe('Trips', () => {
     );
 
     it('stay booked when a hold begins, with a warning of the scheduled trip', async () => {
-      const trip = await assign(api, await aRequest(api, rides.client), rides.driver);
-      await aRequest(api, rides.client, { pick_up_time: '12:00' });
+      const trip = await assignDriver(api, await createRideRequest(api, rides.client), rides.driver);
+      await createRideRequest(api, rides.client, { pick_up_time: '12:00' });
       const response = ok(await api.patch(`customers/${rides.client.id}/`, { status: 'hold' }));
       expect(response.warnings).toEqual([
         {
@@ -596,26 +608,26 @@ describe('Trips', () => {
     });
 
     it('stay booked after a move to another region, and an open one can still get a driver', async () => {
-      const request = await aRequest(api, rides.client);
-      const trip = await assign(
+      const request = await createRideRequest(api, rides.client);
+      const trip = await assignDriver(
         api,
-        await aRequest(api, rides.client, { pick_up_time: '12:00' }),
+        await createRideRequest(api, rides.client, { pick_up_time: '12:00' }),
         rides.driver,
       );
-      const region = await aRegion(api, { time_zone: 'America/Los_Angeles' });
+      const region = await createRegion(api, { time_zone: 'America/Los_Angeles' });
       ok(await api.patch(`customers/${rides.client.id}/`, { region_id: region.id }));
       expect(ok(await api.get(`${TRIPS}${trip.id}/`))).toMatchObject({
         status: 'scheduled',
         pick_up_time: '12:00',
       });
       expect(await openRequests(rides.client)).toMatchObject([{ id: request.id, pick_up_time: '09:30' }]);
-      await assign(api, request, rides.driver);
+      await assignDriver(api, request, rides.driver);
     });
 
     it('keep costs and times but no personal data after the client is deleted', async () => {
       const { client, driver } = rides;
       const completedTrip = await recordTrip(api, rides, { notes: 'Ann’s wheelchair' });
-      const scheduledTrip = await assign(api, await aRequest(api, client), driver);
+      const scheduledTrip = await assignDriver(api, await createRideRequest(api, client), driver);
       ok(await api.delete(`customers/${client.id}/`));
       expect(ok(await api.get(`${TRIPS}${completedTrip.id}/`))).toMatchObject({
         customer: null,
@@ -635,7 +647,7 @@ describe('Trips', () => {
     });
 
     it('lead to a cancellation mail with name and pick-up address when the client is deleted', async () => {
-      const trip = await assign(api, await aRequest(api, rides.client), rides.driver);
+      const trip = await assignDriver(api, await createRideRequest(api, rides.client), rides.driver);
       ok(await api.delete(`customers/${rides.client.id}/`));
       const [, cancellation] = await mailsTo(test, rides.driver.email);
       expect(cancellation!.text).toContain(rides.client.name);
@@ -643,14 +655,14 @@ describe('Trips', () => {
     });
 
     it('are completed when the client is deleted after the pick-up', async () => {
-      const request = await aRequest(api, rides.client, { pick_up_date: day(-1) });
-      const trip = await assign(api, request, rides.driver);
+      const request = await createRideRequest(api, rides.client, { pick_up_date: day(-1) });
+      const trip = await assignDriver(api, request, rides.driver);
       ok(await api.delete(`customers/${rides.client.id}/`));
       expect(ok(await api.get(`${TRIPS}${trip.id}/`))).toMatchObject({ status: 'completed', customer: null });
     });
 
     it('hide the blocked time from the client and have readable changes in her history', async () => {
-      const { customer, client_id } = await asCustomer(test, api, {
+      const { customer, client_id } = await signInAsCustomer(test, api, {
         ...activeClient,
         region_id: rides.region.id,
       });
@@ -678,15 +690,15 @@ describe('Trips', () => {
 
   describe('The history of a client', () => {
     it('has no lines without changes after a trip is rescheduled', async () => {
-      const client = await aRider(api, rides.region.id);
-      const trip = await assign(api, await aRequest(api, client), rides.driver);
+      const client = await createRideClient(api, rides.region.id);
+      const trip = await assignDriver(api, await createRideRequest(api, client), rides.driver);
       ok(await change(trip, { pick_up_time: '10:00' }));
       for (const by of ['', 'action']) {
         const query = { by, event: by ? '' : 'change', page_size: 100 };
         const { count, results } = ok(await api.get(`customers/${client.id}/history/`, { query }));
         const lines = results.flatMap(({ others = [], ...line }: Json) => [line, ...others]);
         expect(lines.filter(({ changes }: Json) => changes.length === 0)).toEqual([]);
-        expect(lines.map(({ subject }: Json) => subject)).toContain(`Trip on ${aWorkday()}`);
+        expect(lines.map(({ subject }: Json) => subject)).toContain(`Trip on ${workdayAhead()}`);
         expect(count).toBe(results.length);
       }
     });
@@ -699,10 +711,14 @@ describe('Trips', () => {
         [rides.region.id],
       );
       const [{ email }] = rows;
-      const date = aWorkday();
-      await aRequest(api, rides.client, { pick_up_date: date });
-      await assign(api, await aRequest(api, rides.client, { pick_up_date: date }), rides.driver);
-      await aRequest(api, rides.client, { pick_up_date: dayAfter(date, 7) });
+      const date = workdayAhead();
+      await createRideRequest(api, rides.client, { pick_up_date: date });
+      await assignDriver(
+        api,
+        await createRideRequest(api, rides.client, { pick_up_date: date }),
+        rides.driver,
+      );
+      await createRideRequest(api, rides.client, { pick_up_date: dayAfter(date, 7) });
       const mails = async () =>
         (await mailsTo(test, email)).filter(
           ({ kind, subject }) => kind === 'unassigned_rides' && subject.endsWith(rides.region.name),

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { Group } from '../../../server/contract/groups.js';
-import { aClient } from '../../factories/clients.js';
-import { as } from '../../factories/users.js';
+import { createClient } from '../../factories/clients.js';
+import { signInAs } from '../../factories/users.js';
 import { ok, type Api, type ApiResponse, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 
@@ -13,11 +13,11 @@ describe('Concurrent calls of one user', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    busyUser = await as(test, Group.Coordinator);
-    otherUser = await as(test, Group.Coordinator);
+    busyUser = await signInAs(test, Group.Coordinator);
+    otherUser = await signInAs(test, Group.Coordinator);
   });
   beforeEach(async () => {
-    client = await aClient(otherUser);
+    client = await createClient(otherUser);
   });
   afterAll(() => test.close());
 
@@ -34,12 +34,13 @@ describe('Concurrent calls of one user', () => {
     }
   }
 
-  /** Returns the number of connections that wait for a lock, by the kind of lock. */
+  /** Returns the number of connections to this database that wait for a lock, by the kind of lock. */
   async function countWaiting(): Promise<{ rows: number; keys: number }> {
     const { rows } = await test.db.query(
       `SELECT count(*) FILTER (WHERE locktype IN ('transactionid', 'tuple'))::int AS rows,
               count(*) FILTER (WHERE locktype = 'advisory')::int AS keys
-       FROM pg_locks WHERE NOT granted`,
+       FROM pg_locks JOIN pg_stat_activity USING (pid)
+       WHERE NOT granted AND datname = current_database()`,
     );
     return rows[0];
   }

@@ -4,18 +4,18 @@ import { RowLocksService } from '../../../server/platform/database/row-locks.ser
 import { SavepointsService } from '../../../server/platform/database/savepoints.service.js';
 import { Transaction } from '../../../server/platform/database/transaction.js';
 import { RequestContext } from '../../../server/platform/request-context.js';
-import { aCleanedClient, aCleaningVendor } from '../../factories/cleaning.js';
-import { aClient, aKitchen, anEater } from '../../factories/clients.js';
-import { aDeliveryVendor } from '../../factories/meal-vendors.js';
-import { aGrant, aProgram, aRegion } from '../../factories/places.js';
-import { aRequest, assign, someRides } from '../../factories/transport.js';
-import { as, asCustomer } from '../../factories/users.js';
+import { createCleaningClient, createCleaningVendor } from '../../factories/cleaning.js';
+import { createClient, createKitchen, createMealClient } from '../../factories/clients.js';
+import { createDeliveryVendor } from '../../factories/meal-vendors.js';
+import { createGrant, createProgram, createRegion } from '../../factories/places.js';
+import { createRideRequest, assignDriver, createRegionDriverAndClient } from '../../factories/transport.js';
+import { signInAs, signInAsCustomer } from '../../factories/users.js';
 import { runJobAsOf } from '../../setup/as-of.js';
 import { ok, type ApiResponse, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { dayAfter } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
-import { refusal, refusedFor } from '../../setup/problems.js';
+import { errorCodes, fieldError } from '../../setup/problems.js';
 
 const REQUIRED_FIELDS = {
   name: 'Ann Lee',
@@ -31,7 +31,7 @@ describe('The API under concurrent transactions', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    api = await as(test, Group.Admin);
+    api = await signInAs(test, Group.Admin);
   });
   afterAll(() => test.close());
 
@@ -54,7 +54,10 @@ describe('The API under concurrent transactions', () => {
   /** Resolves when a call of the application waits for a lock. */
   async function waitForBlockedCall(): Promise<void> {
     for (;;) {
-      const { rows } = await test.db.query(`SELECT 1 FROM pg_locks WHERE NOT granted LIMIT 1`);
+      const { rows } = await test.db.query(
+        `SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
+         WHERE NOT granted AND datname = current_database() LIMIT 1`,
+      );
       if (rows.length > 0) return;
       await new Promise(setImmediate);
     }
@@ -71,7 +74,7 @@ describe('The API under concurrent transactions', () => {
   EXECUTE FUNCTION wait_for_grant()`;
 
   it('retries a change after a deadlock and audits it once', async () => {
-    const [client, grant] = [await aClient(api), await aGrant(api)];
+    const [client, grant] = [await createClient(api), await createGrant(api)];
     await test.db.query(lockGrantTriggerSql(client, grant));
     let response: Promise<ApiResponse>;
     await withOtherTransaction(async (db) => {
@@ -93,7 +96,7 @@ describe('The API under concurrent transactions', () => {
   it.each(['40P01', '40001'])(
     'responds with 503 and Retry-After when every attempt of a change fails (%s)',
     async (code) => {
-      const client = await aClient(api);
+      const client = await createClient(api);
       await test.db.query(`
       CREATE SEQUENCE runs;
       CREATE FUNCTION always_fail() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
@@ -113,30 +116,30 @@ describe('The API under concurrent transactions', () => {
   );
 
   it('refuses a reference to a grant that is deleted at the same time', async () => {
-    const grant = await aGrant(api);
+    const grant = await createGrant(api);
     let response: Promise<ApiResponse>;
     await withOtherTransaction(async (db) => {
       await db.query('DELETE FROM grants WHERE id = $1', [grant.id]);
       response = api.post('customers/', { ...REQUIRED_FIELDS, grant_id: grant.id });
       await waitForBlockedCall();
     });
-    expect(refusal(await response!)).toEqual(refusedFor('grant_id', 'not_found'));
+    expect(errorCodes(await response!)).toEqual(fieldError('grant_id', 'not_found'));
   });
 
   it('refuses to delete a grant that a client gets at the same time', async () => {
-    const [client, grant] = [await aClient(api), await aGrant(api)];
+    const [client, grant] = [await createClient(api), await createGrant(api)];
     let response: Promise<ApiResponse>;
     await withOtherTransaction(async (db) => {
       await db.query('UPDATE customers SET grant_id = $2 WHERE id = $1', [client.id, grant.id]);
       response = api.delete(`grants/${grant.id}/`);
       await waitForBlockedCall();
     });
-    expect(refusal(await response!)).toEqual(refusedFor('non_field_errors', 'in_use'));
+    expect(errorCodes(await response!)).toEqual(fieldError('non_field_errors', 'in_use'));
   });
 
   it('refuses to delete a region that a program gets at the same time', async () => {
-    const region = await aRegion(api);
-    const program = await aProgram(api, [(await aRegion(api)).id]);
+    const region = await createRegion(api);
+    const program = await createProgram(api, [(await createRegion(api)).id]);
     let response: Promise<ApiResponse>;
     await withOtherTransaction(async (db) => {
       await db.query('UPDATE program_regions SET region_id = $2 WHERE program_id = $1', [
@@ -146,13 +149,13 @@ describe('The API under concurrent transactions', () => {
       response = api.delete(`regions/${region.id}/`);
       await waitForBlockedCall();
     });
-    expect(refusal(await response!)).toEqual(refusedFor('non_field_errors', 'region_has_transactions'));
+    expect(errorCodes(await response!)).toEqual(fieldError('non_field_errors', 'region_has_transactions'));
     expect(ok(await api.get(`programs/${program.id}/`)).regions).toMatchObject([{ id: region.id }]);
   });
 
   it('refuses to deactivate a caterer while a client gets it, and to assign one while it is deactivated', async () => {
-    const kitchen = await aKitchen(api);
-    const client = await anEater(api, kitchen, { assigned_meal_vendor_id: null });
+    const kitchen = await createKitchen(api);
+    const client = await createMealClient(api, kitchen, { assigned_meal_vendor_id: null });
     const { vendor } = kitchen;
     const assignSql = 'UPDATE customers SET assigned_meal_vendor_id = $2 WHERE id = $1';
     for (const deactivate of [
@@ -165,7 +168,7 @@ describe('The API under concurrent transactions', () => {
         response = deactivate();
         await waitForBlockedCall();
       });
-      expect(refusal(await response!)).toEqual(refusedFor('non_field_errors', 'in_use'));
+      expect(errorCodes(await response!)).toEqual(fieldError('non_field_errors', 'in_use'));
       await test.db.query(assignSql, [client.id, null]);
     }
     let response: Promise<ApiResponse>;
@@ -175,13 +178,13 @@ describe('The API under concurrent transactions', () => {
       response = api.patch(`customers/${client.id}/`, { assigned_meal_vendor_id: vendor.id });
       await waitForBlockedCall();
     });
-    expect(refusal(await response!)).toEqual(refusedFor('assigned_meal_vendor_id', 'invalid'));
+    expect(errorCodes(await response!)).toEqual(fieldError('assigned_meal_vendor_id', 'invalid'));
   });
 
   it('refuses to move a cleaning vendor to another region while a client gets it', async () => {
-    const [region, otherRegion] = [await aRegion(api), await aRegion(api)];
-    const vendor = await aCleaningVendor(api, region.id);
-    const client = await aCleanedClient(api, vendor, { assigned_cleaning_vendor_id: null });
+    const [region, otherRegion] = [await createRegion(api), await createRegion(api)];
+    const vendor = await createCleaningVendor(api, region.id);
+    const client = await createCleaningClient(api, vendor, { assigned_cleaning_vendor_id: null });
     let response: Promise<ApiResponse>;
     await withOtherTransaction(async (db) => {
       const assignSql = 'UPDATE customers SET assigned_cleaning_vendor_id = $2 WHERE id = $1';
@@ -189,13 +192,13 @@ describe('The API under concurrent transactions', () => {
       response = api.patch(`cleaning_vendors/${vendor.id}/`, { region_id: otherRegion.id });
       await waitForBlockedCall();
     });
-    expect(refusal(await response!)).toEqual(refusedFor('region_id', 'in_use'));
+    expect(errorCodes(await response!)).toEqual(fieldError('region_id', 'in_use'));
   });
 
   it('refuses a new client whose vendor or program is deactivated before or at the same time', async () => {
-    const { region, vendor } = await aKitchen(api);
-    const cleaner = await aCleaningVendor(api, region.id);
-    const program = await aProgram(api, [region.id]);
+    const { region, vendor } = await createKitchen(api);
+    const cleaner = await createCleaningVendor(api, region.id);
+    const program = await createProgram(api, [region.id]);
     for (const [field, table, { id }] of [
       ['assigned_meal_vendor_id', 'meal_vendors', vendor],
       ['assigned_cleaning_vendor_id', 'cleaning_vendors', cleaner],
@@ -210,14 +213,14 @@ describe('The API under concurrent transactions', () => {
         response = addClient();
         await waitForBlockedCall();
       });
-      expect(refusal(await response!)).toEqual(refusedFor(field, 'invalid'));
-      expect(refusal(await addClient())).toEqual(refusedFor(field, 'invalid'));
+      expect(errorCodes(await response!)).toEqual(fieldError(field, 'invalid'));
+      expect(errorCodes(await addClient())).toEqual(fieldError(field, 'invalid'));
     }
   });
 
   it('refuses a delivery vendor of a caterer that is deactivated at the same time', async () => {
-    const { region, vendor } = await aKitchen(api);
-    const courier = await aDeliveryVendor(api, region.id);
+    const { region, vendor } = await createKitchen(api);
+    const courier = await createDeliveryVendor(api, region.id);
     let response: Promise<ApiResponse>;
     await withOtherTransaction(async (db) => {
       await db.query('SELECT FROM meal_transport_vendors WHERE id = $1 FOR UPDATE', [courier.id]);
@@ -225,12 +228,12 @@ describe('The API under concurrent transactions', () => {
       response = api.patch(`meal_vendors/${vendor.id}/`, { transport_vendor_id: courier.id });
       await waitForBlockedCall();
     });
-    expect(refusal(await response!)).toEqual(refusedFor('transport_vendor_id', 'invalid'));
+    expect(errorCodes(await response!)).toEqual(fieldError('transport_vendor_id', 'invalid'));
   });
 
   it('does not complete a trip that moves to another day while the job runs', async () => {
-    const { client, driver } = await someRides(api);
-    const trip = await assign(api, await aRequest(api, client), driver);
+    const { client, driver } = await createRegionDriverAndClient(api);
+    const trip = await assignDriver(api, await createRideRequest(api, client), driver);
     const completionTime = new Date(Date.parse(trip.blocked_to_timestamp) + 61 * 60_000).toISOString();
     let job: Promise<unknown>;
     await withOtherTransaction(async (db) => {
@@ -250,7 +253,7 @@ describe('The API under concurrent transactions', () => {
   it('does not send a meal plan whose cut-off moves to a later day while the job runs', async () => {
     const meals = new MealCalls(test, api);
     const kitchen = await meals.kitchenFor(DELIVERY);
-    await meals.fed(kitchen);
+    await meals.addMealClient(kitchen);
     let job: Promise<unknown>;
     await withOtherTransaction(async (db) => {
       await db.query('UPDATE meal_vendors SET cut_off_days = 0 WHERE id = $1', [kitchen.vendor.id]);
@@ -264,7 +267,7 @@ describe('The API under concurrent transactions', () => {
   it('does not complete a delivery that moves to a later day while the job runs', async () => {
     const meals = new MealCalls(test, api);
     const kitchen = await meals.kitchenFor(DELIVERY);
-    const { client } = await meals.fed(kitchen);
+    const { client } = await meals.addMealClient(kitchen);
     await meals.send(kitchen);
     let job: Promise<unknown>;
     await withOtherTransaction(async (db) => {
@@ -278,7 +281,7 @@ describe('The API under concurrent transactions', () => {
   });
 
   it('returns 404 and leaves no mail when a client is deleted during her request', async () => {
-    const { customer, client_id } = await asCustomer(test, api);
+    const { customer, client_id } = await signInAsCustomer(test, api);
     let response: Promise<ApiResponse>;
     await withOtherTransaction(async (db) => {
       await db.query('DELETE FROM customers WHERE id = $1', [client_id]);
@@ -291,7 +294,7 @@ describe('The API under concurrent transactions', () => {
   });
 
   it('blocks references to a row that is locked for update and then for deletion', async () => {
-    const grant = await aGrant(api);
+    const grant = await createGrant(api);
     const locks = test.app.get(RowLocksService);
     await test.app.get(RequestContext).asSystem(() =>
       test.app.get(Transaction).withTransaction(async () => {
@@ -305,7 +308,7 @@ describe('The API under concurrent transactions', () => {
 
   describe('The version of a record', () => {
     it('increases with each change in the database and ignores written values and empty changes', async () => {
-      const client = await aClient(api);
+      const client = await createClient(api);
       await test.db.query(`UPDATE customers SET city = 'Troy', version = 40 WHERE id = $1`, [client.id]);
       await test.db.query(`UPDATE customers SET city = 'Troy', version = 50 WHERE id = $1`, [client.id]);
       expect(ok(await api.get(`customers/${client.id}/`))).toMatchObject({ city: 'Troy', version: 2 });
@@ -323,7 +326,7 @@ describe('The API under concurrent transactions', () => {
   });
 
   it('takes a row lock again after a rollback to a savepoint released it', async () => {
-    const grant = await aGrant(api);
+    const grant = await createGrant(api);
     const locks = test.app.get(RowLocksService);
     await test.app.get(Transaction).withTransaction(async () => {
       const failure = new Error('refused');

@@ -10,7 +10,7 @@ import { Transactional } from '../../../server/platform/database/transaction.js'
 import { LockLost } from '../../../server/platform/jobs/job-rows.js';
 import { ScheduledJob, type JobName } from '../../../server/platform/jobs/scheduled-job.js';
 import { OutboxService } from '../../../server/platform/mail/outbox.service.js';
-import { makeWorker, settled, until, type TestWorker } from '../../setup/background.js';
+import { makeWorker, waitForWorkers, waitUntil, type TestWorker } from '../../setup/background.js';
 import { createTestDatabase, type TestDatabase } from '../../setup/database.js';
 import { Inbox } from '../../setup/inbox.js';
 
@@ -70,7 +70,7 @@ describe('A worker with a lost lease', () => {
       await db.query(`UPDATE mail_messages SET ${TAKE_OVER_SQL}`);
       const before = await rowOf('mail_messages');
       reply();
-      await settled([worker]);
+      await waitForWorkers([worker]);
       expect(await rowOf('mail_messages')).toEqual(before);
     },
   );
@@ -93,13 +93,13 @@ describe('A worker with a lost lease', () => {
       }
     }
     const worker = await startWorker([TestJob]);
-    await until(() => hasBegun);
+    await waitUntil(() => hasBegun);
     const { rows } = await db.query(
       `UPDATE scheduled_runs SET ${TAKE_OVER_SQL} WHERE name = $1 RETURNING *`,
       [JOB],
     );
     openGate();
-    await settled([worker]);
+    await waitForWorkers([worker]);
     return {
       before: rows[0],
       after: (await db.query('SELECT * FROM scheduled_runs WHERE name = $1', [JOB])).rows[0],

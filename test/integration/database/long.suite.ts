@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { Group } from '../../../server/contract/groups.js';
-import { as } from '../../factories/users.js';
+import { signInAs } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 
@@ -43,7 +43,7 @@ describe('Long lists of trips', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    staff = await as(test, Group.Admin);
+    staff = await signInAs(test, Group.Admin);
     const { rows } = await test.db.query<{ id: string }>(
       `INSERT INTO regions (id, name, contact_name, phone_number, time_zone)
      SELECT new_id(), name, 'Rita', '+19375550100', 'America/New_York' FROM unnest('{Akron,Dayton}'::text[]) AS name

@@ -1,9 +1,9 @@
 import { Group } from '../../../server/contract/groups.js';
-import { aClient } from '../../factories/clients.js';
-import { aStaffUser, TEST_PASSWORD } from '../../factories/users.js';
+import { createClient } from '../../factories/clients.js';
+import { createStaffUser, TEST_PASSWORD } from '../../factories/users.js';
 import { api, ok, type ApiResponse, type Api } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { atATime, sentAgain } from '../../setup/in-flight.js';
+import { mapConcurrently, repeatWhileUnavailable } from '../../setup/in-flight.js';
 import { startProcess, type ServiceProcess } from '../../setup/processes.js';
 import { signIn } from '../../setup/sign-in.js';
 
@@ -24,7 +24,7 @@ describe('If-Match over two processes', () => {
     test = await startTestApp();
     processes = await Promise.all([startProcess('api', test.env), startProcess('api', test.env)]);
     for (let n = 0; n < USERS; n += 1) {
-      const { email } = await aStaffUser(test, Group.Coordinator);
+      const { email } = await createStaffUser(test, Group.Coordinator);
       const { token } = await signIn(test.base_url, email, TEST_PASSWORD);
       callers.push(...processes.map(({ base_url }) => api(base_url, token)));
     }
@@ -54,11 +54,11 @@ describe('If-Match over two processes', () => {
   }
 
   it('accepts one of 1,000 writes to the same version and refuses all others with 412', async () => {
-    const client = await aClient(callerOf(0));
+    const client = await createClient(callerOf(0));
     const url = `customers/${client.id}/`;
     const headers = { 'if-match': `"${client.version}"` };
-    const responses = await atATime(CONCURRENT_CALLS, writers, (writer) =>
-      sentAgain(() => callerOf(writer).patch(url, { city: cityOf(writer) }, { headers })),
+    const responses = await mapConcurrently(CONCURRENT_CALLS, writers, (writer) =>
+      repeatWhileUnavailable(() => callerOf(writer).patch(url, { city: cityOf(writer) }, { headers })),
     );
     const winners = writers.filter((writer) => responses[writer]!.status === 200);
     expect(winners).toHaveLength(1);
@@ -68,13 +68,13 @@ describe('If-Match over two processes', () => {
   });
 
   it('accepts at most one write for each of ten versions and audits every accepted value', async () => {
-    const client = await aClient(callerOf(0));
+    const client = await createClient(callerOf(0));
     const url = `customers/${client.id}/`;
     const versionReadBy = (writer: number): number =>
       client.version + Math.floor((writer * VERSIONS) / WRITERS);
-    const responses = await atATime(CONCURRENT_CALLS, writers, (writer) => {
+    const responses = await mapConcurrently(CONCURRENT_CALLS, writers, (writer) => {
       const headers = { 'if-match': `"${versionReadBy(writer)}"` };
-      return sentAgain(() => callerOf(writer).patch(url, { city: cityOf(writer) }, { headers }));
+      return repeatWhileUnavailable(() => callerOf(writer).patch(url, { city: cityOf(writer) }, { headers }));
     });
     for (const response of responses) if (response.status !== 200) expectConflict(response);
     const winners = writers

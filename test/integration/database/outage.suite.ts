@@ -1,10 +1,10 @@
 import { Group } from '../../../server/contract/groups.js';
-import { anEater } from '../../factories/clients.js';
-import { aStaffUser, TEST_PASSWORD } from '../../factories/users.js';
+import { createMealClient } from '../../factories/clients.js';
+import { createStaffUser, TEST_PASSWORD } from '../../factories/users.js';
 import { api, ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { until } from '../../setup/background.js';
-import { callOnAndOn, linesSince } from '../../setup/outages.js';
+import { waitUntil } from '../../setup/background.js';
+import { callRepeatedly, linesSince } from '../../setup/outages.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { startOwnPostgres, type OwnPostgres } from '../../setup/postgres.js';
 import { startProcess, type ServiceProcess } from '../../setup/processes.js';
@@ -28,7 +28,7 @@ describe('A database outage', () => {
     test = await startTestApp({ env: { DATABASE_URL: postgres.url } });
     const env = { ...test.env, LOG_LEVEL: 'info' };
     [apiProcess, worker] = await Promise.all([startProcess('api', env), startProcess('worker', env)]);
-    ({ email } = await aStaffUser(test, Group.Coordinator));
+    ({ email } = await createStaffUser(test, Group.Coordinator));
     staff = api(apiProcess.base_url, (await signIn(test.base_url, email, TEST_PASSWORD)).token);
   });
   afterAll(async () => {
@@ -42,7 +42,7 @@ describe('A database outage', () => {
   /** Returns the milliseconds until `/health/ready` responds with this status. */
   async function msUntilHealth(status: number): Promise<number> {
     const startedAt = Date.now();
-    await until(async () => (await health()) === status);
+    await waitUntil(async () => (await health()) === status);
     return Date.now() - startedAt;
   }
 
@@ -63,16 +63,18 @@ describe('A database outage', () => {
       );
       let counter = 0;
       const kinds = {
-        list: callOnAndOn(() => staff.get('customers/')),
-        change: callOnAndOn(() => staff.patch(`regions/${id}/`, { contact_name: `Rosa ${(counter += 1)}` })),
-        create: callOnAndOn(() =>
+        list: callRepeatedly(() => staff.get('customers/')),
+        change: callRepeatedly(() =>
+          staff.patch(`regions/${id}/`, { contact_name: `Rosa ${(counter += 1)}` }),
+        ),
+        create: callRepeatedly(() =>
           staff.post(
             'grants/',
             { name: `Odd ${(counter += 1)}` },
             { headers: { 'idempotency-key': `${counter}` } },
           ),
         ),
-        renewal: callOnAndOn(() =>
+        renewal: callRepeatedly(() =>
           api(apiProcess.base_url).post('users/renew_session/', { refresh_token: 'a.b' }),
         ),
       };
@@ -84,7 +86,7 @@ describe('A database outage', () => {
           ),
         );
       await waitForUsualStatuses();
-      const marks = [apiProcess.said.length, worker.said.length] as const;
+      const marks = [apiProcess.outputLines.length, worker.outputLines.length] as const;
       await postgres.crash();
       const downAfterMs = await msUntilHealth(503);
       await new Promise((resolve) => setTimeout(resolve, OUTAGE_MS));
@@ -156,12 +158,12 @@ describe('A database outage', () => {
       const meals = new MealCalls(test, staff);
       const kitchen = await meals.kitchenFor(DELIVERY);
       const clients: Json[] = [];
-      for (let n = 0; n < 30; n += 1) clients.push(await anEater(staff, kitchen));
+      for (let n = 0; n < 30; n += 1) clients.push(await createMealClient(staff, kitchen));
       const process = ({ id }: Json) =>
         staff.post(`customers/${id}/process_meal_schedules/`, { start_date: DELIVERY });
       let doneCount = 0;
       const processing = clients.map((client) => process(client).finally(() => (doneCount += 1)));
-      await until(() => doneCount >= 5);
+      await waitUntil(() => doneCount >= 5);
       await postgres.crash();
       const responses = await Promise.all(processing);
       await postgres.restart();

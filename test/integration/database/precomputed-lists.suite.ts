@@ -4,7 +4,7 @@ import { customers } from '../../../server/customers/customer.read-model.js';
 import { Transaction } from '../../../server/platform/database/transaction.js';
 import { ReadService } from '../../../server/platform/lists/read.service.js';
 import { RequestContext } from '../../../server/platform/request-context.js';
-import { as } from '../../factories/users.js';
+import { signInAs } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 
@@ -55,7 +55,7 @@ describe('Lists with precomputed counts', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    staff = await as(test, Group.Admin);
+    staff = await signInAs(test, Group.Admin);
     const { rows } = await test.db.query<{ id: string }>(
       `INSERT INTO regions (id, name, contact_name, phone_number, time_zone)
      SELECT new_id(), name, 'Rita', '+19375550100', 'America/New_York' FROM unnest('{Akron,Dayton}'::text[]) AS name

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startOrJoinEmbeddedDatabase } from '../../../server/platform/database/embedded.js';
-import { until } from '../../setup/background.js';
+import { waitUntil } from '../../setup/background.js';
 import { runCommand } from '../../setup/command.js';
 import { createEmptyDatabase, createTestDatabase, migrate } from '../../setup/database.js';
 import { startInstalledPostgres } from '../../setup/installed-postgres.js';
@@ -83,7 +83,7 @@ describe('Backup and restore', () => {
           (response) => response.ok,
           () => false,
         );
-      await until(ready, 60_000);
+      await waitUntil(ready, 60_000);
     });
     afterAll(async () => {
       service.kill('SIGTERM');

@@ -1,11 +1,11 @@
 import { Group } from '../../../server/contract/groups.js';
-import { aClient } from '../../factories/clients.js';
-import { aSignature } from '../../factories/referrals.js';
-import { as, aStaffUser, TEST_PASSWORD } from '../../factories/users.js';
+import { createClient } from '../../factories/clients.js';
+import { signatureImage } from '../../factories/referrals.js';
+import { signInAs, createStaffUser, TEST_PASSWORD } from '../../factories/users.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { api as callsOf, ok, type Api } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { checked } from '../../setup/imports.js';
+import { uploadAndCheck } from '../../setup/imports.js';
 import { readPdf } from '../../setup/pdf.js';
 import { startProcess, type ServiceProcess } from '../../setup/processes.js';
 import { signIn } from '../../setup/sign-in.js';
@@ -22,7 +22,7 @@ describe('The built service', () => {
   beforeAll(async () => {
     test = await startTestApp();
     processes = await Promise.all([startProcess('api', test.env), startProcess('worker', test.env)]);
-    const { email } = await aStaffUser(test, Group.Coordinator);
+    const { email } = await createStaffUser(test, Group.Coordinator);
     const { base_url } = processes[0]!;
     api = callsOf(base_url, (await signIn(base_url, email, TEST_PASSWORD)).token);
   });
@@ -32,17 +32,17 @@ describe('The built service', () => {
   });
 
   it('refuses an empty signature and saves a drawn one', async () => {
-    const { id } = await aClient(api);
+    const { id } = await createClient(api);
     const saveSignature = (ink: number) =>
-      api.patch(`customers/${id}/`, { verification_signature: aSignature({ ink }) });
+      api.patch(`customers/${id}/`, { verification_signature: signatureImage({ ink }) });
     expect((await saveSignature(0)).status).toBe(400);
     ok(await saveSignature(200));
   });
 
   it('prints Polish letters on the manifest of a meal plan', async () => {
-    const meals = new MealCalls(test, await as(test, Group.Admin));
+    const meals = new MealCalls(test, await signInAs(test, Group.Admin));
     const kitchen = await meals.kitchenFor(DELIVERY);
-    await meals.fed(kitchen, { name: 'Żaneta Łuć' });
+    await meals.addMealClient(kitchen, { name: 'Żaneta Łuć' });
     const plan = await meals.planOf(kitchen);
     const { text } = await readPdf(await api.get(`meal_transaction_indices/${plan.id}/sheets/manifest/`));
     expect(text).toContain('Żaneta Łuć');
@@ -50,7 +50,10 @@ describe('The built service', () => {
 
   it('writes an Excel import template and checks it when it is uploaded', async () => {
     const template = await api.get('customers/import_template/', { query: { format: 'xlsx' } });
-    expect(await checked(api, 'customers', template.bytes)).toMatchObject({ row_count: 1, created_count: 1 });
+    expect(await uploadAndCheck(api, 'customers', template.bytes)).toMatchObject({
+      row_count: 1,
+      created_count: 1,
+    });
   });
 
   it('finds the city and state of a zip code', async () => {

@@ -7,8 +7,8 @@ import { Group } from '../../../server/contract/groups.js';
 import { entities } from '../../../server/entities.js';
 import { migrations } from '../../../server/migrations.js';
 import { migrationDataSource } from '../../../server/platform/database/data-source-options.js';
-import { recordTrip, someRides } from '../../factories/transport.js';
-import { as } from '../../factories/users.js';
+import { recordTrip, createRegionDriverAndClient } from '../../factories/transport.js';
+import { signInAs } from '../../factories/users.js';
 import { ok } from '../../setup/api.js';
 import { startTestApp } from '../../setup/app.js';
 
@@ -17,8 +17,8 @@ describe('The migration that adds the ledger', () => {
     const test = await startTestApp();
     let owner: DataSource | undefined;
     try {
-      const admin = await as(test, Group.Admin);
-      const rides = await someRides(admin);
+      const admin = await signInAs(test, Group.Admin);
+      const rides = await createRegionDriverAndClient(admin);
       const grant = ok(await admin.post('grants/', { name: 'Later' }));
       const trip = await recordTrip(admin, rides);
       const url = test.env.DATABASE_URL!;

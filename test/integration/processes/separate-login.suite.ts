@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { Group } from '../../../server/contract/groups.js';
-import { aRegion } from '../../factories/places.js';
-import { as } from '../../factories/users.js';
+import { createRegion } from '../../factories/places.js';
+import { signInAs } from '../../factories/users.js';
 import { startTestApp } from '../../setup/app.js';
 import { runCommand } from '../../setup/command.js';
 import { createEmptyDatabase, type TestDatabase } from '../../setup/database.js';
@@ -62,7 +62,7 @@ describe('A separate database login', () => {
       const addresses = { DATABASE_URL: addressOf(login), MIGRATION_DATABASE_URL: addressOf(owner) };
       const test = await startTestApp({ env: addresses });
       try {
-        expect((await aRegion(await as(test, Group.Admin))).name).toMatch(/^Region/);
+        expect((await createRegion(await signInAs(test, Group.Admin))).name).toMatch(/^Region/);
         for (const statement of [
           'UPDATE audit_entries SET actor_name = $$Nobody$$',
           'DELETE FROM audit_entries',

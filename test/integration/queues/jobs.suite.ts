@@ -3,7 +3,7 @@ import type { Type } from '@nestjs/common';
 import pg from 'pg';
 import { ScheduledJob, type JobName } from '../../../server/platform/jobs/scheduled-job.js';
 import { WorkerLifecycle } from '../../../server/platform/jobs/worker-lifecycle.js';
-import { makeWorker, settled, until, type TestWorker } from '../../setup/background.js';
+import { makeWorker, waitForWorkers, waitUntil, type TestWorker } from '../../setup/background.js';
 import { createTestDatabase, type TestDatabase } from '../../setup/database.js';
 
 const NAME: JobName = 'exports:purge';
@@ -85,12 +85,12 @@ export function jobsSuite(queue: string, queueEnv: () => Promise<Record<string, 
 
     it('run once per tick with three workers', async () => {
       await startWorkers(3, '2026-12-01T10:30:00Z');
-      await until(() => runs.length > 0);
-      await settled(workers);
+      await waitUntil(() => runs.length > 0);
+      await waitForWorkers(workers);
       expect(runs).toHaveLength(1);
       for (const { clock } of workers) clock.set(new Date('2026-12-01T11:00:00Z'));
-      await until(() => runs.length > 1);
-      await settled(workers);
+      await waitUntil(() => runs.length > 1);
+      await waitForWorkers(workers);
       expect(await runRows()).toEqual([
         expect.objectContaining({ due_at: new Date('2026-12-01T10:00:00Z'), finished: true, attempts: 1 }),
         expect.objectContaining({
@@ -103,11 +103,11 @@ export function jobsSuite(queue: string, queueEnv: () => Promise<Record<string, 
 
     it('catch up after three days with one run', async () => {
       await startWorkers(1, '2026-12-01T10:30:00Z');
-      await until(() => runs.length === 1);
+      await waitUntil(() => runs.length === 1);
       await stopWorkers();
       await startWorkers(2, '2026-12-04T15:45:00Z');
-      await until(() => runs.length === 2);
-      await settled(workers);
+      await waitUntil(() => runs.length === 2);
+      await waitForWorkers(workers);
       expect(runs).toHaveLength(2);
       expect((await runRows()).at(-1)).toMatchObject({ due_at: new Date('2026-12-04T15:00:00Z') });
     });
@@ -119,8 +119,8 @@ export function jobsSuite(queue: string, queueEnv: () => Promise<Record<string, 
         [NAME],
       );
       await startWorkers(1, '2026-12-01T11:30:00Z');
-      await until(() => runs.length === 1);
-      await settled(workers);
+      await waitUntil(() => runs.length === 1);
+      await waitForWorkers(workers);
       expect(await runRows()).toEqual([
         expect.objectContaining({ finished: true, attempts: 1, last_error: 'not yet' }),
         expect.objectContaining({ finished: true, attempts: 1, last_error: null }),
@@ -129,12 +129,12 @@ export function jobsSuite(queue: string, queueEnv: () => Promise<Record<string, 
 
     it('run the next tick after the queue has lost its entries', async () => {
       await startWorkers(1, '2026-12-01T10:30:00Z');
-      await until(() => runs.length === 1);
-      await settled(workers);
+      await waitUntil(() => runs.length === 1);
+      await waitForWorkers(workers);
       const [{ app, clock }] = workers as [TestWorker];
       for (const { queue } of app.get(WorkerLifecycle).workers) await queue.obliterate({ force: true });
       clock.set(new Date('2026-12-01T11:30:00Z'));
-      await until(() => runs.length === 2);
+      await waitUntil(() => runs.length === 2);
       expect((await runRows()).at(-1)).toMatchObject({ due_at: new Date('2026-12-01T11:00:00Z') });
     });
 
@@ -168,7 +168,7 @@ export function jobsSuite(queue: string, queueEnv: () => Promise<Record<string, 
       await worker.start();
       try {
         // Four run at a time. The two that were due last wait.
-        await until(() => startedJobs.length === 4);
+        await waitUntil(() => startedJobs.length === 4);
         expect(startedJobs.toSorted()).toEqual([
           'budgets:check',
           'meals:open-plans',
@@ -178,7 +178,7 @@ export function jobsSuite(queue: string, queueEnv: () => Promise<Record<string, 
       } finally {
         openGate();
       }
-      await until(() => startedJobs.length === 6);
+      await waitUntil(() => startedJobs.length === 6);
     });
 
     it('run a saved tick that a killed process did not enqueue', async () => {
@@ -187,7 +187,7 @@ export function jobsSuite(queue: string, queueEnv: () => Promise<Record<string, 
         [NAME],
       );
       await startWorkers(2, '2026-12-01T10:30:00Z');
-      await until(async () => (await runRows())[0].finished);
+      await waitUntil(async () => (await runRows())[0].finished);
       expect(runs).toHaveLength(1);
     });
 
@@ -198,7 +198,7 @@ export function jobsSuite(queue: string, queueEnv: () => Promise<Record<string, 
         [NAME],
       );
       await startWorkers(2, '2026-12-01T10:30:00Z');
-      await until(async () => (await runRows())[0].finished, 12_000);
+      await waitUntil(async () => (await runRows())[0].finished, 12_000);
       expect(runs).toHaveLength(1);
       expect((await runRows())[0].attempts).toBe(2);
     });
@@ -206,8 +206,8 @@ export function jobsSuite(queue: string, queueEnv: () => Promise<Record<string, 
     it('retry a failed run and keep its error until it succeeds', async () => {
       failures = 2;
       await startWorkers(2, '2026-12-01T10:30:00Z');
-      await until(async () => (await runRows())[0]?.last_error === 'not yet');
-      await until(async () => (await runRows())[0].finished, 30_000);
+      await waitUntil(async () => (await runRows())[0]?.last_error === 'not yet');
+      await waitUntil(async () => (await runRows())[0].finished, 30_000);
       expect(await runRows()).toEqual([
         expect.objectContaining({ attempts: 3, last_error: null, result: { purged: 1 } }),
       ]);

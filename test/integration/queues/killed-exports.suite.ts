@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { until } from '../../setup/background.js';
+import { waitUntil } from '../../setup/background.js';
 import { WorkerProcesses } from '../../setup/worker-processes.js';
 
 /** Tests that an export is written once if its worker is killed, frozen or stopped. The processes are real. */
@@ -69,11 +69,11 @@ export function killedExportsSuite(queue: string, queueEnv: () => Promise<Record
       const first = await workers.start();
       await lockPrograms();
       const id = await requestExport();
-      await until(async () => (await statusOf(id)) === 'running');
+      await waitUntil(async () => (await statusOf(id)) === 'running');
       await workers.start();
       await first.end('SIGKILL');
       await releaseLocks();
-      await until(async () => (await statusOf(id)) === 'done', 12_000);
+      await waitUntil(async () => (await statusOf(id)) === 'done', 12_000);
       expect(await readFile(join(workers.files, 'exports', `${id}.csv`), 'utf8')).toContain('Eight Weeks');
       expect(await filesOf(id)).toEqual([`${id}.csv`]);
       await workers.inbox.waitFor(({ text }) => text.includes(id));
@@ -84,15 +84,15 @@ export function killedExportsSuite(queue: string, queueEnv: () => Promise<Record
       const first = await workers.start();
       await lockPrograms();
       const id = await requestExport();
-      await until(async () => (await statusOf(id)) === 'running');
+      await waitUntil(async () => (await statusOf(id)) === 'running');
       first.freeze();
       await workers.start();
-      await until(async () => (await attemptsOf(id)) === 2, 30_000);
+      await waitUntil(async () => (await attemptsOf(id)) === 2, 30_000);
       await releaseLocks();
-      await until(async () => (await statusOf(id)) === 'done', 20_000);
+      await waitUntil(async () => (await statusOf(id)) === 'done', 20_000);
       const { mtimeMs } = await stat(join(workers.files, 'exports', `${id}.csv`));
       first.thaw();
-      await until(() => first.said.some((line) => line.includes('Lease lost, nothing written')));
+      await waitUntil(() => first.outputLines.some((line) => line.includes('Lease lost, nothing written')));
       expect((await stat(join(workers.files, 'exports', `${id}.csv`))).mtimeMs).toBe(mtimeMs);
       expect(await filesOf(id)).toEqual([`${id}.csv`]);
       expect(await mailsOf(id)).toBe(1);
@@ -102,7 +102,7 @@ export function killedExportsSuite(queue: string, queueEnv: () => Promise<Record
       const worker = await workers.start();
       await lockPrograms();
       const id = await requestExport();
-      await until(async () => (await statusOf(id)) === 'running');
+      await waitUntil(async () => (await statusOf(id)) === 'running');
       const startedAt = Date.now();
       expect(await worker.end('SIGTERM')).toBe(0);
       expect(Date.now() - startedAt).toBeLessThan(15_000);
@@ -110,7 +110,7 @@ export function killedExportsSuite(queue: string, queueEnv: () => Promise<Record
       expect([await statusOf(id), await filesOf(id), await attemptsOf(id)]).toEqual(['queued', [], 0]);
       await releaseLocks();
       await workers.start();
-      await until(async () => (await statusOf(id)) === 'done', 20_000);
+      await waitUntil(async () => (await statusOf(id)) === 'done', 20_000);
       expect([await filesOf(id), await attemptsOf(id)]).toEqual([[`${id}.csv`], 1]);
     });
   });

@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { until } from '../../setup/background.js';
+import { waitUntil } from '../../setup/background.js';
 import { WorkerProcesses } from '../../setup/worker-processes.js';
 
 /** Tests that an import of a killed worker is carried out once. The processes are real. */
@@ -54,7 +54,7 @@ Ida,Two,two@drivers.test,9375550123,Dayton
     it('is completed once by another worker after its worker is killed while writing', async () => {
       const first = await workers.start();
       const id = await upload();
-      await until(async () => (await statusOf(id)) === 'checked', 30_000);
+      await waitUntil(async () => (await statusOf(id)) === 'checked', 30_000);
       expect(await countDrivers()).toBe(0);
 
       // The first record is written and the second one waits, so the worker is in the middle of the import.
@@ -63,7 +63,7 @@ Ida,Two,two@drivers.test,9375550123,Dayton
       await holder.query('LOCK TABLE transport_vendors IN EXCLUSIVE MODE');
       await workers.db.query(`UPDATE imports SET status = 'importing' WHERE id = $1`, [id]);
       await enqueueTask('commit', id);
-      await until(
+      await waitUntil(
         async () =>
           (
             await workers.db.query(`SELECT FROM pg_locks l JOIN pg_class c ON c.oid = l.relation
@@ -77,9 +77,9 @@ Ida,Two,two@drivers.test,9375550123,Dayton
       holder.release();
       expect(await countDrivers()).toBe(0);
 
-      await until(async () => (await statusOf(id)) === 'done', 12_000);
+      await waitUntil(async () => (await statusOf(id)) === 'done', 12_000);
       expect(await countDrivers()).toBe(2);
-      await until(async () => (await readdir(join(workers.files, 'imports'))).length === 0);
+      await waitUntil(async () => (await readdir(join(workers.files, 'imports'))).length === 0);
     });
   });
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { Group } from '../../../server/contract/groups.js';
-import { as } from '../../factories/users.js';
+import { signInAs } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { until } from '../../setup/background.js';
+import { waitUntil } from '../../setup/background.js';
 import { csvOf, upload } from '../../setup/imports.js';
 import { startProcess } from '../../setup/processes.js';
 
@@ -42,8 +42,8 @@ export function killedTriesSuite(queue: string, queueEnv: () => Promise<Record<s
     beforeAll(async () => {
       test = await startTestApp();
       env = { ...test.env, ...(await queueEnv()) };
-      coordinator = await as(test, Group.Coordinator);
-      admin = await as(test, Group.Admin);
+      coordinator = await signInAs(test, Group.Coordinator);
+      admin = await signInAs(test, Group.Admin);
       ok(
         await upload(
           coordinator,
@@ -80,7 +80,7 @@ export function killedTriesSuite(queue: string, queueEnv: () => Promise<Record<s
       while (!TABLES.every((table) => hasEnded(before[table]))) {
         const worker = await startProcess('worker', env);
         // Every row is claimed by this worker or has ended.
-        await until(async () => {
+        await waitUntil(async () => {
           const now = await rows();
           return TABLES.every(
             (table) =>

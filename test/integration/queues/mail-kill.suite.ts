@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { until } from '../../setup/background.js';
+import { waitUntil } from '../../setup/background.js';
 import { WorkerProcesses } from '../../setup/worker-processes.js';
 
 /** Tests that killed worker processes lose no mail. The processes are real. */
@@ -30,7 +30,7 @@ export function mailKillSuite(queue: string, queueEnv: () => Promise<Record<stri
     it('is sent once if it was queued while no worker ran', async () => {
       await queueMail('waiting');
       await workers.start();
-      await until(async () => (await statusOf('waiting')) === 'sent');
+      await waitUntil(async () => (await statusOf('waiting')) === 'sent');
       expect(workers.inbox.mails.filter(({ subject }) => subject === 'waiting')).toHaveLength(1);
     });
 
@@ -47,7 +47,7 @@ export function mailKillSuite(queue: string, queueEnv: () => Promise<Record<stri
       const first = await workers.start();
       await queueMail('queued');
       const waitingSql = `FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory'`;
-      await until(async () => (await workers.db.query(`SELECT 1 ${waitingSql}`)).rows.length > 0);
+      await waitUntil(async () => (await workers.db.query(`SELECT 1 ${waitingSql}`)).rows.length > 0);
       await first.end('SIGKILL');
       await workers.db.query(`SELECT pg_terminate_backend(pid, 5000) ${waitingSql}`);
       await workers.db.query('DROP TRIGGER gate ON mail_messages');
@@ -55,7 +55,7 @@ export function mailKillSuite(queue: string, queueEnv: () => Promise<Record<stri
       await gate.query('SELECT pg_advisory_unlock(1)');
       gate.release();
       await workers.start();
-      await until(async () => (await statusOf('queued')) === 'sent', 30_000);
+      await waitUntil(async () => (await statusOf('queued')) === 'sent', 30_000);
       expect(workers.inbox.mails.filter(({ subject }) => subject === 'queued')).toHaveLength(1);
     });
 
@@ -71,7 +71,7 @@ export function mailKillSuite(queue: string, queueEnv: () => Promise<Record<stri
       const killedAt = Date.now();
       reply();
       workers.inbox.replyAfter = null;
-      await until(async () => (await statusOf('killed')) === 'sent', 12_000);
+      await waitUntil(async () => (await statusOf('killed')) === 'sent', 12_000);
       expect(Date.now() - killedAt).toBeLessThan(12_000);
       const receivedMails = workers.inbox.mails.filter(({ subject }) => subject === 'killed');
       expect(receivedMails.map(({ message_id }) => message_id)).toEqual([

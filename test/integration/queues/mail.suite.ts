@@ -5,7 +5,7 @@ import { OutboxService } from '../../../server/platform/mail/outbox.service.js';
 import type { OutgoingMail } from '../../../server/platform/mail/outgoing-mail.js';
 import { MailRecipientPolicy } from '../../../server/platform/mail/recipient-policy.js';
 import { RetryDelays } from '../../../server/platform/mail/retry-delays.js';
-import { makeWorker, settled, until, type TestWorker } from '../../setup/background.js';
+import { makeWorker, waitForWorkers, waitUntil, type TestWorker } from '../../setup/background.js';
 import { createTestDatabase, type TestDatabase } from '../../setup/database.js';
 import { Inbox } from '../../setup/inbox.js';
 
@@ -80,7 +80,7 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
         recipients: ['kitchen@caterer.test', 'driver@vendor.test'],
         attachments: [{ filename: 'plan.csv', content_type: 'text/csv', content: 'name\r\nZoë\r\n' }],
       });
-      await until(async () => (await row('Whole')).status === 'sent');
+      await waitUntil(async () => (await row('Whole')).status === 'sent');
       const { id, message_id, attempts, sent_at } = await row('Whole');
       expect(receivedMail.message_id).toBe(message_id);
       expect(message_id).toBe(`<${id}@care.test>`);
@@ -95,7 +95,7 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
         throw new Error('the change failed');
       });
       await expect(change).rejects.toThrow('the change failed');
-      await settled(workers);
+      await waitForWorkers(workers);
       expect(inbox.mails).toHaveLength(0);
     });
 
@@ -103,7 +103,7 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       await startWorkers(2);
       await Promise.all([1, 2, 3].map(() => outbox().add(mail('Once', { unique_key: 'plan:1' }))));
       await inbox.waitFor(({ subject }) => subject === 'Once');
-      await settled(workers);
+      await waitForWorkers(workers);
       expect(mailsReceived('Once')).toHaveLength(1);
     });
 
@@ -112,7 +112,7 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       const thread = { threads: ['plan:1'] };
       await outbox().add(mail('Later', { delay_seconds: 2 }));
       await outbox().add(mail('First', { ...thread, delay_seconds: 120 }));
-      await settled(workers);
+      await waitForWorkers(workers);
       expect(inbox.mails).toHaveLength(0);
       await outbox().add(mail('Second', thread));
       await inbox.waitFor(({ subject }) => subject === 'Second');
@@ -132,10 +132,10 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       const startedAt = Date.now();
       for (const subject of subjects) {
         const at = startedAt + 600 + 40 * subjects.indexOf(subject);
-        await until(() => Date.now() >= at);
+        await waitUntil(() => Date.now() >= at);
         if (await outbox().deleteWaiting(subject)) deletedSubjects.push(subject);
       }
-      await until(async () => {
+      await waitUntil(async () => {
         const { rows } = await db.query(`SELECT FROM mail_messages WHERE status = 'queued'`);
         return rows.length === 0;
       });
@@ -147,13 +147,13 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       await startWorkers(3);
       const subjects = Array.from({ length: 40 }, (_, index) => `Number ${index}`);
       await Promise.all(subjects.map((subject) => outbox().add(mail(subject))));
-      await until(async () => {
+      await waitUntil(async () => {
         const { rows } = await db.query(
           `SELECT count(*)::int AS open FROM mail_messages WHERE status <> 'sent'`,
         );
         return rows[0].open === 0;
       });
-      await settled(workers);
+      await waitForWorkers(workers);
       expect(inbox.mails.map(({ subject }) => subject).sort()).toEqual([...subjects].sort());
     });
 
@@ -161,12 +161,12 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       await startWorkers(2);
       inbox.refuseWith = { responseCode: 451, message: 'Try again later' };
       await outbox().add(mail('Patient'));
-      await until(async () => (await row('Patient')).attempts >= 2);
+      await waitUntil(async () => (await row('Patient')).attempts >= 2);
       expect(await row('Patient')).toMatchObject({ status: 'queued', sent_at: null });
-      await until(async () => /Try again later/.test((await row('Patient')).last_error ?? ''));
+      await waitUntil(async () => /Try again later/.test((await row('Patient')).last_error ?? ''));
       inbox.refuseWith = null;
       const receivedMail = await inbox.waitFor(({ subject }) => subject === 'Patient');
-      await until(async () => (await row('Patient')).status === 'sent');
+      await waitUntil(async () => (await row('Patient')).status === 'sent');
       expect(receivedMail.message_id).toBe((await row('Patient')).message_id);
       expect(mailsReceived('Patient')).toHaveLength(1);
     });
@@ -181,14 +181,14 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
         const { claimed_until, attempts } = await row('List');
         return claimed_until === null && attempts;
       };
-      await until(async () => (await finishedAttempts()) === 1);
+      await waitUntil(async () => (await finishedAttempts()) === 1);
       await outbox().add(mail('Correction', { threads: ['plan:1'] }));
-      await until(async () => (await finishedAttempts()) === 2);
-      await settled(workers);
+      await waitUntil(async () => (await finishedAttempts()) === 2);
+      await waitForWorkers(workers);
       expect((await row('Correction')).attempts).toBe(0);
       inbox.refuseWith = null;
       await outbox().add(mail('Second correction', { threads: ['plan:1'] }));
-      await until(async () => (await row('Second correction')).status === 'sent');
+      await waitUntil(async () => (await row('Second correction')).status === 'sent');
       expect(inbox.mails.map(({ subject }) => subject)).toEqual(['List', 'Correction', 'Second correction']);
     });
 
@@ -198,9 +198,9 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       inbox.refuseRecipient = 'courier@vendor.test';
       inbox.refuseRecipientWith = 451;
       await outbox().add(mail('List', { threads: ['plan:1'], cc: ['courier@vendor.test'] }));
-      await until(async () => (await row('List')).accepted.length === 1);
+      await waitUntil(async () => (await row('List')).accepted.length === 1);
       await outbox().add(mail('Correction', { threads: ['plan:1'] }));
-      await until(async () => (await row('Correction')).status === 'sent');
+      await waitUntil(async () => (await row('Correction')).status === 'sent');
       expect((await row('List')).status).toBe('queued');
     });
 
@@ -209,12 +209,12 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       await inbox.close();
       await startWorkers(2);
       await outbox().add(mail('Down'));
-      await until(async () => (await row('Down')).attempts >= 2);
-      await until(async () => /ECONNREFUSED/.test((await row('Down')).last_error ?? ''));
+      await waitUntil(async () => (await row('Down')).attempts >= 2);
+      await waitUntil(async () => /ECONNREFUSED/.test((await row('Down')).last_error ?? ''));
       expect(await row('Down')).toMatchObject({ status: 'queued', sent_at: null, accepted: [] });
       inbox = await Inbox.open(Number(port));
       await inbox.waitFor(({ subject }) => subject === 'Down');
-      await until(async () => (await row('Down')).status === 'sent');
+      await waitUntil(async () => (await row('Down')).status === 'sent');
       expect(await row('Down')).toMatchObject({ last_error: null, accepted: ['kitchen@caterer.test'] });
       expect(mailsReceived('Down')).toHaveLength(1);
     });
@@ -228,10 +228,10 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       const claimEnd = async (): Promise<number> => (await row('Slow')).claimed_until.getTime();
       const firstClaimEnd = await claimEnd();
       // The wait is longer than an unrenewed claim lasts. The other process has looked for expired claims meanwhile.
-      await until(async () => (await claimEnd()) > firstClaimEnd + 8_000);
+      await waitUntil(async () => (await claimEnd()) > firstClaimEnd + 8_000);
       expect(await row('Slow')).toMatchObject({ status: 'queued', sent_at: null, attempts: 1 });
       reply();
-      await until(async () => (await row('Slow')).status === 'sent');
+      await waitUntil(async () => (await row('Slow')).status === 'sent');
       expect((await row('Slow')).attempts).toBe(1);
       expect(mailsReceived('Slow')).toHaveLength(1);
     });
@@ -240,25 +240,25 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       await startWorkers(1);
       inbox.refuseWith = { responseCode: 550, message: 'No such kitchen' };
       await outbox().add(mail('Refused'));
-      await until(async () => (await row('Refused')).status === 'failed');
+      await waitUntil(async () => (await row('Refused')).status === 'failed');
       expect(await row('Refused')).toMatchObject({ attempts: 1, sent_at: null, claimed_until: null });
       expect((await row('Refused')).last_error).toMatch('No such kitchen');
       inbox.refuseWith = null;
       inbox.refuseRecipient = 'kitchen@caterer.test';
       await outbox().add(mail('Mistyped'));
-      await until(async () => (await row('Mistyped')).status === 'failed');
+      await waitUntil(async () => (await row('Mistyped')).status === 'failed');
       expect(await row('Mistyped')).toMatchObject({ attempts: 1, accepted: [] });
     });
 
     it('fails at the first attempt when its link cannot be decrypted', async () => {
       await startWorkers(1);
       await outbox().add(mail('Lost link', { one_time_link: 'https://care.test/once' }));
-      await until(async () => (await row('Lost link')).status === 'sent');
+      await waitUntil(async () => (await row('Lost link')).status === 'sent');
       await db.query(
         `INSERT INTO mail_messages (id, kind, "to", subject, text, html, message_id, sealed_link)
          VALUES (gen_random_uuid(), 'staff_invitation', '{new@prg.test}', 'Other installation', 'x', 'x', '<lost@care.test>', 'v1.of.another')`,
       );
-      await until(async () => (await row('Other installation')).status === 'failed');
+      await waitUntil(async () => (await row('Other installation')).status === 'failed');
       expect(await row('Other installation')).toMatchObject({ attempts: 1 });
       expect((await row('Other installation')).last_error).toMatch('can no longer be read');
     });
@@ -267,7 +267,7 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       await startWorkers(1);
       inbox.refuseWith = { responseCode: 451, message: 'Kitchen is busy' };
       await outbox().add(mail('Given up'));
-      await until(async () => (await row('Given up')).status === 'failed', 60_000);
+      await waitUntil(async () => (await row('Given up')).status === 'failed', 60_000);
       expect(await row('Given up')).toMatchObject({
         attempts: 10,
         sent_at: null,
@@ -275,7 +275,7 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       });
       expect((await row('Given up')).last_error).toMatch('Kitchen is busy');
       inbox.refuseWith = null;
-      await settled(workers);
+      await waitForWorkers(workers);
       expect(mailsReceived('Given up')).toHaveLength(0);
     });
 
@@ -283,7 +283,7 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       inbox.refuseRecipient = 'gone@caterer.test';
       await startWorkers(1);
       await outbox().add(mail('Partly', { to: ['kitchen@caterer.test', 'gone@caterer.test'] }));
-      await until(async () => (await row('Partly')).status === 'failed', 60_000);
+      await waitUntil(async () => (await row('Partly')).status === 'failed', 60_000);
       expect((await row('Partly')).last_error).toMatch(/550|gone@caterer\.test/);
       expect((await row('Partly')).attempts).toBe(1);
       expect((await row('Partly')).accepted).toEqual(['kitchen@caterer.test']);
@@ -302,7 +302,7 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       await outbox().add(mail('To a client', { kind: 'client_invitation', customer_id: CLIENT }));
       await outbox().add(mail('As she asked', { kind: 'set_password', customer_id: CLIENT }));
       await inbox.waitFor(({ subject }) => subject === 'As she asked');
-      await until(async () => (await row('To a client')).status === 'withheld');
+      await waitUntil(async () => (await row('To a client')).status === 'withheld');
       expect(await row('To a client')).toMatchObject({
         last_error: 'Not sent: she wants none.',
         given_up_at: null,
@@ -320,7 +320,7 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
                  now() + interval '6 seconds')`,
       );
       await inbox.waitFor(({ subject }) => subject === 'Orphan', 12_000);
-      await until(async () => (await row('Orphan')).status === 'sent');
+      await waitUntil(async () => (await row('Orphan')).status === 'sent');
       expect(mailsReceived('Orphan')).toHaveLength(1);
     });
   });

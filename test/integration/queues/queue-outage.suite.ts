@@ -1,10 +1,10 @@
 import { Group } from '../../../server/contract/groups.js';
-import { aClient } from '../../factories/clients.js';
-import { aStaffUser, TEST_PASSWORD } from '../../factories/users.js';
+import { createClient } from '../../factories/clients.js';
+import { createStaffUser, TEST_PASSWORD } from '../../factories/users.js';
 import { api, type Api } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { until } from '../../setup/background.js';
-import { callOnAndOn, linesSince } from '../../setup/outages.js';
+import { waitUntil } from '../../setup/background.js';
+import { callRepeatedly, linesSince } from '../../setup/outages.js';
 import { startProcess, type ServiceProcess } from '../../setup/processes.js';
 import { startRedis, type TestRedis } from '../../setup/redis.js';
 import { signIn } from '../../setup/sign-in.js';
@@ -24,7 +24,7 @@ describe('A Redis outage', () => {
     test = await startTestApp({ env: { REDIS_URL: redis.url } });
     const env = { ...test.env, LOG_LEVEL: 'info' };
     [apiProcess, worker] = await Promise.all([startProcess('api', env), startProcess('worker', env)]);
-    const { email } = await aStaffUser(test, Group.Admin);
+    const { email } = await createStaffUser(test, Group.Admin);
     staff = api(apiProcess.base_url, (await signIn(test.base_url, email, TEST_PASSWORD)).token);
   });
   afterAll(async () => {
@@ -35,10 +35,10 @@ describe('A Redis outage', () => {
 
   const health = () => api(apiProcess.base_url).get('/health/ready');
   const waitForQueueState = (state: string) =>
-    until(async () => (await health()).body.queue === state, 5_000);
+    waitUntil(async () => (await health()).body.queue === state, 5_000);
 
   /** Adds a client who gets an invitation to the portal. */
-  const invite = (email: string) => aClient(staff, { email, status: 'active' });
+  const invite = (email: string) => createClient(staff, { email, status: 'active' });
 
   const statusOf = async (email: string): Promise<string> => {
     const { rows } = await test.db.query('SELECT status FROM mail_messages WHERE $1 = ANY ("to")', [email]);
@@ -47,12 +47,12 @@ describe('A Redis outage', () => {
 
   describe('The service during a Redis outage', () => {
     it('serves calls, logs little, keeps mails queued and sends them once when Redis is back', async () => {
-      const calls = callOnAndOn(() => staff.get('customers/'));
-      const marks = [apiProcess.said.length, worker.said.length] as const;
+      const calls = callRepeatedly(() => staff.get('customers/'));
+      const marks = [apiProcess.outputLines.length, worker.outputLines.length] as const;
       await redis.stop();
       await waitForQueueState('down');
       await invite('waiting@prg.test');
-      await until(() =>
+      await waitUntil(() =>
         linesSince(worker, marks[1]).some((line) => line.includes('The queue cannot be reached')),
       );
       expect(await statusOf('waiting@prg.test')).toBe('queued');
@@ -60,7 +60,7 @@ describe('A Redis outage', () => {
       await redis.restart();
       await waitForQueueState('up');
       await test.inbox.waitFor(({ recipients }) => recipients.includes('waiting@prg.test'), 20_000);
-      await until(async () => (await statusOf('waiting@prg.test')) === 'sent');
+      await waitUntil(async () => (await statusOf('waiting@prg.test')) === 'sent');
       expect(new Set((await calls.stop()).map(({ status }) => status))).toEqual(new Set([200]));
 
       await invite('after@prg.test');
@@ -80,7 +80,7 @@ describe('A Redis outage', () => {
       worker = await startProcess('worker', { ...test.env, LOG_LEVEL: 'info' });
       await redis.restart();
       await test.inbox.waitFor(({ recipients }) => recipients.includes('meanwhile@prg.test'), 20_000);
-      await until(async () => (await statusOf('meanwhile@prg.test')) === 'sent');
+      await waitUntil(async () => (await statusOf('meanwhile@prg.test')) === 'sent');
     });
 
     it('starts an API process, which reports that it is ready', async () => {

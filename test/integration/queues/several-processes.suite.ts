@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Group } from '../../../server/contract/groups.js';
-import { anEater } from '../../factories/clients.js';
-import { aStaffUser, TEST_PASSWORD, type TestUser } from '../../factories/users.js';
+import { createMealClient } from '../../factories/clients.js';
+import { createStaffUser, TEST_PASSWORD, type TestUser } from '../../factories/users.js';
 import { api, ok, type ApiResponse, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { until } from '../../setup/background.js';
+import { waitUntil } from '../../setup/background.js';
 import { day, dayAfter } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { startProcess, type ServiceProcess } from '../../setup/processes.js';
-import { anAddress, openSignIn, signIn, submitSignIn } from '../../setup/sign-in.js';
+import { randomNetworkAddress, openSignIn, signIn, submitSignIn } from '../../setup/sign-in.js';
 
 const REGION = { contact_name: 'Rosa Diaz', phone_number: '9375550170' };
 
@@ -59,7 +59,7 @@ export function severalProcessesSuite(queue: string, queueEnv: () => Promise<Rec
     /** Waits until a process waits for a lock and returns its name. */
     async function waitForBlockedProcess(): Promise<string> {
       let name = '';
-      await until(async () => {
+      await waitUntil(async () => {
         const { rows } = await test.db.query(
           `SELECT application_name AS name FROM pg_stat_activity
            WHERE datname = current_database() AND wait_event_type = 'Lock' AND application_name <> ''`,
@@ -79,7 +79,7 @@ export function severalProcessesSuite(queue: string, queueEnv: () => Promise<Rec
 
     beforeAll(async () => {
       test = await startTestApp({ env: await queueEnv() });
-      user = await aStaffUser(test, Group.Coordinator);
+      user = await createStaffUser(test, Group.Coordinator);
       lateVendor = await addPlanPastCutOff();
       const startedProcesses = await Promise.all([
         start('api', 'api0'),
@@ -105,13 +105,13 @@ export function severalProcessesSuite(queue: string, queueEnv: () => Promise<Rec
       const staff = api(test.base_url, (await signIn(test.base_url, user.email, TEST_PASSWORD)).token);
       const meals = new MealCalls(test, staff);
       const kitchen = await meals.kitchenFor(tomorrow);
-      await meals.fed(kitchen, {}, tomorrow);
+      await meals.addMealClient(kitchen, {}, tomorrow);
       test.clock.set(null);
       return kitchen.vendor;
     }
 
     it('run every due scheduled job once and send each mail once', async () => {
-      await until(async () => {
+      await waitUntil(async () => {
         const runs = await scheduledRuns();
         return runs.length > 0 && runs.every(({ finished_at }) => finished_at !== null);
       });
@@ -123,7 +123,7 @@ export function severalProcessesSuite(queue: string, queueEnv: () => Promise<Rec
          FROM unnest($1::text[]) AS subject`,
         [subjects],
       );
-      await until(async () => {
+      await waitUntil(async () => {
         const { rows } = await test.db.query(`SELECT FROM mail_messages WHERE status <> 'sent'`);
         return rows.length === 0;
       }, 30_000);
@@ -135,7 +135,7 @@ export function severalProcessesSuite(queue: string, queueEnv: () => Promise<Rec
       expect(mailsTo(lateVendor.email)).toEqual([plan]);
 
       const doneJobs = (process: ServiceProcess) =>
-        process.said
+        process.outputLines
           .filter((line) => line.includes('"msg":"Scheduled job done"'))
           .map((line) => (JSON.parse(line) as { job: string }).job);
       // A tick that a later one replaced before it began is closed without an attempt.
@@ -144,7 +144,7 @@ export function severalProcessesSuite(queue: string, queueEnv: () => Promise<Rec
       // The relay runs every minute and is not logged.
       const expectedJobs = async () =>
         (await finishedRuns()).map(({ name }) => name).filter((name) => name !== 'mail:relay');
-      await until(async () => workers.flatMap(doneJobs).length >= (await expectedJobs()).length);
+      await waitUntil(async () => workers.flatMap(doneJobs).length >= (await expectedJobs()).length);
       expect(workers.flatMap(doneJobs).sort()).toEqual(await expectedJobs());
       expect(apis.flatMap(doneJobs)).toEqual([]);
       expect((await finishedRuns()).filter(({ attempts }) => attempts !== 1)).toEqual([]);
@@ -182,7 +182,7 @@ export function severalProcessesSuite(queue: string, queueEnv: () => Promise<Rec
     it('save nothing of a call whose process is killed and run the retried call completely', async () => {
       const meals = new MealCalls(test, api1);
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const client = await anEater(api1, kitchen);
+      const client = await createMealClient(api1, kitchen);
       const process = (calls: Api): Promise<ApiResponse> =>
         calls.post(
           `customers/${client.id}/process_meal_schedules/`,
@@ -208,7 +208,7 @@ export function severalProcessesSuite(queue: string, queueEnv: () => Promise<Rec
 
     it('limit sign-in attempts together, also over a restart', async () => {
       const statuses: number[] = [];
-      const address = anAddress();
+      const address = randomNetworkAddress();
       const attempt = async (which: 0 | 1) => {
         const form = await openSignIn(apis[which].base_url, { address });
         const { status } = await submitSignIn(form, {
@@ -239,7 +239,7 @@ export function severalProcessesSuite(queue: string, queueEnv: () => Promise<Rec
         const which = (await waitForBlockedProcess()) === 'worker0' ? 0 : 1;
         await workers[which].end('SIGKILL');
       });
-      await until(async () => (await run()).finished_at !== null, 12_000);
+      await waitUntil(async () => (await run()).finished_at !== null, 12_000);
       expect((await run()).attempts).toBe(2);
     });
   });

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { Group } from '../../../server/contract/groups.js';
-import { aClient } from '../../factories/clients.js';
-import { aRegion } from '../../factories/places.js';
-import { asCustomer, aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
+import { createClient } from '../../factories/clients.js';
+import { createRegion } from '../../factories/places.js';
+import { signInAsCustomer, createStaffUser, signInUser, type TestUser } from '../../factories/users.js';
 import { api as callsOf, ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
@@ -14,8 +14,8 @@ describe('The audit', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    staff = await aStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' });
-    api = await signedIn(test, staff);
+    staff = await createStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' });
+    api = await signInUser(test, staff);
   });
   afterAll(() => test.close());
 
@@ -32,7 +32,7 @@ describe('The audit', () => {
   });
 
   it('records the user, time, address and changed values of each create, change and delete', async () => {
-    const region = await aRegion(api, { name: 'Old name' });
+    const region = await createRegion(api, { name: 'Old name' });
     const url = `regions/${region.id}/`;
     const changeResponse = await api.patch(url, { name: 'New name' });
     expect((await api.delete(url)).status).toBe(204);
@@ -49,7 +49,7 @@ describe('The audit', () => {
   });
 
   it('records nothing of a refused change', async () => {
-    const client = await aClient(api);
+    const client = await createClient(api);
     const before = await entries('record_id = $1', [client.id]);
     expect((await api.patch(`customers/${client.id}/`, { name: '' })).status).toBe(400);
     expect(await entries(`record_id = $1 AND event IN ('create', 'change', 'delete')`, [client.id])).toEqual(
@@ -58,7 +58,7 @@ describe('The audit', () => {
   });
 
   it('records the old and new values of a raw UPDATE and DELETE', async () => {
-    const client = await aClient(api, { city: 'Troy' });
+    const client = await createClient(api, { city: 'Troy' });
     await test.db.query(`UPDATE customers SET city = 'Xenia' WHERE id = $1`, [client.id]);
     const [change] = await entries(`record_id = $1 AND event = 'change'`, [client.id]);
     expect(change).toMatchObject({ resource: 'customers', customer_id: client.id });
@@ -71,7 +71,11 @@ describe('The audit', () => {
   it('records every meal that a sent plan finalizes, with the user who sent the plan', async () => {
     const meals = new MealCalls(test, api);
     const kitchen = await meals.kitchenFor(DELIVERY);
-    const clients = [await meals.fed(kitchen), await meals.fed(kitchen), await meals.fed(kitchen)];
+    const clients = [
+      await meals.addMealClient(kitchen),
+      await meals.addMealClient(kitchen),
+      await meals.addMealClient(kitchen),
+    ];
     const plan = await meals.send(kitchen);
     for (const { client, schedules } of clients) {
       const [finalizeEntry, ...more] = await entries(
@@ -117,7 +121,7 @@ describe('The audit', () => {
   });
 
   it('records both ids of a link between a program and a region', async () => {
-    const regions = [await aRegion(api), await aRegion(api)].map(({ id }) => id as string);
+    const regions = [await createRegion(api), await createRegion(api)].map(({ id }) => id as string);
     const { rows } = await test.db.query<{ id: string }>(
       `INSERT INTO programs (id, name, total_budget, duration_in_weeks) VALUES (new_id(), 'In two regions', 1, 8) RETURNING id`,
     );
@@ -139,10 +143,10 @@ describe('The audit', () => {
   });
 
   it('records reads and lists of clients, with the names of the filters but not the search text', async () => {
-    const region = await aRegion(api);
+    const region = await createRegion(api);
     const [one, two] = [
-      await aClient(api, { region_id: region.id }),
-      await aClient(api, { region_id: region.id }),
+      await createClient(api, { region_id: region.id }),
+      await createClient(api, { region_id: region.id }),
     ];
     ok(await api.get(`customers/${one.id}/`));
     const [read] = await entries(`event = 'read' AND record_id = $1`, [one.id]);
@@ -163,8 +167,8 @@ describe('The audit', () => {
   });
 
   it('records refused calls, sign-ins and sign-outs', async () => {
-    const manager = await aStaffUser(test, Group.Manager);
-    const calls = await signedIn(test, manager);
+    const manager = await createStaffUser(test, Group.Manager);
+    const calls = await signInUser(test, manager);
     const refusedCall = await calls.get('customers/');
     expect(refusedCall.status).toBe(403);
     const [entry] = await entries('request_id = $1', [refusedCall.headers.get('x-request-id')]);
@@ -177,7 +181,7 @@ describe('The audit', () => {
   });
 
   it('contains no password hash', async () => {
-    const { client_id } = await asCustomer(test, api);
+    const { client_id } = await signInAsCustomer(test, api);
     const { rows } = await test.db.query(
       `SELECT 1 FROM audit_entries WHERE changes::text ~* 'argon2|scrypt|\\$2[aby]\\$' OR details::text ~* 'argon2|scrypt'`,
     );

@@ -1,12 +1,12 @@
 import { fc } from '../../setup/fast-check.js';
 import { CUSTOMER_STATUSES, type CustomerStatus } from '../../../server/contract/customers.js';
 import { Group } from '../../../server/contract/groups.js';
-import { anEater, type Kitchen } from '../../factories/clients.js';
-import { as } from '../../factories/users.js';
+import { createMealClient, type Kitchen } from '../../factories/clients.js';
+import { signInAs } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
-import { refusal } from '../../setup/problems.js';
+import { errorCodes } from '../../setup/problems.js';
 
 /**
  * Returns whether the status may change from one to another. The same status is no change. A client who was complete
@@ -70,7 +70,7 @@ describe('The status and meals of a client under random actions', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    for (let n = 0; n < STAFF; n += 1) callers.push(await as(test, Group.Coordinator));
+    for (let n = 0; n < STAFF; n += 1) callers.push(await signInAs(test, Group.Coordinator));
   });
   afterAll(() => test.close());
 
@@ -86,7 +86,7 @@ describe('The status and meals of a client under random actions', () => {
           to: step.to,
           status: isChangeAllowed ? 200 : 400,
         });
-        if (!isChangeAllowed) expect(Object.keys(refusal(response).codes)).toEqual(['status']);
+        if (!isChangeAllowed) expect(Object.keys(errorCodes(response).codes)).toEqual(['status']);
         else if (step.to !== before.status) statusBeforeHold = step.to === 'hold' ? before.status : null;
         return;
       }
@@ -182,8 +182,8 @@ describe('The status and meals of a client under random actions', () => {
           statusBeforeHold = null;
           const kitchen = await meals.kitchenFor(DELIVERY);
           const client = hasMeals
-            ? (await meals.fed(kitchen)).client
-            : await anEater(api, kitchen, { status: 'new' });
+            ? (await meals.addMealClient(kitchen)).client
+            : await createMealClient(api, kitchen, { status: 'new' });
           for (const step of steps) {
             await runStep(step, client, kitchen);
             await check(client, kitchen);

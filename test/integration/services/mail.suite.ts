@@ -1,9 +1,9 @@
 import { Group } from '../../../server/contract/groups.js';
-import { aClient } from '../../factories/clients.js';
-import { as } from '../../factories/users.js';
+import { createClient } from '../../factories/clients.js';
+import { signInAs } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { until } from '../../setup/background.js';
+import { waitUntil } from '../../setup/background.js';
 
 /** Whether a client may be contacted is checked when the mail is sent, not only when it is queued. */
 describe('Queued mail to a client', () => {
@@ -12,12 +12,13 @@ describe('Queued mail to a client', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    api = await as(test, Group.Coordinator);
+    api = await signInAs(test, Group.Coordinator);
   });
   afterAll(() => test.close());
 
   it('is withheld if she has died, is no longer served or wants no e-mails when it would be sent', async () => {
-    const addInvitedClient = (name: string) => aClient(api, { email: `${name}@prg.test`, status: 'active' });
+    const addInvitedClient = (name: string) =>
+      createClient(api, { email: `${name}@prg.test`, status: 'active' });
     const [deceasedClient, clientWithoutMails, formerClient] = [
       await addInvitedClient('dead'),
       await addInvitedClient('quiet'),
@@ -31,12 +32,12 @@ describe('Queued mail to a client', () => {
     ok(await api.patch(`customers/${clientWithoutMails.id}/`, { should_receive_email: false }));
     ok(await api.patch(`customers/${formerClient.id}/`, { status: 'complete' }));
 
-    const admin = await as(test, Group.Admin);
+    const admin = await signInAs(test, Group.Admin);
     // Mails are sent from here on.
     const worker = await startTestApp({ beside: test, background: true });
     try {
       await test.inbox.waitFor(({ to }) => to.includes(activeClient.email));
-      await until(async () => (await queuedMails()).rows.length === 0);
+      await waitUntil(async () => (await queuedMails()).rows.length === 0);
 
       // Withheld mails are not failures that the office must handle.
       const { results } = ok(await admin.get('mail_messages/', { query: { status: 'withheld' } }));

@@ -2,9 +2,9 @@ import { fc } from '../../setup/fast-check.js';
 import { Group } from '../../../server/contract/groups.js';
 import type { JobName } from '../../../server/platform/jobs/scheduled-job.js';
 import { JobRegistry } from '../../../server/platform/jobs/job-registry.js';
-import { anEater, processMeals, type Kitchen } from '../../factories/clients.js';
-import { aMealVendor } from '../../factories/meal-vendors.js';
-import { as } from '../../factories/users.js';
+import { createMealClient, processMeals, type Kitchen } from '../../factories/clients.js';
+import { createMealVendor } from '../../factories/meal-vendors.js';
+import { signInAs } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
@@ -80,7 +80,7 @@ describe('The meals of a client under random changes over time', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    for (let n = 0; n < STAFF; n += 1) callers.push(await as(test, Group.Coordinator));
+    for (let n = 0; n < STAFF; n += 1) callers.push(await signInAs(test, Group.Coordinator));
     // The session must stay valid for all simulated weeks.
     await test.db.query(`UPDATE sessions SET expires_at = '2100-01-01', ends_at = '2100-01-01'`);
     await test.db.query(`UPDATE session_tokens SET expires_at = '2100-01-01'`);
@@ -93,12 +93,12 @@ describe('The meals of a client under random changes over time', () => {
     test.clock.set(null);
     meals = new MealCalls(test, api);
     kitchen = await meals.kitchenFor(DELIVERY, { cut_off_days: CUT_OFF_DAYS });
-    const other = await aMealVendor(api, kitchen.region.id, {
+    const other = await createMealVendor(api, kitchen.region.id, {
       cut_off_days: CUT_OFF_DAYS,
       delivery_day: weekdayOf(day(6)),
     });
     vendors = [kitchen.vendor, other];
-    client = await anEater(api, kitchen);
+    client = await createMealClient(api, kitchen);
     await processMeals(api, client, kitchen, DELIVERY);
   }
 

@@ -3,11 +3,11 @@ import { Group } from '../../../server/contract/groups.js';
 import { WEEKDAYS } from '../../../server/contract/meals.js';
 import { cutOffAt } from '../../../server/meals/delivery-dates.rules.js';
 import { startOfDay } from '../../../server/platform/time/wall-time.rules.js';
-import { anEater, processMeals } from '../../factories/clients.js';
-import { aMealVendor } from '../../factories/meal-vendors.js';
-import { aProgram, aRegion } from '../../factories/places.js';
-import { aDriver, aRequest, assign } from '../../factories/transport.js';
-import { aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
+import { createMealClient, processMeals } from '../../factories/clients.js';
+import { createMealVendor } from '../../factories/meal-vendors.js';
+import { createProgram, createRegion } from '../../factories/places.js';
+import { createDriver, createRideRequest, assignDriver } from '../../factories/transport.js';
+import { createStaffUser, signInUser, type TestUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
@@ -68,7 +68,7 @@ describe('The preview of a pause', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    user = await aStaffUser(test, Group.Coordinator);
+    user = await createStaffUser(test, Group.Coordinator);
   });
   afterAll(() => test.close());
 
@@ -101,15 +101,15 @@ describe('The preview of a pause', () => {
       hours: Math.min(situation.outage.hours, maxOutageHours),
     };
     test.clock.set(now);
-    const office: Api = await signedIn(test, user);
-    const region = await aRegion(office, { time_zone: situation.zone });
-    const vendor = await aMealVendor(office, region.id, {
+    const office: Api = await signInUser(test, user);
+    const region = await createRegion(office, { time_zone: situation.zone });
+    const vendor = await createMealVendor(office, region.id, {
       delivery_day: situation.delivery_day,
       cut_off_days: situation.cut_off_days,
     });
-    const kitchen = { region, vendor, program: await aProgram(office, [region.id]) };
+    const kitchen = { region, vendor, program: await createProgram(office, [region.id]) };
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: situation.zone }).format(now);
-    const client = await anEater(office, kitchen, {
+    const client = await createMealClient(office, kitchen, {
       has_opted_for_transport_service: true,
       active_date: dayAfter(today, -30),
     });
@@ -118,8 +118,10 @@ describe('The preview of a pause', () => {
     );
     const rides: (Json & { is_kept: boolean })[] = [];
     for (const { day, is_assigned, is_kept } of situation.rides) {
-      const request = await aRequest(office, client, { pick_up_date: dayAfter(today, day) });
-      const trip = is_assigned ? await assign(office, request, await aDriver(office, region.id)) : null;
+      const request = await createRideRequest(office, client, { pick_up_date: dayAfter(today, day) });
+      const trip = is_assigned
+        ? await assignDriver(office, request, await createDriver(office, region.id))
+        : null;
       rides.push({ id: (trip ?? request).id, request_id: request.id, trip_id: trip?.id, is_kept });
     }
     const path = `customers/${client.id}/pause/`;

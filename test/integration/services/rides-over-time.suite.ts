@@ -1,9 +1,9 @@
 import { fc } from '../../setup/fast-check.js';
 import { Group } from '../../../server/contract/groups.js';
 import { WEEKDAYS } from '../../../server/contract/meals.js';
-import { aRegion } from '../../factories/places.js';
-import { aDriver, aRide, aRider } from '../../factories/transport.js';
-import { as } from '../../factories/users.js';
+import { createRegion } from '../../factories/places.js';
+import { createDriver, rideFields, createRideClient } from '../../factories/transport.js';
+import { signInAs } from '../../factories/users.js';
 import { ok, type ApiResponse, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
@@ -64,7 +64,7 @@ describe('Rides over time', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    api = await as(test, Group.Coordinator);
+    api = await signInAs(test, Group.Coordinator);
   });
   afterAll(() => test.close());
 
@@ -88,9 +88,9 @@ describe('Rides over time', () => {
     ) {}
 
     static async make(zone: string): Promise<RideScenario> {
-      const region = await aRegion(api, { time_zone: zone, cost_of_transport: 20 });
-      const clients = [await aRider(api, region.id), await aRider(api, region.id)];
-      const drivers = [await aDriver(api, region.id), await aDriver(api, region.id)];
+      const region = await createRegion(api, { time_zone: zone, cost_of_transport: 20 });
+      const clients = [await createRideClient(api, region.id), await createRideClient(api, region.id)];
+      const drivers = [await createDriver(api, region.id), await createDriver(api, region.id)];
       return new RideScenario(zone, region, clients, drivers);
     }
 
@@ -176,7 +176,7 @@ describe('Rides over time', () => {
       const localTime = { pick_up_date: date, pick_up_time: time };
       const body = {
         customer_id: id,
-        ...aRide(),
+        ...rideFields(),
         ...localTime,
         is_reverse_pickup,
         ...(repeat && { repeat }),
