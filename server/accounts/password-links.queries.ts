@@ -23,12 +23,12 @@ export class PasswordLinksQueries {
 
   /** Returns whether the user has an unused invitation, or a mail with a link that was not sent yet. */
   async hasOpenInvitation(user_id: string): Promise<boolean> {
-    const found = await this.transaction.tx.query<unknown[]>(
+    const rows = await this.transaction.tx.query<unknown[]>(
       `SELECT FROM password_links WHERE user_id = $1 AND purpose = 'invitation' AND used_at IS NULL
        UNION ALL SELECT FROM mail_messages WHERE user_id = $1 AND status = 'queued' AND kind <> 'set_password' LIMIT 1`,
       [user_id],
     );
-    return found.length > 0;
+    return rows.length > 0;
   }
 
   async findOwner(token_hash: string, now: Date): Promise<LinkOwner | undefined> {

@@ -37,10 +37,10 @@ async function main(): Promise<void> {
  * after the time.
  */
 function readTarget(args: string[], now: string): string {
-  const [given, ...more] = args;
-  if (!given || given.startsWith('-') || more.length > 0) throw new Refusal(USAGE);
-  const path = resolve(given);
-  const isFolder = existsSync(path) ? statSync(path).isDirectory() : /[\\/]$/.test(given) || !extname(path);
+  const [target, ...more] = args;
+  if (!target || target.startsWith('-') || more.length > 0) throw new Refusal(USAGE);
+  const path = resolve(target);
+  const isFolder = existsSync(path) ? statSync(path).isDirectory() : /[\\/]$/.test(target) || !extname(path);
   const file = isFolder ? join(path, `care-services-${now.slice(0, 19).replaceAll(':', '-')}.tar.gz`) : path;
   if (existsSync(file)) throw new Refusal(`${file} is there already; name another file.`);
   return file;

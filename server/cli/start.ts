@@ -75,23 +75,23 @@ class Running {
   }
 
   private async close(): Promise<boolean> {
-    const finished = await within(FINISH_MS, this.app?.close());
-    const stopped = await within(STOP_DATABASE_MS, this.database.stop());
-    return finished && stopped;
+    const isAppClosed = await within(FINISH_MS, this.app?.close());
+    const isDatabaseStopped = await within(STOP_DATABASE_MS, this.database.stop());
+    return isAppClosed && isDatabaseStopped;
   }
 }
 
 /** Returns whether `work` succeeded in time. */
 async function within(milliseconds: number, work: Promise<unknown> | undefined): Promise<boolean> {
-  const late = new Promise<boolean>((resolve) => setTimeout(resolve, milliseconds, false));
-  const done = Promise.resolve(work).then(
+  const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, milliseconds, false));
+  const outcome = Promise.resolve(work).then(
     () => true,
     (error: Error) => {
       console.error(error.message);
       return false;
     },
   );
-  return Promise.race([done, late]);
+  return Promise.race([outcome, timeout]);
 }
 
 runCommand(main);

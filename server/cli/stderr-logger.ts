@@ -6,9 +6,9 @@ import { logOptions } from '../platform/logging/log-options.js';
 export function stderrLogger(level: string): LoggerService {
   const logger = pino(logOptions(level), destination({ fd: 2, sync: true }));
   const write =
-    (at: 'debug' | 'info' | 'warn' | 'error' | 'fatal') =>
+    (method: 'debug' | 'info' | 'warn' | 'error' | 'fatal') =>
     (message: unknown, ...context: unknown[]) =>
-      logger[at](
+      logger[method](
         typeof message === 'object' && message !== null
           ? message
           : { msg: String(message), context: context.at(-1) },

@@ -19,10 +19,10 @@ export interface DateParts {
  */
 export function datePartsOf(date: string, locale: string): DateParts {
   const [year = '', month_number = '', day_number = ''] = date.slice(0, 10).split('-');
-  const at = new Date(`${date.slice(0, 10)}T00:00:00Z`);
+  const instant = new Date(`${date.slice(0, 10)}T00:00:00Z`);
   const word = (options: Intl.DateTimeFormatOptions) =>
     // Some languages end some abbreviations with a period.
-    at.toLocaleDateString(locale, { timeZone: 'UTC', ...options }).replace(/\.$/, '');
+    instant.toLocaleDateString(locale, { timeZone: 'UTC', ...options }).replace(/\.$/, '');
   // Getters, because no language needs all parts.
   return {
     get weekday() {

@@ -85,12 +85,13 @@ const namesOf = (language: Language): string[] => [
  * for a language without messages.
  */
 export function parseLanguage(name: string | null | undefined): Language | undefined {
-  const said = plain(name ?? '');
+  const plainName = plain(name ?? '');
   const calls = (begins: (known: string) => boolean) =>
     LANGUAGES.find((language) => namesOf(language).some(begins));
   return (
     calls(
-      (known) => said === known || (said.startsWith(known) && /^[^a-z]/.test(said.slice(known.length))),
-    ) ?? calls((known) => known.length >= TELLING && said.startsWith(known.slice(0, TELLING)))
+      (known) =>
+        plainName === known || (plainName.startsWith(known) && /^[^a-z]/.test(plainName.slice(known.length))),
+    ) ?? calls((known) => known.length >= TELLING && plainName.startsWith(known.slice(0, TELLING)))
   );
 }

@@ -10,12 +10,12 @@ export function numberToCall(client: Callable): string | null {
 }
 
 /** Returns a stored number without the country prefix, for fields and tables. */
-export const phoneDigits = (stored: string | null | undefined): string =>
-  stored?.startsWith('+1') ? stored.slice(2) : (stored ?? '');
+export const phoneDigits = (phone: string | null | undefined): string =>
+  phone?.startsWith('+1') ? phone.slice(2) : (phone ?? '');
 
 /** Formats a number: `(937) 555-0123`. */
-export function formatPhone(stored: string | null | undefined): string {
-  const digits = phoneDigits(stored);
+export function formatPhone(phone: string | null | undefined): string {
+  const digits = phoneDigits(phone);
   return /^\d{10}$/.test(digits)
     ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
     : digits;

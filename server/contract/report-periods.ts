@@ -27,5 +27,5 @@ export interface DaysOfPeriod {
 }
 
 /** Returns the days of a period, seen from `today`. `custom` has the chosen days. */
-export const daysOfPeriod = (period: ReportPeriod, today: string, chosen: DaysOfPeriod): DaysOfPeriod =>
-  period === 'custom' ? chosen : { from_date: FIRST_DAY[period](today), to_date: today };
+export const daysOfPeriod = (period: ReportPeriod, today: string, customDays: DaysOfPeriod): DaysOfPeriod =>
+  period === 'custom' ? customDays : { from_date: FIRST_DAY[period](today), to_date: today };

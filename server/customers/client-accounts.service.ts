@@ -41,12 +41,12 @@ export class ClientAccountsService {
    * @throws InvalidInput `user_exists` on `email` if the account cannot get the new address
    */
   async syncAndInvite(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {
-    const stopped = isStopped(after.status);
+    const hasStopped = isStopped(after.status);
     const isMissing = after.account_missing_since !== null;
-    if (isMissing && !stopped && after.email && before.email === after.email) return this.retry(after);
-    const cameBack = isStopped(before.status) && !stopped;
+    if (isMissing && !hasStopped && after.email && before.email === after.email) return this.retry(after);
+    const cameBack = isStopped(before.status) && !hasStopped;
     if (before.email !== after.email || cameBack) {
-      if (!stopped || after.email === null) {
+      if (!hasStopped || after.email === null) {
         await this.users.syncCustomerAccount(after.id, after.name, after.email);
         if (isMissing) await this.settle(after);
       }
@@ -55,7 +55,7 @@ export class ClientAccountsService {
     }
     // Runs after the address is set: another user may have taken the old one meanwhile.
     if (cameBack) await this.users.setCustomerAccountActive(after.id, true);
-    if (stopped && !isStopped(before.status)) await this.users.setCustomerAccountActive(after.id, false);
+    if (hasStopped && !isStopped(before.status)) await this.users.setCustomerAccountActive(after.id, false);
     if (!isMissing && before.active_date === null && after.active_date !== null) await this.invite(after);
     return [];
   }

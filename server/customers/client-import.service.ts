@@ -144,10 +144,13 @@ function emailErrors(
 
 function bookingErrors(input: Partial<CustomerInput>, before: CustomerEntity | null): FieldErrors {
   if (!before || before.status === 'new') return {};
-  const changed = DECIDES_OVER_BOOKINGS.filter(
+  const changedFields = DECIDES_OVER_BOOKINGS.filter(
     (field) => input[field] !== undefined && input[field] !== before[field],
   );
   return Object.fromEntries(
-    changed.map((field) => [field, [{ code: 'read_only', message: messages.imports.services_running }]]),
+    changedFields.map((field) => [
+      field,
+      [{ code: 'read_only', message: messages.imports.services_running }],
+    ]),
   );
 }

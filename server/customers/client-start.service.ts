@@ -24,14 +24,14 @@ export class ClientStartService {
 
   /** Splits off the start and validates it. @param before the existing client; null for a new one */
   async findStart<Input extends Partial<CustomerInput>>(
-    sent: Input & Pick<ClientInput, 'start'>,
+    body: Input & Pick<ClientInput, 'start'>,
     before: CustomerEntity | null,
   ): Promise<Starting<Input>> {
-    const { start: wanted, ...rest } = sent;
+    const { start: startInput, ...rest } = body;
     const input = rest as unknown as Input;
-    if (!wanted) return { input, start: null, errors: {} };
+    if (!startInput) return { input, start: null, errors: {} };
     try {
-      const start = await parseInput(StartInput, wanted);
+      const start = await parseInput(StartInput, startInput);
       const isOther = input.status !== undefined && input.status !== start.status;
       const errors: FieldErrors = isOther
         ? { status: [{ code: 'invalid', message: messages.clients.start_status }] }

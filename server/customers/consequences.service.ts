@@ -75,19 +75,19 @@ export class ConsequencesService {
   /**
    * Asserts that a change still has the consequences that were shown. Joins the caller's transaction, which has locked
    * the client.
-   * @param shown version of the consequences; if absent, any consequences are accepted
+   * @param shownVersion version of the consequences; if absent, any consequences are accepted
    * @throws ProblemException 412 if the consequences have changed
    */
   async assertUnchanged(
     client: CustomerEntity,
     change: Partial<CustomerInput>,
-    shown: string | undefined,
+    shownVersion: string | undefined,
   ): Promise<void> {
-    if (shown === undefined) return;
+    if (shownVersion === undefined) return;
     for (const service of this.services.all)
       await service.lockBookings?.(client.id, change.assigned_meal_vendor_id ?? null);
     const version = contentHash(await this.findConsequences(client, queryOf(change)));
-    assertIfMatchVersion(version, shown, messages.clients.consequences_changed);
+    assertIfMatchVersion(version, shownVersion, messages.clients.consequences_changed);
   }
 
   private async findConsequences(
@@ -113,9 +113,9 @@ export class ConsequencesService {
     for (const service of this.services.all) {
       const isOptedOut = query[service.opted_in] === 'false' && client[service.opted_in];
       if (!isHeld && !isEnded && !isOptedOut) continue;
-      const ahead = await service.findAhead(client.id);
-      if (isEnded || isOptedOut) stops.push(...bookings(service.kind, ahead));
-      if (isHeld) keeps.push(...bookings(service.kind, ahead.filter(isSent)));
+      const bookingsAhead = await service.findAhead(client.id);
+      if (isEnded || isOptedOut) stops.push(...bookings(service.kind, bookingsAhead));
+      if (isHeld) keeps.push(...bookings(service.kind, bookingsAhead.filter(isSent)));
     }
     return { stops, keeps };
   }
@@ -169,13 +169,13 @@ const SERVICES_OPTED = [
 /** Builds the query for the consequences of a change. */
 function queryOf(change: Partial<CustomerInput>): ConsequencesQuery {
   const { status, region_id, program_id, assigned_meal_vendor_id } = change;
-  const left = SERVICES_OPTED.filter((service) => change[service] === false);
+  const optedOutServices = SERVICES_OPTED.filter((service) => change[service] === false);
   return {
     status,
     region_id,
     program_id,
     assigned_meal_vendor_id,
-    ...Object.fromEntries(left.map((service) => [service, 'false'])),
+    ...Object.fromEntries(optedOutServices.map((service) => [service, 'false'])),
   };
 }
 
@@ -186,15 +186,15 @@ const changesPlacement = (query: Placement, client: CustomerEntity): boolean =>
 
 const isSent = ({ is_sent }: BookingAhead): boolean => is_sent;
 
-const bookings = (kind: Bookings['kind'], ahead: BookingAhead[]): Bookings[] =>
-  ahead.length === 0
+const bookings = (kind: Bookings['kind'], bookingsAhead: BookingAhead[]): Bookings[] =>
+  bookingsAhead.length === 0
     ? []
     : [
         {
           kind,
-          count: ahead.length,
-          finalized_count: ahead.filter(isSent).length,
-          told: [...new Set(ahead.flatMap(({ notified }) => notified ?? []))],
-          dates: ahead.map(({ date }) => date),
+          count: bookingsAhead.length,
+          finalized_count: bookingsAhead.filter(isSent).length,
+          told: [...new Set(bookingsAhead.flatMap(({ notified }) => notified ?? []))],
+          dates: bookingsAhead.map(({ date }) => date),
         },
       ];

@@ -24,10 +24,10 @@ export class ContactQueries {
   }
 
   async isAddressOfDeceased(email: string): Promise<boolean> {
-    const found = await this.dataSource.query<unknown[]>(
+    const rows = await this.dataSource.query<unknown[]>(
       `SELECT FROM customers c WHERE c.email = $1::citext AND ${isDeceasedSql('c')} LIMIT 1`,
       [email],
     );
-    return found.length > 0;
+    return rows.length > 0;
   }
 }

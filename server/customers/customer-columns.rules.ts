@@ -52,15 +52,20 @@ function referral(input: Input, before: ClientBefore | null): Record<string, unk
 
 function dates(input: Input, before: ClientBefore | null, today: string): Record<string, unknown> {
   const status = input.status ?? before?.status ?? 'new';
-  const changed = status !== before?.status;
+  const hasStatusChanged = status !== before?.status;
   return {
     // Set once, when the client becomes active. An active client's first date may still be sent with its status.
     active_date: status === 'active' && !before?.active_date ? (input.active_date ?? today) : undefined,
-    held_from: changed ? (status === 'hold' ? (before?.status ?? null) : null) : undefined,
-    hold_since: changed ? (status === 'hold' ? today : null) : undefined,
+    held_from: hasStatusChanged ? (status === 'hold' ? (before?.status ?? null) : null) : undefined,
+    hold_since: hasStatusChanged ? (status === 'hold' ? today : null) : undefined,
     // The review date of one hold does not apply to the next.
-    hold_review_on: changed && status !== 'hold' ? null : input.hold_review_on,
-    inactive_date: changed && isStopped(status) ? today : changed && status === 'active' ? null : undefined,
+    hold_review_on: hasStatusChanged && status !== 'hold' ? null : input.hold_review_on,
+    inactive_date:
+      hasStatusChanged && isStopped(status)
+        ? today
+        : hasStatusChanged && status === 'active'
+          ? null
+          : undefined,
   };
 }
 

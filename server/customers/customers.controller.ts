@@ -68,8 +68,8 @@ export class CustomersController {
   @ApiAcceptsId()
   @ApiQuery({ type: ConsequencesQuery })
   @ApiReturns(Consequences)
-  previewConsequences(@Param('id') id: string, @ValidatedQuery(ConsequencesQuery) wanted: ConsequencesQuery) {
-    return this.consequences.preview(id, wanted);
+  previewConsequences(@Param('id') id: string, @ValidatedQuery(ConsequencesQuery) query: ConsequencesQuery) {
+    return this.consequences.preview(id, query);
   }
 
   @Get(':id/history')
@@ -136,13 +136,13 @@ export class CustomersController {
   @ApiReturnsByGroup(responsesOf(customers))
   update(
     @Param('id') id: string,
-    @Body(CustomerPatchBodyPipe) sent: CustomerChange,
+    @Body(CustomerPatchBodyPipe) body: CustomerChange,
     @IfMatch() ifMatch?: string,
     @IfConsequencesMatch() ifConsequences?: string,
   ) {
-    return sent.by === 'office'
-      ? this.customers.update(id, sent.change, ifMatch, ifConsequences)
-      : this.customers.updateOwn(id, sent.change, ifMatch);
+    return body.by === 'office'
+      ? this.customers.update(id, body.change, ifMatch, ifConsequences)
+      : this.customers.updateOwn(id, body.change, ifMatch);
   }
 
   @Delete(':id')

@@ -99,8 +99,8 @@ export class CustomersService {
 
   /** Creates a client. With `start` she becomes active and her meals are scheduled, in the same transaction. */
   @Transactional()
-  async create(sent: ClientInput): Promise<Client> {
-    const { input, start, errors } = await this.starts.findStart(sent, null);
+  async create(body: ClientInput): Promise<Client> {
+    const { input, start, errors } = await this.starts.findStart(body, null);
     throwErrors({ ...errors, ...(await this.check(input, null)) });
     const client = await this.insert(input);
     await this.accounts.createAndInviteIfActive(client);
@@ -144,12 +144,12 @@ export class CustomersService {
     throwErrors({ ...errors, ...(await this.check(input, before)) });
     await this.consequences.assertUnchanged(before, input, ifConsequences);
     const today = await this.placement.today(input.region_id ?? before.region_id);
-    const { columns, warnings: cleared } = await this.columnsOfChange(input, before, today);
+    const { columns, warnings: moveWarnings } = await this.columnsOfChange(input, before, today);
     await this.records.write(CustomerEntity, before, columns);
     await this.signatures.save(id, withoutSignatures(input).signatures);
-    const changed = new ClientChanged(before, await this.load(id));
-    await this.events.publish(changed);
-    const warnings = [...cleared, ...changed.warnings];
+    const event = new ClientChanged(before, await this.load(id));
+    await this.events.publish(event);
+    const warnings = [...moveWarnings, ...event.warnings];
     await this.starts.begin(id, start);
     const view = await this.findOneUnaudited(id);
     return warnings.length > 0 ? { ...view, warnings } : view;
@@ -209,10 +209,10 @@ export class CustomersService {
     before: CustomerEntity,
     today: string,
   ): Promise<{ columns: Record<string, unknown>; warnings: Warning[] }> {
-    const cleared = await this.placement.findClearedByMove(input, before);
+    const moveEffects = await this.placement.findClearedByMove(input, before);
     const { columns } = withoutSignatures(input);
     const following = derivedColumns({ ...columns }, before, today);
-    return { columns: { ...columns, ...following, ...cleared.columns }, warnings: cleared.warnings };
+    return { columns: { ...columns, ...following, ...moveEffects.columns }, warnings: moveEffects.warnings };
   }
 
   private async check(input: Partial<CustomerInput>, before: CustomerEntity | null): Promise<FieldErrors> {
@@ -240,8 +240,8 @@ export class CustomersService {
 
   /** @param today date where the client lives */
   private columnsOfNew(input: CustomerInput, today: string): CustomerEntity {
-    const { columns: own } = withoutSignatures(input);
-    const columns = { ...own, ...derivedColumns({ ...own }, null, today) };
+    const { columns: inputColumns } = withoutSignatures(input);
+    const columns = { ...inputColumns, ...derivedColumns({ ...inputColumns }, null, today) };
     return Object.assign(new CustomerEntity(), { id: newId(), ...sentFields(columns) });
   }
 

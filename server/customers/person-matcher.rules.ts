@@ -29,7 +29,10 @@ export class PersonMatcher {
     this.phones = phones.flatMap((phone) => phone?.replaceAll(/\D/g, '').slice(-DIGITS_OF_PHONE) || []);
     this.words = wordsOf(name);
     // The last name may come first.
-    const orders = this.words.map((_word, at) => [...this.words.slice(at), ...this.words.slice(0, at)]);
+    const orders = this.words.map((_word, index) => [
+      ...this.words.slice(index),
+      ...this.words.slice(0, index),
+    ]);
     // A name of a single word would match too many texts.
     this.phrases = [...(orders.length > 1 ? orders : []), ...(email ? [wordsOf(email)] : [])].map(phraseOf);
   }

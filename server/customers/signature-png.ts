@@ -29,16 +29,16 @@ const ANCILLARY = new Set([
 export function isCanvasPng(image: Buffer): boolean {
   if (!image.subarray(0, FILE_HEADER.length).equals(FILE_HEADER)) return false;
   const types: string[] = [];
-  for (let at = FILE_HEADER.length; at < image.length;) {
-    if (types.at(-1) === 'IEND' || at + CHUNK_OVERHEAD > image.length) return false;
-    const length = image.readUInt32BE(at);
-    const type = image.toString('latin1', at + 4, at + 8);
-    const content = image.subarray(at + 8, at + 8 + length);
-    if (content.length !== length || at + CHUNK_OVERHEAD + length > image.length) return false;
+  for (let offset = FILE_HEADER.length; offset < image.length;) {
+    if (types.at(-1) === 'IEND' || offset + CHUNK_OVERHEAD > image.length) return false;
+    const length = image.readUInt32BE(offset);
+    const type = image.toString('latin1', offset + 4, offset + 8);
+    const content = image.subarray(offset + 8, offset + 8 + length);
+    if (content.length !== length || offset + CHUNK_OVERHEAD + length > image.length) return false;
     if (!mayFollow(types, type)) return false;
     if (type === 'IHDR' && !isCanvasHeader(content)) return false;
     types.push(type);
-    at += CHUNK_OVERHEAD + length;
+    offset += CHUNK_OVERHEAD + length;
   }
   return types.at(-1) === 'IEND' && types.includes('IDAT');
 }

@@ -64,9 +64,9 @@ export class DaySheetMailService {
     { id, name, group, region_id, region }: Reader,
     day: string,
   ): Promise<MailAttachment> {
-    const planned = await this.sheets.findMealsAndRides(day, region_id);
-    await this.sheets.auditShown(planned, { id, name, group });
-    const { content, name: filename } = await this.sheets.streamPdf(day, region ?? undefined, planned);
+    const mealsAndRides = await this.sheets.findMealsAndRides(day, region_id);
+    await this.sheets.auditShown(mealsAndRides, { id, name, group });
+    const { content, name: filename } = await this.sheets.streamPdf(day, region ?? undefined, mealsAndRides);
     return {
       filename,
       content_type: 'application/pdf',

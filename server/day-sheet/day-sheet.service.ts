@@ -43,29 +43,29 @@ export class DaySheetService {
   async print({ date, region }: DaySheetQuery): Promise<PrintedSheet> {
     const region_id =
       region === ALL_REGIONS ? null : (region ?? this.context.signedIn.default_region_id ?? null);
-    const found = await this.records.find(RegionEntity, region_id);
-    if (region && region_id && !found) throw noSuchRecord('region');
-    const day = date ?? this.clock.today(found?.time_zone ?? this.settings.time_zone);
-    const planned = await this.findMealsAndRides(day, region_id);
-    await this.auditShown(planned);
-    return this.streamPdf(day, found?.name, planned);
+    const regionRecord = await this.records.find(RegionEntity, region_id);
+    if (region && region_id && !regionRecord) throw noSuchRecord('region');
+    const day = date ?? this.clock.today(regionRecord?.time_zone ?? this.settings.time_zone);
+    const mealsAndRides = await this.findMealsAndRides(day, region_id);
+    await this.auditShown(mealsAndRides);
+    return this.streamPdf(day, regionRecord?.name, mealsAndRides);
   }
 
   /** Audits the clients on a sheet. @param reader recipient of the mail; by default the caller */
-  async auditShown(planned: Day, reader?: { id: string; name: string; group: string }): Promise<void> {
+  async auditShown(mealsAndRides: Day, reader?: { id: string; name: string; group: string }): Promise<void> {
     await this.audit.record(
       'list',
       'day_sheet',
-      { details: { filters: ['date', 'region'], customer_ids: clientsOf(planned) } },
+      { details: { filters: ['date', 'region'], customer_ids: clientsOf(mealsAndRides) } },
       reader,
     );
   }
 
   /** @param region name of the region; absent for all */
-  async streamPdf(day: string, region: string | undefined, planned: Day): Promise<PrintedSheet> {
+  async streamPdf(day: string, region: string | undefined, mealsAndRides: Day): Promise<PrintedSheet> {
     const document = await newSheet(`Day sheet, ${day}`);
     const heading = { title: `Day sheet: ${region ?? 'all regions'}`, lines: [formatLongDate(day)] };
-    void this.drawPdf(document, heading, planned);
+    void this.drawPdf(document, heading, mealsAndRides);
     return { content: document as unknown as Readable, name: `day-sheet-${day}.pdf` };
   }
 

@@ -108,9 +108,9 @@ function cleanings(steps: readonly DemoStep[], n: number): DemoStep[] {
   const begins = steps.find((step) => statusOf(step) === 'active')?.day;
   if (begins === undefined || n % 4 === 0) return [];
   const ends = steps.find((step) => step.day > begins && statusOf(step) !== undefined)?.day ?? 0;
-  const found: DemoStep[] = [];
-  for (let day = begins + 5 + (n % 7); day < ends; day += 14) found.push({ day, does: 'clean' });
-  return found;
+  const cleaningSteps: DemoStep[] = [];
+  for (let day = begins + 5 + (n % 7); day < ends; day += 14) cleaningSteps.push({ day, does: 'clean' });
+  return cleaningSteps;
 }
 
 /** Returns the client whose portal the demo shows: active, in the middle of her program. */

@@ -92,8 +92,8 @@ export class DemoReplay {
       this.clock.set(null);
     }
     await this.dateEnrolments();
-    const shown = [...this.live.values()].find(({ fields }) => fields.email === DEMO_CUSTOMER_EMAIL);
-    await new DemoPortal(this.app, this.rides).open(shown!.id);
+    const demoCustomer = [...this.live.values()].find(({ fields }) => fields.email === DEMO_CUSTOMER_EMAIL);
+    await new DemoPortal(this.app, this.rides).open(demoCustomer!.id);
   }
 
   /** Returns the ids of clients who are still new. */

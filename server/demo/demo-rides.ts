@@ -48,8 +48,8 @@ export class DemoRides {
           region_id,
         });
       if (n > 0) continue;
-      for (const ahead of [8, 9])
-        await this.app.get(DriverDaysService).addLeave(id, { leave_date: addDays(today, ahead) });
+      for (const daysAhead of [8, 9])
+        await this.app.get(DriverDaysService).addLeave(id, { leave_date: addDays(today, daysAhead) });
     }
   }
 
@@ -98,12 +98,12 @@ export class DemoRides {
    * open.
    */
   async assign(until: string, but_one_of = Infinity): Promise<void> {
-    const open = await this.app.get(Transaction).tx.query<{ id: string }[]>(
+    const openRequests = await this.app.get(Transaction).tx.query<{ id: string }[]>(
       `SELECT t.id FROM customer_transport_requests t JOIN customers c ON c.id = t.customer_id AND c.status = 'active'
        WHERE t.status = 'open' AND t.pick_up_timestamp < $1::date + 1 ORDER BY t.pick_up_timestamp, t.id`,
       [until],
     );
-    for (const [n, { id }] of open.entries()) {
+    for (const [n, { id }] of openRequests.entries()) {
       if (n % but_one_of === but_one_of - 1) continue;
       await this.assignDriver(id);
     }

@@ -117,7 +117,7 @@ export class DemoSetting {
 
   private async addHelpers({ name, area_code, cities }: DemoRegion, region_id: string, places: DemoPlaces) {
     const { cleaners, peers } = DEMO_HELPERS[name]!;
-    const added = [];
+    const addedCleaners = [];
     for (const [n, cleaner] of cleaners.entries()) {
       const { id } = await this.resources.get(cleaningVendors).create({
         ...cleaner,
@@ -127,9 +127,9 @@ export class DemoSetting {
         email: mailbox(cleaner.name),
         region_id,
       });
-      added.push({ ...cleaner, id });
+      addedCleaners.push({ ...cleaner, id });
     }
-    places.cleaners.set(name, added);
+    places.cleaners.set(name, addedCleaners);
     const ids = [];
     for (const [n, peer] of peers.entries()) {
       const { id } = await this.resources.get(peerSupportResources).create({
@@ -144,7 +144,7 @@ export class DemoSetting {
   }
 
   private async addCenters({ name, area_code, centers }: DemoRegion, region_id: string, places: DemoPlaces) {
-    const added = [];
+    const addedCenters = [];
     for (const [n, { contact, address, ...center }] of centers.entries()) {
       const { id: treatment_referral_center_id } = await this.resources.get(treatmentReferralCenters).create({
         ...center,
@@ -157,8 +157,8 @@ export class DemoSetting {
         phone_number: `+1${area_code}555015${n}`,
         treatment_referral_center_id,
       });
-      added.push({ treatment_referral_center_id, referral_contact_id });
+      addedCenters.push({ treatment_referral_center_id, referral_contact_id });
     }
-    places.centers.set(name, added);
+    places.centers.set(name, addedCenters);
   }
 }

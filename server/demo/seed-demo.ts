@@ -26,10 +26,10 @@ function fillOnce(app: INestApplicationContext): Promise<void> {
   return transaction.withTransaction(async () => {
     const { tx } = transaction;
     await tx.query('SELECT pg_advisory_xact_lock($1)', [SEED_LOCK]);
-    const [found] = await tx.query<{ filled: boolean }[]>(
+    const [row] = await tx.query<{ filled: boolean }[]>(
       'SELECT EXISTS (SELECT FROM users) OR EXISTS (SELECT FROM regions) AS filled',
     );
-    if (found!.filled) return;
+    if (row!.filled) return;
     const rides = new DemoRides(app);
     const setting = await new DemoSetting(app, rides).make();
     await new DemoReplay(app, setting, rides).run();

@@ -27,12 +27,12 @@ export class DistinctClientsService {
    */
   async findDuplicatesAndAudit(id: string): Promise<ClientDuplicates> {
     const client = await this.records.findOrFail(CustomerEntity, id);
-    const found = await this.duplicates.findUnaudited({ ...client, except: id });
+    const duplicates = await this.duplicates.findUnaudited({ ...client, except: id });
     const others = await this.records.all(
       CustomerEntity,
-      found.map((other) => other.id),
+      duplicates.map((other) => other.id),
     );
-    const results = found.map(({ id: other_id, name }) => {
+    const results = duplicates.map(({ id: other_id, name }) => {
       const other = others.get(other_id)!;
       const isSame = (field: (typeof MERGED_FIELDS)[number]) =>
         comparable(client[field]) === comparable(other[field]);

@@ -85,23 +85,23 @@ export class MergesQueries {
   }
 
   async haveOpenPauses(pair: Pair): Promise<boolean> {
-    const open = await this.transaction.tx.query<unknown[]>(
+    const openPauses = await this.transaction.tx.query<unknown[]>(
       'SELECT FROM customer_pauses WHERE customer_id = ANY ($1::uuid[]) AND ended_at IS NULL',
       [[...pair]],
     );
-    return open.length > 1;
+    return openPauses.length > 1;
   }
 
   /** Returns whether the client has future bookings. */
   async hasBookingsAhead(id: string): Promise<boolean> {
-    const ahead = await this.transaction.tx.query<unknown[]>(
+    const bookingsAhead = await this.transaction.tx.query<unknown[]>(
       `SELECT FROM customer_meal_schedules WHERE customer_id = $1 AND status IN ('upcoming', 'scheduled', 'finalized')
        UNION ALL SELECT FROM customer_transport_requests q WHERE customer_id = $1
          AND NOT EXISTS (SELECT FROM customer_transport_transactions t WHERE t.request_id = q.id AND t.status = 'completed')
        UNION ALL SELECT FROM customer_transport_transactions WHERE customer_id = $1 AND status = 'scheduled' LIMIT 1`,
       [id],
     );
-    return ahead.length > 0;
+    return bookingsAhead.length > 0;
   }
 
   hasCalendarLink(customer_id: string): Promise<boolean> {

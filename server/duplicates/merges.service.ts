@@ -73,14 +73,14 @@ export class MergesService implements OnModuleInit {
 
   /**
    * Moves the other record's data to this client and removes the record with its account and calendar link.
-   * @param shown version of the preview; if absent, any effects are accepted
+   * @param shownVersion version of the preview; if absent, any effects are accepted
    * @throws notFound, ProblemException 412 if a record or the effects have changed since the preview, InvalidInput on
    * `other_id`, and `overlapping_bookings`, `pause_exists` or `customer_not_active`
    */
   @Transactional()
-  async merge(id: string, input: MergeInput, shown?: string): Promise<Client> {
+  async merge(id: string, input: MergeInput, shownVersion?: string): Promise<Client> {
     const { version } = await this.applyMerge(id, input);
-    assertIfMatchVersion(version, shown, messages.clients.consequences_changed);
+    assertIfMatchVersion(version, shownVersion, messages.clients.consequences_changed);
     return this.customers.findOneUnaudited(id);
   }
 
@@ -88,8 +88,8 @@ export class MergesService implements OnModuleInit {
     id: string,
     { other_id, fields = {}, versions }: MergeInput,
   ): Promise<MergeEffects> {
-    const chosen = await parseInput(MergedFieldsInput, fields);
-    const shown = versions && (await parseInput(MergedVersionsInput, versions));
+    const chosenFields = await parseInput(MergedFieldsInput, fields);
+    const shownVersions = versions && (await parseInput(MergedVersionsInput, versions));
     await assertTwoClients(this.records, id, other_id);
     await this.lock(id, other_id);
     // A simultaneous merge may have removed one of the records.
@@ -97,8 +97,8 @@ export class MergesService implements OnModuleInit {
     const client = await this.records.findOrFail(CustomerEntity, id);
     const other = await this.records.findOrFail(CustomerEntity, other_id);
     await this.conflicts.assertVersions([
-      { resource: 'customers', record: client, version: shown?.this, name: client.name },
-      { resource: 'customers', record: other, version: shown?.other, name: other.name },
+      { resource: 'customers', record: client, version: shownVersions?.this, name: client.name },
+      { resource: 'customers', record: other, version: shownVersions?.other, name: other.name },
     ]);
     await this.assertMergeable(client, other);
 
@@ -112,7 +112,7 @@ export class MergesService implements OnModuleInit {
     const moves = await this.queries.move([id, other_id]);
     await this.queries.record(id, other);
     await this.records.delete(CustomerEntity, other_id);
-    await this.customers.update(id, PatchBody.fromCode(chosenValues(chosen, other)));
+    await this.customers.update(id, PatchBody.fromCode(chosenValues(chosenFields, other)));
     // Moved bookings must fit this client's vendor, household, preference and allergies.
     const after = await this.records.findOrFail(CustomerEntity, id);
     const before = Object.assign(new CustomerEntity(), other, { id, status: after.status });
@@ -140,7 +140,7 @@ export class MergesService implements OnModuleInit {
 }
 
 /** Returns the chosen values of the other record. */
-const chosenValues = (chosen: MergedFieldsInput, other: CustomerEntity): Partial<CustomerInput> =>
+const chosenValues = (chosenFields: MergedFieldsInput, other: CustomerEntity): Partial<CustomerInput> =>
   Object.fromEntries(
-    MERGED_FIELDS.filter((field) => chosen[field] === 'other').map((field) => [field, other[field]]),
+    MERGED_FIELDS.filter((field) => chosenFields[field] === 'other').map((field) => [field, other[field]]),
   );

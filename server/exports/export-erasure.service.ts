@@ -29,14 +29,14 @@ export class ExportErasureService implements OnModuleInit {
     // A file that is being written may contain her, so its job starts again.
     await this.queries.releaseRunning();
     const doneExports = await this.queries.findDone();
-    const ended: string[] = [];
+    const matchingIds: string[] = [];
     for (const { id, kind } of doneExports) {
       const marks = await this.findIdentifiers(client.id, kind);
       const isShe = (line: string) => person.isIn(line) || marks.some((mark) => line.includes(mark));
-      if (await this.isInFile(id, isShe)) ended.push(id);
+      if (await this.isInFile(id, isShe)) matchingIds.push(id);
     }
-    await this.queries.failAll(ended, NAMES_REMOVED_CLIENT);
-    await this.files.remove(ended);
+    await this.queries.failAll(matchingIds, NAMES_REMOVED_CLIENT);
+    await this.files.remove(matchingIds);
   }
 
   private async findIdentifiers(customer_id: string, name: string): Promise<readonly string[]> {

@@ -24,8 +24,8 @@ export class ExportPurgeService {
     const { all, unfinished } = await this.files.ids();
     const known = await this.queries.findRuns(all.filter(isId));
     const isOver = new Map(known.map(({ id, is_over }) => [id, is_over]));
-    const forgotten = await this.files.remove(all.filter((id) => isId(id) && !isOver.has(id)));
-    const left = await this.files.removeUnfinished(unfinished.filter((id) => isOver.get(id)));
-    return { exports, files: forgotten + left };
+    const orphanCount = await this.files.remove(all.filter((id) => isId(id) && !isOver.has(id)));
+    const unfinishedCount = await this.files.removeUnfinished(unfinished.filter((id) => isOver.get(id)));
+    return { exports, files: orphanCount + unfinishedCount };
   }
 }

@@ -36,7 +36,7 @@ const READ: Record<ColumnKind, Read> = {
 
 /** Drops midnight, which spreadsheets add to a date. */
 function dateOf(text: string): string {
-  const day = MIDNIGHTS.reduce((left, midnight) => left.split(midnight, 1)[0]!, text);
+  const day = MIDNIGHTS.reduce((rest, midnight) => rest.split(midnight, 1)[0]!, text);
   const [, month, date, year] = US_DATE.exec(day) ?? [];
   return year ? `${year}-${month!.padStart(2, '0')}-${date!.padStart(2, '0')}` : day;
 }
@@ -53,9 +53,9 @@ const flagOf = (label: string): boolean | undefined =>
 
 /** Finds a choice by its label, its value or a synonym, ignoring case. */
 function choiceOf(text: string, { choices, synonyms = {} }: ParsedColumn): string {
-  const wanted = text.toLowerCase();
-  const found = choices.find(([label, value]) => [label.toLowerCase(), value.toLowerCase()].includes(wanted));
-  return found?.[1] ?? (Object.hasOwn(synonyms, wanted) ? synonyms[wanted]! : text);
+  const key = text.toLowerCase();
+  const choice = choices.find(([label, value]) => [label.toLowerCase(), value.toLowerCase()].includes(key));
+  return choice?.[1] ?? (Object.hasOwn(synonyms, key) ? synonyms[key]! : text);
 }
 
 /** @returns undefined if there are too many items */
@@ -76,5 +76,5 @@ export function formatValue(
   if (Array.isArray(value)) return value.join(', ');
   const text = String(value);
   if (kind === 'relation') return nameOf(text);
-  return choices.find(([, stored]) => stored === text)?.[0] ?? text;
+  return choices.find(([, choiceValue]) => choiceValue === text)?.[0] ?? text;
 }

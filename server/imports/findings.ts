@@ -46,7 +46,7 @@ export const unknownHeading = (row: number, column: string, field: string): Find
 });
 
 /** Finding for a created record. Its name is read from the record, so that users without access do not see it. */
-export const added = (row: number, record_id: string): Finding => ({
+export const addedRecord = (row: number, record_id: string): Finding => ({
   ...EMPTY,
   kind: 'added',
   row,

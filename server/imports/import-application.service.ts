@@ -39,10 +39,10 @@ export class ImportApplicationService {
   async apply(definition: ImportDefinition, { rows }: Pick<Plan, 'rows'>): Promise<Applied> {
     // Two simultaneous imports of one resource could create the same records twice.
     await this.queries.lockResource(definition.resource);
-    const changed = rows.filter(({ before, input }) => before && Object.keys(input).length > 0);
+    const changedRows = rows.filter(({ before, input }) => before && Object.keys(input).length > 0);
     await this.locks.lockForUpdate(
       this.records.tableOf(definition.entity),
-      changed.map(({ before }) => before!.id),
+      changedRows.map(({ before }) => before!.id),
     );
     await this.assertCurrent(definition, rows);
     const writer = this.writers.get(definition);
@@ -51,7 +51,7 @@ export class ImportApplicationService {
       batchSize: writer.batch_size ?? 1,
       reportRejection: rejectionReporter(definition, faults),
     };
-    await this.writeInBatches(changed, write, async (batch) => {
+    await this.writeInBatches(changedRows, write, async (batch) => {
       await writer.update(batch.map(({ before, input }) => ({ id: before!.id, input })));
       return [];
     });
@@ -72,14 +72,14 @@ export class ImportApplicationService {
     rows: readonly PlannedRow[],
     created: readonly CreatedRow[],
   ): Promise<{ warnings: Finding[]; moreWarnings: number }> {
-    const found = await this.writers.get(definition).findWarnings?.(created, MOST_FINDINGS);
-    if (!found) return { warnings: [], moreWarnings: 0 };
+    const result = await this.writers.get(definition).findWarnings?.(created, MOST_FINDINGS);
+    if (!result) return { warnings: [], moreWarnings: 0 };
     const names = new Map(rows.map(({ number, name }) => [number, name]));
-    const warnings = found.warnings.map(({ row, message, record_id, other_row }) => {
+    const warnings = result.warnings.map(({ row, message, record_id, other_row }) => {
       const new_value = other_row === undefined ? '' : String(other_row);
       return warning(row, message, { name: names.get(row)!, record_id, new_value });
     });
-    return { warnings, moreWarnings: found.count - warnings.length };
+    return { warnings, moreWarnings: result.count - warnings.length };
   }
 
   /** Writes rows in batches. @returns the results of the rows that were written */
@@ -88,16 +88,16 @@ export class ImportApplicationService {
     { batchSize, reportRejection }: { batchSize: number; reportRejection: ReportRejection },
     write: (batch: readonly PlannedRow[]) => Promise<T[]>,
   ): Promise<T[]> {
-    const written: T[] = [];
-    for (let at = 0; at < rows.length; at += batchSize) {
-      const batch = rows.slice(at, at + batchSize);
-      const refusal = await this.attempt(async () => void written.push(...(await write(batch))));
+    const results: T[] = [];
+    for (let index = 0; index < rows.length; index += batchSize) {
+      const batch = rows.slice(index, index + batchSize);
+      const refusal = await this.attempt(async () => void results.push(...(await write(batch))));
       if (!refusal) continue;
       if (batch.length === 1) reportRejection(batch[0]!, refusal);
       // One row of the batch was rejected. Writing the rows one by one shows which.
-      else written.push(...(await this.writeInBatches(batch, { batchSize: 1, reportRejection }, write)));
+      else results.push(...(await this.writeInBatches(batch, { batchSize: 1, reportRejection }, write)));
     }
-    return written;
+    return results;
   }
 
   /** Runs the work in a savepoint. @returns the error after a rollback, or null */
@@ -113,14 +113,14 @@ export class ImportApplicationService {
 
   /** Asserts that rows still match the same records, and that those have not changed. */
   private async assertCurrent(definition: ImportDefinition, rows: readonly PlannedRow[]): Promise<void> {
-    const found = await this.matches.find(definition, rows);
+    const idsByRow = await this.matches.find(definition, rows);
     const records = await this.queries.findVersions(
       this.records.tableOf(definition.entity),
       rows.flatMap(({ before }) => before?.id ?? []),
     );
     const versions = new Map(records.map(({ id, version }) => [id, version]));
     for (const { number, before } of rows) {
-      const [id] = found.get(number) ?? [];
+      const [id] = idsByRow.get(number) ?? [];
       if (id !== before?.id || (before && versions.get(before.id) !== before.version))
         throw new OutdatedPlan();
     }

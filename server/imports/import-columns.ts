@@ -90,13 +90,15 @@ export function headingsOf(
   );
   const byField = new Map(columns.map((column) => [column.field, column]));
   const isKnown = (cell: Cell) => known.has(compared(String(cell)));
-  const found = cells.map(
+  const matches = cells.map(
     (cell) => known.get(compared(String(cell))) ?? byField.get(choices.get(String(cell)) ?? '') ?? null,
   );
   return {
-    columns: found,
+    columns: matches,
     unknown: [...new Set(cells.flatMap((cell) => (cell !== '' && !isKnown(cell) ? [String(cell)] : [])))],
-    twice: found.flatMap((column, at) => (column && found.indexOf(column) !== at ? [column.heading] : [])),
+    twice: matches.flatMap((column, index) =>
+      column && matches.indexOf(column) !== index ? [column.heading] : [],
+    ),
   };
 }
 
@@ -107,13 +109,13 @@ export function assertHeadingChoices(
   columns: readonly ImportColumn[],
 ): asserts choices is HeadingChoices {
   const refuse = (code: string, message: string) => invalidField('headings', code, message);
-  const chosen = new Set<string>();
+  const chosenFields = new Set<string>();
   for (const [heading, field] of Object.entries(choices)) {
     if (!unknown.includes(heading)) throw refuse('unknown', messages.imports.heading_unknown(heading));
     if (field === IGNORED_COLUMN) continue;
     const column = columns.find((one) => one.field === field);
     if (!column) throw refuse('choice', messages.imports.heading_field(heading));
-    if (chosen.has(column.field)) throw refuse('twice', messages.imports.field_twice(column.heading));
-    chosen.add(column.field);
+    if (chosenFields.has(column.field)) throw refuse('twice', messages.imports.field_twice(column.heading));
+    chosenFields.add(column.field);
   }
 }

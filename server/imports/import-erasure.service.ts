@@ -31,14 +31,14 @@ export class ImportErasureService implements OnModuleInit {
   /** Ends open imports that contain the client. Renames files that have her name in theirs. */
   private async erase({ person }: ClientErased): Promise<void> {
     const imports = await this.queries.findOfClients();
-    const named: string[] = [];
-    const ended: string[] = [];
+    const nameMatches: string[] = [];
+    const contentMatches: string[] = [];
     for (const { id, file_name, is_done } of imports) {
-      if (person.isInFileName(file_name)) named.push(id);
-      if (!is_done && (await this.isInFile(person, id))) ended.push(id);
+      if (person.isInFileName(file_name)) nameMatches.push(id);
+      if (!is_done && (await this.isInFile(person, id))) contentMatches.push(id);
     }
-    await this.queries.renameFiles([...named, ...ended], ERASED);
-    await this.failImports(ended);
+    await this.queries.renameFiles([...nameMatches, ...contentMatches], ERASED);
+    await this.failImports(contentMatches);
   }
 
   private async failImports(ids: string[]): Promise<void> {

@@ -96,11 +96,11 @@ export class ImportPlannerService {
     const collisions = collisionsIn(definition, matched, columns);
     const rows: PlannedRow[] = [];
     const colliding: PlannedRow[] = [];
-    for (let at = 0; at < matched.length; at += CHECK_BATCH_SIZE) {
-      const batch = matched.slice(at, at + CHECK_BATCH_SIZE);
+    for (let index = 0; index < matched.length; index += CHECK_BATCH_SIZE) {
+      const batch = matched.slice(index, index + CHECK_BATCH_SIZE);
       for (const row of await this.check(definition, batch, reporter, collisions))
         (collisions.has(row.number) ? colliding : rows).push(row);
-      progress(Math.round(((at + batch.length) * sheet.rows.length) / matched.length));
+      progress(Math.round(((index + batch.length) * sheet.rows.length) / matched.length));
     }
     return {
       row_count: sheet.rows.length,
@@ -149,10 +149,10 @@ export class ImportPlannerService {
       await eventLoop.yieldIfDue();
     }
     const writerErrors = await this.writers.get(definition).check?.(parsed);
-    return parsed.flatMap(({ row, before, isClear, input, fieldErrors }, at): PlannedRow[] => {
+    return parsed.flatMap(({ row, before, isClear, input, fieldErrors }, index): PlannedRow[] => {
       const collision = collisions.get(row.number) ?? {};
       const ownErrors = {
-        ...writerErrors?.[at],
+        ...writerErrors?.[index],
         ...(before && readOnlyErrors(definition, input)),
         ...fieldErrors,
       };
@@ -181,20 +181,20 @@ export class ImportPlannerService {
     const { id: _id, ...values } = row.values;
     const current = before ? normalizedValue(before, Object.keys(values)) : isClear ? undefined : {};
     // The parsed input has all fields, also those that the row does not have.
-    const changed = (parsed: object) =>
+    const changedFields = (parsed: object) =>
       Object.fromEntries(
         Object.entries(parsed).filter(
           ([field, value]) => value !== undefined && !(current && isDeepStrictEqual(value, current[field])),
         ),
       );
     try {
-      return { input: changed(await parseInput(input, values, { current })), fieldErrors: {} };
+      return { input: changedFields(await parseInput(input, values, { current })), fieldErrors: {} };
     } catch (error) {
       if (!(error instanceof InvalidInput)) throw error;
       // Checks the other fields too, so that all errors are reported at once.
       const valid = Object.fromEntries(Object.entries(values).filter(([field]) => !(field in error.errors)));
       const rest = await parseInput(input, valid, { current: current ?? {} });
-      return { input: changed(rest), fieldErrors: error.errors };
+      return { input: changedFields(rest), fieldErrors: error.errors };
     }
   }
 }

@@ -23,7 +23,7 @@ export class ImportPurgeService {
     await this.queries.lockFiles();
     const imports = await this.queries.deleteExpired(this.clock.now());
     const { all } = await this.files.ids();
-    const open = new Set(await this.queries.findOpen(all.filter(isId)));
-    return { imports, files: await this.files.remove(all.filter((id) => isId(id) && !open.has(id))) };
+    const openIds = new Set(await this.queries.findOpen(all.filter(isId)));
+    return { imports, files: await this.files.remove(all.filter((id) => isId(id) && !openIds.has(id))) };
   }
 }

@@ -29,11 +29,11 @@ export function importRoutes(definition: ImportDefinition): Type {
       @ValidatedQuery(TemplateQuery) { format }: TemplateQuery,
       @Res({ passthrough: true }) reply: FastifyReply,
     ) {
-      const wanted = format || 'xlsx';
+      const fileFormat = format || 'xlsx';
       void reply.header('Cache-Control', 'no-store');
-      return new StreamableFile(await this.imports.createTemplate(definition, wanted), {
-        type: MEDIA_TYPES[wanted],
-        disposition: `attachment; filename="${resource.replaceAll('_', '-')}-template.${wanted}"`,
+      return new StreamableFile(await this.imports.createTemplate(definition, fileFormat), {
+        type: MEDIA_TYPES[fileFormat],
+        disposition: `attachment; filename="${resource.replaceAll('_', '-')}-template.${fileFormat}"`,
       });
     }
 

@@ -10,7 +10,7 @@ import { Transactional } from '../platform/database/transaction.js';
 import type { ImportDefinition } from '../platform/resources/import-definition.js';
 import type { JobLock } from '../platform/jobs/job-processor.js';
 import { RequestContext } from '../platform/request-context.js';
-import { added } from './findings.js';
+import { addedRecord } from './findings.js';
 import { ImportApplicationService, OutdatedPlan } from './import-application.service.js';
 import { ImportFiles } from './import-files.js';
 import { ImportKinds } from './import-kinds.js';
@@ -125,7 +125,7 @@ export class ImportWorkService {
     const inOrder = created.toSorted((one, other) => one.row - other.row).slice(0, MOST_FINDINGS);
     await this.queries.insertFindings(
       request.id,
-      inOrder.map(({ row, id }) => added(row, id)),
+      inOrder.map(({ row, id }) => addedRecord(row, id)),
     );
   }
 
@@ -137,16 +137,16 @@ export class ImportWorkService {
     is_outdated: boolean,
   ): Promise<void> {
     await lock.end({ is_over: true, checked_count: row_count });
-    const created = rows.filter(({ before }) => !before).length;
-    const changed = rows.filter(({ before, input }) => before && Object.keys(input).length > 0).length;
+    const createdCount = rows.filter(({ before }) => !before).length;
+    const changedCount = rows.filter(({ before, input }) => before && Object.keys(input).length > 0).length;
     await this.queries.deleteFindings([request.id]);
     await this.queries.insertFindings(request.id, findings.inOrder);
     await this.statuses.change(IMPORTS, [request.id], 'checked', {
       columns: {
         row_count,
-        created_count: created,
-        changed_count: changed,
-        same_count: rows.length - created - changed,
+        created_count: createdCount,
+        changed_count: changedCount,
+        same_count: rows.length - createdCount - changedCount,
         fault_count: findings.faultCount,
         warning_count: findings.counts.warning,
         change_count: findings.counts.change,

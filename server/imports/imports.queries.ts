@@ -103,13 +103,13 @@ export class ImportsQueries {
   }
 
   async insertFindings(import_id: string, findings: readonly Finding[]): Promise<void> {
-    for (let at = 0; at < findings.length; at += INSERT_BATCH_SIZE)
+    for (let index = 0; index < findings.length; index += INSERT_BATCH_SIZE)
       await this.transaction.tx.query(
         `INSERT INTO import_findings (import_id, kind, "row", "column", name, old_value, new_value, message, record_id)
          SELECT $1, f.kind, f."row", f."column", f.name, f.old_value, f.new_value, f.message, f.record_id
          FROM jsonb_to_recordset($2::jsonb) AS f (kind text, "row" integer, "column" text, name text, old_value text,
            new_value text, message text, record_id uuid)`,
-        [import_id, JSON.stringify(findings.slice(at, at + INSERT_BATCH_SIZE))],
+        [import_id, JSON.stringify(findings.slice(index, index + INSERT_BATCH_SIZE))],
       );
   }
 
@@ -198,12 +198,12 @@ export class ImportsQueries {
   ): Promise<{ number: number; id: string }[]> {
     if (rows.length === 0) return [];
     const { tableName } = this.transaction.tx.getRepository(entity).metadata;
-    const fields = key.map((_field, at) => `k${at}`);
+    const fields = key.map((_field, index) => `k${index}`);
     return this.transaction.tx.query(
       `SELECT k.number, t.id
-       FROM unnest($1::integer[], ${fields.map((_name, at) => `$${at + 2}::text[]`).join(', ')})
+       FROM unnest($1::integer[], ${fields.map((_name, index) => `$${index + 2}::text[]`).join(', ')})
          AS k (number, ${fields.join(', ')})
-       JOIN ${tableName} t ON ${key.map((field, at) => `lower(t."${field}"::text) = lower(k.k${at})`).join(' AND ')}
+       JOIN ${tableName} t ON ${key.map((field, index) => `lower(t."${field}"::text) = lower(k.k${index})`).join(' AND ')}
        ORDER BY k.number, t.id`,
       [
         rows.map(({ number }) => number),

@@ -43,10 +43,13 @@ export class ImportsService {
   /** Creates a file to fill in. Its example references only existing records, so it can be imported unchanged. */
   async createTemplate(definition: ImportDefinition, format: SheetFormat): Promise<Buffer> {
     const { example, references } = definition;
-    const named = Object.keys(references).filter((field) => field in example);
-    const there = Object.fromEntries((await this.names.load(references)).findOfOnePlace(named));
-    const place = 'zip_code' in example ? await this.queries.findPlace(there['region_id'] ?? '') : {};
-    return templateOf(definition, { ...example, ...place, ...there }, format);
+    const referenceFields = Object.keys(references).filter((field) => field in example);
+    const referenceNames = Object.fromEntries(
+      (await this.names.load(references)).findOfOnePlace(referenceFields),
+    );
+    const place =
+      'zip_code' in example ? await this.queries.findPlace(referenceNames['region_id'] ?? '') : {};
+    return templateOf(definition, { ...example, ...place, ...referenceNames }, format);
   }
 
   /**
@@ -159,9 +162,9 @@ export class ImportsService {
    * @throws notFound
    */
   private async findOwn(id: string): Promise<StoredImport> {
-    const found = await this.reads.findOneUnaudited(importsRead, id);
-    if (found.user_id !== this.context.signedIn.id) throw notFound();
-    return found;
+    const storedImport = await this.reads.findOneUnaudited(importsRead, id);
+    if (storedImport.user_id !== this.context.signedIn.id) throw notFound();
+    return storedImport;
   }
 
   private async findCurrent(id: string): Promise<Import> {

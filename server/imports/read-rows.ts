@@ -86,8 +86,8 @@ function readRow(
 ): ReadRow {
   const row: ReadRow = { number, name: '', values: {}, typed: {}, isFaulty: false };
   const relations: [ImportColumn, Cell][] = [];
-  headings.forEach((column, at) => {
-    const cell = cells[at] ?? '';
+  headings.forEach((column, index) => {
+    const cell = cells[index] ?? '';
     if (!column || cell === '') return;
     row.typed[column.field] = String(cell);
     if (column.kind === 'relation') relations.push([column, cell]);
@@ -101,13 +101,13 @@ function readRow(
     ([one], [other]) => Number(places.includes(other.field)) - Number(places.includes(one.field)),
   );
   for (const [column, cell] of relations) {
-    const found = names.find(column.field, column.heading, String(cell), row.values);
-    if ('id' in found) {
-      row.values[column.field] = found.id;
+    const result = names.find(column.field, column.heading, String(cell), row.values);
+    if ('id' in result) {
+      row.values[column.field] = result.id;
     } else {
       row.isFaulty = true;
       findings.add(
-        fault(number, found.message, { column: column.heading, name: row.name, new_value: String(cell) }),
+        fault(number, result.message, { column: column.heading, name: row.name, new_value: String(cell) }),
       );
     }
   }

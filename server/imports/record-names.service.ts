@@ -47,7 +47,7 @@ export class RecordNames {
   /** Finds an active record for each field, all in one region, for a valid example row. */
   findOfOnePlace(fields: readonly string[]): Map<string, string> {
     const row: Values = {};
-    const chosen = new Map<string, string>();
+    const nameByField = new Map<string, string>();
     for (const field of fields) {
       const rules = placed(row);
       const matching = this.byField
@@ -55,20 +55,20 @@ export class RecordNames {
         ?.filter((record) => record.is_active && rules.every((fits) => fits(record)));
       const first = matching?.toSorted((one, other) => one.name.localeCompare(other.name))[0];
       row[field] = first?.id;
-      chosen.set(field, first?.name ?? '');
+      nameByField.set(field, first?.name ?? '');
     }
-    return chosen;
+    return nameByField;
   }
 
   /** @param row other values of the row, with the ids of its region and center */
   find(field: string, label: string, name: string, row: Values): { id: string } | { message: string } {
     if (isId(name)) return { id: name.toLowerCase() };
     const candidates = this.byName.get(keyOf(field, name)) ?? [];
-    const [found, another] = narrowed(candidates, row);
+    const [record, another] = narrowed(candidates, row);
     // The label `Select Region` is for forms. The message needs `Region`.
     const noun = label.replace(/^Select /, '');
-    if (!found) return { message: messages.imports.unknown_name(noun, name) };
-    return another ? { message: messages.imports.ambiguous_name(noun, name) } : { id: found.id };
+    if (!record) return { message: messages.imports.unknown_name(noun, name) };
+    return another ? { message: messages.imports.ambiguous_name(noun, name) } : { id: record.id };
   }
 }
 
@@ -83,8 +83,8 @@ const placed = (row: Values) =>
 /** Prefers records in the row's region and center, then active ones. A condition that no record fulfills is ignored. */
 function narrowed(records: NamedRecord[], row: Values): NamedRecord[] {
   const rules: ((record: NamedRecord) => boolean)[] = [...placed(row), (record) => record.is_active];
-  return rules.reduce((left, fits) => {
-    const matching = left.filter(fits);
-    return matching.length > 0 ? matching : left;
+  return rules.reduce((candidates, fits) => {
+    const matching = candidates.filter(fits);
+    return matching.length > 0 ? matching : candidates;
   }, records);
 }

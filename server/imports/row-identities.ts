@@ -78,13 +78,13 @@ interface EarlierRow {
  * @param id of that record
  */
 export function identitiesOf({ match }: ImportDefinition, { values }: ReadRow, id?: string): Identity[] {
-  const typed: Identity[] = match
+  const identities: Identity[] = match
     .filter((key) => key.every((field) => values[field]))
     .map((fields) => ({
       key: JSON.stringify(fields.map((field) => [field, comparable(values[field])])),
       fields,
     }));
-  return id ? [...typed, { key: id, fields: [] }] : typed;
+  return id ? [...identities, { key: id, fields: [] }] : identities;
 }
 
 /** Finds the first earlier row with an identity of this row, and stores the identities for the rows that follow. */

@@ -16,23 +16,23 @@ export class RowMatchesService {
 
   /** Returns the matching ids by row number. None for a new record, several if the match is ambiguous. */
   async find(definition: ImportDefinition, rows: readonly IdentifiedRow[]): Promise<Map<number, string[]>> {
-    const found = new Map<number, string[]>();
+    const idsByRow = new Map<number, string[]>();
     for (const key of [['id'], ...definition.match]) {
-      const open = rows.filter(
+      const unmatchedRows = rows.filter(
         ({ number, values }) =>
-          !found.has(number) && (key[0] === 'id' || !values.id) && key.every((field) => values[field]),
+          !idsByRow.has(number) && (key[0] === 'id' || !values.id) && key.every((field) => values[field]),
       );
-      for (const { number, id } of await this.queries.findMatches(definition, key, open))
-        found.set(number, [...(found.get(number) ?? []), id]);
+      for (const { number, id } of await this.queries.findMatches(definition, key, unmatchedRows))
+        idsByRow.set(number, [...(idsByRow.get(number) ?? []), id]);
     }
-    return found;
+    return idsByRow;
   }
 
   /** Loads records by id in batches, because each id is a parameter and Postgres limits their number. */
   async load({ entity }: ImportDefinition, ids: readonly string[]): Promise<Map<string, RecordEntity>> {
     const records = new Map<string, RecordEntity>();
-    for (let at = 0; at < ids.length; at += BATCH_SIZE) {
-      const some = await this.records.all(entity, ids.slice(at, at + BATCH_SIZE));
+    for (let index = 0; index < ids.length; index += BATCH_SIZE) {
+      const some = await this.records.all(entity, ids.slice(index, index + BATCH_SIZE));
       for (const [id, record] of some) records.set(id, record);
     }
     return records;

@@ -84,20 +84,16 @@ export class RowReporter {
 }
 
 /** Replaces messages for forms. A form offers choices, a file must spell them out. */
-function messageForFile(
-  message: string,
-  typed: string | undefined,
-  column: ImportColumn | undefined,
-): string {
-  if (typed === undefined) return message;
+function messageForFile(message: string, text: string | undefined, column: ImportColumn | undefined): string {
+  if (text === undefined) return message;
   if (message === messages.values.yes_or_no) return messages.imports.yes_or_no;
   if (message === messages.values.date) return messages.imports.date;
   if (column?.kind === 'choice') return messageWithShownChoices(column, message);
-  return column?.kind === 'integer' && Number.isNaN(Number(typed)) ? messages.imports.number : message;
+  return column?.kind === 'integer' && Number.isNaN(Number(text)) ? messages.imports.number : message;
 }
 
 /** Shows the labels of choices, not the stored values. */
 function messageWithShownChoices({ choices }: ImportColumn, message: string): string {
-  const stored = messages.values.choice(choices.map(([_label, value]) => value));
-  return message === stored ? messages.values.choice(choices.map(([label]) => label)) : message;
+  const messageWithValues = messages.values.choice(choices.map(([_label, value]) => value));
+  return message === messageWithValues ? messages.values.choice(choices.map(([label]) => label)) : message;
 }

@@ -60,15 +60,15 @@ export async function* readRowsInChildProcess(
   format: SheetFormat,
 ): AsyncGenerator<SheetRow> {
   const reader = acquireReader();
-  const gone = new Promise<never>((_, reject) => {
+  const failure = new Promise<never>((_, reject) => {
     const unreadable = (cause?: unknown) =>
       reject(new UnreadableSheet(messages.imports.too_costly, { cause }));
     reader.on('error', unreadable);
     // Comes after all messages of the reader.
     reader.once('disconnect', unreadable);
   });
-  // The reader may exit while the caller processes its last rows. Nobody awaits `gone` then.
-  gone.catch(() => undefined);
+  // The reader may exit while the caller processes its last rows. Nobody awaits `failure` then.
+  failure.catch(() => undefined);
   let isThrough = false;
   try {
     let outgoing: SheetJob | 'taken' = { content, format, limits: LIMITS };
@@ -76,7 +76,7 @@ export async function* readRowsInChildProcess(
       const tooLong = setTimeout(() => void reader.kill('SIGKILL'), MOST_MILLISECONDS);
       const next = nextOf(reader);
       reader.send(outgoing);
-      const message = await Promise.race([next, gone]).finally(() => clearTimeout(tooLong));
+      const message = await Promise.race([next, failure]).finally(() => clearTimeout(tooLong));
       isThrough = 'end' in message || 'refusal' in message;
       if ('end' in message) return;
       if ('refusal' in message) {

@@ -30,7 +30,9 @@ export async function templateOf(
   const headings = columns.map(({ heading, isRequired }) => `${heading}${isRequired ? NEEDED : ''}`);
   const cellsOfExample = columns.map(({ field }) => (example as Record<string, string>)[field] ?? '');
   if (format === 'csv') {
-    const cells = Object.fromEntries(headings.map((heading, at) => [heading, () => cellsOfExample[at]!]));
+    const cells = Object.fromEntries(
+      headings.map((heading, index) => [heading, () => cellsOfExample[index]!]),
+    );
     return Buffer.from(csvHead(cells) + csvRows(cells, [null]));
   }
   const bold = (value: string) => ({ value, fontWeight: 'bold' as const });

@@ -26,10 +26,10 @@ export class ArchiveWriter {
   }
 
   async text(name: string, content: string): Promise<void> {
-    const done = new Promise<void>((resolve, reject) =>
+    const completion = new Promise<void>((resolve, reject) =>
       this.pack.entry({ name, mode: 0o600 }, content, (error) => (error ? reject(error) : resolve())),
     );
-    await Promise.race([done, this.failure]);
+    await Promise.race([completion, this.failure]);
   }
 
   /**
@@ -98,12 +98,12 @@ export class ArchiveWriter {
 }
 
 async function* exactly(content: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
-  let left = size;
+  let bytesLeft = size;
   for await (const chunk of content) {
-    left -= chunk.length;
+    bytesLeft -= chunk.length;
     yield chunk;
   }
-  for (; left > 0; left -= ZEROS.length) yield ZEROS.subarray(0, Math.min(left, ZEROS.length));
+  for (; bytesLeft > 0; bytesLeft -= ZEROS.length) yield ZEROS.subarray(0, Math.min(bytesLeft, ZEROS.length));
 }
 
 /** Returns the content of the first entry. Throws if the entry has another name. */

@@ -9,15 +9,15 @@ export type Tool = 'pg_dump' | 'pg_restore';
  * @throws Refusal if the tool is missing or too old
  */
 export async function requireTool(tool: Tool, least: number): Promise<number> {
-  const wanted = `install the client tools of PostgreSQL ${least} or later (Debian: postgresql-client-${least})`;
-  const said = await run(tool, ['--version']).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') throw new Refusal(`${tool} is not installed here; ${wanted}.`);
+  const instruction = `install the client tools of PostgreSQL ${least} or later (Debian: postgresql-client-${least})`;
+  const output = await run(tool, ['--version']).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') throw new Refusal(`${tool} is not installed here; ${instruction}.`);
     throw error;
   });
-  const version = Number(/\(PostgreSQL\) (\d+)/.exec(said)?.[1]);
+  const version = Number(/\(PostgreSQL\) (\d+)/.exec(output)?.[1]);
   if (!(version >= least)) {
     throw new Refusal(
-      `${tool} here is of PostgreSQL ${version} and too old for PostgreSQL ${least}; ${wanted}.`,
+      `${tool} here is of PostgreSQL ${version} and too old for PostgreSQL ${least}; ${instruction}.`,
     );
   }
   return version;
@@ -44,13 +44,13 @@ function run(tool: Tool, args: string[], env: Record<string, string> = {}): Prom
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let said = '';
+    let output = '';
     let complaint = '';
-    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
     child.on('error', reject);
     child.on('close', (code) => {
-      if (code === 0) resolve(said);
+      if (code === 0) resolve(output);
       // The full output may quote rows. The first line names the reason.
       else
         reject(new Refusal(`${tool} failed: ${complaint.trim().split('\n')[0] ?? `it ended with ${code}`}`));

@@ -7,27 +7,27 @@ import { FILES } from './data-files.js';
 
 /** @throws Refusal with the names that exist already */
 export function assertNoOverwrite(dataDir: string, names: string[]): void {
-  const there = names.filter((name) => existsSync(join(dataDir, name)));
-  if (there.length === 0) return;
-  throw new Refusal(`${dataDir} is not empty (${there.join(', ')}); --force replaces what is there.`);
+  const existingNames = names.filter((name) => existsSync(join(dataDir, name)));
+  if (existingNames.length === 0) return;
+  throw new Refusal(`${dataDir} is not empty (${existingNames.join(', ')}); --force replaces what is there.`);
 }
 
 /**
  * Unpacks a backup beside its final place, so that a broken backup does no harm.
  * @param work called with the folder of the unpacked files
- * @param own called for each file and folder that was created
+ * @param onPath called for each file and folder that was created
  */
 export async function withUnpacked<T>(
   dataDir: string,
   file: string,
   work: (folder: string) => Promise<T>,
-  own: (path: string) => Promise<void> = () => Promise.resolve(),
+  onPath: (path: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<T> {
   const folder = join(dataDir, 'restoring');
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   try {
-    await unpack(file, folder, own);
+    await unpack(file, folder, onPath);
     return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
