@@ -19,7 +19,7 @@ const byName = {
   defaultPageSize: 1000,
 };
 
-const named = forGroups(
+const nameProjections = forGroups(
   WHOEVER_FILLS_FORMS,
   projection(Named, { rows: 'all', columns: tableColumns('id', 'name') }),
 );
@@ -28,14 +28,14 @@ export const races: ReadDefinition<Named> = {
   ...byName,
   resource: 'races',
   table: 'races',
-  projections: named,
+  projections: nameProjections,
 };
 
 export const ethnicities: ReadDefinition<Named> = {
   ...byName,
   resource: 'ethnicities',
   table: 'ethnicities',
-  projections: named,
+  projections: nameProjections,
 };
 
 /** Distinct cities of clients and of served zip codes. The id is derived from name and state, so it is stable. */

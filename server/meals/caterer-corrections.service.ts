@@ -203,17 +203,17 @@ function changeOf(
   { customer_id, delivery_id, is_of_allergies, describe }: Correction,
   list: ListedDelivery[],
 ): Required<ListChange>[] {
-  const before = list.find((listed) => listed.delivery_id === delivery_id);
+  const before = list.find((delivery) => delivery.delivery_id === delivery_id);
   return before ? [{ customer_id, words: describe(before), is_of_allergies }] : [];
 }
 
 /** The list as it is after the corrections. */
 function corrected(list: ListedDelivery[], corrections: Correction[]): ListedDelivery[] {
   const byDelivery = new Map(corrections.map((correction) => [correction.delivery_id, correction]));
-  return list.flatMap((listed) => {
-    const correction = byDelivery.get(listed.delivery_id);
-    if (!correction) return [listed];
-    return correction.listed ? [correction.listed(listed)] : [];
+  return list.flatMap((delivery) => {
+    const correction = byDelivery.get(delivery.delivery_id);
+    if (!correction) return [delivery];
+    return correction.listed ? [correction.listed(delivery)] : [];
   });
 }
 

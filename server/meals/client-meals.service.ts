@@ -83,9 +83,9 @@ export class ClientMealsService {
   @Transactional()
   async removeFromPlans(customerId: string): Promise<Warning[]> {
     await this.locks.lockClient(customerId);
-    const ahead = await this.findAhead(customerId);
-    await this.plans.removeDeliveries(ahead.map(({ id }) => id));
-    return ahead.flatMap(({ status, date_of_delivery }) =>
+    const mealsAhead = await this.findAhead(customerId);
+    await this.plans.removeDeliveries(mealsAhead.map(({ id }) => id));
+    return mealsAhead.flatMap(({ status, date_of_delivery }) =>
       status === 'upcoming' ? [] : [PAUSED[status](date_of_delivery)],
     );
   }
@@ -93,8 +93,8 @@ export class ClientMealsService {
   /** Warns of meals at the caterer whose number is not the household's of today: they stay as ordered. */
   async warnOfMealsForOldHousehold(client: CustomerEntity): Promise<Warning[]> {
     const people = client.meals_number_of_adults + client.meals_number_of_children;
-    const ahead = await this.findAhead(client.id);
-    return ahead.flatMap(({ status, date_of_delivery, number_of_meals }) =>
+    const mealsAhead = await this.findAhead(client.id);
+    return mealsAhead.flatMap(({ status, date_of_delivery, number_of_meals }) =>
       status === 'finalized' && number_of_meals !== people
         ? [oldHouseholdWarning(date_of_delivery, number_of_meals)]
         : [],

@@ -34,9 +34,12 @@ const SHOWN_VALUES: Record<string, (client: ClientShownToVendor) => string> = {
 };
 
 /** The values that have changed since the list was sent, allergies first. */
-export const shownChanges = (sent: ClientShownToVendor, now: ClientShownToVendor): ShownChange[] =>
+export const shownChanges = (
+  sentClient: ClientShownToVendor,
+  currentClient: ClientShownToVendor,
+): ShownChange[] =>
   Object.entries(SHOWN_VALUES)
-    .map(([what, valueOf]) => ({ what, sent: valueOf(sent), now: valueOf(now) }))
+    .map(([what, valueOf]) => ({ what, sent: valueOf(sentClient), now: valueOf(currentClient) }))
     .filter((change) => change.sent !== change.now);
 
 export const isOfAllergies = (changes: readonly ShownChange[]): boolean =>

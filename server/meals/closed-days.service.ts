@@ -39,12 +39,12 @@ export class ClosedDaysService implements ClosurePlanner, OnModuleInit {
     await this.locks.lockVendors(vendors);
     const moves = closed[0] ? await this.moves.moveAwayFromDay(vendors, closed[0].date) : [];
     const affected = await this.movesQueries.findWithNames(moves);
-    const sent = await this.calendars.findSentForClosure(closureId);
+    const sentMeals = await this.calendars.findSentForClosure(closureId);
     return {
       affected_count: affected.length,
       affected,
-      finalized_count: sent.reduce((sum, { clients }) => sum + clients, 0),
-      warnings: sent.map(stillDelivered),
+      finalized_count: sentMeals.reduce((sum, { clients }) => sum + clients, 0),
+      warnings: sentMeals.map(stillDelivered),
     };
   }
 }

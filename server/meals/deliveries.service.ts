@@ -60,20 +60,20 @@ export class DeliveriesService {
   @Transactional()
   async complete(): Promise<{ completed: number }> {
     const now = this.clock.now();
-    const found = await this.queries.findDue(now);
-    await this.mealLocks.lockVendors(found.map(({ meal_vendor_id }) => meal_vendor_id));
-    const locked = new Set(found.map(({ id }) => id));
+    const candidates = await this.queries.findDue(now);
+    await this.mealLocks.lockVendors(candidates.map(({ meal_vendor_id }) => meal_vendor_id));
+    const locked = new Set(candidates.map(({ id }) => id));
     await this.locks.lockForUpdate('meal_transport_transactions', [...locked]);
     // Some may have been taken back, or given a later day, while the locks were waited for.
-    const due = (await this.queries.findDue(now)).filter(({ id }) => locked.has(id));
+    const dueDeliveries = (await this.queries.findDue(now)).filter(({ id }) => locked.has(id));
     const completed = await this.statuses.change(
       DELIVERIES,
-      due.map(({ id }) => id),
+      dueDeliveries.map(({ id }) => id),
       'completed',
       { computed: { is_delivered: 'is_delivered OR NOT is_delivery_reported' } },
     );
     const isCompleted = new Set(completed);
-    const schedules = due.filter(({ id, schedule_id }) => schedule_id && isCompleted.has(id));
+    const schedules = dueDeliveries.filter(({ id, schedule_id }) => schedule_id && isCompleted.has(id));
     await this.statuses.change(
       SCHEDULES,
       schedules.map(({ schedule_id }) => schedule_id!),

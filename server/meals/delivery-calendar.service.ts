@@ -34,16 +34,16 @@ export class DeliveryCalendarService {
   async findMany(vendorIds: readonly string[]): Promise<Map<string, VendorCalendar>> {
     const now = this.clock.now();
     const vendors = await this.queries.findDeliveryDaysAndCutOffs(vendorIds);
-    const sent = new Set((await this.queries.findSentDays(vendorIds, now)).map(keyOf));
-    const closed = new Set((await this.queries.findClosedDays(vendorIds, now)).map(keyOf));
+    const sentDays = new Set((await this.queries.findSentDays(vendorIds, now)).map(keyOf));
+    const closedDays = new Set((await this.queries.findClosedDays(vendorIds, now)).map(keyOf));
     return new Map(
       vendors.map((vendor) => {
         const today = this.clock.today(vendor.time_zone);
-        const isClosed = (date: string) => closed.has(keyOf({ meal_vendor_id: vendor.id, date }));
+        const isClosed = (date: string) => closedDays.has(keyOf({ meal_vendor_id: vendor.id, date }));
         const isOpen = (date: string) =>
           date >= today &&
           !isClosed(date) &&
-          !sent.has(keyOf({ meal_vendor_id: vendor.id, date })) &&
+          !sentDays.has(keyOf({ meal_vendor_id: vendor.id, date })) &&
           cutOffAt(date, vendor.cut_off_days, vendor.time_zone) > now;
         return [vendor.id, { ...vendor, today, isOpen, isClosed }];
       }),

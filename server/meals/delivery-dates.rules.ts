@@ -23,8 +23,8 @@ const MOST_WEEKS_AHEAD = 520;
 
 /** The first such weekday on or after a date. */
 export function weekdayOnOrAfter(date: string, weekday: Weekday): string {
-  const ahead = (WEEKDAYS.indexOf(weekday) - WEEKDAYS.indexOf(weekdayOf(date)) + 7) % 7;
-  return addDays(date, ahead);
+  const daysAhead = (WEEKDAYS.indexOf(weekday) - WEEKDAYS.indexOf(weekdayOf(date)) + 7) % 7;
+  return addDays(date, daysAhead);
 }
 
 const dayOnOrAfter = (date: string, { delivery_day }: DeliveryDays): string =>
@@ -65,16 +65,16 @@ export const dateAfterLast = (last: string, days: DeliveryDays): string =>
  * old order, none to a day that is taken. Meals whose day is past follow behind the last one.
  * @param dates in their order
  */
-export function movedDates(dates: string[], days: DeliveryDays, taken: ReadonlySet<string>): string[] {
-  const isFree = (date: string) => days.isOpen(date) && !taken.has(date);
+export function movedDates(dates: string[], days: DeliveryDays, takenDates: ReadonlySet<string>): string[] {
+  const isFree = (date: string) => days.isOpen(date) && !takenDates.has(date);
   let earliest = '';
-  const moved = dates.map((date) => {
+  const newDates = dates.map((date) => {
     if (date < days.today) return null;
     const [free] = deliveryDates(laterOf(date, earliest), 1, { ...days, isOpen: isFree });
     earliest = addDays(free!, 1);
     return free!;
   });
-  return lateOnesFollow(dates, moved, days, taken);
+  return lateOnesFollow(dates, newDates, days, takenDates);
 }
 
 /**
@@ -83,25 +83,32 @@ export function movedDates(dates: string[], days: DeliveryDays, taken: ReadonlyS
  * so that no meal of the program is lost.
  * @param dates in their order
  */
-export function returningDates(dates: string[], days: DeliveryDays, taken: ReadonlySet<string>): string[] {
-  const used = new Set(taken);
-  const placed = dates.map((date) => {
+export function returningDates(
+  dates: string[],
+  days: DeliveryDays,
+  takenDates: ReadonlySet<string>,
+): string[] {
+  const usedDates = new Set(takenDates);
+  const newDates = dates.map((date) => {
     const day = dayOnOrAfter(date, days);
-    if (date < days.today || !days.isOpen(day) || used.has(day)) return null;
-    used.add(day);
+    if (date < days.today || !days.isOpen(day) || usedDates.has(day)) return null;
+    usedDates.add(day);
     return day;
   });
-  return lateOnesFollow(dates, placed, days, taken);
+  return lateOnesFollow(dates, newDates, days, takenDates);
 }
 
 function lateOnesFollow(
-  old: string[],
-  placed: (string | null)[],
+  oldDates: string[],
+  newDates: (string | null)[],
   days: DeliveryDays,
-  taken: ReadonlySet<string>,
+  takenDates: ReadonlySet<string>,
 ): string[] {
-  let last = [...old, ...taken, ...placed].reduce<string>((latest, date) => laterOf(date ?? '', latest), '');
-  return placed.map((date) => {
+  let last = [...oldDates, ...takenDates, ...newDates].reduce<string>(
+    (latest, date) => laterOf(date ?? '', latest),
+    '',
+  );
+  return newDates.map((date) => {
     if (date !== null) return date;
     last = dateAfterLast(last, days);
     return last;

@@ -85,9 +85,9 @@ export class MealProcessingService {
     { schedule_ids: scheduleIds }: AddedMealsInput,
   ): Promise<MealSchedules> {
     await this.lock(customerId);
-    const added = await this.queries.findAdded(customerId, scheduleIds);
-    if (added.length < scheduleIds.length) throw noSuchRecord('schedule_ids');
-    if (added.some(({ was_sent }) => was_sent)) throw addedMealsSent();
+    const addedMeals = await this.queries.findAdded(customerId, scheduleIds);
+    if (addedMeals.length < scheduleIds.length) throw noSuchRecord('schedule_ids');
+    if (addedMeals.some(({ was_sent }) => was_sent)) throw addedMealsSent();
     await this.plans.removeDeliveries(scheduleIds);
     await this.queries.delete(scheduleIds);
     return this.schedules.findForClient(customerId);

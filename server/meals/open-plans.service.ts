@@ -70,7 +70,10 @@ export class OpenPlansService {
     to: 'upcoming' | 'cancelled' = 'upcoming',
     columns: Record<string, unknown> = {},
   ): Promise<void> {
-    const left = await this.statuses.change(SCHEDULES, scheduleIds, to, { from: ['scheduled'], columns });
-    if (left.length > 0) await this.queries.deleteDeliveries(left);
+    const removedIds = await this.statuses.change(SCHEDULES, scheduleIds, to, {
+      from: ['scheduled'],
+      columns,
+    });
+    if (removedIds.length > 0) await this.queries.deleteDeliveries(removedIds);
   }
 }

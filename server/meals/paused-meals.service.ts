@@ -38,24 +38,24 @@ export class PausedMealsService implements PausableService {
   @Transactional()
   async applyPause({ pause, previous_days, correct_meals = [] }: PauseChange): Promise<void> {
     await this.locks.lockClient(pause.customer_id);
-    const ahead = await this.meals.findAhead(pause.customer_id);
-    const inside = ahead.filter(({ date_of_delivery }) => isWithin(date_of_delivery, pause));
-    await this.withdrawMeals(inside, correct_meals);
-    await this.plans.removeDeliveries(idsOf(inside));
+    const mealsAhead = await this.meals.findAhead(pause.customer_id);
+    const mealsInPause = mealsAhead.filter(({ date_of_delivery }) => isWithin(date_of_delivery, pause));
+    await this.withdrawMeals(mealsInPause, correct_meals);
+    await this.plans.removeDeliveries(idsOf(mealsInPause));
     if (!previous_days) return;
-    const left = ahead.filter(
+    const releasedMeals = mealsAhead.filter(
       ({ date_of_delivery: date }) => isWithin(date, previous_days) && !isWithin(date, pause),
     );
-    await this.rescheduleMeals(pause.customer_id, left);
+    await this.rescheduleMeals(pause.customer_id, releasedMeals);
   }
 
   @Transactional()
   async liftPause(pause: ClientPause): Promise<void> {
     await this.locks.lockClient(pause.customer_id);
-    const ahead = await this.meals.findAhead(pause.customer_id);
+    const mealsAhead = await this.meals.findAhead(pause.customer_id);
     await this.rescheduleMeals(
       pause.customer_id,
-      ahead.filter(({ date_of_delivery }) => isWithin(date_of_delivery, pause)),
+      mealsAhead.filter(({ date_of_delivery }) => isWithin(date_of_delivery, pause)),
     );
   }
 
@@ -67,14 +67,14 @@ export class PausedMealsService implements PausableService {
   @Transactional()
   async simulateCutOff(customerId: string): Promise<void> {
     await this.plans.open({ customer_id: customerId });
-    const listed = await this.schedules.findPastCutOff(customerId, this.clock.now());
-    await this.statuses.change(SCHEDULES, listed, 'finalized', { from: ['scheduled'] });
+    const scheduleIds = await this.schedules.findPastCutOff(customerId, this.clock.now());
+    await this.statuses.change(SCHEDULES, scheduleIds, 'finalized', { from: ['scheduled'] });
   }
 
   /** Meals that their caterers have already, each with a correction. */
-  private async withdrawMeals(inside: readonly MealAhead[], ids: readonly string[]): Promise<void> {
-    const sent = new Set(idsOf(inside.filter(({ status }) => status === 'finalized')));
-    if (ids.some((id) => !sent.has(id))) throw noSuchRecord('correct_meals');
+  private async withdrawMeals(mealsInPause: readonly MealAhead[], ids: readonly string[]): Promise<void> {
+    const sentIds = new Set(idsOf(mealsInPause.filter(({ status }) => status === 'finalized')));
+    if (ids.some((id) => !sentIds.has(id))) throw noSuchRecord('correct_meals');
     await this.corrections.withdraw(ids);
     await this.statuses.change(SCHEDULES, ids, 'upcoming', { from: ['finalized'] });
   }

@@ -39,7 +39,7 @@ function changeText(before: SeenEntry, after: SeenEntry): string {
 export function changesBetween(before: readonly SeenEntry[], after: readonly SeenEntry[]): EntryChange[] {
   const old = new Map(before.map((entry) => [entry.customer_id, entry]));
   const now = new Map(after.map((entry) => [entry.customer_id, entry]));
-  const removed = before
+  const removals = before
     .filter(({ customer_id }) => !now.has(customer_id))
     .map((entry): EntryChange => {
       return { customer_id: entry.customer_id, change: 'removed', words: `Taken off: ${meals(entry)}` };
@@ -51,5 +51,5 @@ export function changesBetween(before: readonly SeenEntry[], after: readonly See
     const words = changeText(known, entry);
     return words ? [{ customer_id, change: 'changed', words }] : [];
   });
-  return [...removed, ...others];
+  return [...removals, ...others];
 }

@@ -152,8 +152,10 @@ export class PlanSendingService implements DueWorkSource, OnModuleInit {
   /** Names the changes since the sender last looked. */
   private async changesText(id: string): Promise<string> {
     const changes = (await this.lastSeen.findChanges([id])).get(id)?.changes ?? [];
-    const named = changes.slice(0, MOST_NAMED).map(({ customer, words }) => `${customer.name}: ${words}.`);
-    return [messages.meals.plan_changed, ...named].join(' ');
+    const sentences = changes
+      .slice(0, MOST_NAMED)
+      .map(({ customer, words }) => `${customer.name}: ${words}.`);
+    return [messages.meals.plan_changed, ...sentences].join(' ');
   }
 
   private async lock(id: string): Promise<PlanToSend> {

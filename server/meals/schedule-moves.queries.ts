@@ -34,12 +34,15 @@ export class ScheduleMovesQueries {
     );
   }
 
-  /** Every meal of clients that is not cancelled, and those named besides, by client and date. */
-  findForClients(customer_ids: readonly string[], named: readonly string[] = []): Promise<ScheduledMeal[]> {
+  /** Every meal of clients that is not cancelled, and those of `schedule_ids`, by client and date. */
+  findForClients(
+    customer_ids: readonly string[],
+    schedule_ids: readonly string[] = [],
+  ): Promise<ScheduledMeal[]> {
     return this.transaction.tx.query(
       `${MEALS} WHERE s.customer_id = ANY ($1::uuid[]) AND (s.status <> 'cancelled' OR s.id = ANY ($2::uuid[]))
        ${BY_CLIENT_AND_DATE}`,
-      [customer_ids, named],
+      [customer_ids, schedule_ids],
     );
   }
 

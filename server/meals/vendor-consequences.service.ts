@@ -120,14 +120,14 @@ export class VendorConsequencesService implements VendorForecast, OnModuleInit {
     change: () => Promise<MealMove[]>,
   ): Promise<Omit<Consequences, 'clients_without_vendor'>> {
     const before = new Map((await this.findOpenPlans(vendorIds)).map((plan) => [plan.plan_id, plan]));
-    const moved = await this.moves.findWithNames(await change());
+    const moves = await this.moves.findWithNames(await change());
     const after = await this.findOpenPlans(vendorIds);
     const leavesAt = after.filter(
       ({ plan_id, is_due, number_of_meals }) =>
         is_due && number_of_meals > 0 && before.get(plan_id)?.is_due !== true,
     );
     return {
-      moved: moved.map(({ customer, from, to }) => ({ customer, from, to })),
+      moved: moves.map(({ customer, from, to }) => ({ customer, from, to })),
       leaves_now: leavesAt.map(({ plan_id, date_of_delivery, number_of_meals }) => ({
         plan_id,
         date_of_delivery,

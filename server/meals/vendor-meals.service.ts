@@ -37,9 +37,9 @@ export class VendorMealsService implements VendorPlanner, OnModuleInit {
     { is_day_changed }: { is_day_changed: boolean },
   ): Promise<MealMove[]> {
     await this.locks.lockVendors([vendorId]);
-    const moved = is_day_changed ? await this.moves.moveVendorToItsDay(vendorId) : [];
+    const moves = is_day_changed ? await this.moves.moveVendorToItsDay(vendorId) : [];
     await this.plans.refresh({ meal_vendor_id: vendorId });
-    return moved;
+    return moves;
   }
 
   refreshCourierInOpenPlans(courierId: string): Promise<void> {

@@ -24,12 +24,12 @@ export interface PauseRefusal {
 }
 
 /** Returns the days after a change. A last day clears the review date. */
-export function changedDays(before: PausePlan | null, sent: PauseDates): PausePlan {
-  const from_date = sent.from_date || before?.from_date || '';
-  const isKept = sent.until_date === undefined;
-  const until_date = isKept ? (before?.until_date ?? null) : sent.until_date || null;
-  const kept = until_date ? null : (before?.review_on ?? null);
-  const review_on = sent.review_on === undefined ? kept : sent.review_on || null;
+export function changedDays(before: PausePlan | null, dates: PauseDates): PausePlan {
+  const from_date = dates.from_date || before?.from_date || '';
+  const isKept = dates.until_date === undefined;
+  const until_date = isKept ? (before?.until_date ?? null) : dates.until_date || null;
+  const defaultReview = until_date ? null : (before?.review_on ?? null);
+  const review_on = dates.review_on === undefined ? defaultReview : dates.review_on || null;
   return { from_date, until_date, review_on };
 }
 

@@ -49,25 +49,25 @@ export class PauseEffectsService {
    */
   async preview(customerId: string, call: () => Promise<Pause>): Promise<PauseEffects> {
     const effects = await this.findEffects(customerId, call);
-    const about = { record_id: customerId, customer_id: customerId, details: { part: 'pause' } };
-    await this.audit.record('read', 'customers', about);
+    const entry = { record_id: customerId, customer_id: customerId, details: { part: 'pause' } };
+    await this.audit.record('read', 'customers', entry);
     return effects;
   }
 
   /**
    * Runs a call if its effects are still those of the preview.
-   * @param shown version of the preview; if absent, any effects are accepted
+   * @param previewVersion version of the preview; if absent, any effects are accepted
    * @throws ProblemException 412 if the effects have changed
    */
   @Transactional()
   async runAsPreviewed(
     customerId: string,
     call: () => Promise<Pause>,
-    shown: string | undefined,
+    previewVersion: string | undefined,
   ): Promise<Pause> {
-    if (shown !== undefined) {
+    if (previewVersion !== undefined) {
       const { version } = await this.findEffects(customerId, call);
-      assertIfMatchVersion(version, shown, messages.clients.consequences_changed);
+      assertIfMatchVersion(version, previewVersion, messages.clients.consequences_changed);
     }
     return call();
   }
@@ -123,22 +123,25 @@ export class PauseEffectsService {
     if (!begun_at) events.push({ at: startOfDay(from_date, zone), run: () => this.transitions.begin(id) });
     if (until_date) events.push({ at: end, run: () => this.transitions.end(id) });
     for (const { pausable } of this.services.all) {
-      for (const at of (await pausable?.findCutOffs?.(customer_id, end)) ?? [])
-        events.push({ at: laterOf(at, this.clock.now()), run: () => pausable!.simulateCutOff!(customer_id) });
+      for (const cutOff of (await pausable?.findCutOffs?.(customer_id, end)) ?? [])
+        events.push({
+          at: laterOf(cutOff, this.clock.now()),
+          run: () => pausable!.simulateCutOff!(customer_id),
+        });
     }
     // The sort is stable. At the same instant the pause goes first, as in the jobs.
     return events.sort((one, other) => +one.at - +other.at);
   }
 
   private async findAhead(customerId: string): Promise<Record<Service, BookingAhead[]>> {
-    const ahead: Record<Service, BookingAhead[]> = {
+    const bookings: Record<Service, BookingAhead[]> = {
       meal: [],
       transport: [],
       cleaning: [],
       peer_support: [],
     };
-    for (const service of this.services.all) ahead[service.kind] = await service.findAhead(customerId);
-    return ahead;
+    for (const service of this.services.all) bookings[service.kind] = await service.findAhead(customerId);
+    return bookings;
   }
 
   private async findRides(customerId: string, pauseId: string | null): Promise<PausedRide[]> {

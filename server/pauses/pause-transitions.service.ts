@@ -85,26 +85,26 @@ export class PauseTransitionsService implements OnModuleInit {
    * Includes pauses whose last day has passed, because lists that were due meanwhile must leave without these clients.
    */
   private async findDueToBegin(now: Date): Promise<DueItem[]> {
-    const due = await this.queries.findDueToBegin(now);
-    return due.map(({ id, from_date, time_zone }) => {
-      const at = startOfDay(from_date, time_zone);
-      return { id, at, run: () => this.clock.at(at, () => this.begin(id)) };
+    const duePauses = await this.queries.findDueToBegin(now);
+    return duePauses.map(({ id, from_date, time_zone }) => {
+      const instant = startOfDay(from_date, time_zone);
+      return { id, at: instant, run: () => this.clock.at(instant, () => this.begin(id)) };
     });
   }
 
   private async findDueToEnd(now: Date): Promise<DueItem[]> {
-    const due = await this.queries.findDueToEnd(now);
-    return due.map(({ id, until_date, time_zone }) => {
-      const at = startOfDay(addDays(until_date!, 1), time_zone);
-      return { id, at, run: () => this.clock.at(at, () => this.end(id)) };
+    const duePauses = await this.queries.findDueToEnd(now);
+    return duePauses.map(({ id, until_date, time_zone }) => {
+      const instant = startOfDay(addDays(until_date!, 1), time_zone);
+      return { id, at: instant, run: () => this.clock.at(instant, () => this.end(id)) };
     });
   }
 
   /** Locks the pause unless it is over. The client is locked first, in the common lock order. */
   private async lock(id: string): Promise<PauseEntity | null> {
-    const found = await this.records.find(PauseEntity, id);
-    if (!found) return null;
-    await this.records.lock(CustomerEntity, found.customer_id);
+    const unlockedPause = await this.records.find(PauseEntity, id);
+    if (!unlockedPause) return null;
+    await this.records.lock(CustomerEntity, unlockedPause.customer_id);
     const pause = await this.records.find(PauseEntity, id);
     return pause && !pause.ended_at ? pause : null;
   }

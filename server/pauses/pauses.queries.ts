@@ -67,12 +67,12 @@ export class PausesQueries {
     client: { id: string; is_stopped: boolean; is_on_hold: boolean },
     now: Date,
   ): Promise<PauseEntity[]> {
-    const [ended] = await this.transaction.tx.query<[PauseEntity[], number]>(
+    const [pauses] = await this.transaction.tx.query<[PauseEntity[], number]>(
       `UPDATE customer_pauses SET ended_at = $2
        WHERE customer_id = $1 AND ended_at IS NULL AND ($3 OR begun_at IS NOT NULL AND NOT $4) RETURNING *`,
       [client.id, now, client.is_stopped, client.is_on_hold],
     );
-    return ended;
+    return pauses;
   }
 
   /** Finds mails that were queued after a mail, in order. */

@@ -50,8 +50,8 @@ export class PausesService implements OnModuleInit {
   async findCurrentAndAudit(customerId: string): Promise<Pause> {
     const pause = await this.queries.findOpenOfClient(customerId);
     if (!pause) throw notFound();
-    const about = { record_id: customerId, customer_id: customerId, details: { part: 'pause' } };
-    await this.audit.record('read', 'customers', about);
+    const entry = { record_id: customerId, customer_id: customerId, details: { part: 'pause' } };
+    await this.audit.record('read', 'customers', entry);
     return asResponse(pause);
   }
 
@@ -149,12 +149,12 @@ export class PausesService implements OnModuleInit {
     if (before.status === after.status) return;
     const is_stopped = isStopped(after.status);
     const is_on_hold = after.status === 'hold';
-    const ended = await this.queries.markEndedForStatus(
+    const endedPauses = await this.queries.markEndedForStatus(
       { id: after.id, is_stopped, is_on_hold },
       this.clock.now(),
     );
     if (is_stopped) return;
-    for (const pause of ended) await this.transitions.lift(pause);
+    for (const pause of endedPauses) await this.transitions.lift(pause);
   }
 
   private async apply(

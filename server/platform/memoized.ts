@@ -5,8 +5,8 @@ export function memoized<Argument, Found>(
   const known = new Map<string, Promise<Found>>();
   return (argument) => {
     const key = JSON.stringify(argument);
-    const found = known.get(key) ?? ask(argument);
-    known.set(key, found);
-    return found;
+    const result = known.get(key) ?? ask(argument);
+    known.set(key, result);
+    return result;
   };
 }

@@ -18,8 +18,8 @@ export class ProgramHooks implements ResourceHooks<ProgramEntity, ProgramInput, 
   ) {}
 
   async validate({ region_ids = [] }: Partial<ProgramInput>): Promise<FieldErrors> {
-    const found = await this.records.all(RegionEntity, region_ids);
-    if (found.size === region_ids.length) return {};
+    const regions = await this.records.all(RegionEntity, region_ids);
+    if (regions.size === region_ids.length) return {};
     return { region_ids: [{ code: 'not_found', message: messages.programs.region_unknown }] };
   }
 

@@ -65,12 +65,12 @@ export class ReportsService {
     if (steps.length > MOST_STEPS)
       throw invalidField('by', 'max_value', messages.customer_report.too_many_steps(MOST_STEPS));
     const regions = await this.queries.findRegions(query.region);
-    const done = await this.queries.countCompletedBySteps(
+    const completedCounts = await this.queries.countCompletedBySteps(
       regions.map((region) => ({ ...region, ...days })),
       by,
     );
-    const found = new Map(
-      done.map(({ id, service, from_date, count, cost }) => [
+    const countsByKey = new Map(
+      completedCounts.map(({ id, service, from_date, count, cost }) => [
         `${id} ${SERVICE_NAMES[service]} ${from_date}`,
         { count, cost },
       ]),
@@ -78,7 +78,7 @@ export class ReportsService {
     const results = steps.flatMap((step) =>
       regions.map(({ id, name }) => {
         const countsOf = (service: ServiceName) =>
-          found.get(`${id} ${service} ${step.from_date}`) ?? { count: 0, cost: 0 };
+          countsByKey.get(`${id} ${service} ${step.from_date}`) ?? { count: 0, cost: 0 };
         const [meals, trips, cleanings] = [countsOf('meals'), countsOf('trips'), countsOf('cleanings')];
         return {
           ...step,

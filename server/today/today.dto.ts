@@ -39,11 +39,11 @@ export function requestedScope({ filters }: ListRequest): {
   reason?: TodayReason;
   ids?: readonly string[];
 } {
-  const asked = Object.fromEntries(filters.map(({ name, value }) => [name, value]));
+  const values = Object.fromEntries(filters.map(({ name, value }) => [name, value]));
   return {
-    regions: asked.regions as readonly string[] | typeof ALL_REGIONS | undefined,
-    reason: (asked.reason as [TodayReason] | undefined)?.[0],
-    ids: asked.id as readonly string[] | undefined,
+    regions: values.regions as readonly string[] | typeof ALL_REGIONS | undefined,
+    reason: (values.reason as [TodayReason] | undefined)?.[0],
+    ids: values.id as readonly string[] | undefined,
   };
 }
 

@@ -64,12 +64,12 @@ export class TodayService implements OnModuleInit {
     request: ListRequest,
     known: readonly string[],
   ): Promise<TaggedResponse<Today | Page<TodayLine>>> {
-    const found = await this.find(request);
-    const tag = createHash('sha256').update(JSON.stringify(found)).digest('base64url');
+    const page = await this.find(request);
+    const tag = createHash('sha256').update(JSON.stringify(page)).digest('base64url');
     if (known.includes(tag)) return { tag };
-    await this.record(request, found.results);
-    const { count, results } = found;
-    return { tag, response: request.dialect === 'page' ? found : new Page('today', request, count, results) };
+    await this.record(request, page.results);
+    const { count, results } = page;
+    return { tag, response: request.dialect === 'page' ? page : new Page('today', request, count, results) };
   }
 
   /** Counts the waiting reasons. Shows no clients, so nothing is audited. */
@@ -79,16 +79,16 @@ export class TodayService implements OnModuleInit {
   }
 
   private async find(request: ListRequest): Promise<FoundLines> {
-    const { ids, rules, ...found } = await this.findPage(request);
-    return { ...found, results: await this.linesOf(ids, rules, request) };
+    const { ids, rules, ...page } = await this.findPage(request);
+    return { ...page, results: await this.linesOf(ids, rules, request) };
   }
 
   /** Finds the ids of the page's lines, with the rules that have items on it. */
   private async findPage(request: ListRequest): Promise<FoundPage> {
-    const { reason, ids: wanted } = requestedScope(request);
+    const { reason, ids } = requestedScope(request);
     const { offset, limit, sorts } = request;
     const order = sorts.map(({ field, descending }) => ({ field: field as LineOrder, descending }));
-    const query = { reason, ids: wanted, order, offset, limit };
+    const query = { reason, ids, order, offset, limit };
     const { by_rule, rules, ...page } = await this.queries.findPage(this.rules, this.scopeOf(request), query);
     return { ...page, counts: this.countsOf(by_rule), rules: rules.map((place) => this.rules[place]!) };
   }

@@ -40,15 +40,15 @@ export class DayBoardService {
     const { id: region_id, name, time_zone } = region;
     const days = { region_id, time_zone, from, to };
     const boardTrips = await this.queries.findTrips(days);
-    const open = await this.queries.findOpenRides(days);
+    const openRides = await this.queries.findOpenRides(days);
     const drivers = await this.queries.findDrivers(days, [
       ...new Set(boardTrips.map(({ driver_id }) => driver_id)),
     ]);
     const read = (await this.readAll(trips, boardTrips)) as Trip[];
     const byId = new Map(read.map((trip) => [trip.id, trip]));
-    const requests = await this.readAll(transportRequests, open);
+    const requests = await this.readAll(transportRequests, openRides);
     await this.recordRead('customer_transport_transactions', boardTrips);
-    await this.recordRead('customer_transport_requests', open);
+    await this.recordRead('customer_transport_requests', openRides);
     return {
       region: { id: region_id, name },
       time_zone,
@@ -61,8 +61,8 @@ export class DayBoardService {
       })),
       drivers,
       trips: boardTrips.flatMap((trip) => {
-        const shown = byId.get(trip.id);
-        return shown ? { trip: shown, reasons: reasonsOf(trip) } : [];
+        const visibleTrip = byId.get(trip.id);
+        return visibleTrip ? { trip: visibleTrip, reasons: reasonsOf(trip) } : [];
       }),
       requests,
     };

@@ -72,8 +72,8 @@ const weekEndsSql = (day: string, zone: string): string =>
   `(date_trunc('week', ${day}::timestamp) + interval '1 week') AT TIME ZONE ${zone}`;
 
 /** SQL condition of the driver `d`: the chosen one, or every active one if none is chosen. */
-const isCandidateSql = (region: string, chosen: string): string =>
-  `d.region_id = ${region} AND (${chosen} IS NULL AND d.is_active OR d.id = ${chosen})`;
+const isCandidateSql = (region: string, driver: string): string =>
+  `d.region_id = ${region} AND (${driver} IS NULL AND d.is_active OR d.id = ${driver})`;
 
 /** Selects the drivers for one ride: the chosen one, or every active one of the region. */
 function driversForRide(ride: RideToDrive, driverId: string | null): Statement {
@@ -86,7 +86,7 @@ function driversForRide(ride: RideToDrive, driverId: string | null): Statement {
   const to = `${parameters.add(ride.window.to)}::timestamptz`;
   const request = `${parameters.add(ride.request_id ?? null)}::uuid`;
   const presentTrip = `${parameters.add(ride.trip_id ?? null)}::uuid`;
-  const chosen = `${parameters.add(driverId)}::uuid`;
+  const driver = `${parameters.add(driverId)}::uuid`;
   const sql = `WITH ride AS (
       SELECT ${day} AS day, ${weekdayNameSql(day)} AS weekday,
         least(${day}::timestamp AT TIME ZONE ${zone}, ${from}) AS taken_from,
@@ -97,7 +97,7 @@ function driversForRide(ride: RideToDrive, driverId: string | null): Statement {
         t.blocked_from_timestamp, t.blocked_to_timestamp
       FROM ride, customer_transport_transactions t
       WHERE t.status <> 'cancelled' AND t.id IS DISTINCT FROM ${presentTrip}
-        AND (${chosen} IS NULL OR t.transport_vendor_id = ${chosen})
+        AND (${driver} IS NULL OR t.transport_vendor_id = ${driver})
         AND t.blocked_from_timestamp > least(ride.week_begins, ride.taken_from) - ${LONGEST_WINDOW}
         AND t.blocked_from_timestamp < greatest(ride.week_ends, ride.taken_to)
     ), week AS (
@@ -120,7 +120,7 @@ function driversForRide(ride: RideToDrive, driverId: string | null): Statement {
     FROM ride, transport_vendors d
     LEFT JOIN week ON week.transport_vendor_id = d.id
     LEFT JOIN taken ON taken.transport_vendor_id = d.id
-    WHERE ${isCandidateSql(region, chosen)}
+    WHERE ${isCandidateSql(region, driver)}
     ORDER BY d.name, d.id`;
   return { sql, values: parameters.values };
 }
@@ -139,7 +139,7 @@ function driversForSeries(
   const from = `${parameters.add(rides.map(({ window }) => window.from))}::timestamptz[]`;
   const to = `${parameters.add(rides.map(({ window }) => window.to))}::timestamptz[]`;
   const requests = `${parameters.add(rides.map(({ request_id }) => request_id))}::uuid[]`;
-  const chosen = `${parameters.add(driverId)}::uuid`;
+  const driver = `${parameters.add(driverId)}::uuid`;
   const overlapping = overlappingTripsSql('d.id', { from: 'ride.taken_from', to: 'ride.taken_to' });
   const declined = hasDeclinedSql('d.id', { request: 'ride.request_id', pickUp: 'ride.pick_up_timestamp' });
   const sql = `WITH ride AS (
@@ -161,7 +161,7 @@ function driversForSeries(
           'blocked', ${overlappingSlotsSql(overlapping, zone)}
         ) ORDER BY ride.pick_up_timestamp, ride.id) FROM ride) AS rides
     FROM weeks, transport_vendors d
-    WHERE ${isCandidateSql(region, chosen)}
+    WHERE ${isCandidateSql(region, driver)}
     ORDER BY d.name, d.id`;
   return { sql, values: parameters.values };
 }

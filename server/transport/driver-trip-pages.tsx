@@ -13,7 +13,7 @@ export function renderDriverTrips(
 ): RenderedPage {
   const texts = messages.driver_page;
   const path = `/driver/trips/${encodeURIComponent(token)}`;
-  const open = trips.filter(({ response }) => response === 'asked');
+  const unansweredTrips = trips.filter(({ response }) => response === 'asked');
   return renderPage(
     {
       title: texts.title,
@@ -21,7 +21,9 @@ export function renderDriverTrips(
         <>
           <h1>{texts.title}</h1>
           <p className="lead">{texts.lead(trips[0]!.driver)}</p>
-          {open.length > 1 && <Answer action={`${path}/accept`} label={texts.accept_all(open.length)} />}
+          {unansweredTrips.length > 1 && (
+            <Answer action={`${path}/accept`} label={texts.accept_all(unansweredTrips.length)} />
+          )}
           {trips.map((trip) => (
             <Trip key={trip.id} path={path} trip={trip} />
           ))}

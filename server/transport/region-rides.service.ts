@@ -30,12 +30,16 @@ export class RegionRidesService implements RegionPlanner, OnModuleInit {
     after: string,
   ): Promise<Omit<RegionEffects, 'version'>> {
     await this.rides.keepWallTimes(regionId, before, after);
-    const ahead = await this.rides.findAheadOfRegion(regionId, this.clock.now());
+    const ridesAhead = await this.rides.findAheadOfRegion(regionId, this.clock.now());
     // The wall time is the same, but the instant in a calendar entry has changed.
-    const snapshots = await this.trips.findSnapshots(ahead.flatMap(({ trip_id }) => trip_id ?? []));
+    const snapshots = await this.trips.findSnapshots(ridesAhead.flatMap(({ trip_id }) => trip_id ?? []));
     await this.events.publish(new TripsChanged(snapshots));
-    const drivers = driversOf(ahead);
-    return { rides_count: ahead.length, drivers, warnings: warningsOf(ahead.length, drivers.length) };
+    const drivers = driversOf(ridesAhead);
+    return {
+      rides_count: ridesAhead.length,
+      drivers,
+      warnings: warningsOf(ridesAhead.length, drivers.length),
+    };
   }
 }
 
@@ -45,9 +49,9 @@ const warningsOf = (rides: number, drivers: number): Warning[] => [
   { code: 'calendar_follows', message: messages.regions.calendar_follows },
 ];
 
-function driversOf(ahead: readonly RideOfRegion[]): RegionEffects['drivers'] {
+function driversOf(rides: readonly RideOfRegion[]): RegionEffects['drivers'] {
   const drivers = new Map<string, RegionEffects['drivers'][number]>();
-  for (const { driver_id: id, driver } of ahead) {
+  for (const { driver_id: id, driver } of rides) {
     if (id === null || driver === null) continue;
     const { trips_count } = drivers.get(id) ?? { trips_count: 0 };
     drivers.set(id, { id, name: driver, trips_count: trips_count + 1 });

@@ -56,8 +56,8 @@ const missingOfClient = ({ customer_id }: { customer_id?: string | null }): Fiel
  * Reads and validates `repeat`.
  * @throws InvalidInput on `repeat`, also for errors of its fields
  */
-export async function repeatOf(sent: Record<string, unknown>): Promise<Repeat> {
-  const { weekdays, until, count } = await parseInput(RepeatInput, sent).catch((error: unknown) => {
+export async function repeatOf(input: Record<string, unknown>): Promise<Repeat> {
+  const { weekdays, until, count } = await parseInput(RepeatInput, input).catch((error: unknown) => {
     const [first] = error instanceof InvalidInput ? Object.values(error.errors) : [];
     throw first ? new InvalidInput({ repeat: first }) : error;
   });
@@ -66,9 +66,9 @@ export async function repeatOf(sent: Record<string, unknown>): Promise<Repeat> {
   throw series.untilOrCount();
 }
 
-async function repeatErrors(sent: Record<string, unknown>): Promise<FieldErrors> {
+async function repeatErrors(input: Record<string, unknown>): Promise<FieldErrors> {
   try {
-    await repeatOf(sent);
+    await repeatOf(input);
     return {};
   } catch (error) {
     if (error instanceof InvalidInput) return error.errors;

@@ -36,10 +36,10 @@ export class RidersQueries {
 
   /** Those of the days on which the client pauses, in order. */
   async findPausedDays(customerId: string, days: readonly string[]): Promise<string[]> {
-    const paused = await this.transaction.tx.query<{ day: string }[]>(
+    const rows = await this.transaction.tx.query<{ day: string }[]>(
       `SELECT DISTINCT day::text FROM unnest($2::date[]) AS days (day) WHERE is_paused_on($1, day) ORDER BY 1`,
       [customerId, days],
     );
-    return paused.map(({ day }) => day);
+    return rows.map(({ day }) => day);
   }
 }

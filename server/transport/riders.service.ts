@@ -75,15 +75,20 @@ export class RidersService {
 
   /** Warnings about rides on days of the client's pause, which are allowed. */
   async findPauseWarnings(customerId: string, days: readonly string[]): Promise<Warning[]> {
-    const paused = await this.riders.findPausedDays(customerId, days);
+    const pausedDays = await this.riders.findPausedDays(customerId, days);
     const texts = messages.ride_refusals;
     const textOf = this.isCustomer ? texts.own_in_pause : texts.in_pause;
-    return paused.map((day) => ({ code: 'in_pause', message: textOf(day) }));
+    return pausedDays.map((day) => ({ code: 'in_pause', message: textOf(day) }));
   }
 
   /** @throws InvalidInput on the field, for a pick-up before the client's service began */
-  assertNotBeforeStart({ active_date, created_at }: Rider, at: Date, zone: string, field: string): void {
+  assertNotBeforeStart(
+    { active_date, created_at }: Rider,
+    pickUpTime: Date,
+    zone: string,
+    field: string,
+  ): void {
     const start = active_date ?? dateIn(zone, created_at);
-    if (dateIn(zone, at) < start) throw pickUp.beforeStart(field, start);
+    if (dateIn(zone, pickUpTime) < start) throw pickUp.beforeStart(field, start);
   }
 }

@@ -75,14 +75,15 @@ export class SeriesAssignmentService {
 
   /** Locks the requests, their client and the driver. @returns the requests, soonest first */
   private async lock(
-    shown: readonly RecordVersion[],
+    recordVersions: readonly RecordVersion[],
     driverId: string,
   ): Promise<{ requests: TransportRequestEntity[]; zone: string }> {
-    const ids = shown.map(({ id }) => id);
-    const found = await this.requests.findWithRegions(ids);
-    if (found.length < ids.length) throw noSuchRecord('customer_requests');
-    const [{ customer_id, series_id }] = found as [TransportRequestEntity];
-    if (!series_id || found.some((request) => request.series_id !== series_id)) throw trip.ofOtherSeries();
+    const ids = recordVersions.map(({ id }) => id);
+    const unlockedRequests = await this.requests.findWithRegions(ids);
+    if (unlockedRequests.length < ids.length) throw noSuchRecord('customer_requests');
+    const [{ customer_id, series_id }] = unlockedRequests as [TransportRequestEntity];
+    if (!series_id || unlockedRequests.some((request) => request.series_id !== series_id))
+      throw trip.ofOtherSeries();
     const rider = await this.riders.lockClient(customer_id);
     await this.locks.lockForUpdate('customer_transport_requests', ids);
     await this.drivers.lock([driverId]);
@@ -90,7 +91,7 @@ export class SeriesAssignmentService {
     if (!rider || requests.length < ids.length) throw noSuchRecord('customer_requests');
     await this.riders.assertRidesServed(rider, ids);
     requests.forEach(assertNotAssigned);
-    const versions = new Map(shown.map(({ id, version }) => [id, version]));
+    const versions = new Map(recordVersions.map(({ id, version }) => [id, version]));
     await this.conflicts.assertVersions(
       requests.map((record) => ({
         resource: 'customer_transport_requests',
@@ -102,14 +103,14 @@ export class SeriesAssignmentService {
   }
 
   private async findWarnings(rides: readonly Ride[], zone: string, driverId: string): Promise<Warning[]> {
-    const wanted = rides.map(({ request: { id, pick_up_timestamp }, window }) => ({
+    const ridesOfSeries = rides.map(({ request: { id, pick_up_timestamp }, window }) => ({
       id,
       request_id: id,
       pick_up_timestamp,
       window,
     }));
     const region = { region_id: rides[0]!.request.region_id, time_zone: zone };
-    const [driver] = await this.availability.findForSeries(region, wanted, driverId);
+    const [driver] = await this.availability.findForSeries(region, ridesOfSeries, driverId);
     const reasons = driver ? reasonsByRide(driver) : [];
     // Rides on several Mondays give one warning that the driver does not work on Mondays.
     const warnings = [...new Map(reasons.map(({ code, message }) => [message, { code, message }])).values()];

@@ -29,13 +29,13 @@ export class SeriesDriversService {
     const rides = await this.requests.findOpenOfSeries(seriesId);
     const [first] = rides;
     if (!first) throw notFound();
-    const wanted = rides.map(({ id, pick_up_timestamp, time_zone }) => ({
+    const ridesOfSeries = rides.map(({ id, pick_up_timestamp, time_zone }) => ({
       id,
       request_id: id,
       pick_up_timestamp,
       window: this.times.blockedWindowOf({}, pick_up_timestamp, time_zone),
     }));
-    const drivers = await this.availability.findForSeries(first, wanted);
+    const drivers = await this.availability.findForSeries(first, ridesOfSeries);
     await this.audit.record('list', 'customer_transport_requests', {
       details: {
         part: 'assignable_to_series',

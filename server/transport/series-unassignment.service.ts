@@ -26,11 +26,11 @@ export class SeriesUnassignmentService {
    * @throws ProblemException 412 where one is no longer what was shown
    */
   @Transactional()
-  async unassign(shown: readonly RecordVersion[]): Promise<void> {
-    const ids = shown.map(({ id }) => id);
+  async unassign(recordVersions: readonly RecordVersion[]): Promise<void> {
+    const ids = recordVersions.map(({ id }) => id);
     const trips = await this.lock(ids);
     if (trips.some(({ status }) => status !== 'scheduled')) throw cantDelete();
-    const versions = new Map(shown.map(({ id, version }) => [id, version]));
+    const versions = new Map(recordVersions.map(({ id, version }) => [id, version]));
     await this.conflicts.assertVersions(
       trips.map((record) => ({
         resource: 'customer_transport_transactions',
@@ -43,17 +43,17 @@ export class SeriesUnassignmentService {
 
   /** Locks the trips after their client and requests. */
   private async lock(ids: readonly string[]): Promise<TripEntity[]> {
-    const found = await this.trips.findWithRequests(ids);
-    const [first] = found;
-    if (!first || found.length < ids.length) throw noSuchRecord('trips');
+    const unlockedTrips = await this.trips.findWithRequests(ids);
+    const [first] = unlockedTrips;
+    if (!first || unlockedTrips.length < ids.length) throw noSuchRecord('trips');
     const { customer_id, request } = first;
     const isOfSeries = (other: TripEntity) =>
       other.request?.series_id != null && other.request.series_id === request?.series_id;
-    if (!customer_id || !found.every(isOfSeries)) throw trip.tripsOfOtherSeries();
+    if (!customer_id || !unlockedTrips.every(isOfSeries)) throw trip.tripsOfOtherSeries();
     await this.locks.lockForUpdate('customers', [customer_id]);
     await this.locks.lockForUpdate(
       'customer_transport_requests',
-      found.map(({ request_id }) => request_id!),
+      unlockedTrips.map(({ request_id }) => request_id!),
     );
     await this.locks.lockForUpdate('customer_transport_transactions', ids);
     const locked = await this.trips.findWithRequests(ids);

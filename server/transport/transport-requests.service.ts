@@ -45,8 +45,8 @@ export class TransportRequestsService {
   /** Lists requests without a driver, unless a filter names a status or ids. */
   findPageAndAudit(request: ListRequest): Promise<Page<TransportRequest>> {
     const isNarrowed = request.filters.some(({ name }) => name === 'status' || name === 'id');
-    const open = { name: 'status', filter: transportRequests.filters.status!, value: ['open'] };
-    const filters = isNarrowed ? request.filters : [...request.filters, open];
+    const openFilter = { name: 'status', filter: transportRequests.filters.status!, value: ['open'] };
+    const filters = isNarrowed ? request.filters : [...request.filters, openFilter];
     return this.reads.findPageAndAudit(transportRequests, { ...request, filters });
   }
 
@@ -92,15 +92,15 @@ export class TransportRequestsService {
     const { request, rider } = await this.lock(id, ifMatch);
     const current = await this.reads.findOneUnaudited(transportRequests, id);
     const input = await change.validate(current);
-    const at = this.times.pickUpOf(input, current.time_zone, request.pick_up_timestamp);
-    if (at.getTime() !== request.pick_up_timestamp.getTime()) {
-      this.assertNotTooEarly(rider, at, current.time_zone, this.times.fieldOf(input));
+    const pickUpTime = this.times.pickUpOf(input, current.time_zone, request.pick_up_timestamp);
+    if (pickUpTime.getTime() !== request.pick_up_timestamp.getTime()) {
+      this.assertNotTooEarly(rider, pickUpTime, current.time_zone, this.times.fieldOf(input));
     }
     await this.records.write(TransportRequestEntity, request, {
       pick_up_address: input.pick_up_address,
       drop_address: input.drop_address,
       [notesColumnOf(this.riders.isCustomer)]: input.notes,
-      pick_up_timestamp: at,
+      pick_up_timestamp: pickUpTime,
     });
     const updated = await this.reads.findOneUnaudited(transportRequests, id);
     const warnings = await this.riders.findPauseWarnings(rider.id, [updated.pick_up_date]);
@@ -127,9 +127,9 @@ export class TransportRequestsService {
     return { request, rider };
   }
 
-  private assertNotTooEarly(rider: Rider, at: Date, zone: string, field: string): void {
-    this.riders.assertNotBeforeStart(rider, at, zone, field);
-    if (this.riders.isCustomer && at < this.clock.now()) throw pickUp.past(field);
+  private assertNotTooEarly(rider: Rider, pickUpTime: Date, zone: string, field: string): void {
+    this.riders.assertNotBeforeStart(rider, pickUpTime, zone, field);
+    if (this.riders.isCustomer && pickUpTime < this.clock.now()) throw pickUp.past(field);
   }
 
   /** Rides by day: one day, or the days of a series. */
@@ -151,8 +151,8 @@ export class TransportRequestsService {
   ): number | null {
     if (!is_reverse_pickup) return null;
     if (!back) return RETURN_AFTER_HOURS * 60;
-    const at = this.times.read('reverse_pick_up_timestamp', back, zone);
-    const minutes = minutesOnTheClock(there, wallTimeIn(zone, at));
+    const returnTime = this.times.read('reverse_pick_up_timestamp', back, zone);
+    const minutes = minutesOnTheClock(there, wallTimeIn(zone, returnTime));
     if (minutes <= 0) throw pickUp.returnTooEarly();
     return minutes;
   }

@@ -89,8 +89,8 @@ export class TripAssignmentService {
     await this.requests.updateRide(requestId, ride);
     await this.statuses.change(REQUESTS, [requestId], 'assigned');
     await this.events.publish(new TripsAssigned([id]));
-    const made = (await this.reads.findOneUnaudited(trips, id)) as Trip;
-    return { ...made, warnings };
+    const newTrip = (await this.reads.findOneUnaudited(trips, id)) as Trip;
+    return { ...newTrip, warnings };
   }
 
   private timesOf(input: TripInput, request: TransportRequestEntity, zone: string) {
@@ -103,9 +103,9 @@ export class TripAssignmentService {
     id: string,
     { transport_vendor_id }: TripInput,
   ): Promise<{ request: TransportRequestEntity; zone: string }> {
-    const found = await this.records.find(TransportRequestEntity, id);
-    if (!found) throw noSuchRecord('customer_request_id');
-    const rider = await this.riders.lockClient(found.customer_id);
+    const unlockedRequest = await this.records.find(TransportRequestEntity, id);
+    if (!unlockedRequest) throw noSuchRecord('customer_request_id');
+    const rider = await this.riders.lockClient(unlockedRequest.customer_id);
     if (!rider) throw noSuchRecord('customer_request_id');
     await this.locks.lockForUpdate('customer_transport_requests', [id]);
     await this.drivers.lock([transport_vendor_id]);

@@ -46,8 +46,8 @@ export class TripCancellationService {
   @Transactional()
   async cancelAhead(client: CustomerEntity): Promise<void> {
     const trips = await this.locks.lockOfClient(client.id);
-    const ahead = trips.filter(({ is_ahead }) => is_ahead).map(({ id }) => id);
-    await this.cancel(ahead, 'dropped', client);
+    const tripIds = trips.filter(({ is_ahead }) => is_ahead).map(({ id }) => id);
+    await this.cancel(tripIds, 'dropped', client);
     await this.requests.deleteWithoutDriver(client.id);
   }
 

@@ -45,8 +45,10 @@ const OUTCOME_FIELDS = [
   'not_transported_note',
 ] as const satisfies (keyof TripChangeInput)[];
 
-const sent = <Field extends keyof TripChangeInput>(input: Input, fields: readonly Field[]): Field[] =>
-  fields.filter((field) => input[field] !== undefined);
+const definedFields = <Field extends keyof TripChangeInput>(
+  input: Input,
+  fields: readonly Field[],
+): Field[] => fields.filter((field) => input[field] !== undefined);
 
 /** Changes driver, times, places and status of a trip, and its outcome once it was driven. */
 @Injectable()
@@ -84,7 +86,7 @@ export class TripChangesService {
     }
     const warnings = await this.changeRide(before, input, zone);
     if (status === 'completed') await this.setOutcome(before, input);
-    else for (const field of sent(input, OUTCOME_FIELDS)) throw refusals.notCompleted(field);
+    else for (const field of definedFields(input, OUTCOME_FIELDS)) throw refusals.notCompleted(field);
     return warnings;
   }
 
@@ -96,24 +98,24 @@ export class TripChangesService {
 
   /** Changes driver, times and places. The request gets them too, in case it opens again. */
   private async changeRide(before: TripEntity, input: Input, zone: string): Promise<Warning[]> {
-    const fields = sent(input, RIDE_FIELDS);
+    const fields = definedFields(input, RIDE_FIELDS);
     const driver = input.transport_vendor_id ?? before.transport_vendor_id;
     const isOtherDriver = driver !== before.transport_vendor_id;
     if (fields.length === 0 && !isOtherDriver) return [];
     if (before.status === 'completed' && fields[0]) throw readOnly(fields[0]);
     await this.drivers.lock([driver]);
     if (isOtherDriver) await this.drivers.assertAvailable(driver, before.region_id);
-    const at = this.times.pickUpOf(input, zone, before.pick_up_timestamp);
-    const moved = at.getTime() - before.pick_up_timestamp.getTime();
-    const window = this.times.blockedWindowOf(input, at, zone, {
-      from: new Date(before.blocked_from_timestamp.getTime() + moved),
-      to: new Date(before.blocked_to_timestamp.getTime() + moved),
+    const pickUpTime = this.times.pickUpOf(input, zone, before.pick_up_timestamp);
+    const shift = pickUpTime.getTime() - before.pick_up_timestamp.getTime();
+    const window = this.times.blockedWindowOf(input, pickUpTime, zone, {
+      from: new Date(before.blocked_from_timestamp.getTime() + shift),
+      to: new Date(before.blocked_to_timestamp.getTime() + shift),
     });
     const ride = {
       pick_up_address: input.pick_up_address,
       drop_address: input.drop_address,
       notes: input.notes,
-      pick_up_timestamp: at,
+      pick_up_timestamp: pickUpTime,
     };
     const snapshots = before.status === 'scheduled' ? await this.queries.findSnapshots([before.id]) : [];
     await this.records.write(TripEntity, before, {
@@ -127,7 +129,7 @@ export class TripChangesService {
     await this.events.publish(isOtherDriver ? new TripsReassigned(snapshots) : new TripsChanged(snapshots));
     const { id: trip_id, request_id, region_id } = before;
     return this.drivers.findWarnings(
-      { trip_id, request_id, region_id, time_zone: zone, pick_up_timestamp: at, window },
+      { trip_id, request_id, region_id, time_zone: zone, pick_up_timestamp: pickUpTime, window },
       driver,
     );
   }
@@ -137,7 +139,7 @@ export class TripChangesService {
       if (before.pick_up_timestamp > this.clock.now()) throw refusals.notDrivenYet();
       await this.completion.complete([before.id]);
     }
-    if (sent(input, OUTCOME_FIELDS).length === 0) return;
+    if (definedFields(input, OUTCOME_FIELDS).length === 0) return;
     const known = before.status === 'completed' ? before : { is_customer_transported: true };
     const outcome = transportOutcome(input as OutcomeInput, known);
     if (!outcome) throw refusals.noReason();

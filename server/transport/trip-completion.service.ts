@@ -19,11 +19,11 @@ export class TripCompletionService {
   /** Completes every trip whose window ended an hour ago. */
   @Transactional()
   async completeDue(): Promise<{ completed: number }> {
-    const found = await this.trips.findDueIds(this.clock.now());
-    await this.locks.lockForUpdate('customer_transport_transactions', found);
+    const candidateIds = await this.trips.findDueIds(this.clock.now());
+    await this.locks.lockForUpdate('customer_transport_transactions', candidateIds);
     // A trip may have moved to another day while this waited for its lock.
-    const due = new Set(await this.trips.findDueIds(this.clock.now()));
-    const completed = await this.complete(found.filter((id) => due.has(id)));
+    const dueIds = new Set(await this.trips.findDueIds(this.clock.now()));
+    const completed = await this.complete(candidateIds.filter((id) => dueIds.has(id)));
     return { completed: completed.length };
   }
 

@@ -74,15 +74,15 @@ export class TripReassignmentService {
    */
   @Transactional()
   async reassignAndNotify(driverId: string, input: ReassignInput): Promise<Reassigned> {
-    const { from_date, to_date, trips: chosen = [], versions = {} } = input;
-    if (chosen.length === 0) throw reassignment.tripsRequired();
-    const driverOf = new Map(chosen.map(({ id, transport_vendor_id }) => [id, transport_vendor_id]));
+    const { from_date, to_date, trips: assignments = [], versions = {} } = input;
+    if (assignments.length === 0) throw reassignment.tripsRequired();
+    const driverOf = new Map(assignments.map(({ id, transport_vendor_id }) => [id, transport_vendor_id]));
     if ([...driverOf.values()].includes(driverId)) throw reassignment.sameDriver();
     if (!Object.values(versions).every(Number.isSafeInteger)) throw reassignment.noVersions();
     await this.records.assertExists(DriverEntity, driverId);
     const before = await this.lock(driverId, driverOf, versions);
-    const found = await this.find(driverId, from_date, to_date);
-    const reassignable = found.filter(({ id }) => driverOf.has(id));
+    const tripsOfDriver = await this.find(driverId, from_date, to_date);
+    const reassignable = tripsOfDriver.filter(({ id }) => driverOf.has(id));
     if (reassignable.length < driverOf.size) throw noSuchRecord('trips');
     const ofDriver = groupBy(reassignable, ({ id, region_id }) => `${driverOf.get(id)!} ${region_id}`);
     for (const key of ofDriver.keys()) {
@@ -113,10 +113,10 @@ export class TripReassignmentService {
     versions: Record<string, number>,
   ): Promise<Map<string, TripEntity>> {
     const ids = [...driverOf.keys()];
-    const found = await this.records.all(TripEntity, ids);
-    if (found.size < ids.length) throw noSuchRecord('trips');
+    const unlockedTrips = await this.records.all(TripEntity, ids);
+    if (unlockedTrips.size < ids.length) throw noSuchRecord('trips');
     const idsOf = (column: 'customer_id' | 'request_id') => [
-      ...new Set([...found.values()].flatMap((trip) => trip[column] ?? [])),
+      ...new Set([...unlockedTrips.values()].flatMap((trip) => trip[column] ?? [])),
     ];
     await this.locks.lockForUpdate('customers', idsOf('customer_id'));
     await this.locks.lockForUpdate('customer_transport_requests', idsOf('request_id'));
@@ -178,14 +178,14 @@ export class TripReassignmentService {
     reassignable: readonly ReassignableTrip[],
     exceptId: string,
   ): Promise<{ driver: AvailableSeriesDriver; reasons: Map<string, Reason[]> }[]> {
-    const wanted = reassignable.map((trip) => ({
+    const rides = reassignable.map((trip) => ({
       id: trip.id,
       request_id: trip.request_id,
       pick_up_timestamp: trip.pick_up_timestamp,
       window: windowOf(trip),
     }));
-    const found = await this.availability.findForSeries(reassignable[0]!, wanted);
-    return found
+    const drivers = await this.availability.findForSeries(reassignable[0]!, rides);
+    return drivers
       .filter(({ id }) => id !== exceptId)
       .map((driver) => ({
         driver,

@@ -36,7 +36,7 @@ export class TripRecordService {
     if (rider.status !== 'active') throw cannotRide.customerNotActive(false);
     const { region_id } = rider;
     await this.drivers.lock([input.transport_vendor_id]);
-    const [, { at, window }] = await collectErrors(
+    const [, { pickUpTime, window }] = await collectErrors(
       () => this.drivers.assertAvailable(input.transport_vendor_id, region_id),
       () => this.timesOf(input, rider),
     );
@@ -50,7 +50,7 @@ export class TripRecordService {
       status: 'completed' as const,
       pick_up_address: input.pick_up_address,
       drop_address: input.drop_address,
-      pick_up_timestamp: at,
+      pick_up_timestamp: pickUpTime,
       blocked_from_timestamp: window.from,
       blocked_to_timestamp: window.to,
       notes: input.notes ?? '',
@@ -61,12 +61,12 @@ export class TripRecordService {
     return (await this.reads.findOneUnaudited(trips, id)) as Trip;
   }
 
-  private timesOf(input: TripInput, rider: PlacedRider): { at: Date; window: Window } {
+  private timesOf(input: TripInput, rider: PlacedRider): { pickUpTime: Date; window: Window } {
     const zone = rider.time_zone;
-    const at = this.times.pickUpOf(input, zone);
+    const pickUpTime = this.times.pickUpOf(input, zone);
     const field = this.times.fieldOf(input);
-    if (at > this.clock.now()) throw pickUp.future(field);
-    this.riders.assertNotBeforeStart(rider, at, zone, field);
-    return { at, window: this.times.blockedWindowOf(input, at, zone) };
+    if (pickUpTime > this.clock.now()) throw pickUp.future(field);
+    this.riders.assertNotBeforeStart(rider, pickUpTime, zone, field);
+    return { pickUpTime, window: this.times.blockedWindowOf(input, pickUpTime, zone) };
   }
 }

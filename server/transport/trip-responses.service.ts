@@ -63,12 +63,12 @@ export class TripResponsesService {
    */
   @Transactional()
   async decline(token: string, tripId: string): Promise<boolean> {
-    const shown = (await this.find(token)).find(({ id }) => id === tripId);
-    if (!shown) return false;
-    if (shown.status === 'cancelled') return true;
+    const tripOfLink = (await this.find(token)).find(({ id }) => id === tripId);
+    if (!tripOfLink) return false;
+    if (tripOfLink.status === 'cancelled') return true;
     const trip = await this.locks.lock(tripId);
     if (trip.status !== 'scheduled' || trip.response_token_hash !== hashSecret(token)) return false;
-    await this.audit.attributeTransactionTo(driverOf(shown));
+    await this.audit.attributeTransactionTo(driverOf(tripOfLink));
     await this.trips.markDeclined(tripId, this.clock.now());
     await this.cancellation.release([tripId]);
     return true;

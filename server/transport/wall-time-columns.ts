@@ -30,8 +30,8 @@ export const wallTimeFilter = (column: string, end: 'from' | 'to'): Filter => ({
     const comparison = end === 'from' ? '>=' : isDay ? '<' : '<=';
     const wall = isDay && end === 'to' ? `(${bound}::date + 1)::timestamp` : `${bound}::timestamp`;
     // Every zone is within a day of UTC, so an index narrows the search before the region's clock decides.
-    const near = `${wall} AT TIME ZONE 'UTC' ${end === 'from' ? '-' : '+'} interval '1 day'`;
-    return `t.${column} ${comparison} ${near} AND EXISTS (SELECT FROM regions zone WHERE zone.id = t.region_id
+    const widenedBound = `${wall} AT TIME ZONE 'UTC' ${end === 'from' ? '-' : '+'} interval '1 day'`;
+    return `t.${column} ${comparison} ${widenedBound} AND EXISTS (SELECT FROM regions zone WHERE zone.id = t.region_id
       AND t.${column} ${comparison} ${wall} AT TIME ZONE zone.time_zone)`;
   },
 });

@@ -14,7 +14,7 @@ export class CoordinatorsService {
   async addressesForRegion(region_id: string | null): Promise<string[]> {
     const coordinators = await this.queries.findCoordinators(region_id);
     const ofRegion = coordinators.filter(({ is_of_region }) => is_of_region);
-    const chosen = (ofRegion.length > 0 ? ofRegion : coordinators).map(({ email }) => email);
-    return chosen.length > 0 ? chosen : [this.settings.organisation.email];
+    const addresses = (ofRegion.length > 0 ? ofRegion : coordinators).map(({ email }) => email);
+    return addresses.length > 0 ? addresses : [this.settings.organisation.email];
   }
 }

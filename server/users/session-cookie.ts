@@ -22,8 +22,8 @@ export class SessionCookie {
 
   /** @param keep_until expiry for `Keep me signed in on this device`; null for a cookie that ends with the browser */
   write(reply: FastifyReply, refresh_token: string, keep_until: Date | null): void {
-    const left = keep_until && Math.floor((keep_until.getTime() - this.clock.now().getTime()) / 1000);
-    this.set(reply, refresh_token, left ?? undefined);
+    const maxAge = keep_until && Math.floor((keep_until.getTime() - this.clock.now().getTime()) / 1000);
+    this.set(reply, refresh_token, maxAge ?? undefined);
   }
 
   clear(reply: FastifyReply): void {

@@ -36,11 +36,11 @@ export class SessionController {
     { code, redirect_uri, code_verifier }: AuthenticateInput,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedIn> {
-    const begun = await this.signIn.begin(code, redirect_uri, code_verifier || undefined);
-    this.cookie.write(reply, begun.refresh_token, begun.keep_until);
+    const session = await this.signIn.begin(code, redirect_uri, code_verifier || undefined);
+    this.cookie.write(reply, session.refresh_token, session.keep_until);
     void reply.header('cache-control', 'no-store');
-    const profile = await this.profiles.read(begun.user_id);
-    return { ...profile, token: begun.id_token, refresh_token: begun.refresh_token };
+    const profile = await this.profiles.read(session.user_id);
+    return { ...profile, token: session.id_token, refresh_token: session.refresh_token };
   }
 
   @Post('renew_session')
@@ -60,10 +60,11 @@ export class SessionController {
       const { id_token, refresh_token } = await this.signIn.renew(input.refresh_token);
       return { id_token, refresh_token };
     }
-    const sent = this.cookie.read(request);
-    if (!sent) throw invalidField('refresh_token', 'required', messages.session.refresh_token_required);
+    const cookieToken = this.cookie.read(request);
+    if (!cookieToken)
+      throw invalidField('refresh_token', 'required', messages.session.refresh_token_required);
     try {
-      const { id_token, refresh_token, keep_until } = await this.signIn.renew(sent);
+      const { id_token, refresh_token, keep_until } = await this.signIn.renew(cookieToken);
       this.cookie.write(reply, refresh_token, keep_until);
       return { id_token };
     } catch (error) {

@@ -34,13 +34,13 @@ export class AuditService {
 
   /**
    * Writes an entry.
-   * @param details names of filters and ids of shown records, never the values of health fields
+   * @param entry.details names of filters and ids of shown records, never the values of health fields
    * @param actor user of the entry, if the request's context has none yet (sign-in)
    */
   async record(
     event: AuditEvent,
     resource: string,
-    about: { record_id?: string | null; customer_id?: string | null; details?: Record<string, unknown> } = {},
+    entry: { record_id?: string | null; customer_id?: string | null; details?: Record<string, unknown> } = {},
     actor: { id: string; name: string; group: string } | undefined = this.context.actor,
   ): Promise<void> {
     await prepared(
@@ -50,9 +50,9 @@ export class AuditService {
       [
         event,
         resource,
-        about.record_id ?? null,
-        about.customer_id ?? null,
-        JSON.stringify(about.details ?? {}),
+        entry.record_id ?? null,
+        entry.customer_id ?? null,
+        JSON.stringify(entry.details ?? {}),
         actor?.id ?? null,
         actor?.name ?? null,
         actor?.group ?? null,

@@ -49,15 +49,15 @@ export class IdentityKeys {
   }
 
   private async read(): Promise<StoredKeys> {
-    const stored = await this.stored();
-    if (stored) return stored;
+    const storedKeys = await this.stored();
+    if (storedKeys) return storedKeys;
     await this.dataSource.query(
       `INSERT INTO signing_keys (name, value) VALUES ('embedded', $1) ON CONFLICT (name) DO NOTHING`,
       [JSON.stringify(await newKeys())],
     );
-    const now = await this.stored();
-    if (!now) throw new Error('The signing keys could not be stored.');
-    return now;
+    const keys = await this.stored();
+    if (!keys) throw new Error('The signing keys could not be stored.');
+    return keys;
   }
 
   private async stored(): Promise<StoredKeys | undefined> {

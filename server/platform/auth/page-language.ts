@@ -32,15 +32,15 @@ export function addressIn(language: Language): string {
 export function beginPage(request: IncomingMessage, response: ServerResponse, secure: boolean): void {
   const query = (request.url ?? '').split('?')[1] ?? '';
   const requested = new URLSearchParams(query).get(PARAMETER);
-  const chosen = LANGUAGES.find((language) => language === requested);
-  if (chosen) {
+  const requestedLanguage = LANGUAGES.find((language) => language === requested);
+  if (requestedLanguage) {
     // The portal reads the cookie too.
     const options = { path: '/', maxAge: A_YEAR_SECONDS, sameSite: 'lax', secure } as const;
     response.appendHeader(
       'Set-Cookie',
-      stringifySetCookie({ name: LANGUAGE_COOKIE, value: chosen, ...options }),
+      stringifySetCookie({ name: LANGUAGE_COOKIE, value: requestedLanguage, ...options }),
     );
   }
   call().set('query', query);
-  call().set('language', chosen ?? languageOfPage(request.headers));
+  call().set('language', requestedLanguage ?? languageOfPage(request.headers));
 }

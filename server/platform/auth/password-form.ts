@@ -77,11 +77,11 @@ export class PasswordFormHandler {
     const organisation = this.settings.organisation.name;
     const problem = await passwordError(password, { ...owner, organisation });
     if (problem) return sendPage(response, 400, renderSetPassword(owner.email, problem, this.settings));
-    const saved = await this.links.redeem(token, password, callerNetwork(request.ip));
+    const isSaved = await this.links.redeem(token, password, callerNetwork(request.ip));
     sendPage(
       response,
-      saved ? 200 : 410,
-      saved ? renderPasswordSet(this.settings) : renderLinkExpired(this.settings),
+      isSaved ? 200 : 410,
+      isSaved ? renderPasswordSet(this.settings) : renderLinkExpired(this.settings),
     );
   }
 }

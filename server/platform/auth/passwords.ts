@@ -60,16 +60,16 @@ export class Passwords {
 
   /**
    * Returns whether the password matches. It takes the same time if there is no hash.
-   * @param stored result of `hash`, or null for an unknown address
+   * @param storedHash result of `hash`, or null for an unknown address
    * @throws PasswordsBusy
    */
-  async verify(password: string, stored: string | null): Promise<boolean> {
+  async verify(password: string, storedHash: string | null): Promise<boolean> {
     if (password.length > LONGEST_PASSWORD) return false;
-    if (stored === null) {
+    if (storedHash === null) {
       await this.derive(password, randomBytes(SALT_BYTES), this.cost, HASH_BYTES);
       return false;
     }
-    const parts = STORED.exec(stored);
+    const parts = STORED.exec(storedHash);
     if (!parts) return false;
     const expected = Buffer.from(parts[5]!, 'base64url');
     const cost = { ln: Number(parts[1]), r: Number(parts[2]), p: Number(parts[3]) };

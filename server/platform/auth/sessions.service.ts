@@ -193,9 +193,9 @@ export class SessionsService {
 
   /** @returns `ended` also if the user signed out meanwhile */
   @Transactional()
-  private async finish(session: SessionRow, used: string, next: NextTokens | null): Promise<Renewal> {
+  private async finish(session: SessionRow, usedToken: string, next: NextTokens | null): Promise<Renewal> {
     if (!next) return this.over(session, { outcome: 'ended' });
-    const tokens = await this.rotate(session, used, next, this.clock.now());
+    const tokens = await this.rotate(session, usedToken, next, this.clock.now());
     return tokens ? { outcome: 'renewed', tokens, keep_until: keptUntil(session) } : { outcome: 'ended' };
   }
 
@@ -229,10 +229,10 @@ export class SessionsService {
       'DELETE FROM sessions WHERE id = $1 RETURNING refresh_hash, provider_token',
       [session_id],
     );
-    const ended = rows[0];
-    if (!ended?.provider_token || !refresh_token || hashSecret(refresh_token) !== ended.refresh_hash)
+    const session = rows[0];
+    if (!session?.provider_token || !refresh_token || hashSecret(refresh_token) !== session.refresh_hash)
       return null;
-    return decrypt(ended.provider_token, refresh_token);
+    return decrypt(session.provider_token, refresh_token);
   }
 
   /** Ends all sessions of a user, after a changed address or a new password. Joins the caller's transaction. */
@@ -252,11 +252,11 @@ export class SessionsService {
 
   private async rotate(
     session: SessionRow,
-    used: string,
+    usedToken: string,
     next: NextTokens,
     now: Date,
   ): Promise<IssuedTokens | null> {
-    const refresh_token = `${handleOf(used)}.${newSecret()}`;
+    const refresh_token = `${handleOf(usedToken)}.${newSecret()}`;
     const tokens = { id_token: next.id_token, refresh_token };
     const [, renewed] = await this.transaction.tx.query<[unknown, number]>(
       `UPDATE sessions SET refresh_hash = $2, previous_refresh_hash = $3, last_response = $4, provider_token = $5,
@@ -265,8 +265,8 @@ export class SessionsService {
       [
         session.id,
         hashSecret(refresh_token),
-        hashSecret(used),
-        encrypt(JSON.stringify(tokens), used),
+        hashSecret(usedToken),
+        encrypt(JSON.stringify(tokens), usedToken),
         next.provider_token && encrypt(next.provider_token, refresh_token),
         now,
         idleEnd(now, session.ends_at, session.keep_signed_in),

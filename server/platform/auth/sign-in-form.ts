@@ -47,23 +47,23 @@ export class SignInFormHandler {
     const form = await readForm(request);
     const email = emailOf(form);
     const password = form.get('password') ?? '';
-    const shown = { email, keep_signed_in: form.has('keep_signed_in') };
+    const values = { email, keep_signed_in: form.has('keep_signed_in') };
     const problems = fieldProblems(email, password);
-    if (problems) return this.show(response, 400, { ...shown, problems });
+    if (problems) return this.show(response, 400, { ...values, problems });
     const wait = await this.limits.countSignIn(request.ip, email);
     if (wait > 0) {
       response.setHeader('Retry-After', String(wait));
-      return this.show(response, 429, { ...shown, error: words.too_many });
+      return this.show(response, 429, { ...values, error: words.too_many });
     }
     const network = callerNetwork(request.ip);
     const check = await this.credentials.check(email, password, network, (id) =>
       this.browsers.idOf(request, id),
     );
     if (check.outcome !== 'fits') {
-      return this.show(response, 400, { ...shown, error: words[check.outcome] });
+      return this.show(response, 400, { ...values, error: words[check.outcome] });
     }
     await this.browsers.remember(request, response, check.account.id);
-    await this.finish(request, response, check.account.id, shown.keep_signed_in);
+    await this.finish(request, response, check.account.id, values.keep_signed_in);
   }
 
   private async finish(

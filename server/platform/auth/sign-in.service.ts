@@ -48,10 +48,10 @@ export class SignInService {
     if (origin) await this.embedded.endBrowserSession(origin);
     const email = await this.emailToBind(tokens);
     const signIn = { code, keep_signed_in: origin?.keep_signed_in ?? false };
-    const begun = await this.open(tokens, email, signIn, exchange_id);
-    if (!begun) throw invalidCode();
+    const session = await this.open(tokens, email, signIn, exchange_id);
+    if (!session) throw invalidCode();
     this.tidy();
-    return begun;
+    return session;
   }
 
   /** @throws InvalidInput `invalid_refresh_token` */
@@ -78,8 +78,8 @@ export class SignInService {
 
   @Transactional()
   private async close(actor: Actor, refresh_token: string | null): Promise<string | null> {
-    const about = { record_id: actor.session_id, customer_id: actor.customer_id };
-    await this.audit.record('sign_out', 'session', about);
+    const entry = { record_id: actor.session_id, customer_id: actor.customer_id };
+    await this.audit.record('sign_out', 'session', entry);
     return this.sessions.end(actor.session_id, refresh_token);
   }
 
@@ -128,8 +128,8 @@ export class SignInService {
       id_token: tokens.id_token,
       provider_token,
     });
-    const about = { record_id: session.session_id, customer_id: account.customer_id };
-    await this.audit.record('sign_in', 'session', about, account);
+    const entry = { record_id: session.session_id, customer_id: account.customer_id };
+    await this.audit.record('sign_in', 'session', entry, account);
     return { ...session, user_id: account.id };
   }
 

@@ -64,11 +64,11 @@ export class VersionConflicts {
    * @throws ProblemException 412 `version_conflict` with the changes of each record
    */
   async assertVersions(checks: readonly VersionCheck[]): Promise<void> {
-    const changed = checks.filter(
+    const staleChecks = checks.filter(
       ({ record, version }) => version !== undefined && version !== record.version,
     );
     const conflicts: string[] = [];
-    for (const { resource, record, version, name } of changed)
+    for (const { resource, record, version, name } of staleChecks)
       conflicts.push(
         conflictMessage(resource, await this.changesSince(record, resource, version!), name && ` of ${name}`),
       );

@@ -33,7 +33,7 @@ export class StatusChangesService {
     if (impossible) throw new Error(`Nothing in ${states.table} goes from ${impossible} to ${to}.`);
     if (ids.length === 0) return [];
     const { column, values } = states.stored ?? { column: 'status', values: null };
-    const stored = (status: Status) => (values ? values[status] : status);
+    const storedValue = (status: Status) => (values ? values[status] : status);
     const more = Object.entries(columns);
     const assignments = [
       `${column} = $3`,
@@ -43,7 +43,7 @@ export class StatusChangesService {
     const [rows] = await this.transaction.tx.query<[{ id: string }[], number]>(
       `UPDATE ${states.table} SET ${assignments.join(', ')}
        WHERE id = ANY ($1::uuid[]) AND ${column} = ANY ($2) RETURNING id`,
-      [ids, from.map(stored), stored(to), ...more.map(([, value]) => value)],
+      [ids, from.map(storedValue), storedValue(to), ...more.map(([, value]) => value)],
     );
     return rows.map(({ id }) => id);
   }

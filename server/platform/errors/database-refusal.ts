@@ -17,22 +17,22 @@ const LARGEST_INTEGER = 2_147_483_647;
  * check, or a value that cannot be stored.
  * @returns null if the input is not to blame
  */
-export function inputErrorsOfDatabaseError(error: unknown, sent: Sent): FieldErrors | null {
+export function inputErrorsOfDatabaseError(error: unknown, input: Sent): FieldErrors | null {
   const { code, detail = '' } = ((error as { driverError?: DatabaseError } | null)?.driverError ??
     {}) as DatabaseError;
   switch (code) {
     case '23503':
       return detail.includes('is still referenced')
         ? { [NON_FIELD]: [{ code: 'in_use', message: messages.responses.in_use }] }
-        : on(fieldOf(detail, sent), 'not_found', messages.records.not_found);
+        : on(fieldOf(detail, input), 'not_found', messages.records.not_found);
     case '23505':
-      return on(fieldOf(detail, sent), 'unique', messages.responses.taken);
+      return on(fieldOf(detail, input), 'unique', messages.responses.taken);
     case '22003':
-      return on(fieldWith(sent, isTooLarge), 'max_value', messages.responses.number_too_large);
+      return on(fieldWith(input, isTooLarge), 'max_value', messages.responses.number_too_large);
     case '22021':
     case '22P05':
       return on(
-        fieldWith(sent, (value) => !hasOnlyStorableText(value)),
+        fieldWith(input, (value) => !hasOnlyStorableText(value)),
         'invalid',
         messages.responses.not_storable,
       );
@@ -45,13 +45,13 @@ const on = (field: string | null, code: string, message: string): FieldErrors | 
   field === null ? null : { [field]: [{ code, message }] };
 
 /** Returns the first column of `Key (grant_id)=(…) is not present …` that is in the input, by the name of the field. */
-function fieldOf(detail: string, sent: Sent): string | null {
+function fieldOf(detail: string, input: Sent): string | null {
   const columns = /^Key \(([^)]*)\)=/.exec(detail)?.[1]?.replaceAll('"', '').split(', ') ?? [];
   const names = columns.flatMap((column) => [column, column.replace(/_id$/, ''), `${column}s`]);
-  return names.find((name) => Object.hasOwn(sent, name)) ?? null;
+  return names.find((name) => Object.hasOwn(input, name)) ?? null;
 }
 
-const fieldWith = (sent: Sent, isIt: (value: unknown) => boolean): string | null =>
-  Object.keys(sent).find((field) => isIt(sent[field])) ?? null;
+const fieldWith = (input: Sent, isIt: (value: unknown) => boolean): string | null =>
+  Object.keys(input).find((field) => isIt(input[field])) ?? null;
 
 const isTooLarge = (value: unknown): boolean => Math.abs(Number(value)) > LARGEST_INTEGER;

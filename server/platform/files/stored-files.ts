@@ -76,9 +76,9 @@ export class StoredFiles {
   private async removeWhere(ids: readonly string[], isMatch: (name: string) => boolean): Promise<number> {
     const idSet = new Set(ids);
     const names = await readdir(this.folder).catch(() => []);
-    const removed = names.filter((name) => idSet.has(idIn(name)) && isMatch(name));
-    for (const name of removed) await rm(join(this.folder, name), { force: true });
-    return removed.length;
+    const matches = names.filter((name) => idSet.has(idIn(name)) && isMatch(name));
+    for (const name of matches) await rm(join(this.folder, name), { force: true });
+    return matches.length;
   }
 
   private partOf(id: string, attempt: number): string {

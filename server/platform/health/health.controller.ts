@@ -50,10 +50,10 @@ export class HealthController {
   }
 
   private isDatabaseUp(): Promise<boolean> {
-    const late = new Promise<never>((_, reject) =>
+    const timeout = new Promise<never>((_, reject) =>
       setTimeout(reject, PATIENCE_MS, new Error('late')).unref(),
     );
-    return Promise.race([this.dataSource.query('SELECT 1'), late]).then(
+    return Promise.race([this.dataSource.query('SELECT 1'), timeout]).then(
       () => true,
       () => false,
     );

@@ -21,10 +21,10 @@ export function exceedsJsonSize(
 ): boolean {
   let depth = 0;
   let values = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    switch (text.charCodeAt(at)) {
+  for (let index = 0; index < text.length; index += 1) {
+    switch (text.charCodeAt(index)) {
       case QUOTE:
-        at = endOfString(text, at);
+        index = endOfString(text, index);
         break;
       case OPEN_LIST:
       case OPEN_OBJECT:
@@ -47,10 +47,10 @@ export function exceedsJsonSize(
 
 /** Returns the index of the closing quote of the string at `start`, or the length of the text. */
 function endOfString(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === QUOTE) return at;
-    if (code === BACKSLASH) at += 1;
+  for (let index = start + 1; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === QUOTE) return index;
+    if (code === BACKSLASH) index += 1;
   }
   return text.length;
 }

@@ -11,8 +11,8 @@ export const acceptedLanguage = (headers: IncomingHttpHeaders): Language =>
 
 /** Returns the language of a page: that of the cookie, else that of the browser. */
 export function languageOfPage(headers: IncomingHttpHeaders): Language {
-  const chosen = parseCookie(headers.cookie ?? '')[LANGUAGE_COOKIE];
-  return LANGUAGES.find((language) => language === chosen) ?? acceptedLanguage(headers);
+  const cookieLanguage = parseCookie(headers.cookie ?? '')[LANGUAGE_COOKIE];
+  return LANGUAGES.find((language) => language === cookieLanguage) ?? acceptedLanguage(headers);
 }
 
 /** Returns the language of the current request, or English outside of requests. */

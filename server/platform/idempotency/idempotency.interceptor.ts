@@ -82,8 +82,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
           [`${idempotent.user_id} ${idempotent.key}`],
         );
         if (!is_free) return IN_PROGRESS;
-        const stored = await this.findStored(idempotent);
-        if (stored) return replay(stored);
+        const row = await this.findStored(idempotent);
+        if (row) return replay(row);
         const body: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
         await this.storeResponse(idempotent, { body: body ?? null });
         return body;
@@ -104,18 +104,18 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   private async findStored({ user_id, key, fingerprint }: IdempotentRequest): Promise<StoredRow | null> {
-    const [stored] = await this.transaction.tx.query<StoredRow[]>(
+    const [row] = await this.transaction.tx.query<StoredRow[]>(
       `SELECT fingerprint, status, response FROM idempotency_keys
        WHERE user_id = $1 AND key = $2 AND created_at > now() - interval '24 hours'`,
       [user_id, key],
     );
-    if (!stored) return null;
-    if (stored.fingerprint !== fingerprint) {
+    if (!row) return null;
+    if (row.fingerprint !== fingerprint) {
       throw new ProblemException(409, messages.responses.key_reused, {
         code: 'idempotency_key_reused',
       });
     }
-    return stored;
+    return row;
   }
 
   private async storeResponse(

@@ -121,18 +121,18 @@ export abstract class JobProcessor<Row> extends WorkerHost implements Background
   async relay(): Promise<number> {
     await this.prepare();
     if (!this.runtime.connection.isReady) return 0;
-    const due = await this.rows.findDue();
-    if (due.length === 0) return 0;
+    const dueRows = await this.rows.findDue();
+    if (dueRows.length === 0) return 0;
     await this.queue.addBulk(
-      due.map(({ id, attempts, due }) => ({
+      dueRows.map(({ id, attempts, due }) => ({
         name: 'work',
         data: { id },
         // The same attempt enqueued twice is one job. The next attempt is another job.
         opts: { jobId: `${id}-${attempts}-${due}` },
       })),
     );
-    await this.rows.markRelayed(due);
-    return due.length;
+    await this.rows.markRelayed(dueRows);
+    return dueRows.length;
   }
 
   /** Relays the rows that are due at an instant, also a later one. @returns how many */

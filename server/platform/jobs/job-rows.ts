@@ -98,13 +98,13 @@ export class JobRows<Row> {
   }
 
   /** Marks rows as relayed, unless a worker has claimed them meanwhile. */
-  async markRelayed(due: DueRow[]): Promise<void> {
+  async markRelayed(rows: DueRow[]): Promise<void> {
     const { table, key } = this.definition;
     await this.transaction.tx.query(
       `UPDATE ${table} AS t SET relayed_at = now()
        FROM unnest($1::uuid[], $2::integer[]) AS relayed (id, attempts)
        WHERE t.${key} = relayed.id AND t.attempts = relayed.attempts`,
-      [due.map(({ id }) => id), due.map(({ attempts }) => attempts)],
+      [rows.map(({ id }) => id), rows.map(({ attempts }) => attempts)],
     );
   }
 

@@ -287,9 +287,9 @@ export const parentSearchFilter = (...tables: readonly { table: string; column: 
   };
 };
 
-/** Returns a typed text as a LIKE pattern. Phone numbers match with any punctuation. */
-function toPattern(typed: string): string {
-  const looksLikePhone = /^[\d\s()+.-]+$/.test(typed) && /\d/.test(typed);
-  const text = looksLikePhone ? typed.replace(/\D/g, '') : typed.toLowerCase().replace(/\s+/g, ' ');
+/** Returns a search as a LIKE pattern. Phone numbers match with any punctuation. */
+function toPattern(search: string): string {
+  const looksLikePhone = /^[\d\s()+.-]+$/.test(search) && /\d/.test(search);
+  const text = looksLikePhone ? search.replace(/\D/g, '') : search.toLowerCase().replace(/\s+/g, ' ');
   return `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }

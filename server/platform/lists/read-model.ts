@@ -153,7 +153,7 @@ export function detailOf<Response>(
   const invalidFields = [
     ...extensionFields.filter((field) => !providedFields.includes(field)),
     ...providedFields.filter(
-      (field, at) => !extensionFields.includes(field) || providedFields.indexOf(field) !== at,
+      (field, index) => !extensionFields.includes(field) || providedFields.indexOf(field) !== index,
     ),
   ];
   if (invalidFields.length > 0) throw new Error(`not added once each: ${invalidFields.join(', ')}`);
@@ -184,9 +184,9 @@ const withExtensions = (
 
 const allJoins =
   (joins: readonly ExtensionColumns['joins'][]): JoinsAt =>
-  (...at) =>
+  (...args) =>
     joins
-      .map((join) => (typeof join === 'string' ? join : join(...at)))
+      .map((join) => (typeof join === 'string' ? join : join(...args)))
       .filter(Boolean)
       .join(' ');
 

@@ -33,9 +33,9 @@ export class DevInboxController {
     @Headers('accept') accept: string | undefined,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const found = await this.find(id);
-    const entry = inboxListEntry(found);
-    const { text = '', html = '' } = found.mail;
+    const inboxMail = await this.find(id);
+    const entry = inboxListEntry(inboxMail);
+    const { text = '', html = '' } = inboxMail.mail;
     if (wantsJson(accept)) await reply.send({ ...entry, text, html });
     else await sendPage(reply, (nonce) => mailPage(entry, text, this.settings.time_zone, nonce));
   }
@@ -74,9 +74,9 @@ export class DevInboxController {
 
   private async find(id: string): Promise<InboxMail> {
     this.onlyInDemo();
-    const found = await this.inbox.find(id);
-    if (!found) throw notFound();
-    return found;
+    const inboxMail = await this.inbox.find(id);
+    if (!inboxMail) throw notFound();
+    return inboxMail;
   }
 
   private onlyInDemo(): void {

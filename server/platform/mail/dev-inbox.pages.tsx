@@ -47,7 +47,7 @@ const STYLE = `
 function SentAt({ date, timeZone }: { date: string; timeZone: string }) {
   // A date that cannot be parsed is shown unchanged.
   if (Number.isNaN(Date.parse(date))) return date;
-  const shown = new Intl.DateTimeFormat('en-US', {
+  const text = new Intl.DateTimeFormat('en-US', {
     timeZone,
     year: 'numeric',
     month: 'long',
@@ -56,7 +56,7 @@ function SentAt({ date, timeZone }: { date: string; timeZone: string }) {
     minute: '2-digit',
     timeZoneName: 'short',
   }).format(new Date(date));
-  return <time dateTime={date}>{shown}</time>;
+  return <time dateTime={date}>{text}</time>;
 }
 
 const renderInbox = (title: string, body: ReactNode, nonce: string): string =>

@@ -75,10 +75,10 @@ export class MailSender implements OnApplicationShutdown {
         envelope: { from: this.settings.mail_from, to: missing },
       });
       const accepted = (info.accepted ?? []).map(String);
-      const refused = missing.filter((address) => !accepted.includes(address));
+      const refusedAddresses = missing.filter((address) => !accepted.includes(address));
       return {
-        accepted: recipients.filter((address) => !refused.includes(address)),
-        error: refused.length > 0 ? refusalMessage(info.rejectedErrors, refused) : null,
+        accepted: recipients.filter((address) => !refusedAddresses.includes(address)),
+        error: refusedAddresses.length > 0 ? refusalMessage(info.rejectedErrors, refusedAddresses) : null,
         // A retry is useful if one of the addresses may still accept the mail.
         is_permanent: errorsOf(info.rejectedErrors).every(isPermanent),
       };
@@ -119,9 +119,9 @@ const errorMessage = (error: unknown): string =>
 
 const errorsOf = (errors: unknown): unknown[] => (Array.isArray(errors) ? errors : []);
 
-const refusalMessage = (errors: unknown, refused: string[]): string => {
+const refusalMessage = (errors: unknown, addresses: string[]): string => {
   const [first] = errorsOf(errors);
-  return first ? errorMessage(first) : `The mail server refused ${refused.join(', ')}`;
+  return first ? errorMessage(first) : `The mail server refused ${addresses.join(', ')}`;
 };
 
 /** SMTP commands whose errors concern this mail. Errors of connection or login do not. */

@@ -28,9 +28,9 @@ const SCHEMAS = '#/components/schemas/';
 export const CHANGE = 'Change';
 
 function refTo(schema: TSchema): { $ref: string } {
-  const found = Object.entries(responses).find(([, response]) => response === schema);
-  if (!found) throw new Error('A response needs a name in contract/responses.');
-  return { $ref: `${SCHEMAS}${found[0]}` };
+  const entry = Object.entries(responses).find(([, response]) => response === schema);
+  if (!entry) throw new Error('A response needs a name in contract/responses.');
+  return { $ref: `${SCHEMAS}${entry[0]}` };
 }
 
 const oneOf = (schemas: TSchema[]) =>

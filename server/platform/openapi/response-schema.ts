@@ -71,7 +71,7 @@ function forSerializer(schema: unknown): unknown {
     return { ...value, ...(value.enum && { enum: [...value.enum, null] }), nullable: true };
   }
   // A branch is chosen by its required fields. Additional fields are left out, not refused.
-  const { additionalProperties, ...named } = schema as Schema;
-  const kept = additionalProperties === false ? named : (schema as Schema);
-  return Object.fromEntries(Object.entries(kept).map(([name, part]) => [name, forSerializer(part)]));
+  const { additionalProperties, ...otherKeywords } = schema as Schema;
+  const keywords = additionalProperties === false ? otherKeywords : (schema as Schema);
+  return Object.fromEntries(Object.entries(keywords).map(([name, part]) => [name, forSerializer(part)]));
 }

@@ -162,9 +162,9 @@ export class RecordsService {
     if (changes.length === 0) return;
     const { tx } = this.transaction;
     const { tableName, columns } = tx.getRepository(target).metadata;
-    const changed = new Set(changes.flatMap(({ columns }) => Object.keys(columns)));
+    const changedColumns = new Set(changes.flatMap(({ columns }) => Object.keys(columns)));
     const names = columns.flatMap(({ databaseName }) =>
-      changed.has(databaseName) ? `"${databaseName}"` : [],
+      changedColumns.has(databaseName) ? `"${databaseName}"` : [],
     );
     await tx.query(
       `UPDATE ${tableName} t SET (${names.join(', ')}) = (

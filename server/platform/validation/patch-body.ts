@@ -26,8 +26,8 @@ export class PatchBody<Input extends object> {
 
   /** Returns whether one of the fields was sent, before any check. */
   hasAnyOf(fields: readonly string[]): boolean {
-    const sent = this.fields;
-    return typeof sent === 'object' && sent !== null && fields.some((field) => Object.hasOwn(sent, field));
+    const body = this.fields;
+    return typeof body === 'object' && body !== null && fields.some((field) => Object.hasOwn(body, field));
   }
 
   /**

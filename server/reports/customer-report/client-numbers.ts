@@ -31,8 +31,9 @@ export class ClientNumbers {
 
 /** Formats a number: `7K2M9-QXT0A-BC3DE-FGH45` */
 function inGroups(digest: Buffer): string {
-  const text = Array.from({ length: CHARACTERS }, (_, at) => ALPHABET[digest[at]! % ALPHABET.length]).join(
-    '',
-  );
+  const text = Array.from(
+    { length: CHARACTERS },
+    (_, index) => ALPHABET[digest[index]! % ALPHABET.length],
+  ).join('');
   return text.match(new RegExp(`.{${CHARACTERS_OF_GROUP}}`, 'g'))!.join('-');
 }

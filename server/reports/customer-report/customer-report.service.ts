@@ -46,11 +46,11 @@ export class CustomerReportService implements ExportContent<CustomerReportInput,
   private async daysOfRegions({ parameters, asked_at }: Request): Promise<DaysOfRegion[]> {
     const regions = await this.queries.findRegions(undefined);
     const { period, from_date, to_date } = parameters;
-    const chosen = { from_date: from_date!, to_date: to_date! };
+    const dates = { from_date: from_date!, to_date: to_date! };
     return [...regions, { id: null, time_zone: this.settings.time_zone }].map(({ id, time_zone }) => ({
       region_id: id,
       time_zone,
-      ...daysOfPeriod(period, dateIn(time_zone, asked_at), chosen),
+      ...daysOfPeriod(period, dateIn(time_zone, asked_at), dates),
     }));
   }
 }

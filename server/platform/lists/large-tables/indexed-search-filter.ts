@@ -10,12 +10,12 @@ export type SearchedFields = Readonly<Record<string, (value: string) => string>>
  */
 export const indexedSearchFilter = (table: string, fields: SearchedFields): Filter => {
   const inIndex = (condition: string) => `t.id IN (SELECT t.id FROM ${table} t WHERE ${condition})`;
-  const whereIndexed: Filter['where'] = (typed, parameters) =>
-    searchWords(String(typed))
+  const whereIndexed: Filter['where'] = (search, parameters) =>
+    searchWords(String(search))
       .map((word) => wordSql(word, parameters))
       .join(' AND ') || 'false';
-  const firstIndexed: Filter['first'] = (typed, parameters) => {
-    const words = searchWords(String(typed));
+  const firstIndexed: Filter['first'] = (search, parameters) => {
+    const words = searchWords(String(search));
     return words.some(({ fuzzy }) => fuzzy.length > 0)
       ? words.map(({ exact }) => `t.search_text LIKE ${parameters.add(exact)}`).join(' AND ')
       : undefined;
@@ -26,15 +26,15 @@ export const indexedSearchFilter = (table: string, fields: SearchedFields): Filt
       searchWords(value!).length > MAX_WORDS
         ? { message: `Search for ${MAX_WORDS} words at most.` }
         : { value },
-    where: (typed, parameters) => inIndex(whereIndexed(typed, parameters)),
+    where: (search, parameters) => inIndex(whereIndexed(search, parameters)),
     whereIndexed,
-    first: (typed, parameters) => {
-      const condition = firstIndexed(typed, parameters);
+    first: (search, parameters) => {
+      const condition = firstIndexed(search, parameters);
       return condition && inIndex(condition);
     },
     firstIndexed,
-    matchedFields: (typed) => {
-      const patterns = searchWords(String(typed)).flatMap(({ exact, fuzzy }) =>
+    matchedFields: (search) => {
+      const patterns = searchWords(String(search)).flatMap(({ exact, fuzzy }) =>
         [exact, ...fuzzy].map(likeRegExp),
       );
       return (row) =>

@@ -23,7 +23,7 @@ export function parentSearchSql(reading: ListReading, parameters: Parameters): s
   const rows = parents.map(({ column }, n) => {
     const isNew = parents
       .slice(0, n)
-      .map((earlier, at) => `(t.${earlier.column} IN (SELECT id FROM parent_${at})) IS NOT TRUE`);
+      .map((earlier, index) => `(t.${earlier.column} IN (SELECT id FROM parent_${index})) IS NOT TRUE`);
     const hasParent = `t.${column} = ANY (ARRAY(SELECT id FROM parent_${n}))`;
     return `SELECT ${columns.join(', ')} FROM ${definition.table} t ${filtersSql(withoutSearch, parameters, [hasParent, ...isNew])}`;
   });

@@ -9,7 +9,7 @@ const MAX_FUZZY_LENGTH = 30;
 
 /** Letters that are not a base letter with an accent. `search_fold` in the database has the same. */
 const BASE_LETTERS = new Map(
-  [...'øłđðıßæœ'].map((letter, at) => [letter, [...'olddi', 'ss', 'ae', 'oe'][at]!]),
+  [...'øłđðıßæœ'].map((letter, index) => [letter, [...'olddi', 'ss', 'ae', 'oe'][index]!]),
 );
 
 /** Folds a text for the search: removes accents, case and apostrophes. `search_fold` in the database does the same. */
@@ -30,8 +30,8 @@ export interface SearchWord {
 }
 
 /** Returns the words of a search. All of them must match, in any order. */
-export function searchWords(typed: string): SearchWord[] {
-  const folded = foldText(typed).trim();
+export function searchWords(search: string): SearchWord[] {
+  const folded = foldText(search).trim();
   const words = isPhone(folded) ? [folded] : folded.split(' ').flatMap(partsOf);
   return [...new Set(words.map((word) => (isPhone(word) ? word.replaceAll(/\D/g, '') : word)))]
     .filter((word) => word !== '')
@@ -49,12 +49,12 @@ function patternsOf(word: string): SearchWord {
   const isName =
     /^\p{L}+$/u.test(word) && letters.length >= MIN_FUZZY_LENGTH && letters.length <= MAX_FUZZY_LENGTH;
   if (!isName) return { exact, fuzzy: [] };
-  const replaced = (at: number, removed: number, by: string) =>
-    `% ${letters.toSpliced(at, removed, by).join('')} %`;
-  const fuzzy = letters.flatMap((_letter, at) => [
-    replaced(at, 1, '_'),
-    replaced(at, 1, ''),
-    ...(at > 0 ? [replaced(at, 0, '_')] : []),
+  const replaced = (position: number, deleteCount: number, replacement: string) =>
+    `% ${letters.toSpliced(position, deleteCount, replacement).join('')} %`;
+  const fuzzy = letters.flatMap((_letter, position) => [
+    replaced(position, 1, '_'),
+    replaced(position, 1, ''),
+    ...(position > 0 ? [replaced(position, 0, '_')] : []),
   ]);
   return { exact, fuzzy };
 }
