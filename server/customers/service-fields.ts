@@ -2,7 +2,7 @@ import { CAREGIVER } from '../contract/audience.js';
 import { PORTAL_SERVICE_OF } from '../contract/customers.js';
 import { Group } from '../contract/groups.js';
 import { SERVICE_FIELDS } from '../contract/responses/service-fields.js';
-import { forGroups, type FieldExtension, type JoinsAt } from '../platform/lists/read-model.js';
+import { forGroups, type FieldExtension, type JoinsBuilder } from '../platform/lists/read-model.js';
 
 type Fields = typeof SERVICE_FIELDS;
 type Reader = 'staff' | 'own';
@@ -11,7 +11,7 @@ type Sql<FieldsOfReader> = { readonly [Field in keyof FieldsOfReader]: string };
 /** SQL of a service's fields of a client. */
 export interface ServiceFieldsSql<Service extends keyof Fields> {
   /** To-one or lateral joins on the client `t`, under names that no other service uses. */
-  joins: string | JoinsAt;
+  joins: string | JoinsBuilder;
   shared: Sql<Fields[Service]['shared']>;
   staff: Sql<Fields[Service]['staff']>;
   own: Sql<Fields[Service]['own']>;

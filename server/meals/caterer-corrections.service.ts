@@ -40,8 +40,8 @@ interface Correction {
   is_of_allergies: boolean;
   /** The sentence of its mail, about the delivery on the last list. */
   describe(before: ListedDelivery): string;
-  /** The delivery as it is listed from now on; null takes it off. */
-  listed: ((before: ListedDelivery) => ListedDelivery) | null;
+  /** Returns the corrected delivery. Null removes the delivery from the list. */
+  apply: ((before: ListedDelivery) => ListedDelivery) | null;
 }
 
 /** Corrects lists that their caterers have already: each with one mail that names all changes. */
@@ -79,7 +79,7 @@ export class CatererCorrectionsService {
         is_of_allergies: false,
         // The name on the list: she may have changed it since.
         describe: ({ client }) => `Do not deliver to ${client}: ${pluralize(meals, 'meal')} fewer.`,
-        listed: null,
+        apply: null,
       })),
       delay_seconds,
     );
@@ -151,7 +151,7 @@ export class CatererCorrectionsService {
     const deliveries = await this.uncorrected.findForClient(customerId);
     assertIfMatchVersion(uncorrectedVersion(deliveries), ifMatch, messages.meals.corrections_changed);
     await this.queries.updateDeliveries(deliveries.map(({ delivery_id }) => delivery_id));
-    await this.correct(deliveries.map(clientCorrected));
+    await this.correct(deliveries.map(correctionOfClient));
   }
 
   private async restoreMeal(meal: WaitingCorrection): Promise<void> {
@@ -174,7 +174,7 @@ export class CatererCorrectionsService {
       const changes = corrections
         .flatMap((correction) => changeOf(correction, before))
         .sort((a, b) => Number(b.is_of_allergies) - Number(a.is_of_allergies));
-      const deliveries = corrected(before, corrections);
+      const deliveries = applyCorrections(before, corrections);
       const list = { deliveries, totals: kitchenTotals(deliveries) };
       const token = newSecret();
       const version_id = await this.lists.save(plan.plan_id, list, {
@@ -207,21 +207,21 @@ function changeOf(
   return before ? [{ customer_id, words: describe(before), is_of_allergies }] : [];
 }
 
-/** The list as it is after the corrections. */
-function corrected(list: ListedDelivery[], corrections: Correction[]): ListedDelivery[] {
+/** Returns the list after the corrections. */
+function applyCorrections(list: ListedDelivery[], corrections: Correction[]): ListedDelivery[] {
   const byDelivery = new Map(corrections.map((correction) => [correction.delivery_id, correction]));
   return list.flatMap((delivery) => {
     const correction = byDelivery.get(delivery.delivery_id);
     if (!correction) return [delivery];
-    return correction.listed ? [correction.listed(delivery)] : [];
+    return correction.apply ? [correction.apply(delivery)] : [];
   });
 }
 
-const clientCorrected = (delivery: UncorrectedDelivery): Correction => ({
+const correctionOfClient = (delivery: UncorrectedDelivery): Correction => ({
   plan_id: delivery.plan_id,
   delivery_id: delivery.delivery_id,
   customer_id: delivery.customer.id,
   is_of_allergies: isOfAllergies(delivery.changes),
   describe: () => shownChangesText(delivery.customer.name, delivery.changes),
-  listed: (before) => ({ ...before, ...delivery.now }),
+  apply: (before) => ({ ...before, ...delivery.now }),
 });

@@ -1,12 +1,12 @@
 /** Caches the results of a function by argument, for one piece of work. Arguments are compared as JSON. */
-export function memoized<Argument, Found>(
-  ask: (argument: Argument) => Promise<Found>,
-): (argument: Argument) => Promise<Found> {
-  const known = new Map<string, Promise<Found>>();
+export function memoized<Argument, Result>(
+  load: (argument: Argument) => Promise<Result>,
+): (argument: Argument) => Promise<Result> {
+  const cache = new Map<string, Promise<Result>>();
   return (argument) => {
     const key = JSON.stringify(argument);
-    const result = known.get(key) ?? ask(argument);
-    known.set(key, result);
+    const result = cache.get(key) ?? load(argument);
+    cache.set(key, result);
     return result;
   };
 }

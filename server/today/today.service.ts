@@ -16,7 +16,7 @@ import type { LineOrder, WorklistScope } from './today.statement.js';
 import { WorklistRegistry } from '../worklist/worklist.registry.js';
 
 /** Page of lines, with the total. */
-interface FoundLines {
+interface LinesResult {
   count: number;
   counts: Today['counts'];
   results: TodayLine[];
@@ -26,7 +26,7 @@ interface FoundLines {
  * Ids of a page of lines, and the rules that have items on it. The facts are read by these rules only, because Postgres
  * needs milliseconds to plan each.
  */
-interface FoundPage extends Omit<FoundLines, 'results'> {
+interface PageResult extends Omit<LinesResult, 'results'> {
   ids: string[];
   rules: readonly WorklistRule[];
 }
@@ -78,13 +78,13 @@ export class TodayService implements OnModuleInit {
     return { count, counts: this.countsOf(by_rule) };
   }
 
-  private async find(request: ListRequest): Promise<FoundLines> {
+  private async find(request: ListRequest): Promise<LinesResult> {
     const { ids, rules, ...page } = await this.findPage(request);
     return { ...page, results: await this.linesOf(ids, rules, request) };
   }
 
   /** Finds the ids of the page's lines, with the rules that have items on it. */
-  private async findPage(request: ListRequest): Promise<FoundPage> {
+  private async findPage(request: ListRequest): Promise<PageResult> {
     const { reason, ids } = requestedScope(request);
     const { offset, limit, sorts } = request;
     const order = sorts.map(({ field, descending }) => ({ field: field as LineOrder, descending }));

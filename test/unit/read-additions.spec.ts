@@ -6,7 +6,7 @@ import {
   detailOf,
   tableColumns,
   projection,
-  type JoinsAt,
+  type JoinsBuilder,
   type ServiceDetails,
 } from '../../server/platform/lists/read-model.js';
 
@@ -38,7 +38,7 @@ describe('A single read with fields of other features', () => {
   });
 
   it('passes the instant of the read and the office’s zone to the joins', () => {
-    const joins: JoinsAt = (parameters, { now, time_zone }) =>
+    const joins: JoinsBuilder = (parameters, { now, time_zone }) =>
       `LEFT JOIN visits visit ON visit.at > ${parameters.add(now)} AND visit.zone = ${parameters.add(time_zone)}`;
     expect(statementOf(detailOf(officeProjection, [trips, { ...visits, joins }]))).toMatchObject({
       joins: 'LEFT JOIN rides ride ON true LEFT JOIN visits visit ON visit.at > $1 AND visit.zone = $2',

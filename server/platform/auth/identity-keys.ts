@@ -49,18 +49,18 @@ export class IdentityKeys {
   }
 
   private async read(): Promise<StoredKeys> {
-    const storedKeys = await this.stored();
+    const storedKeys = await this.findStored();
     if (storedKeys) return storedKeys;
     await this.dataSource.query(
       `INSERT INTO signing_keys (name, value) VALUES ('embedded', $1) ON CONFLICT (name) DO NOTHING`,
       [JSON.stringify(await newKeys())],
     );
-    const keys = await this.stored();
+    const keys = await this.findStored();
     if (!keys) throw new Error('The signing keys could not be stored.');
     return keys;
   }
 
-  private async stored(): Promise<StoredKeys | undefined> {
+  private async findStored(): Promise<StoredKeys | undefined> {
     const rows: { value: StoredKeys }[] = await this.dataSource.query(
       `SELECT value FROM signing_keys WHERE name = 'embedded'`,
     );

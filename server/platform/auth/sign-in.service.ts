@@ -18,7 +18,7 @@ const invalidCode = () => invalidField('code', 'invalid_code', messages.response
 const invalidRefreshToken = () =>
   invalidField('refresh_token', 'invalid_refresh_token', messages.responses.sign_in_expired);
 
-export interface Begun extends IssuedTokens {
+export interface StartedSession extends IssuedTokens {
   user_id: string;
   keep_until: Date | null;
 }
@@ -41,7 +41,7 @@ export class SignInService {
   ) {}
 
   /** @throws InvalidInput `invalid_code` for every reason, so that the response reveals nothing about accounts */
-  async begin(code: string, redirect_uri: string, code_verifier?: string): Promise<Begun> {
+  async begin(code: string, redirect_uri: string, code_verifier?: string): Promise<StartedSession> {
     const exchange_id = await this.sessions.beginExchange(code);
     const origin = this.settings.oidc ? null : await this.embedded.findByCode(code);
     const tokens = await this.exchange(code, redirect_uri, code_verifier);
@@ -106,7 +106,7 @@ export class SignInService {
     email: string | null,
     signIn: Pick<NewSession, 'code' | 'keep_signed_in'>,
     exchange_id: string,
-  ): Promise<Begun | null> {
+  ): Promise<StartedSession | null> {
     const is_alone = await this.sessions.endExchange(signIn.code, exchange_id);
     const account = await this.accountOf(tokens, email);
     if (!account?.may_sign_in) {

@@ -8,7 +8,7 @@ interface DatabaseError {
   detail?: string;
 }
 
-type Sent = Record<string, unknown>;
+type RequestInput = Record<string, unknown>;
 
 const LARGEST_INTEGER = 2_147_483_647;
 
@@ -17,7 +17,7 @@ const LARGEST_INTEGER = 2_147_483_647;
  * check, or a value that cannot be stored.
  * @returns null if the input is not to blame
  */
-export function inputErrorsOfDatabaseError(error: unknown, input: Sent): FieldErrors | null {
+export function inputErrorsOfDatabaseError(error: unknown, input: RequestInput): FieldErrors | null {
   const { code, detail = '' } = ((error as { driverError?: DatabaseError } | null)?.driverError ??
     {}) as DatabaseError;
   switch (code) {
@@ -45,13 +45,13 @@ const on = (field: string | null, code: string, message: string): FieldErrors | 
   field === null ? null : { [field]: [{ code, message }] };
 
 /** Returns the first column of `Key (grant_id)=(…) is not present …` that is in the input, by the name of the field. */
-function fieldOf(detail: string, input: Sent): string | null {
+function fieldOf(detail: string, input: RequestInput): string | null {
   const columns = /^Key \(([^)]*)\)=/.exec(detail)?.[1]?.replaceAll('"', '').split(', ') ?? [];
   const names = columns.flatMap((column) => [column, column.replace(/_id$/, ''), `${column}s`]);
   return names.find((name) => Object.hasOwn(input, name)) ?? null;
 }
 
-const fieldWith = (input: Sent, isIt: (value: unknown) => boolean): string | null =>
+const fieldWith = (input: RequestInput, isIt: (value: unknown) => boolean): string | null =>
   Object.keys(input).find((field) => isIt(input[field])) ?? null;
 
 const isTooLarge = (value: unknown): boolean => Math.abs(Number(value)) > LARGEST_INTEGER;

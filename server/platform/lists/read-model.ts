@@ -44,12 +44,12 @@ export interface ReadMoment {
 }
 
 /** Returns joins that depend on today. */
-export type JoinsAt = (parameters: Parameters, moment: ReadMoment) => string;
+export type JoinsBuilder = (parameters: Parameters, moment: ReadMoment) => string;
 
 /** SQL of the fields over `t`, with their own to-one joins, so that a read stays one row. */
 export interface ExtensionColumns {
   columns: Readonly<Record<string, string>>;
-  joins: string | JoinsAt;
+  joins: string | JoinsBuilder;
   /** For caregivers: only those with this service see the fields. */
   service?: PortalService;
 }
@@ -132,7 +132,7 @@ export const requiresService = <Response>(
 
 /** Columns and joins of a read of one record. */
 export interface Detail extends Selection {
-  joins: JoinsAt;
+  joins: JoinsBuilder;
 }
 
 /** Columns of a read of one record, and the further columns by service of a caregiver. */
@@ -183,7 +183,7 @@ const withExtensions = (
 });
 
 const allJoins =
-  (joins: readonly ExtensionColumns['joins'][]): JoinsAt =>
+  (joins: readonly ExtensionColumns['joins'][]): JoinsBuilder =>
   (...args) =>
     joins
       .map((join) => (typeof join === 'string' ? join : join(...args)))
