@@ -1,14 +1,15 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import type {
-  CreateParams,
-  DataProvider,
-  DeleteParams,
-  DeleteResult,
-  GetListParams,
-  GetOneParams,
-  Identifier,
-  RaRecord,
-  UpdateParams,
+import {
+  HttpError,
+  type CreateParams,
+  type DataProvider,
+  type DeleteParams,
+  type DeleteResult,
+  type GetListParams,
+  type GetOneParams,
+  type Identifier,
+  type RaRecord,
+  type UpdateParams,
 } from 'react-admin';
 import { apiPathOf } from '../paths';
 import { API_ROOT, call, fetchResponse } from './call';
@@ -186,6 +187,8 @@ export const dataProvider: CareDataProvider = {
   getManyReference: (resource, params) => rest.getManyReference(apiPathOf(resource), params),
   getOne: async <R extends RaRecord>(resource: string, { id, signal }: GetOneParams<R>) => {
     const { json } = await call(addressOf(resource, id), { signal });
+    // A mistyped id can be the address of a list, as in `users/groups/`.
+    if (!(json as Partial<R>).id) throw new HttpError('Not Found', 404);
     return { data: withRelationIds(json as R) };
   },
   create: async <R extends Omit<RaRecord, 'id'>>(resource: string, { data, meta }: CreateParams) => {

@@ -372,6 +372,13 @@ describe('Resource management in the back office', () => {
     expect(await findStored('grants', 'HOPE 2')).toBeUndefined();
   });
 
+  it('reports an address of the form that leads to no user', async () => {
+    for (const path of ['/admin/admin-users/groups', '/admin/admin-users/nobody']) {
+      await navigateTo(page, path);
+      await page.getByText('There is no such user. It may have been deleted.').waitFor();
+    }
+  });
+
   it('adds a user with an unused e-mail, which stays read-only, and deactivates the user', async () => {
     await page
       .getByRole('navigation', { name: 'Main menu' })
