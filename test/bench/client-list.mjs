@@ -49,7 +49,7 @@ async function measure(clients) {
     const writes = name === 'anew' && setInterval(() => void searchAnew(database.pool), 20);
     const urls = calls.slice(first, first + length);
     const bareUrls = urls.map((_url, index) => `http://127.0.0.1:${bare.port}/${first + index}`);
-    await load(urls, { ...options, headers, calls: 200, seconds: 4 });
+    await load(urls, { ...options, headers, calls: 1_500, seconds: 10 });
     results[name] = [
       await load(urls, { ...options, headers, pids: [product.pid, database.pid] }),
       await load(bareUrls, { ...options, pids: [bare.pid, database.pid] }),
