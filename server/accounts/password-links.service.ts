@@ -61,8 +61,8 @@ export class PasswordLinksService extends PasswordLinks {
   }
 
   /** Returns whether the user has an invitation without a password set, or one that was not sent yet. */
-  hasOpenInvitation(user_id: string): Promise<boolean> {
-    return this.queries.hasOpenInvitation(user_id);
+  hasUnacceptedInvitation(user_id: string): Promise<boolean> {
+    return this.queries.hasUnacceptedInvitation(user_id);
   }
 
   mailResetInBackground(email: string): void {

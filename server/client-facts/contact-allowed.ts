@@ -1,8 +1,10 @@
 import { DECEASED, isDeceased, type CustomerStatus } from '../contract/customers.js';
 
 /** Returns whether a client gets mails that she did not request. */
-export const getsMails = (client: { status: CustomerStatus; should_receive_email: boolean }): boolean =>
-  client.should_receive_email && !isDeceased(client.status);
+export const acceptsUnrequestedMails = (client: {
+  status: CustomerStatus;
+  should_receive_email: boolean;
+}): boolean => client.should_receive_email && !isDeceased(client.status);
 
 /** SQL condition of `isDeceased` of the contract. @param alias of the client */
 export const isDeceasedSql = (alias: string): string => `${alias}.status = '${DECEASED}'`;

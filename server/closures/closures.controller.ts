@@ -58,8 +58,8 @@ export class ClosuresController {
     @IfConsequencesMatch() ifConsequences?: string,
   ) {
     return query.dry_run === 'true'
-      ? this.closures.previewCreate(body)
-      : this.closures.createAndMoveMeals(body, ifConsequences);
+      ? this.closures.previewCreateAndAudit(body)
+      : this.closures.createAndMoveMealsAway(body, ifConsequences);
   }
 
   @Patch(':id')
@@ -77,7 +77,7 @@ export class ClosuresController {
   ) {
     return query.dry_run === 'true'
       ? this.closures.previewUpdateAndAudit(id, change, ifMatch)
-      : this.closures.updateAndMoveMeals(id, change, ifMatch, ifConsequences);
+      : this.closures.updateAndMoveMealsAway(id, change, ifMatch, ifConsequences);
   }
 
   @Delete(':id')

@@ -22,11 +22,11 @@ export class ClosuresService {
   ) {}
 
   /** @param ifConsequences version of the moves that were shown */
-  createAndMoveMeals(input: ClosureInput, ifConsequences?: string): Promise<Closure> {
+  createAndMoveMealsAway(input: ClosureInput, ifConsequences?: string): Promise<Closure> {
     return this.applyClosure(() => this.resources.get(closures).create(input), ifConsequences);
   }
 
-  updateAndMoveMeals(
+  updateAndMoveMealsAway(
     id: string,
     change: PatchBody<ClosureInput>,
     ifMatch?: string,
@@ -35,7 +35,7 @@ export class ClosuresService {
     return this.applyClosure(() => this.resources.get(closures).update(id, change, ifMatch), ifConsequences);
   }
 
-  previewCreate(input: ClosureInput): Promise<ClosureEffects> {
+  previewCreateAndAudit(input: ClosureInput): Promise<ClosureEffects> {
     return this.previewClosure(() => this.resources.get(closures).create(input));
   }
 

@@ -1,4 +1,4 @@
-import { getsMails } from '../client-facts/contact-allowed.js';
+import { acceptsUnrequestedMails } from '../client-facts/contact-allowed.js';
 import { isStopped } from '../contract/customers.js';
 import { Injectable } from '@nestjs/common';
 import type { Warning } from '../contract/errors.js';
@@ -79,6 +79,6 @@ export class ClientAccountsService {
   }
 
   private async invite(client: CustomerEntity): Promise<void> {
-    if (client.email && getsMails(client)) await this.users.inviteCustomer(client.id);
+    if (client.email && acceptsUnrequestedMails(client)) await this.users.inviteCustomer(client.id);
   }
 }

@@ -18,7 +18,7 @@ export class ClientMailsService {
   ) {}
 
   /** @throws notFound for an unknown or deleted client */
-  async findPage(id: string, request: ListRequest): Promise<Page<ClientMail>> {
+  async findPageAndAudit(id: string, request: ListRequest): Promise<Page<ClientMail>> {
     await this.records.assertExists(CustomerEntity, id);
     const page = await this.reads.findPageAndAudit(clientMails, request, { customer: id });
     await this.audit.record('read', 'customers', {

@@ -61,7 +61,7 @@ export class ConsequencesService {
     private readonly placement: CustomerPlacementService,
   ) {}
 
-  async preview(id: string, query: ConsequencesQuery): Promise<Consequences> {
+  async previewAndAudit(id: string, query: ConsequencesQuery): Promise<Consequences> {
     const client = await this.records.findOrFail(CustomerEntity, id);
     const consequences = await this.findConsequences(client, query);
     await this.audit.record('read', 'customers', {

@@ -1,4 +1,4 @@
-import { getsMails } from '../client-facts/contact-allowed.js';
+import { acceptsUnrequestedMails } from '../client-facts/contact-allowed.js';
 import { isDeceased, isStopped } from '../contract/customers.js';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { MailRecipientPolicy } from '../platform/mail/recipient-policy.js';
@@ -65,6 +65,6 @@ export class ContactPolicy implements OnModuleInit {
       return isHelped ? null : REASONS.no_introduction;
     }
     const isOwnChoice = kind !== REQUESTED_BY_CLIENT && kind !== CAREGIVER_INVITATION;
-    return isOwnChoice && !getsMails(client) ? REASONS.no_mails : null;
+    return isOwnChoice && !acceptsUnrequestedMails(client) ? REASONS.no_mails : null;
   }
 }

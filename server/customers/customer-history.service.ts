@@ -37,7 +37,7 @@ export class CustomerHistoryService {
    * Lists the entries of one client. With `by=action` there is one entry for each request, which contains the others.
    * @throws notFound for an unknown or deleted client
    */
-  async findPage(id: string, request: ListRequest): Promise<Page<HistoryEntry>> {
+  async findPageAndAudit(id: string, request: ListRequest): Promise<Page<HistoryEntry>> {
     await this.records.assertExists(CustomerEntity, id);
     const isByAction = request.filters.some(({ name }) => name === 'by');
     const page = await this.findVisible(

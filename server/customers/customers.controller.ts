@@ -60,7 +60,7 @@ export class CustomersController {
   @ApiAccepts(DuplicatesInput)
   @ApiReturns(Duplicates)
   findDuplicates(@ValidatedBody(DuplicatesInput, { isOptional: true }) known: DuplicatesInput) {
-    return this.duplicates.find(known);
+    return this.duplicates.findAndAudit(known);
   }
 
   @Get(':id/consequences')
@@ -69,7 +69,7 @@ export class CustomersController {
   @ApiQuery({ type: ConsequencesQuery })
   @ApiReturns(Consequences)
   previewConsequences(@Param('id') id: string, @ValidatedQuery(ConsequencesQuery) query: ConsequencesQuery) {
-    return this.consequences.preview(id, query);
+    return this.consequences.previewAndAudit(id, query);
   }
 
   @Get(':id/history')
@@ -77,7 +77,7 @@ export class CustomersController {
   @ApiAcceptsId()
   @ApiReturnsPage(history, HistoryEntry)
   findHistory(@Param('id') id: string, @ListQuery(history) request: ListRequest) {
-    return this.history.findPage(id, request);
+    return this.history.findPageAndAudit(id, request);
   }
 
   @Get(':id/mails')
@@ -85,7 +85,7 @@ export class CustomersController {
   @ApiAcceptsId()
   @ApiReturnsPage(clientMails)
   findMails(@Param('id') id: string, @ListQuery(clientMails) request: ListRequest) {
-    return this.mails.findPage(id, request);
+    return this.mails.findPageAndAudit(id, request);
   }
 
   @Post(':id/in_memoriam')
@@ -107,7 +107,7 @@ export class CustomersController {
   @ApiAcceptsId()
   @ApiReturnsByGroup(responsesOf(customers))
   findOne(@Param('id') id: string) {
-    return this.customers.read(id);
+    return this.customers.findOneAndAudit(id);
   }
 
   @Post()

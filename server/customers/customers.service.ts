@@ -60,7 +60,7 @@ export class CustomersService {
   }
 
   /** Returns one client in the caller's projection. */
-  read(id: string): Promise<AnyClient> {
+  findOneAndAudit(id: string): Promise<AnyClient> {
     return this.reads.findOneAndAudit(customers, id);
   }
 

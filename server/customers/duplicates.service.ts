@@ -13,7 +13,7 @@ export class DuplicatesService {
   ) {}
 
   /** Finds possible duplicates, the likeliest first. Audits the search and the clients in the result. */
-  async find(input: DuplicatesInput): Promise<Duplicates> {
+  async findAndAudit(input: DuplicatesInput): Promise<Duplicates> {
     const results = await this.findUnaudited(input);
     await this.audit.record('list', 'customers', {
       details: { filters: ['duplicates'], ids: results.map(({ id }) => id) },

@@ -16,7 +16,7 @@ export class DaySheetController {
   @ApiQuery({ type: DaySheetQuery })
   @ApiReturnsFile('application/pdf')
   async print(@ValidatedQuery(DaySheetQuery) query: DaySheetQuery) {
-    const { content, name } = await this.sheets.print(query);
+    const { content, name } = await this.sheets.printAndAudit(query);
     return new StreamableFile(content, {
       type: 'application/pdf',
       disposition: `inline; filename="${name}"`,

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Readable } from 'node:stream';
 import { Injectable, Logger } from '@nestjs/common';
 import { ALL_REGIONS } from '../contract/today.js';
-import { newSheet, type Sheet, type SheetHeading } from '../meals/sheet-document.js';
+import { createPdfSheet, type Sheet, type SheetHeading } from '../meals/sheet-document.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { formatLongDate } from '../platform/time/calendar.rules.js';
 import { Clock } from '../platform/time/clock.js';
@@ -40,7 +40,7 @@ export class DaySheetService {
    * gets all regions.
    * @throws InvalidInput for an unknown region
    */
-  async print({ date, region }: DaySheetQuery): Promise<PrintedSheet> {
+  async printAndAudit({ date, region }: DaySheetQuery): Promise<PrintedSheet> {
     const region_id =
       region === ALL_REGIONS ? null : (region ?? this.context.signedIn.default_region_id ?? null);
     const regionRecord = await this.records.find(RegionEntity, region_id);
@@ -63,7 +63,7 @@ export class DaySheetService {
 
   /** @param region name of the region; absent for all */
   async streamPdf(day: string, region: string | undefined, mealsAndRides: Day): Promise<PrintedSheet> {
-    const document = await newSheet(`Day sheet, ${day}`);
+    const document = await createPdfSheet(`Day sheet, ${day}`);
     const heading = { title: `Day sheet: ${region ?? 'all regions'}`, lines: [formatLongDate(day)] };
     void this.drawPdf(document, heading, mealsAndRides);
     return { content: document as unknown as Readable, name: `day-sheet-${day}.pdf` };

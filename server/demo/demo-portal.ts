@@ -15,7 +15,7 @@ export class DemoPortal {
   ) {}
 
   async open(customer_id: string): Promise<void> {
-    await this.rides.promise(customer_id);
+    await this.rides.requestTwoAndAssignFirst(customer_id);
     await this.app.get(CaregiversService).inviteOrNotifyOfficeAddressTaken({
       ...DEMO_CAREGIVER,
       customer_id,

@@ -31,7 +31,7 @@ export class DemoRides {
   constructor(private readonly app: INestApplicationContext) {}
 
   /** Creates the drivers of a region. One of them is on leave for two days next week. */
-  async addDrivers(
+  async addDriversAndLeave(
     { drivers: people, area_code }: DemoRegion,
     region_id: string,
     today: string,
@@ -73,7 +73,7 @@ export class DemoRides {
   }
 
   /** Requests rides of a client on the next two working days. The first gets a driver, the second stays open. */
-  async promise(customer_id: string): Promise<void> {
+  async requestTwoAndAssignFirst(customer_id: string): Promise<void> {
     const { tx } = this.app.get(Transaction);
     const [client] = await tx.query<{ address: string; today: string }[]>(
       `SELECT c.address || ', ' || c.city AS address, to_char(now() AT TIME ZONE r.time_zone, 'YYYY-MM-DD') AS today
@@ -112,7 +112,7 @@ export class DemoRides {
   private async assignDriver(request_id: string): Promise<void> {
     const { results } = await this.app
       .get(AssignableDriversService)
-      .findForRideAndAudit({ request: request_id });
+      .rankForRideAndAudit({ request: request_id });
     const input = { customer_request_id: request_id, transport_vendor_id: results[0]!.id };
     await this.app.get(TripsService).assignOrRecord(await parseInput(TripInput, input));
   }

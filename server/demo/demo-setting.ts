@@ -47,7 +47,7 @@ export class DemoSetting {
     this.today = app.get(Clock).today(app.get(Settings).time_zone);
   }
 
-  async make(): Promise<DemoPlaces> {
+  async addPlacesVendorsAndStaff(): Promise<DemoPlaces> {
     const places: DemoPlaces = {
       regions: new Map(),
       programs: new Map(),
@@ -112,7 +112,7 @@ export class DemoSetting {
     places.caterers.set(name, ids);
     await this.addCenters(region, region_id, places);
     await this.addHelpers(region, region_id, places);
-    await this.rides.addDrivers(region, region_id, this.today);
+    await this.rides.addDriversAndLeave(region, region_id, this.today);
   }
 
   private async addHelpers({ name, area_code, cities }: DemoRegion, region_id: string, places: DemoPlaces) {

@@ -31,7 +31,7 @@ function fillOnce(app: INestApplicationContext): Promise<void> {
     );
     if (row!.filled) return;
     const rides = new DemoRides(app);
-    const setting = await new DemoSetting(app, rides).make();
+    const setting = await new DemoSetting(app, rides).addPlacesVendorsAndStaff();
     await new DemoReplay(app, setting, rides).run();
   });
 }

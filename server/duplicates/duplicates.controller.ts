@@ -61,6 +61,8 @@ export class DuplicatesController {
     @ValidatedQuery(DryRunQuery) { dry_run }: DryRunQuery,
     @IfConsequencesMatch() ifConsequences?: string,
   ): Promise<Client | MergeEffects> {
-    return dry_run === 'true' ? this.merges.preview(id, input) : this.merges.merge(id, input, ifConsequences);
+    return dry_run === 'true'
+      ? this.merges.previewAndAudit(id, input)
+      : this.merges.merge(id, input, ifConsequences);
   }
 }

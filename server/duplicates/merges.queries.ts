@@ -63,7 +63,7 @@ export class MergesQueries {
   constructor(private readonly transaction: Transaction) {}
 
   /** Finds bookings of both records at the same time, the earliest first: "a meal on 2026-12-02". */
-  async describeOverlappingBookings(pair: Pair): Promise<string[]> {
+  async describeFirstOverlappingMealsAndRides(pair: Pair): Promise<string[]> {
     const rows = await this.transaction.tx.query<{ booking: string }[]>(
       `SELECT booking FROM (
          SELECT 'a meal on ' || a.date_of_delivery AS booking, a.date_of_delivery::text AS at

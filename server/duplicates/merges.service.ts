@@ -61,7 +61,7 @@ export class MergesService implements OnModuleInit {
    * Runs `merge` in a dry run. Audits the preview.
    * @throws as `merge` does
    */
-  async preview(id: string, input: MergeInput): Promise<MergeEffects> {
+  async previewAndAudit(id: string, input: MergeInput): Promise<MergeEffects> {
     const effects = await this.dryRuns.run(() => this.applyMerge(id, input));
     await this.audit.record('read', 'customers', {
       record_id: id,
@@ -129,7 +129,7 @@ export class MergesService implements OnModuleInit {
 
   private async assertMergeable(client: CustomerEntity, other: CustomerEntity): Promise<void> {
     const texts = messages.duplicates;
-    const overlapping = await this.queries.describeOverlappingBookings([client.id, other.id]);
+    const overlapping = await this.queries.describeFirstOverlappingMealsAndRides([client.id, other.id]);
     if (overlapping.length > 0)
       throw badRequest('overlapping_bookings', texts.overlapping(NAMES.format(overlapping)));
     if (await this.queries.haveOpenPauses([client.id, other.id]))

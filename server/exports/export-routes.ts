@@ -22,7 +22,7 @@ export function exportRoute(kind: ExportKind): Type {
       @ValidatedBody(kind.input, { isOptional: true, crossFieldErrors: kind.crossFieldErrors })
       parameters: ExportParameters,
     ) {
-      return this.exports.start(kind, parameters);
+      return this.exports.startAndAudit(kind, parameters);
     }
   }
   return ExportRoute;

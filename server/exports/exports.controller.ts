@@ -22,7 +22,7 @@ export class ExportsController {
   @Allow('exports', 'list')
   @ApiReturnsPage(exportsRead, Export)
   list(@ListQuery(exportsRead) request: ListRequest) {
-    return this.exports.findPageAndAudit(request);
+    return this.exports.findPage(request);
   }
 
   @Get(':id')
@@ -30,7 +30,7 @@ export class ExportsController {
   @ApiAcceptsId()
   @ApiReturns(Export)
   findOne(@Param('id') id: string) {
-    return this.exports.findOneAndAudit(id);
+    return this.exports.findOne(id);
   }
 
   @Get(':id/download')
@@ -38,7 +38,7 @@ export class ExportsController {
   @ApiAcceptsId()
   @ApiReturnsFile('text/csv')
   async download(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply) {
-    const { file_name, size, content } = await this.exports.open(id);
+    const { file_name, size, content } = await this.exports.openFileAndAudit(id);
     void reply.header('Cache-Control', 'no-store');
     return new StreamableFile(content, {
       type: 'text/csv; charset=utf-8',

@@ -42,7 +42,7 @@ export class ExportsService {
    * @throws InvalidInput
    */
   @Transactional()
-  async start(kind: ExportKind, parameters: ExportParameters): Promise<ExportStarted> {
+  async startAndAudit(kind: ExportKind, parameters: ExportParameters): Promise<ExportStarted> {
     throwErrors(await this.records.referenceErrors({ region_id: [RegionEntity, parameters.region_id] }));
     const id = newId();
     const day = this.clock.today(this.settings.time_zone);
@@ -57,18 +57,18 @@ export class ExportsService {
     return { id, status: 'queued' };
   }
 
-  async findPageAndAudit(request: ListRequest): Promise<Page<Export>> {
+  async findPage(request: ListRequest): Promise<Page<Export>> {
     const page = await this.reads.findPageAndAudit(exportsRead, request);
     return page.with(page.results.map((row) => this.complete(row)));
   }
 
-  async findOneAndAudit(id: string): Promise<Export> {
+  async findOne(id: string): Promise<Export> {
     return this.complete(await this.reads.findOneAndAudit(exportsRead, id));
   }
 
   /** @throws notFound also for a file that is not finished, or has expired */
   @Transactional()
-  async open(id: string): Promise<OpenFile & { file_name: string }> {
+  async openFileAndAudit(id: string): Promise<OpenFile & { file_name: string }> {
     const { status, file_name, expires_at, kind } = await this.reads.findOneAndAudit(exportsRead, id);
     const isAvailable = status === 'done' && new Date(expires_at) > this.clock.now();
     const file = isAvailable ? await this.files.open(id) : null;

@@ -35,7 +35,7 @@ export class FaultListsService {
   ) {}
 
   /** @throws notFound for another user's import */
-  async findLines(id: string): Promise<AsyncIterable<string>> {
+  async findLinesAndAudit(id: string): Promise<AsyncIterable<string>> {
     const { fault_count } = await this.reads.findOneUnaudited(importsRead, id);
     await this.audit.record('export', 'import_findings', { record_id: id });
     return this.lines(id, fault_count);

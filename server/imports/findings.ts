@@ -85,7 +85,7 @@ export class Findings {
   }
 
   /** Rows with a stored finding of this kind. */
-  rowsOf(kind: FindingKind): ReadonlySet<number> {
+  storedRowsOf(kind: FindingKind): ReadonlySet<number> {
     return new Set(this.stored.filter((finding) => finding.kind === kind).map(({ row }) => row));
   }
 

@@ -16,6 +16,6 @@ export class ImportFindingsController {
   @Allow('import_findings', 'list')
   @ApiReturnsPage(findingsRead, ImportFinding)
   list(@ListQuery(findingsRead) request: ListRequest) {
-    return this.imports.findFindingsPage(request);
+    return this.imports.findFindingsPageAndAudit(request);
   }
 }

@@ -165,7 +165,7 @@ export class ImportWorkService {
 
 /** Reports the cells of the first new records, and of those with a stored warning, such as a possible duplicate. */
 function reportShownRows({ rows, findings, reporter }: Plan): void {
-  const warned = findings.rowsOf('warning');
+  const warned = findings.storedRowsOf('warning');
   const created = rows.filter(({ before }) => !before);
   created
     .filter(({ number }, index) => index < PREVIEWED_ROWS || warned.has(number))

@@ -49,7 +49,7 @@ export class ImportsController {
   @ApiAcceptsId()
   @ApiReturnsFile('text/csv')
   async downloadFaults(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply) {
-    const lines = await this.faultLists.findLines(id);
+    const lines = await this.faultLists.findLinesAndAudit(id);
     void reply.header('Cache-Control', 'no-store');
     return new StreamableFile(Readable.from(lines), {
       type: 'text/csv; charset=utf-8',

@@ -89,7 +89,7 @@ export class ImportsService {
     return this.withTitle(await this.reads.findOneAndAudit(importsRead, id));
   }
 
-  async findFindingsPage(request: ListRequest): Promise<Page<ImportFinding>> {
+  async findFindingsPageAndAudit(request: ListRequest): Promise<Page<ImportFinding>> {
     const page = await this.reads.findPageAndAudit(findingsRead, request);
     return page.with(page.results.map(({ customer_id: _customer, ...finding }) => finding));
   }

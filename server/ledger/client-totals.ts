@@ -4,7 +4,10 @@ import type { MoneyService } from '../contract/budgets.js';
  * A lateral join on the client `t` with the totals of her completed services.
  * @returns SQL with `count`, `quantity` (meals delivered) and `cost` (dollars) under the alias
  */
-export const joinLedgerTotalsSql = (service: MoneyService, alias: string): string => `LEFT JOIN LATERAL (
+export const joinClientLedgerTotalsSql = (
+  service: MoneyService,
+  alias: string,
+): string => `LEFT JOIN LATERAL (
     SELECT coalesce(sum(e.count), 0)::int AS count, coalesce(sum(e.quantity), 0)::int AS quantity,
       coalesce(sum(e.amount), 0)::float8 AS cost
     FROM ledger_entries e

@@ -79,7 +79,7 @@ export class MailMessagesController {
   @ApiReturns(MailRecipient)
   async recipient(@Param('id') id: string) {
     await this.reads.findOneAndAudit(mailMessages, id);
-    return this.recipients.find(id);
+    return this.recipients.findOnlyUnreached(id);
   }
 
   /** Retries a failed mail, if given with another address. */
@@ -93,7 +93,7 @@ export class MailMessagesController {
     @ValidatedBody(MailRetryInput, { isOptional: true }) { to }: MailRetryInput,
   ) {
     await this.reads.findOneAndAudit(mailMessages, id);
-    await this.recipients.retry(id, to);
+    await this.recipients.retryAndAudit(id, to);
     return this.reads.findOneAndAudit(mailMessages, id);
   }
 }

@@ -34,7 +34,7 @@ export class MailRecipientsService {
   ) {}
 
   /** Returns the only address that a failed mail has not reached, and its record; null for both if there are several. */
-  async find(id: string): Promise<MailRecipient> {
+  async findOnlyUnreached(id: string): Promise<MailRecipient> {
     const mail = await this.lockFailed(id);
     const [address, ...others] = missingIn(mail);
     if (address === undefined || others.length > 0) return { address: null, record: null };
@@ -45,7 +45,7 @@ export class MailRecipientsService {
    * Retries a failed mail. A mail that is sent or in progress is refused, so that nobody gets it twice.
    * @param to replaces the only address that has not received the mail
    */
-  async retry(id: string, to?: string | null): Promise<void> {
+  async retryAndAudit(id: string, to?: string | null): Promise<void> {
     const mail = await this.lockFailed(id);
     const corrected = to ? await this.correct(mail, to) : undefined;
     if (!(await this.processor.retry(id, corrected?.recipients))) throw notFailed();

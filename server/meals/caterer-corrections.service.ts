@@ -128,7 +128,7 @@ export class CatererCorrectionsService {
   }
 
   /** Returns whether a caterer has been told of one of these cancelled meals. */
-  isAnySent(scheduleIds: readonly string[]): Promise<boolean> {
+  isAnyCancelledAfterSending(scheduleIds: readonly string[]): Promise<boolean> {
     return this.queries.isAnyOnSentList(scheduleIds);
   }
 

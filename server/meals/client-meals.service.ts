@@ -140,7 +140,7 @@ export class ClientMealsService {
   @Transactional()
   async undoCancelAll(customerId: string): Promise<void> {
     const ids = await this.undoCorrections(customerId);
-    if (await this.corrections.isAnySent(ids)) throw correctionOfAllLeft();
+    if (await this.corrections.isAnyCancelledAfterSending(ids)) throw correctionOfAllLeft();
     await this.reschedule(customerId, ids);
   }
 

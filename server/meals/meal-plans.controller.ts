@@ -120,7 +120,7 @@ export class MealPlansController {
     @Param('sheet') sheet: string,
     @ValidatedQuery(PlanFileQuery) { version }: PlanFileQuery,
   ) {
-    const { content, name } = await this.sheets.print(id, sheet, version);
+    const { content, name } = await this.sheets.printAndAudit(id, sheet, version);
     return new StreamableFile(content, {
       type: 'application/pdf',
       disposition: `inline; filename="${name}"`,

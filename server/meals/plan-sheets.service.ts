@@ -12,7 +12,7 @@ import { drawLabels } from './label-sheet.js';
 import { drawManifest } from './manifest-sheet.js';
 import { mealPlans } from './meal-plan.read-model.js';
 import { PlanListsService } from './plan-lists.service.js';
-import { newSheet, type Sheet, type SheetHeading } from './sheet-document.js';
+import { createPdfSheet, type Sheet, type SheetHeading } from './sheet-document.js';
 
 const TITLES: Record<PlanSheet, string> = {
   kitchen: 'Kitchen list',
@@ -43,7 +43,7 @@ export class PlanSheetsService {
   ) {}
 
   /** @throws notFound for an unknown plan, version or sheet */
-  async print(planId: string, sheet: string, version?: number): Promise<PrintedSheet> {
+  async printAndAudit(planId: string, sheet: string, version?: number): Promise<PrintedSheet> {
     if (!isSheet(sheet)) throw notFound();
     const plan = await this.reads.findOneAndAudit(mealPlans, planId);
     const deliveries = await this.planLists.findForFile(planId, version);
@@ -56,7 +56,7 @@ export class PlanSheetsService {
       formatLongDate(plan.date_of_delivery),
       ...(plan.is_active ? ['Open: this list may still change.'] : []),
     ];
-    const document = await newSheet(`${title}, ${plan.date_of_delivery}`);
+    const document = await createPdfSheet(`${title}, ${plan.date_of_delivery}`);
     const origin = `${formatLongDate(plan.date_of_delivery)} · ${plan.meal_vendor.name}`;
     void this.draw(document, sheet, { title, lines, origin }, deliveries);
     return { content: document as unknown as Readable, name: `${sheet}-${plan.date_of_delivery}.pdf` };

@@ -27,7 +27,7 @@ export const WIDTH = PAGE.width - 2 * PAGE.margin;
 export const BOTTOM = PAGE.height - PAGE.margin;
 
 /** A sheet that can be read while it is drawn, so that full pages leave the memory. */
-export async function newSheet(title: string): Promise<Sheet> {
+export async function createPdfSheet(title: string): Promise<Sheet> {
   // Loaded for the first sheet: it takes a tenth of the time that a process needs to start.
   const { default: PDFDocument } = await import('pdfkit');
   return new PDFDocument({

@@ -47,7 +47,7 @@ export class PauseEffectsService {
    * @param call plans, changes or cancels the client's pause
    * @throws InvalidInput as the call does
    */
-  async preview(customerId: string, call: () => Promise<Pause>): Promise<PauseEffects> {
+  async previewAndAudit(customerId: string, call: () => Promise<Pause>): Promise<PauseEffects> {
     const effects = await this.findEffects(customerId, call);
     const entry = { record_id: customerId, customer_id: customerId, details: { part: 'pause' } };
     await this.audit.record('read', 'customers', entry);

@@ -45,7 +45,7 @@ export class PausesController {
   ): Promise<Pause | PauseEffects> {
     const plan = () => this.pauses.planAndBeginIfToday(id, pause);
     return dry_run === 'true'
-      ? this.effects.preview(id, plan)
+      ? this.effects.previewAndAudit(id, plan)
       : this.effects.runAsPreviewed(id, plan, ifConsequences);
   }
 
@@ -63,7 +63,7 @@ export class PausesController {
   ): Promise<Pause | PauseEffects> {
     const change = () => this.pauses.change(id, input);
     return dry_run === 'true'
-      ? this.effects.preview(id, change)
+      ? this.effects.previewAndAudit(id, change)
       : this.effects.runAsPreviewed(id, change, ifConsequences);
   }
 
@@ -82,7 +82,7 @@ export class PausesController {
   ): Promise<Pause | PauseEffects> {
     const reopen = () => this.pauses.reopen(id, input);
     return dry_run === 'true'
-      ? this.effects.preview(id, reopen)
+      ? this.effects.previewAndAudit(id, reopen)
       : this.effects.runAsPreviewed(id, reopen, ifConsequences);
   }
 
@@ -91,13 +91,13 @@ export class PausesController {
   @ApiAcceptsId()
   @ApiAcceptsConsequences()
   @RespondsNothingOrToDryRun(PauseEffects)
-  async cancel(
+  async cancelOrEnd(
     @Param('id') id: string,
     @ValidatedQuery(DryRunQuery) { dry_run }: DryRunQuery,
     @IfConsequencesMatch() ifConsequences?: string,
   ): Promise<PauseEffects | undefined> {
     const callOff = () => this.pauses.cancelOrEnd(id);
-    if (dry_run === 'true') return this.effects.preview(id, callOff);
+    if (dry_run === 'true') return this.effects.previewAndAudit(id, callOff);
     await this.effects.runAsPreviewed(id, callOff, ifConsequences);
     return undefined;
   }

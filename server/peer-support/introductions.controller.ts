@@ -39,6 +39,6 @@ export class IntroductionsController {
   @ApiAcceptsId()
   @ApiReturnsPage(peerSupportMails)
   findMails(@Param('id') id: string, @ListQuery(peerSupportMails) request: ListRequest) {
-    return this.introductions.findForClient(id, request);
+    return this.introductions.findForClientAndAudit(id, request);
   }
 }

@@ -118,7 +118,7 @@ export class IntroductionsService {
   }
 
   /** @throws notFound for an unknown client */
-  async findForClient(customerId: string, request: ListRequest): Promise<Page<PeerSupportMail>> {
+  async findForClientAndAudit(customerId: string, request: ListRequest): Promise<Page<PeerSupportMail>> {
     await this.records.assertExists(CustomerEntity, customerId);
     const page = await this.reads.findPageAndAudit(peerSupportMails, request, { customer: customerId });
     await this.audit.record('read', 'customers', {

@@ -14,7 +14,7 @@ export class ReferralsController {
   @Get()
   @Allow('referrals', 'list')
   @ApiReturnsPage(referrals)
-  list(@ListQuery(referrals) request: ListRequest) {
-    return this.referrals.findPageReferredByCaller(request);
+  listReferredByCaller(@ListQuery(referrals) request: ListRequest) {
+    return this.referrals.findPageReferredByCallerAndAudit(request);
   }
 }

@@ -70,7 +70,7 @@ export class RegionsController {
   ) {
     return query.dry_run === 'true'
       ? this.regions.previewTimeZoneChange(id, change, ifMatch)
-      : this.regions.updateAndNotifyDrivers(id, change, ifMatch, ifConsequences);
+      : this.regions.updateKeepingWallTimesAndNotifyDrivers(id, change, ifMatch, ifConsequences);
   }
 
   @Delete(':id')

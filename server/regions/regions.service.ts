@@ -23,7 +23,7 @@ export class RegionsService {
 
   /** @param ifConsequences version of the consequences that were shown */
   @Transactional()
-  async updateAndNotifyDrivers(
+  async updateKeepingWallTimesAndNotifyDrivers(
     id: string,
     change: PatchBody<RegionInput>,
     ifMatch?: string,

@@ -17,7 +17,7 @@ export class SettlementsController {
   @ApiAccepts(DeferInput)
   @ApiReturns(TodaySettlement)
   defer(@Param('id') id: string, @ValidatedBody(DeferInput) input: DeferInput) {
-    return this.settlements.defer(id, input);
+    return this.settlements.deferReason(id, input);
   }
 
   @Post('accept')
@@ -26,7 +26,7 @@ export class SettlementsController {
   @ApiAccepts(AcceptInput)
   @ApiReturns(TodaySettlement)
   accept(@Param('id') id: string, @ValidatedBody(AcceptInput) input: AcceptInput) {
-    return this.settlements.accept(id, input);
+    return this.settlements.acceptReason(id, input);
   }
 
   @Post('reopen')
@@ -34,6 +34,6 @@ export class SettlementsController {
   @ApiAcceptsId()
   @ApiReturns(TodaySettlement)
   reopen(@Param('id') id: string, @EmptyBody() _nothing: object) {
-    return this.settlements.reopen(id);
+    return this.settlements.reopenReason(id);
   }
 }

@@ -47,7 +47,7 @@ export class SettlementsService implements OnModuleInit {
    * @throws InvalidInput for a day that is not in the future, or too far in the future, or on which it is too late
    */
   @Transactional()
-  async defer(id: string, { until_date, reason }: DeferInput): Promise<TodaySettlement> {
+  async deferReason(id: string, { until_date, reason }: DeferInput): Promise<TodaySettlement> {
     const waiting = await this.find(id);
     const today = this.clock.today(waiting.time_zone);
     if (until_date <= today) throw invalidField('until_date', 'min_value', texts.until_ahead);
@@ -65,7 +65,7 @@ export class SettlementsService implements OnModuleInit {
    * @throws notFound for a reason that is not waiting
    */
   @Transactional()
-  async accept(id: string, { reason }: AcceptInput): Promise<TodaySettlement> {
+  async acceptReason(id: string, { reason }: AcceptInput): Promise<TodaySettlement> {
     const waiting = await this.find(id);
     await this.save(id, waiting, reason, { facts_hash: waiting.facts_hash });
     return { id, state: 'accepted', until_date: null, reason };
@@ -76,7 +76,7 @@ export class SettlementsService implements OnModuleInit {
    * @throws notFound for a reason that is neither waiting nor settled
    */
   @Transactional()
-  async reopen(id: string): Promise<TodaySettlement> {
+  async reopenReason(id: string): Promise<TodaySettlement> {
     if (!isId(id)) throw notFound();
     const isDeleted = await this.queries.deleteSettlement(id);
     if (!isDeleted) await this.find(id);

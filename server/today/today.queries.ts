@@ -10,7 +10,7 @@ import {
   countsStatement,
   linesStatement,
   reasonsStatement,
-  reasonStatement,
+  reasonByIdStatement,
   type LinesQuery,
   type WorklistScope,
 } from './today.statement.js';
@@ -89,8 +89,8 @@ export class TodayQueries {
     return this.transaction.tx.query(sql, values);
   }
 
-  async findReasonById(...query: Parameters<typeof reasonStatement>): Promise<WaitingReason | undefined> {
-    const { sql, values } = reasonStatement(...query);
+  async findReasonById(...query: Parameters<typeof reasonByIdStatement>): Promise<WaitingReason | undefined> {
+    const { sql, values } = reasonByIdStatement(...query);
     const [reason] = await this.transaction.tx.query<WaitingReason[]>(sql, values);
     return reason;
   }

@@ -219,7 +219,7 @@ export function lineStatement(rules: readonly WorklistRule[], id: string, instan
 }
 
 /** Selects the reason with this id, in any region, settled or not: its item, its zone, and the hash of its facts. */
-export function reasonStatement(rules: readonly WorklistRule[], id: string, instant: Instant): Statement {
+export function reasonByIdStatement(rules: readonly WorklistRule[], id: string, instant: Instant): Statement {
   const parameters = new StatementParameters();
   const sqlOfScope = scopeSql(everywhere(instant), parameters);
   const reason = `${parameters.add(id)}::uuid`;

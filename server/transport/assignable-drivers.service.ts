@@ -44,7 +44,7 @@ export class AssignableDriversService {
   ) {}
 
   /** Drivers for a requested ride, or for a trip that needs another driver. */
-  async findForRideAndAudit(query: AssignableQuery): Promise<AssignableDrivers> {
+  async rankForRideAndAudit(query: AssignableQuery): Promise<AssignableDrivers> {
     const ride = await this.findRide(query);
     const date = dateIn(ride.time_zone, ride.pick_up_timestamp);
     const drivers = await this.availability.findForRegion(ride);

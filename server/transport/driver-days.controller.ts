@@ -49,7 +49,7 @@ export class DriverDaysController {
   @Allow('transport_vendors', 'assignable')
   @ApiReturns(AssignableDrivers)
   findForRide(@ValidatedQuery(AssignableQuery) query: AssignableQuery) {
-    return this.assignable.findForRideAndAudit(query);
+    return this.assignable.rankForRideAndAudit(query);
   }
 
   @Get('assignable_to_series')
@@ -97,7 +97,7 @@ export class DriverDaysController {
     @ValidatedQuery(DryRunQuery) { dry_run }: DryRunQuery,
   ): Promise<Reassigned | ReassignmentProposal> {
     return dry_run === 'true'
-      ? this.reassignment.propose(id, input)
+      ? this.reassignment.proposeAndAudit(id, input)
       : this.reassignment.reassignAndNotify(id, input);
   }
 

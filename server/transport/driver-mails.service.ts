@@ -41,7 +41,10 @@ export class DriverMailsService implements OnModuleInit {
    * @returns the trips whose cancellation was never mailed
    */
   async withdrawCancellations(tripIds: readonly string[]): Promise<string[]> {
-    const withdrawn = await this.outbox.deleteLastQueued(MAIL_KINDS.cancelled, tripIds.map(threadOf));
+    const withdrawn = await this.outbox.deleteLastQueuedAndReturnThreads(
+      MAIL_KINDS.cancelled,
+      tripIds.map(threadOf),
+    );
     const unsentIds = withdrawn.flat().map(tripOf);
     await this.notify(
       'cancelled',

@@ -47,7 +47,10 @@ export class TripReassignmentService {
    * Every trip of the driver in these days, with all drivers of its region and the proposed one.
    * @throws notFound for an unknown driver
    */
-  async propose(driverId: string, { from_date, to_date }: ReassignInput): Promise<ReassignmentProposal> {
+  async proposeAndAudit(
+    driverId: string,
+    { from_date, to_date }: ReassignInput,
+  ): Promise<ReassignmentProposal> {
     await this.records.assertExists(DriverEntity, driverId);
     const reassignable = await this.find(driverId, from_date, to_date);
     const ids = reassignable.map(({ id }) => id);

@@ -43,7 +43,7 @@ export class VerificationDraftsController {
   @ApiAccepts(VerificationDraftInput)
   @ApiReturns(VerificationDraft, 201)
   create(@ValidatedBody(VerificationDraftInput, { isOptional: true }) draft: VerificationDraftInput) {
-    return this.drafts.create(draft);
+    return this.drafts.createAndAudit(draft);
   }
 
   @Patch(':id')
@@ -56,7 +56,7 @@ export class VerificationDraftsController {
     @Param('id') id: string,
     @ValidatedBody(VerificationDraftInput, { isOptional: true }) draft: VerificationDraftInput,
   ) {
-    return this.drafts.updateUnlessSubmitted(id, draft);
+    return this.drafts.updateAndAuditUnlessSubmitted(id, draft);
   }
 
   @Delete(':id')
@@ -64,6 +64,6 @@ export class VerificationDraftsController {
   @ApiAcceptsId()
   @ApiReturnsNothing()
   remove(@Param('id') id: string) {
-    return this.drafts.remove(id);
+    return this.drafts.removeAndAudit(id);
   }
 }

@@ -51,7 +51,7 @@ export class VerificationDraftsService {
 
   /** @throws ProblemException 413 for a form that is too large, and for more than the maximum of open drafts */
   @Transactional()
-  async create({ form, step }: VerificationDraftInput): Promise<VerificationDraft> {
+  async createAndAudit({ form, step }: VerificationDraftInput): Promise<VerificationDraft> {
     const id = newId();
     const author = this.context.signedIn.id;
     // The lock serializes inserts, so that each counts the others.
@@ -77,7 +77,7 @@ export class VerificationDraftsService {
    * @throws ProblemException 413 for a form that is too large
    */
   @Transactional()
-  async updateUnlessSubmitted(
+  async updateAndAuditUnlessSubmitted(
     id: string,
     { form, step }: VerificationDraftInput,
   ): Promise<VerificationDraft> {
@@ -91,7 +91,7 @@ export class VerificationDraftsService {
   }
 
   @Transactional()
-  async remove(id: string): Promise<void> {
+  async removeAndAudit(id: string): Promise<void> {
     await this.findOneAndAudit(id);
     await this.queries.delete(id);
   }

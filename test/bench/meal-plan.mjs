@@ -86,7 +86,7 @@ async function memoryOfFiles(app, planId) {
   const csv = async () => Buffer.byteLength(catererCsv(await app.get(PlanListsService).findForFile(planId)));
   const sheet = (name) => () =>
     app.get(RequestContext).asSystem(async () => {
-      const { content } = await app.get(PlanSheetsService).print(planId, name);
+      const { content } = await app.get(PlanSheetsService).printAndAudit(planId, name);
       let bytes = 0;
       for await (const chunk of content) bytes += chunk.length;
       return bytes;

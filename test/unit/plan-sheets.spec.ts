@@ -3,7 +3,7 @@ import type { ListedDelivery } from '../../server/meals/caterer-list.rules.js';
 import { drawKitchenList } from '../../server/meals/kitchen-sheet.js';
 import { drawLabels } from '../../server/meals/label-sheet.js';
 import { drawManifest } from '../../server/meals/manifest-sheet.js';
-import { newSheet, type Sheet } from '../../server/meals/sheet-document.js';
+import { createPdfSheet, type Sheet } from '../../server/meals/sheet-document.js';
 
 const delivery = (n: number): ListedDelivery => ({
   delivery_id: `delivery-${n}`,
@@ -31,7 +31,7 @@ const SHEETS: Record<string, (sheet: Sheet, deliveries: ListedDelivery[]) => Gen
 
 /** Returns the numbers of measured texts and loaded fonts, which take most of the time of a PDF. */
 async function measureWork(name: string, clients: number): Promise<{ measured: number; fonts: number }> {
-  const sheet = await newSheet(name);
+  const sheet = await createPdfSheet(name);
   sheet.resume();
   const spies = (['widthOfString', 'heightOfString'] as const).map((method) => jest.spyOn(sheet, method));
   const deliveries = Array.from({ length: clients }, (_, n) => delivery(n));

@@ -117,7 +117,7 @@ export class OutboxService {
    * transaction.
    * @returns the threads of each deleted mail
    */
-  async deleteLastQueued(kind: MailKind, threads: readonly string[]): Promise<string[][]> {
+  async deleteLastQueuedAndReturnThreads(kind: MailKind, threads: readonly string[]): Promise<string[][]> {
     const [withdrawn] = await this.transaction.tx.query<[{ threads: string[] }[], number]>(
       `DELETE FROM mail_messages WHERE id IN (
          SELECT id FROM mail_messages last
