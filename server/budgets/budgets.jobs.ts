@@ -16,7 +16,7 @@ export class BudgetsJobs {
   /** Updates changed totals. Otherwise each read would have to sum them. */
   @ScheduledJob({ name: 'budgets:add-up', cron: '*/5 * * * *' })
   async updateTotals(): Promise<{ clients: number }> {
-    await this.totals.compact();
+    await this.totals.compactByProgramAndGrant();
     return { clients: await this.money.updateTotals() };
   }
 

@@ -42,7 +42,7 @@ export class CustomerCallsController {
   @ApiAccepts(CustomerCallInput)
   @ApiReturns(CustomerCall, 201)
   record(@ValidatedBody(CustomerCallInput) call: CustomerCallInput) {
-    return this.calls.recordAndUpdateFirstCall(call);
+    return this.calls.recordAndUpdateFirstCallDueDate(call);
   }
 
   @Delete(':id')
@@ -51,6 +51,6 @@ export class CustomerCallsController {
   @ApiAcceptsVersion()
   @ApiReturnsNothing()
   remove(@Param('id') id: string, @IfMatch() ifMatch?: string) {
-    return this.calls.deleteOwnRecentCallAndUpdateFirstCall(id, ifMatch);
+    return this.calls.deleteOwnRecentCallAndUpdateFirstCallDueDate(id, ifMatch);
   }
 }

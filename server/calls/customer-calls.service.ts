@@ -59,7 +59,7 @@ export class CustomerCallsService implements OnModuleInit {
 
   /** @throws InvalidInput for an unknown client, and for a day that is not in the future in her time zone */
   @Transactional()
-  async recordAndUpdateFirstCall({
+  async recordAndUpdateFirstCallDueDate({
     customer_id,
     outcome,
     notes,
@@ -83,7 +83,7 @@ export class CustomerCallsService implements OnModuleInit {
 
   /** @throws InvalidInput for another user's call, and for a call that is too old */
   @Transactional()
-  async deleteOwnRecentCallAndUpdateFirstCall(id: string, ifMatch?: string): Promise<void> {
+  async deleteOwnRecentCallAndUpdateFirstCallDueDate(id: string, ifMatch?: string): Promise<void> {
     const call = await this.records.lock(CustomerCallEntity, id, ifMatch);
     if (call.author_id !== this.context.signedIn.id) throw badRequest('written_by_another', texts.not_yours);
     const age = this.clock.now().getTime() - call.created_at.getTime();

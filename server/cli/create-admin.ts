@@ -43,7 +43,7 @@ async function invite(settings: Settings, url: string, email: string): Promise<v
     // The name is unknown, so it is the local part of the address until the Admin changes it.
     await app
       .get(UsersService)
-      .createStaffAndInvite({ name: email.split('@')[0]!, email, group: Group.Admin });
+      .createStaffAndInviteUnlessPassword({ name: email.split('@')[0]!, email, group: Group.Admin });
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error;
     throw new Refusal(`There is a user with the address ${email} already.`);

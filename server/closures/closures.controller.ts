@@ -58,7 +58,7 @@ export class ClosuresController {
     @IfConsequencesMatch() ifConsequences?: string,
   ) {
     return query.dry_run === 'true'
-      ? this.closures.previewCreateAndAudit(body)
+      ? this.closures.previewMealMovesOfCreateAndAudit(body)
       : this.closures.createAndMoveMealsAway(body, ifConsequences);
   }
 
@@ -76,7 +76,7 @@ export class ClosuresController {
     @IfConsequencesMatch() ifConsequences?: string,
   ) {
     return query.dry_run === 'true'
-      ? this.closures.previewUpdateAndAudit(id, change, ifMatch)
+      ? this.closures.previewMealMovesOfUpdateAndAudit(id, change, ifMatch)
       : this.closures.updateAndMoveMealsAway(id, change, ifMatch, ifConsequences);
   }
 

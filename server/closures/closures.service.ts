@@ -35,11 +35,11 @@ export class ClosuresService {
     return this.applyClosure(() => this.resources.get(closures).update(id, change, ifMatch), ifConsequences);
   }
 
-  previewCreateAndAudit(input: ClosureInput): Promise<ClosureEffects> {
+  previewMealMovesOfCreateAndAudit(input: ClosureInput): Promise<ClosureEffects> {
     return this.previewClosure(() => this.resources.get(closures).create(input));
   }
 
-  previewUpdateAndAudit(
+  previewMealMovesOfUpdateAndAudit(
     id: string,
     change: PatchBody<ClosureInput>,
     ifMatch?: string,

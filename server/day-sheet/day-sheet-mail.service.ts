@@ -28,7 +28,7 @@ export class DaySheetMailService {
    * Queues one mail for each reader and day, from 06:00 in the reader's region. Later runs of the same day add none.
    */
   @Transactional()
-  async queueMails(): Promise<{ readers: number }> {
+  async queueMailsAndAudit(): Promise<{ readers: number }> {
     const readers = await this.queries.findReaders(this.clock.now());
     for (const reader of readers) await this.notify(reader);
     return { readers: readers.length };

@@ -9,6 +9,6 @@ export class DaySheetJobs {
 
   @ScheduledJob({ name: 'day-sheet:mail', cron: '0,15,30,45 * * * *' })
   mail() {
-    return this.mails.queueMails();
+    return this.mails.queueMailsAndAudit();
   }
 }

@@ -20,14 +20,14 @@ export class DemoReferrals {
   }
 
   /** @param clients ids of the new clients; @param call_again_on day of the next call to those who did not answer */
-  async call(clients: readonly string[], call_again_on: string): Promise<void> {
+  async recordCallsToSomeClients(clients: readonly string[], call_again_on: string): Promise<void> {
     const calls = this.app.get(CustomerCallsService);
     await this.as(Group.Coordinator, async () => {
       for (const [n, customer_id] of clients.entries()) {
         if (n % CALLED_OF === 1)
-          await calls.recordAndUpdateFirstCall({ customer_id, outcome: 'no_answer', call_again_on });
+          await calls.recordAndUpdateFirstCallDueDate({ customer_id, outcome: 'no_answer', call_again_on });
         else if (n % REACHED_OF === 2)
-          await calls.recordAndUpdateFirstCall({
+          await calls.recordAndUpdateFirstCallDueDate({
             customer_id,
             outcome: 'reached',
             notes: 'Wants to begin next week.',

@@ -82,7 +82,7 @@ export class DemoReplay {
         for (const { client, step } of steps) if (step.day === day) await this.take(client, step);
         if (day < 0) await this.rides.assign(addDays(today, day + ASSIGNED_DAYS));
         else await this.rides.assign(addDays(today, ASSIGNED_DAYS_TODAY), ONE_WAITS_OF);
-        if (day === -CALLED_DAYS) await this.referrals.call(this.newOnes(), today);
+        if (day === -CALLED_DAYS) await this.referrals.recordCallsToSomeClients(this.newOnes(), today);
         if (day < 0) await this.sendPlans(addDays(today, day));
         this.setHour(today, day, 20);
         await this.runJobs();
@@ -93,7 +93,7 @@ export class DemoReplay {
     }
     await this.dateEnrolments();
     const demoCustomer = [...this.live.values()].find(({ fields }) => fields.email === DEMO_CUSTOMER_EMAIL);
-    await new DemoPortal(this.app, this.rides).open(demoCustomer!.id);
+    await new DemoPortal(this.app, this.rides).addRidesAndCaregiverAndSetPasswords(demoCustomer!.id);
   }
 
   /** Returns the ids of clients who are still new. */

@@ -68,7 +68,7 @@ export class DemoSetting {
       const default_region_id = places.regions.get(DEMO_REGIONS[0]!.name);
       const { name, email, group } = staff;
       const account = { name, email, group, default_region_id, password: DEMO_PASSWORD };
-      const id = await this.app.get(UsersService).createStaffAndInvite(account);
+      const id = await this.app.get(UsersService).createStaffAndInviteUnlessPassword(account);
       if ('start_page' in staff)
         await this.app.get(ProfileService).updatePreferences(id, { start_page: staff.start_page });
     }

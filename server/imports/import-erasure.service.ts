@@ -46,7 +46,7 @@ export class ImportErasureService implements OnModuleInit {
     // A worker that runs one of them loses its lease.
     await this.queries.endRuns(ids);
     await this.queries.deleteFindings(ids);
-    await this.queries.clearHeadings(ids);
+    await this.queries.clearHeadingChoices(ids);
     await this.statuses.change(IMPORTS, ids, 'failed', {
       columns: { failure: messages.imports.names_removed_client, finished_at: this.clock.now() },
     });

@@ -121,7 +121,7 @@ export class ImportWorkService {
     await lock.end({ is_over: true, checked_count: plan.row_count });
     await this.statuses.change(IMPORTS, [request.id], 'done', { columns: { finished_at: this.clock.now() } });
     await this.queries.deleteFindings([request.id]);
-    await this.queries.clearHeadings([request.id]);
+    await this.queries.clearHeadingChoices([request.id]);
     const inOrder = created.toSorted((one, other) => one.row - other.row).slice(0, MOST_FINDINGS);
     await this.queries.insertFindings(
       request.id,

@@ -94,6 +94,6 @@ export class ImportsController {
   @ApiAcceptsVersion()
   @ApiReturnsNothing()
   remove(@Param('id') id: string, @IfMatch() ifMatch?: string) {
-    return this.imports.remove(id, ifMatch);
+    return this.imports.removeOwnUncommitted(id, ifMatch);
   }
 }

@@ -164,7 +164,7 @@ export class ImportsQueries {
   }
 
   /** Forgets the choices for headings. A heading may be the text of a row. */
-  async clearHeadings(import_ids: readonly string[]): Promise<void> {
+  async clearHeadingChoices(import_ids: readonly string[]): Promise<void> {
     await this.transaction.tx.query(
       `UPDATE import_runs SET headings = '{}' WHERE import_id = ANY ($1::uuid[]) AND headings <> '{}'`,
       [import_ids],

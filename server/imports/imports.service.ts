@@ -149,7 +149,7 @@ export class ImportsService {
 
   /** Deletes an import that was not committed, with its file. */
   @Transactional()
-  async remove(id: string, ifMatch?: string): Promise<void> {
+  async removeOwnUncommitted(id: string, ifMatch?: string): Promise<void> {
     await this.findOwn(id);
     const { status } = await this.records.lock(ImportEntity, id, ifMatch);
     if (['importing', 'done'].includes(status)) throw badRequest('in_use', messages.imports.under_way);

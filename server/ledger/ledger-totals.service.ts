@@ -13,7 +13,7 @@ export class LedgerTotalsService {
 
   /** Merges the rows of each program and grant into one. */
   @Transactional()
-  async compact(): Promise<void> {
+  async compactByProgramAndGrant(): Promise<void> {
     await this.queries.compactTotals();
   }
 

@@ -51,7 +51,7 @@ export class MealPlansController {
   @ApiQuery({ name: 'q', required: false })
   @ApiReturns(NextPlans)
   findNext(@ValidatedQuery(NextPlansQuery) query: NextPlansQuery) {
-    return this.nextPlans.find(query);
+    return this.nextPlans.findNextOfVendorsAndAudit(query);
   }
 
   @Get(':id')

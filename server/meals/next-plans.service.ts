@@ -48,7 +48,7 @@ export class NextPlansService {
     private readonly lastSeen: PlanLastSeenService,
   ) {}
 
-  async find(query: NextPlansQuery): Promise<NextPlans> {
+  async findNextOfVendorsAndAudit(query: NextPlansQuery): Promise<NextPlans> {
     const vendors = await this.findVendors(query.region, query.meal_vendor ?? null);
     const results = await this.findPlans(vendors, query.q ?? '');
     const uncorrected = await this.uncorrectedPlans.findForRegion(query.region);

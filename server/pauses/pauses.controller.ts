@@ -61,7 +61,7 @@ export class PausesController {
     @ValidatedQuery(DryRunQuery) { dry_run }: DryRunQuery,
     @IfConsequencesMatch() ifConsequences?: string,
   ): Promise<Pause | PauseEffects> {
-    const change = () => this.pauses.change(id, input);
+    const change = () => this.pauses.changeAndBeginIfToday(id, input);
     return dry_run === 'true'
       ? this.effects.previewAndAudit(id, change)
       : this.effects.runAsPreviewed(id, change, ifConsequences);

@@ -86,7 +86,7 @@ export class PausesService implements OnModuleInit {
    * @throws notFound if there is none; InvalidInput for invalid days
    */
   @Transactional()
-  async change(
+  async changeAndBeginIfToday(
     customerId: string,
     { notes, cancel_trips, correct_meals, ...dates }: PauseChangeInput,
   ): Promise<Pause> {

@@ -26,7 +26,7 @@ export class IntroductionsController {
   @ApiAcceptsVersion()
   @ApiAccepts(IntroductionInput)
   @ApiReturns(Client)
-  introduce(
+  introduceAndRecordConsent(
     @Param('id') id: string,
     @ValidatedBody(IntroductionInput) input: IntroductionInput,
     @IfMatch() ifMatch?: string,

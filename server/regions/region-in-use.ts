@@ -9,15 +9,15 @@ interface RegionalRecord {
 /**
  * Rejects a change of a record's region while clients, trips or caterers in its present region need it.
  * @param before null for a new record
- * @param countUsers counts them for the record's id. It is called only if the region changes.
+ * @param countDependents counts them for the record's id. It is called only if the region changes.
  */
 export async function regionInUseErrors(
   { region_id }: { region_id?: string },
   before: RegionalRecord | null,
-  countUsers: (id: string) => Promise<number>,
+  countDependents: (id: string) => Promise<number>,
   message: (count: number) => string,
 ): Promise<FieldErrors> {
   if (!before || !region_id || region_id === before.region_id) return {};
-  const users = await countUsers(before.id);
-  return users === 0 ? {} : { region_id: [{ code: 'in_use', message: message(users) }] };
+  const dependents = await countDependents(before.id);
+  return dependents === 0 ? {} : { region_id: [{ code: 'in_use', message: message(dependents) }] };
 }

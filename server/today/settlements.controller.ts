@@ -25,8 +25,8 @@ export class SettlementsController {
   @ApiAcceptsId()
   @ApiAccepts(AcceptInput)
   @ApiReturns(TodaySettlement)
-  accept(@Param('id') id: string, @ValidatedBody(AcceptInput) input: AcceptInput) {
-    return this.settlements.acceptReason(id, input);
+  acceptUntilChanged(@Param('id') id: string, @ValidatedBody(AcceptInput) input: AcceptInput) {
+    return this.settlements.acceptReasonUntilChanged(id, input);
   }
 
   @Post('reopen')

@@ -65,7 +65,7 @@ export class SettlementsService implements OnModuleInit {
    * @throws notFound for a reason that is not waiting
    */
   @Transactional()
-  async acceptReason(id: string, { reason }: AcceptInput): Promise<TodaySettlement> {
+  async acceptReasonUntilChanged(id: string, { reason }: AcceptInput): Promise<TodaySettlement> {
     const waiting = await this.find(id);
     await this.save(id, waiting, reason, { facts_hash: waiting.facts_hash });
     return { id, state: 'accepted', until_date: null, reason };

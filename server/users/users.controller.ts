@@ -23,7 +23,7 @@ export class UsersController {
   @Get('groups')
   @Allow('users', 'groups')
   @ApiReturnsPage(userGroups)
-  findGroups(@ListQuery(userGroups) request: ListRequest) {
+  listAssignableGroups(@ListQuery(userGroups) request: ListRequest) {
     return this.reads.findPageAndAudit(userGroups, request);
   }
 

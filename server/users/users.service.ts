@@ -42,7 +42,7 @@ export class UsersService {
    * @throws InvalidInput `user_exists` on `email`
    */
   @Transactional()
-  async createStaffAndInvite(staff: NewStaff): Promise<string> {
+  async createStaffAndInviteUnlessPassword(staff: NewStaff): Promise<string> {
     const id = await this.insert(staff.name, staff.email, staff.group, {
       default_region_id: staff.default_region_id ?? null,
     });

@@ -61,7 +61,7 @@ export class VerificationDraftsQueries {
   }
 
   /** Deletes open drafts that contain a person anywhere in the form. */
-  async deleteNaming(name: string, email: string | null, phones: readonly string[]): Promise<void> {
+  async deleteOpenNamingAnyOf(name: string, email: string | null, phones: readonly string[]): Promise<void> {
     await this.transaction.tx.query(
       `DELETE FROM verification_drafts WHERE submitted_at IS NULL AND EXISTS (
          SELECT FROM jsonb_path_query(form, 'strict $.** ? (@.type() == "string")') AS typed (value),

@@ -108,7 +108,7 @@ export class VerificationDraftsService {
 
   /** Deletes drafts that contain a removed client. Joins the caller's transaction. */
   async erase({ name, email, phones }: Erased): Promise<void> {
-    await this.queries.deleteNaming(name, email, phones);
+    await this.queries.deleteOpenNamingAnyOf(name, email, phones);
   }
 
   /** Deletes drafts that were not changed for seven days. */

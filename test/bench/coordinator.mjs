@@ -31,7 +31,7 @@ const app = await createApp(readSettings(settings), { database_url: database.url
 await app.listen(Number(settings.PORT), '127.0.0.1');
 await app
   .get(UsersService)
-  .createStaffAndInvite({ name: 'Bench', email: EMAIL, group: 'Admin', password: PASSWORD });
+  .createStaffAndInviteUnlessPassword({ name: 'Bench', email: EMAIL, group: 'Admin', password: PASSWORD });
 const { rows: people } = await database.pool.query(
   `SELECT name, date_of_birth::text, phone_number, email FROM customers ORDER BY md5(id::text) LIMIT ${ROUNDS}`,
 );

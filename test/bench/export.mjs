@@ -72,7 +72,12 @@ async function measure(clients) {
   await app.listen(port, '127.0.0.1');
   await app
     .get(UsersService)
-    .createStaffAndInvite({ name: 'Ada', email: 'ada@bench.test', group: 'Admin', password: PASSWORD });
+    .createStaffAndInviteUnlessPassword({
+      name: 'Ada',
+      email: 'ada@bench.test',
+      group: 'Admin',
+      password: PASSWORD,
+    });
   const base = `http://localhost:${port}`;
   const headers = { authorization: `Bearer ${await walkSignIn(base, 'ada@bench.test', PASSWORD)}` };
   const worker = startWorker(database);

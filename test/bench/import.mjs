@@ -105,7 +105,7 @@ const settings = readSettings({ ...environment(database, port), PROCESS: 'all' }
 const app = await createApp(settings, { database_url: settings.database_url });
 await app.listen(port, '127.0.0.1');
 app.get(WorkerLifecycle).start();
-await app.get(UsersService).createStaffAndInvite({
+await app.get(UsersService).createStaffAndInviteUnlessPassword({
   name: 'Cora',
   email: 'cora@bench.test',
   group: 'Client Co-ordinator',

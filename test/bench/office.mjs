@@ -62,7 +62,7 @@ async function again(every, work) {
 
 async function coordinator(number) {
   const email = `office${number}@prg.test`;
-  await app.get(UsersService).createStaffAndInvite({
+  await app.get(UsersService).createStaffAndInviteUnlessPassword({
     name: `Cora ${number}`,
     email,
     group: 'Client Co-ordinator',

@@ -5,7 +5,7 @@ import { Settings } from '../config/settings.js';
 import { isFromAnotherSite } from '../http/same-origin.js';
 import { callerNetwork } from '../rate-limits/caller-network.js';
 import { Accounts } from './accounts.js';
-import { emailError, emailOf } from './form-fields.js';
+import { emailError, enteredEmailOf } from './form-fields.js';
 import { FormLimits } from './form-limits.js';
 import { readForm, sendPage, type FormRequest } from './form-request.js';
 import { TrustedDevices } from './trusted-devices.js';
@@ -41,7 +41,7 @@ export class PasswordFormHandler {
   }
 
   private async forgotten(request: FormRequest, response: ServerResponse): Promise<void> {
-    const email = emailOf(await readForm(request));
+    const email = enteredEmailOf(await readForm(request));
     const problem = emailError(email);
     if (problem) return sendPage(response, 400, renderForgotten({ email, problem }, this.settings));
     const browser = await this.browserOf(request, email);

@@ -6,7 +6,7 @@ import { isFromAnotherSite } from '../http/same-origin.js';
 import { callerNetwork } from '../rate-limits/caller-network.js';
 import { CredentialsService } from './credentials.service.js';
 import { EmbeddedProvider } from './embedded-provider.js';
-import { emailError, emailOf } from './form-fields.js';
+import { emailError, enteredEmailOf } from './form-fields.js';
 import { FormLimits } from './form-limits.js';
 import { readForm, sendPage, type FormRequest } from './form-request.js';
 import { errors } from './oidc-provider.js';
@@ -45,7 +45,7 @@ export class SignInFormHandler {
       return sendPage(response, 403, renderSignInExpired(this.settings));
     }
     const form = await readForm(request);
-    const email = emailOf(form);
+    const email = enteredEmailOf(form);
     const password = form.get('password') ?? '';
     const values = { email, keep_signed_in: form.has('keep_signed_in') };
     const problems = fieldProblems(email, password);

@@ -504,7 +504,7 @@ describe('Resource management in the back office', () => {
     const email = 'fay.failed-or-withheld@prg.test';
     await test.app
       .get(UsersService)
-      .createStaffAndInvite({ name: 'Fay Failed', email, group: Group.Coordinator });
+      .createStaffAndInviteUnlessPassword({ name: 'Fay Failed', email, group: Group.Coordinator });
     await test.db.query(
       `UPDATE mail_messages SET status = 'failed', attempts = 10, accepted = '{}', last_error = 'all recipients were rejected'
        WHERE $1 = ANY ("to")`,

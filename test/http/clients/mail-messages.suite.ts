@@ -15,7 +15,7 @@ describe('The mail log', () => {
 
   beforeAll(async () => {
     test = await startTestApp({ background: true });
-    await test.app.get(UsersService).createStaffAndInvite({
+    await test.app.get(UsersService).createStaffAndInviteUnlessPassword({
       name: 'Ada Admin',
       email: 'ada@prg.test',
       group: Group.Admin,
@@ -25,7 +25,11 @@ describe('The mail log', () => {
     // An invitation sends a mail.
     await test.app
       .get(UsersService)
-      .createStaffAndInvite({ name: 'Iris Invited', email: 'iris@prg.test', group: Group.Coordinator });
+      .createStaffAndInviteUnlessPassword({
+        name: 'Iris Invited',
+        email: 'iris@prg.test',
+        group: Group.Coordinator,
+      });
     await test.inbox.waitFor((mail) => mail.to.includes('iris@prg.test'));
   });
   afterAll(() => test.close());
@@ -176,7 +180,11 @@ describe('The mail log', () => {
     it('cannot be changed for an invitation and is returned with the invited user', async () => {
       await test.app
         .get(UsersService)
-        .createStaffAndInvite({ name: 'Lou Linked', email: 'lou@prg.test', group: Group.Coordinator });
+        .createStaffAndInviteUnlessPassword({
+          name: 'Lou Linked',
+          email: 'lou@prg.test',
+          group: Group.Coordinator,
+        });
       await test.inbox.waitFor((message) => message.to.includes('lou@prg.test'));
       const mail = await failMail('lou@prg.test');
       expect((await retry(mail, 'thief@prg.test')).status).toBe(400);

@@ -87,7 +87,7 @@ describe('Accounts of clients and staff', () => {
 
       test.clock.set(null);
       const staff = newEmail();
-      await users.createStaffAndInvite({
+      await users.createStaffAndInviteUnlessPassword({
         name: 'Cora',
         email: staff,
         group: Group.Coordinator,
@@ -118,7 +118,12 @@ describe('Accounts of clients and staff', () => {
       await setStatus(customer_id, 'complete');
       await users.setCustomerAccountActive(customer_id, false);
       expect(await users.isEmailTaken(email)).toBe(false);
-      await users.createStaffAndInvite({ name: 'Cora', email, group: Group.Coordinator, password: PASSWORD });
+      await users.createStaffAndInviteUnlessPassword({
+        name: 'Cora',
+        email,
+        group: Group.Coordinator,
+        password: PASSWORD,
+      });
       await expect(users.setCustomerAccountActive(customer_id, true)).rejects.toMatchObject({
         errors: { email: [{ code: 'user_exists', message: 'User with this email already exists' }] },
       });
@@ -129,7 +134,12 @@ describe('Accounts of clients and staff', () => {
     it('is given to only one of two users who are created with it at once', async () => {
       const email = newEmail();
       const create = () =>
-        users.createStaffAndInvite({ name: 'Cora', email, group: Group.Admin, password: PASSWORD });
+        users.createStaffAndInviteUnlessPassword({
+          name: 'Cora',
+          email,
+          group: Group.Admin,
+          password: PASSWORD,
+        });
       const outcomes = await Promise.allSettled([create(), create()]);
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       expect(
@@ -157,7 +167,7 @@ describe('Accounts of clients and staff', () => {
 
     it('lets invited staff set a password once, refuses weak passwords and gets 410 at a second use', async () => {
       const email = newEmail();
-      await users.createStaffAndInvite({ name: 'Cora', email, group: Group.Coordinator });
+      await users.createStaffAndInviteUnlessPassword({ name: 'Cora', email, group: Group.Coordinator });
       const link = await mailedLink('staff_invitation', email);
       expect(link).toContain(`${test.base_url}/oidc/password/set?token=`);
       const page = await (await fetch(link)).text();
@@ -175,7 +185,7 @@ describe('Accounts of clients and staff', () => {
 
     it('gets 410 when an invitation is more than seven days old', async () => {
       const email = newEmail();
-      await users.createStaffAndInvite({ name: 'Cora', email, group: Group.Coordinator });
+      await users.createStaffAndInviteUnlessPassword({ name: 'Cora', email, group: Group.Coordinator });
       const link = await mailedLink('staff_invitation', email);
       setClockAhead(7 * DAY + 1);
       const response = await fetch(link);

@@ -32,12 +32,14 @@ describe('Protection of accounts against attacks', () => {
 
   const newEmail = () => `target${(number += 1)}@example.test`;
   const invite = async (name = 'Cora Coleman', email = newEmail()) => {
-    await test.app.get(UsersService).createStaffAndInvite({ name, email, group: Group.Coordinator });
+    await test.app
+      .get(UsersService)
+      .createStaffAndInviteUnlessPassword({ name, email, group: Group.Coordinator });
     return email;
   };
   const addStaff = async (email = newEmail()) => {
     const staff = { name: 'Cora Coleman', email, group: Group.Coordinator, password: PASSWORD } as const;
-    await test.app.get(UsersService).createStaffAndInvite(staff);
+    await test.app.get(UsersService).createStaffAndInviteUnlessPassword(staff);
     return email;
   };
 

@@ -85,7 +85,9 @@ describe('Sign-in with an external identity provider', () => {
   }
 
   const invite = (email: string) =>
-    test.app.get(UsersService).createStaffAndInvite({ name: 'Cora', email, group: Group.Coordinator });
+    test.app
+      .get(UsersService)
+      .createStaffAndInviteUnlessPassword({ name: 'Cora', email, group: Group.Coordinator });
 
   describe('The external provider', () => {
     it('is not awaited by the page, which holds no configuration', async () => {

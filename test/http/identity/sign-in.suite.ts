@@ -29,7 +29,7 @@ describe('Sign-in and sessions', () => {
     const email = `staff${(staffNumber += 1)}@prg.test`;
     const id = await test.app
       .get(UsersService)
-      .createStaffAndInvite({ name: `Staff ${staffNumber}`, email, group, password });
+      .createStaffAndInviteUnlessPassword({ name: `Staff ${staffNumber}`, email, group, password });
     return { id, email };
   }
 
@@ -450,7 +450,7 @@ describe('Sign-in and sessions', () => {
     async function collectCookies(app: TestApp): Promise<string[]> {
       const email = `cookies${(staffNumber += 1)}@prg.test`;
       const staff = { name: 'Cora', email, group: Group.Coordinator, password: PASSWORD };
-      await app.app.get(UsersService).createStaffAndInvite(staff);
+      await app.app.get(UsersService).createStaffAndInviteUnlessPassword(staff);
       const attempt = await openSignIn(app.base_url);
       const { jar } = attempt;
       const formResponse = await submitSignIn(attempt, { email, password: PASSWORD, keep_signed_in: 'yes' });
@@ -497,7 +497,7 @@ describe('Sign-in and sessions', () => {
       try {
         const email = 'cora@prg.test';
         const staff = { name: 'Cora', email, group: Group.Coordinator, password: PASSWORD };
-        await secureApp.app.get(UsersService).createStaffAndInvite(staff);
+        await secureApp.app.get(UsersService).createStaffAndInviteUnlessPassword(staff);
         const attempt = await openSignIn(secureApp.base_url);
         expect(attempt.redirect_uri).toBe('https://care.example.test/');
         const formResponse = await submitSignIn(attempt, { email, password: PASSWORD });
