@@ -1,7 +1,7 @@
 import { CALL_OUTCOMES } from '../contract/customer-calls.js';
 import { Group } from '../contract/groups.js';
 import { CustomerCall } from '../contract/responses/customer-calls.js';
-import { callAuthorSql } from '../customers/call-fields.js';
+import { callAuthorJsonSql } from '../customers/call-fields.js';
 import { choiceFilter, relationFilter } from '../platform/lists/list-query.js';
 import { tableColumns, forGroups, projection, type ReadDefinition } from '../platform/lists/read-model.js';
 
@@ -14,7 +14,7 @@ export const customerCalls: ReadDefinition<CustomerCall> = {
       rows: 'all',
       columns: {
         ...tableColumns('id', 'customer_id', 'outcome', 'notes', 'call_again_on', 'created_at', 'version'),
-        user: callAuthorSql('t'),
+        user: callAuthorJsonSql('t'),
       },
     }),
   ),

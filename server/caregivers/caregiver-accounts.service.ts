@@ -33,7 +33,10 @@ export class CaregiverAccountsService implements OnModuleInit {
    * Creates the account and mails the invitation.
    * @returns false if another user has the address; then nothing is created
    */
-  open(caregiver: CaregiverEntity, { name, preferred_language }: CustomerEntity): Promise<boolean> {
+  createAndInviteUnlessAddressTaken(
+    caregiver: CaregiverEntity,
+    { name, preferred_language }: CustomerEntity,
+  ): Promise<boolean> {
     const { services } = caregiver;
     return this.users.inviteCaregiver(caregiver, { name, preferred_language, services });
   }

@@ -45,7 +45,7 @@ export class CaregiversController {
   @Hourly('caregivers')
   @ApiAccepts(CaregiverInput)
   @ApiReturns(Caregiver, 201)
-  invite(@ValidatedBody(CaregiverInput) input: CaregiverInput) {
+  inviteOrNotifyOfficeAddressTaken(@ValidatedBody(CaregiverInput) input: CaregiverInput) {
     return this.caregivers.inviteOrNotifyOfficeAddressTaken(input);
   }
 

@@ -85,7 +85,7 @@ export class CaregiversService implements OnModuleInit {
       throw badRequest('too_many_caregivers', texts.too_many_helping(MOST_CAREGIVERS));
     const columns = { customer_id: client.id, name, email, services, invited_at: this.clock.now() };
     const caregiver = await this.records.insert(CaregiverEntity, columns);
-    const isOpened = await this.accounts.open(caregiver, client);
+    const isOpened = await this.accounts.createAndInviteUnlessAddressTaken(caregiver, client);
     if (!isOpened && !this.isCustomer) throw userExists(messages.users.exists);
     if (this.isCustomer) await this.notifyOfficeInEqualTime(isOpened, caregiver, client);
     return this.reads.findOneUnaudited(caregivers, caregiver.id);
@@ -102,7 +102,11 @@ export class CaregiversService implements OnModuleInit {
   ): Promise<void> {
     const rollBack = await this.savepoints.start();
     if (isOpened) await this.accounts.notifyOfficeAddressTaken(caregiver, client.name);
-    else await this.accounts.open({ ...caregiver, email: `${newId()}@invalid` } as CaregiverEntity, client);
+    else
+      await this.accounts.createAndInviteUnlessAddressTaken(
+        { ...caregiver, email: `${newId()}@invalid` } as CaregiverEntity,
+        client,
+      );
     await rollBack();
     if (!isOpened) await this.accounts.notifyOfficeAddressTaken(caregiver, client.name);
   }

@@ -20,13 +20,13 @@ async function main(): Promise<void> {
     const { createApp } = await import('../create-app.js');
     const { WorkerLifecycle } = await import('../platform/jobs/worker-lifecycle.js');
     const { seedDemo } = await import('../demo/seed-demo.js');
-    const { deleteDemoAccountsAndRevokeCaregivers } = await import('../demo/delete-demo-accounts.js');
+    const { deleteDemoAccountsAndRevokeDemoCaregivers } = await import('../demo/delete-demo-accounts.js');
     const app = await createApp(settings, { database_url: database.url });
     running.app = app;
     await app.init();
     // Must run before anybody can sign in and before the scheduler sees the replayed demo data.
     if (settings.seed === 'demo') await seedDemo(app);
-    else await deleteDemoAccountsAndRevokeCaregivers(app);
+    else await deleteDemoAccountsAndRevokeDemoCaregivers(app);
     if (settings.process !== 'worker') await listen(app, settings);
     if (settings.process !== 'api') app.get(WorkerLifecycle).start();
     console.log(welcome(settings));

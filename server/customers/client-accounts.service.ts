@@ -79,6 +79,7 @@ export class ClientAccountsService {
   }
 
   private async invite(client: CustomerEntity): Promise<void> {
-    if (client.email && acceptsUnrequestedMails(client)) await this.users.inviteCustomer(client.id);
+    if (client.email && acceptsUnrequestedMails(client))
+      await this.users.inviteCustomerIfAccountExists(client.id);
   }
 }

@@ -28,7 +28,7 @@ export class ClientRemovalService {
 
   /** Handlers of `ClientErased` stop all services first, because mails to vendors and drivers need the client's row. */
   @Transactional()
-  async remove(id: string, ifMatch?: string, ifConsequences?: string): Promise<void> {
+  async stopServicesAndErase(id: string, ifMatch?: string, ifConsequences?: string): Promise<void> {
     const client = await this.records.lock(CustomerEntity, id, ifMatch);
     // A removal stops the same bookings as the status Complete, so its preview is that of Complete.
     await this.consequences.assertUnchanged(client, { status: 'complete' }, ifConsequences);

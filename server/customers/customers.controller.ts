@@ -156,6 +156,6 @@ export class CustomersController {
     @IfMatch() ifMatch?: string,
     @IfConsequencesMatch() ifConsequences?: string,
   ) {
-    return this.removal.remove(id, ifMatch, ifConsequences);
+    return this.removal.stopServicesAndErase(id, ifMatch, ifConsequences);
   }
 }

@@ -6,7 +6,7 @@ import { DEMO_EMAILS } from './demo-accounts.js';
  * Removes the demo accounts from a former demo database that now runs without `SEED=demo`. Their password is public.
  * Their sessions and credentials are removed too.
  */
-export async function deleteDemoAccountsAndRevokeCaregivers(app: INestApplicationContext): Promise<void> {
+export async function deleteDemoAccountsAndRevokeDemoCaregivers(app: INestApplicationContext): Promise<void> {
   const transaction = app.get(Transaction);
   await transaction.withTransaction(async () => {
     const { tx } = transaction;

@@ -15,7 +15,7 @@ export class LedgerCheckService {
   @Transactional()
   async repairAndAudit(): Promise<number> {
     const services = await this.queries.findServiceDifferences();
-    const customer_ids = await this.queries.findAdjustmentDifferences();
+    const customer_ids = await this.queries.findClientIdsWithAdjustmentDifferences();
     await this.queries.lockSourcesAndClients(services, customer_ids);
     let repaired = 0;
     for (const difference of services) {

@@ -60,7 +60,7 @@ export class LedgerQueries {
   }
 
   /** Compares each client's adjustments with the sum of their entries. @returns ids of clients */
-  async findAdjustmentDifferences(): Promise<string[]> {
+  async findClientIdsWithAdjustmentDifferences(): Promise<string[]> {
     const rows = await this.transaction.tx.query<{ id: string }[]>(`
       SELECT c.id FROM customers c LEFT JOIN (
         SELECT customer_id, sum(amount) FILTER (WHERE service = 'meal') AS meal,

@@ -26,9 +26,13 @@ const NAME_SIZES = [9.5, 8, 6.5, 5.5] as const;
 
 /**
  * Draws a label for every client's box, in the order of the round. Yields after each page.
- * @param origin day and caterer, on each label
+ * @param dayAndCaterer day and caterer, on each label
  */
-export function* drawLabels(sheet: Sheet, origin: string, deliveries: ListedDelivery[]): Generator<void> {
+export function* drawLabels(
+  sheet: Sheet,
+  dayAndCaterer: string,
+  deliveries: ListedDelivery[],
+): Generator<void> {
   for (const [index, delivery] of inStopOrder(deliveries).entries()) {
     const place = index % ON_A_PAGE;
     if (place === 0) {
@@ -37,17 +41,17 @@ export function* drawLabels(sheet: Sheet, origin: string, deliveries: ListedDeli
     }
     const x = LABELS.left + (place % LABELS.columns) * LABELS.across;
     const y = LABELS.top + Math.floor(place / LABELS.columns) * LABELS.down;
-    drawLabel(sheet, { stop: index + 1, origin, delivery }, x, y);
+    drawLabel(sheet, { stop: index + 1, dayAndCaterer, delivery }, x, y);
   }
 }
 
 interface Label {
   stop: number;
-  origin: string;
+  dayAndCaterer: string;
   delivery: ListedDelivery;
 }
 
-function drawLabel(sheet: Sheet, { stop, origin, delivery }: Label, left: number, top: number): void {
+function drawLabel(sheet: Sheet, { stop, dayAndCaterer, delivery }: Label, left: number, top: number): void {
   const x = left + PADDING;
   const hasAllergies = Boolean(delivery.allergies.trim());
   let y = top + (hasAllergies ? 2 : 10);
@@ -74,7 +78,7 @@ function drawLabel(sheet: Sheet, { stop, origin, delivery }: Label, left: number
     size: 7,
     weight: 'bold',
   });
-  line(sheet, origin, x, y + LINE, { width: INNER, size: 6.5 });
+  line(sheet, dayAndCaterer, x, y + LINE, { width: INNER, size: 6.5 });
 }
 
 /** The largest size at which the whole name fits. */

@@ -22,7 +22,7 @@ export interface PlanToSend {
 export class MealPlansQueries {
   constructor(private readonly transaction: Transaction) {}
 
-  async findToSend(id: string): Promise<PlanToSend | undefined> {
+  async findWithRecipientsAndCutOff(id: string): Promise<PlanToSend | undefined> {
     const [plan] = await this.transaction.tx.query<PlanToSend[]>(
       `SELECT p.id, p.is_active, p.date_of_delivery, p.meal_vendor_id, v.name AS vendor, v.email AS to, d.email AS cc,
               r.time_zone, meal_cut_off_at(p.date_of_delivery, v.cut_off_days, r.time_zone) AS cut_off_at

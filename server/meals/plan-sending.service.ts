@@ -166,7 +166,7 @@ export class PlanSendingService implements DueWorkSource, OnModuleInit {
   }
 
   private async find(id: string): Promise<PlanToSend> {
-    const plan = await this.queries.findToSend(id);
+    const plan = await this.queries.findWithRecipientsAndCutOff(id);
     if (!plan) throw notFound();
     return plan;
   }

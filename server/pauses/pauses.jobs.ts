@@ -8,7 +8,7 @@ export class PausesJobs {
   constructor(private readonly dueWork: DueWork) {}
 
   @ScheduledJob({ name: 'pauses:keep', cron: '5 * * * *' })
-  runAllDueWork() {
+  runDueWorkOfAllFeatures() {
     return this.dueWork.run();
   }
 }

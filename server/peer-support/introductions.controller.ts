@@ -26,7 +26,7 @@ export class IntroductionsController {
   @ApiAcceptsVersion()
   @ApiAccepts(IntroductionInput)
   @ApiReturns(Client)
-  introduceAndRecordConsent(
+  mailPeersAndRecordConsent(
     @Param('id') id: string,
     @ValidatedBody(IntroductionInput) input: IntroductionInput,
     @IfMatch() ifMatch?: string,

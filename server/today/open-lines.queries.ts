@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '../platform/database/transaction.js';
 import type { Statement } from '../platform/lists/statement.js';
-import { isStillOpenSql } from './still-open.js';
+import { isScreenStillOpenSql } from './still-open.js';
 
 /** Statements of lines that users have open. Joins the caller's transaction. */
 @Injectable()
@@ -25,7 +25,7 @@ export class OpenLinesQueries {
   /** Deletes expired rows. */
   async deleteGone(now: Date): Promise<void> {
     await this.transaction.tx.query(
-      `DELETE FROM open_lines o WHERE NOT (${isStillOpenSql('$1::timestamptz')})`,
+      `DELETE FROM open_lines o WHERE NOT (${isScreenStillOpenSql('$1::timestamptz')})`,
       [now],
     );
   }

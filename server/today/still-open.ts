@@ -1,4 +1,5 @@
 import { OPEN_LINE_SECONDS } from '../contract/today.js';
 
 /** Condition that the screen of row `o` is still open. @param now SQL of the current instant */
-export const isStillOpenSql = (now: string) => `o.seen_at > ${now} - interval '${OPEN_LINE_SECONDS} seconds'`;
+export const isScreenStillOpenSql = (now: string) =>
+  `o.seen_at > ${now} - interval '${OPEN_LINE_SECONDS} seconds'`;

@@ -106,7 +106,7 @@ export class UsersService {
     await this.assertEmailFree(this.queries.updateEmailAndName(user_id, email, name));
     await this.endSessions(user_id);
     // The change makes the link to the former address invalid.
-    if (isInvited) await this.inviteCustomer(customer_id);
+    if (isInvited) await this.inviteCustomerIfAccountExists(customer_id);
   }
 
   /** Sets the account's name to the client's. Joins the caller's transaction. */
@@ -140,7 +140,7 @@ export class UsersService {
 
   /** Mails the client the link to set a password. The caller has checked whether she wants mails. */
   @Transactional()
-  async inviteCustomer(customer_id: string): Promise<void> {
+  async inviteCustomerIfAccountExists(customer_id: string): Promise<void> {
     const account = await this.queries.findCustomerAccount(customer_id);
     if (account) await this.links.invite(account);
   }

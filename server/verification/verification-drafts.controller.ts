@@ -25,7 +25,7 @@ export class VerificationDraftsController {
   @Get('open')
   @Allow('verification_drafts', 'list')
   @ApiReturnsPage(openDrafts)
-  list(@ListQuery(openDrafts) request: ListRequest) {
+  listOwnOpen(@ListQuery(openDrafts) request: ListRequest) {
     return this.drafts.findPageAndAudit(request);
   }
 
@@ -52,7 +52,7 @@ export class VerificationDraftsController {
   @ApiAcceptsId()
   @ApiAcceptsPatch(VerificationDraftInput)
   @ApiReturns(VerificationDraft)
-  update(
+  updateUnlessSubmitted(
     @Param('id') id: string,
     @ValidatedBody(VerificationDraftInput, { isOptional: true }) draft: VerificationDraftInput,
   ) {

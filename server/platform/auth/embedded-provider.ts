@@ -67,7 +67,7 @@ export class EmbeddedProvider {
   }
 
   /** Returns the provider's data of a code that is about to be exchanged. */
-  async findByCode(code: string): Promise<CodeOrigin | null> {
+  async findOriginOfAuthorizationCode(code: string): Promise<CodeOrigin | null> {
     const provider = await this.provider();
     const record = await provider.AuthorizationCode.find(code);
     if (!record?.sessionUid || !record.grantId) return null;

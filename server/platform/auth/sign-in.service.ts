@@ -43,7 +43,7 @@ export class SignInService {
   /** @throws InvalidInput `invalid_code` for every reason, so that the response reveals nothing about accounts */
   async begin(code: string, redirect_uri: string, code_verifier?: string): Promise<StartedSession> {
     const exchange_id = await this.sessions.beginExchange(code);
-    const origin = this.settings.oidc ? null : await this.embedded.findByCode(code);
+    const origin = this.settings.oidc ? null : await this.embedded.findOriginOfAuthorizationCode(code);
     const tokens = await this.exchange(code, redirect_uri, code_verifier);
     if (origin) await this.embedded.endBrowserSession(origin);
     const email = await this.emailToBind(tokens);

@@ -59,7 +59,10 @@ describe('The ledger after changes by SQL', () => {
   const differences = () =>
     test.app.get(RequestContext).asSystem(async () => {
       const queries = test.app.get(LedgerQueries);
-      return [...(await queries.findServiceDifferences()), ...(await queries.findAdjustmentDifferences())];
+      return [
+        ...(await queries.findServiceDifferences()),
+        ...(await queries.findClientIdsWithAdjustmentDifferences()),
+      ];
     });
   /** Returns the amounts by grant and program. */
   const sumByFunding = () =>

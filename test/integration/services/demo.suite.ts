@@ -6,7 +6,7 @@ import {
   DEMO_PASSWORD,
   DEMO_STAFF,
 } from '../../../server/demo/demo-accounts.js';
-import { deleteDemoAccountsAndRevokeCaregivers } from '../../../server/demo/delete-demo-accounts.js';
+import { deleteDemoAccountsAndRevokeDemoCaregivers } from '../../../server/demo/delete-demo-accounts.js';
 import { seedDemo } from '../../../server/demo/seed-demo.js';
 import { api, ok } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
@@ -144,7 +144,7 @@ describe('The demo data', () => {
     const plain = await startTestApp({ beside: test, env: { SEED: 'none' } });
     try {
       await expect(seedDemo(plain.app)).rejects.toThrow('SEED=demo');
-      await deleteDemoAccountsAndRevokeCaregivers(plain.app);
+      await deleteDemoAccountsAndRevokeDemoCaregivers(plain.app);
       await expect(signIn(plain.base_url, DEMO_STAFF[0].email, DEMO_PASSWORD)).rejects.toThrow();
       expect(await count(`users WHERE email LIKE '%@prg.test'`)).toBe(0);
     } finally {
