@@ -75,14 +75,12 @@ async function rehearse(settings, database, calls) {
   const { UsersService } = await import('../../dist/server/users.service.js');
   const app = await createApp(readSettings(settings), { database_url: database.url });
   await app.listen(Number(settings.PORT), '127.0.0.1');
-  await app
-    .get(UsersService)
-    .createStaffAndInviteUnlessPassword({
-      name: 'Bench',
-      email: 'bench@prg.test',
-      group: 'Admin',
-      password: PASSWORD,
-    });
+  await app.get(UsersService).createStaffAndInviteUnlessPassword({
+    name: 'Bench',
+    email: 'bench@prg.test',
+    group: 'Admin',
+    password: PASSWORD,
+  });
   const token = await walkSignIn(`http://localhost:${settings.PORT}`, 'bench@prg.test', PASSWORD);
   const headers = { authorization: `Bearer ${token}` };
   const read = async (call) => (await fetch(call, { headers })).json();

@@ -70,14 +70,12 @@ async function measure(clients) {
   const port = await freePort();
   const app = await createApp(readSettings(environment(database, port)), { database_url: database.url });
   await app.listen(port, '127.0.0.1');
-  await app
-    .get(UsersService)
-    .createStaffAndInviteUnlessPassword({
-      name: 'Ada',
-      email: 'ada@bench.test',
-      group: 'Admin',
-      password: PASSWORD,
-    });
+  await app.get(UsersService).createStaffAndInviteUnlessPassword({
+    name: 'Ada',
+    email: 'ada@bench.test',
+    group: 'Admin',
+    password: PASSWORD,
+  });
   const base = `http://localhost:${port}`;
   const headers = { authorization: `Bearer ${await walkSignIn(base, 'ada@bench.test', PASSWORD)}` };
   const worker = startWorker(database);

@@ -228,14 +228,12 @@ await fillServices(database.pool, transactions);
 const settings = environment(database, await freePort());
 const app = await createApp(readSettings(settings), { database_url: database.url });
 await app.listen(Number(settings.PORT), '127.0.0.1');
-await app
-  .get(UsersService)
-  .createStaffAndInviteUnlessPassword({
-    name: 'Bench',
-    email: 'bench@prg.test',
-    group: 'Admin',
-    password: PASSWORD,
-  });
+await app.get(UsersService).createStaffAndInviteUnlessPassword({
+  name: 'Bench',
+  email: 'bench@prg.test',
+  group: 'Admin',
+  password: PASSWORD,
+});
 const base = `http://localhost:${settings.PORT}`;
 const headers = { authorization: `Bearer ${await walkSignIn(base, 'bench@prg.test', PASSWORD)}` };
 for (const [name, [path, [text, values], rowsOf]] of Object.entries(comparisons())) {

@@ -23,13 +23,11 @@ describe('The mail log', () => {
     });
     admin = api(test.base_url, (await signIn(test.base_url, 'ada@prg.test', PASSWORD)).token);
     // An invitation sends a mail.
-    await test.app
-      .get(UsersService)
-      .createStaffAndInviteUnlessPassword({
-        name: 'Iris Invited',
-        email: 'iris@prg.test',
-        group: Group.Coordinator,
-      });
+    await test.app.get(UsersService).createStaffAndInviteUnlessPassword({
+      name: 'Iris Invited',
+      email: 'iris@prg.test',
+      group: Group.Coordinator,
+    });
     await test.inbox.waitFor((mail) => mail.to.includes('iris@prg.test'));
   });
   afterAll(() => test.close());
@@ -178,13 +176,11 @@ describe('The mail log', () => {
     });
 
     it('cannot be changed for an invitation and is returned with the invited user', async () => {
-      await test.app
-        .get(UsersService)
-        .createStaffAndInviteUnlessPassword({
-          name: 'Lou Linked',
-          email: 'lou@prg.test',
-          group: Group.Coordinator,
-        });
+      await test.app.get(UsersService).createStaffAndInviteUnlessPassword({
+        name: 'Lou Linked',
+        email: 'lou@prg.test',
+        group: Group.Coordinator,
+      });
       await test.inbox.waitFor((message) => message.to.includes('lou@prg.test'));
       const mail = await failMail('lou@prg.test');
       expect((await retry(mail, 'thief@prg.test')).status).toBe(400);

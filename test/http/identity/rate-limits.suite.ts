@@ -18,14 +18,12 @@ describe('The server with rate limits', () => {
     const REDIS_URL = `redis://127.0.0.1:${await freePort()}`;
     withoutRedis = await startTestApp({ beside: first, env: { REDIS_URL } });
     for (const email of ['one@prg.test', 'two@prg.test', 'three@prg.test']) {
-      await first.app
-        .get(UsersService)
-        .createStaffAndInviteUnlessPassword({
-          name: 'Staff',
-          email,
-          group: Group.Coordinator,
-          password: PASSWORD,
-        });
+      await first.app.get(UsersService).createStaffAndInviteUnlessPassword({
+        name: 'Staff',
+        email,
+        group: Group.Coordinator,
+        password: PASSWORD,
+      });
     }
   });
   afterAll(async () => {
