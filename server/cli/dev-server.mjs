@@ -1,6 +1,6 @@
 /**
- * Process of `npm run dev` for one run of the server. It imports the packages at once and the server when the parent
- * process sends its file: the packages take most of a start, and the next process imports them while this one runs.
+ * Runs the server once for `npm run dev`. It imports the packages at once, and the server when the parent process sends
+ * the file of the server. Most of a start is the import of packages, so the next process does it in advance.
  */
 import inspector from 'node:inspector';
 
@@ -8,7 +8,7 @@ const [packages, inspectPort] = process.argv.slice(2).map((argument) => JSON.par
 
 process.once('message', async (file) => {
   await imported;
-  // Only one process can have the port, so it is opened when the server before this one has ended.
+  // The former process holds the port of the debugger until it ends.
   inspector.open(inspectPort, '127.0.0.1');
   await import(file);
 });

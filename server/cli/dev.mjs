@@ -29,9 +29,12 @@ const serverEnvironment = {
 const startProcess = (file, argv = []) =>
   fork(file, argv, { cwd: root, env: serverEnvironment, execArgv: ['--enable-source-maps'] });
 
+/** @param child process, or undefined before the first start */
+const isRunning = (child) => child?.exitCode === null && child.signalCode === null;
+
 /** Stops a child process, by force if it does not exit in time. */
 async function stopChild(child) {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  if (!isRunning(child)) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
@@ -60,7 +63,7 @@ class Server {
       this.#database = startProcess(join(built, 'cli/run-embedded-database.js'));
       await Promise.race([once(this.#database, 'message'), once(this.#database, 'exit')]);
     }
-    this.#process = this.#next ?? this.#prepare();
+    this.#process = isRunning(this.#next) ? this.#next : this.#prepare();
     this.#process.send(pathToFileURL(join(built, 'cli/start.js')).href);
     this.#next = undefined;
     try {
@@ -82,7 +85,7 @@ class Server {
   /** Waits until the server answers or exits. */
   async #answers() {
     const child = this.#process;
-    while (child.exitCode === null && child.signalCode === null) {
+    while (isRunning(child)) {
       const response = await fetch(`http://127.0.0.1:${apiPort}/health/live`).catch(() => undefined);
       if (response?.ok) return;
       await new Promise((resolve) => setTimeout(resolve, 50));

@@ -26,7 +26,7 @@ const NAME_SIZES = [9.5, 8, 6.5, 5.5] as const;
 
 /**
  * Draws a label for every client's box, in the order of the round. Yields after each page.
- * @param dayAndCaterer day and caterer, on each label
+ * @param dayAndCaterer text on each label
  */
 export function* drawLabels(
   sheet: Sheet,

@@ -4,6 +4,7 @@ import { createClient } from '../../factories/clients.js';
 import { signInAs } from '../../factories/users.js';
 import { ok, type Api, type ApiResponse, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
+import { waitUntil } from '../../setup/background.js';
 
 describe('Concurrent calls of one user', () => {
   let test: TestApp;
@@ -45,16 +46,12 @@ describe('Concurrent calls of one user', () => {
     return rows[0];
   }
 
-  async function until(condition: () => Promise<boolean>): Promise<void> {
-    while (!(await condition())) await new Promise(setImmediate);
-  }
-
   it('run four at a time, leave connections to other users and all succeed', async () => {
     const calls: ReturnType<Api['patch']>[] = [];
     await withClientLocked(async () => {
       for (let n = 0; n < 30; n += 1)
         calls.push(busyUser.patch(`customers/${client.id}/`, { city: `City ${n}` }));
-      await until(async () => (await countWaiting()).rows === 4);
+      await waitUntil(async () => (await countWaiting()).rows === 4);
       // Other users still get a connection.
       for (let n = 0; n < 20; n += 1) ok(await otherUser.get('customers/'));
       expect((await countWaiting()).rows).toBe(4);
@@ -90,7 +87,7 @@ describe('Concurrent calls of one user', () => {
     const calls: ReturnType<Api['post']>[] = [];
     await withClientLocked(async () => {
       calls.push(send());
-      await until(async () => (await countWaiting()).rows === 1);
+      await waitUntil(async () => (await countWaiting()).rows === 1);
       for (let n = 0; n < 3; n += 1) calls.push(send());
       for (let n = 0; n < 20; n += 1) {
         ok(await otherUser.get('customers/'));

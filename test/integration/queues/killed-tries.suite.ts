@@ -12,7 +12,7 @@ import { startProcess } from '../../setup/processes.js';
 const MAX_ATTEMPTS = { import_runs: 4, export_runs: 5, mail_messages: 10, scheduled_runs: 10 };
 type Table = keyof typeof MAX_ATTEMPTS;
 const TABLES = Object.keys(MAX_ATTEMPTS) as Table[];
-/** Condition for the killed row. Other rows are added meanwhile, such as the mail about a failed export. */
+/** Selects the killed row. The service adds other rows meanwhile, such as the mail about a failed export. */
 const ROW_CONDITIONS: Partial<Record<Table, string>> = {
   mail_messages: `WHERE subject = 'Killed'`,
   scheduled_runs: `WHERE name = 'idempotency:purge' ORDER BY due_at DESC`,
