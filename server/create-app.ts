@@ -16,7 +16,7 @@ import { acceptFiles } from './platform/http/file-bodies.js';
 import { FrontEnds } from './platform/front-ends/front-ends.js';
 import { acceptJsonOnly } from './platform/http/json-bodies.js';
 import { servePutAsPatch } from './platform/http/put-as-patch.js';
-import { securityHeaders } from './platform/http/security-headers.js';
+import { securityHeadersMiddleware } from './platform/http/security-headers.js';
 import { admitBeforeBody } from './platform/auth/admission.guard.js';
 import { mountProvider } from './platform/auth/mount-provider.js';
 
@@ -48,7 +48,7 @@ export function appModule(settings: Settings, database_url: string): DynamicModu
 /** Creates the Nest application, not listening yet. */
 export async function createApp(settings: Settings, options: AppOptions): Promise<NestFastifyApplication> {
   const { request_timeout = REQUEST_TIMEOUT_MS } = options;
-  const protect = securityHeaders(settings.public_url.startsWith('https:'), {
+  const protect = securityHeadersMiddleware(settings.public_url.startsWith('https:'), {
     signInAt: settings.oidc ? [new URL(settings.oidc.issuer).origin] : [],
     reportTo: settings.sentry_dsn ? [new URL(settings.sentry_dsn).origin] : [],
   });

@@ -4,7 +4,7 @@ import {
   MILITARY_STATUSES,
   TREATMENT_FACILITY,
 } from '@contract/customers';
-import { isServed } from '@contract/customers';
+import { isActiveOrOnHold } from '@contract/customers';
 import { IDENTITY_FIELDS, MERGED_FIELDS } from '@contract/duplicates';
 import { humanize } from '@contract/labels';
 import { messages } from '@contract/messages';
@@ -21,7 +21,7 @@ export type Choices = Readonly<Partial<Record<MergedField, string>>>;
 
 /** Returns the record to keep by default: a served client, else one beyond New, else the older record. */
 export function defaultKeptClient(one: Client, other: Client): Client {
-  const rank = ({ status }: Client) => (isServed(status) ? 2 : status === 'new' ? 0 : 1);
+  const rank = ({ status }: Client) => (isActiveOrOnHold(status) ? 2 : status === 'new' ? 0 : 1);
   if (rank(one) !== rank(other)) return rank(one) > rank(other) ? one : other;
   return one.created_at <= other.created_at ? one : other;
 }

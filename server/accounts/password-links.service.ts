@@ -60,9 +60,9 @@ export class PasswordLinksService extends PasswordLinks {
     await this.outbox.add(invitationOf(reader, link, this.settings));
   }
 
-  /** Returns whether the user has an invitation without a password set, or one that was not sent yet. */
-  hasUnacceptedInvitation(user_id: string): Promise<boolean> {
-    return this.queries.hasUnacceptedInvitation(user_id);
+  /** Returns whether the user has an invitation without a password set, or one whose mail is still queued. */
+  hasUnacceptedOrUnsentInvitation(user_id: string): Promise<boolean> {
+    return this.queries.hasUnacceptedOrUnsentInvitation(user_id);
   }
 
   mailResetInBackground(email: string): void {

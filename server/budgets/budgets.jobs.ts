@@ -13,9 +13,9 @@ export class BudgetsJobs {
     private readonly totals: LedgerTotalsService,
   ) {}
 
-  /** Updates changed totals. Otherwise each read would have to sum them. */
+  /** Merges the ledger's totals of each program and grant, and updates the changed totals of clients. */
   @ScheduledJob({ name: 'budgets:add-up', cron: '*/5 * * * *' })
-  async updateTotals(): Promise<{ clients: number }> {
+  async compactAndUpdateTotals(): Promise<{ clients: number }> {
     await this.totals.compactByProgramAndGrant();
     return { clients: await this.money.updateTotals() };
   }

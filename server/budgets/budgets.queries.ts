@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { BUDGET_SHARES, MONEY_SERVICES } from '../contract/budgets.js';
 import type { Budgets, ClientBudget, RegionBudgets } from '../contract/responses/budgets.js';
-import { isServedSql } from '../client-facts/served.js';
+import { isActiveOrOnHoldSql } from '../client-facts/served.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { clientHasUsedShareSql, ALL_CLIENT_TOTALS } from './client-money.js';
 import { committedOfClientSql } from './commitments.js';
 
-const IS_SERVED = isServedSql('c');
+const IS_ACTIVE_OR_ON_HOLD = isActiveOrOnHoldSql('c');
 
 /** Clients by their current program or grant. */
 const enrolledSql = (column: 'program_id' | 'grant_id'): string => `
   SELECT c.${column} AS id, count(*) FILTER (WHERE c.status = 'active')::int AS active,
-    count(*) FILTER (WHERE ${IS_SERVED}) AS served, sum(m.committed) AS committed,
-    coalesce(sum(m.program_spent) FILTER (WHERE ${IS_SERVED}), 0) AS spent_for_served
+    count(*) FILTER (WHERE ${IS_ACTIVE_OR_ON_HOLD}) AS served, sum(m.committed) AS committed,
+    coalesce(sum(m.program_spent) FILTER (WHERE ${IS_ACTIVE_OR_ON_HOLD}), 0) AS spent_for_served
   FROM customers c JOIN (${ALL_CLIENT_TOTALS}) m ON m.customer_id = c.id
   WHERE c.${column} IS NOT NULL GROUP BY 1`;
 

@@ -45,6 +45,7 @@ export class CustomerCallsController {
     return this.calls.recordAndUpdateFirstCallDueDate(call);
   }
 
+  /** @throws InvalidInput for another user's call, and for a call that is too old */
   @Delete(':id')
   @Allow('customer_calls', 'delete')
   @ApiAcceptsId()

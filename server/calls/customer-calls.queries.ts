@@ -12,7 +12,7 @@ export class CustomerCallsQueries {
     private readonly settings: Settings,
   ) {}
 
-  /** Sets the due date of a client's first call. A client who has been reached has none. */
+  /** Sets the due date of a client's first call. A client who has been reached, or is no longer new, has none. */
   async updateFirstCallDueDate(customer_id: string): Promise<void> {
     const home = clientZone('c', '$2');
     await this.transaction.tx.query(

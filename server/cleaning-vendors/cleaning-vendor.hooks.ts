@@ -34,11 +34,12 @@ export class CleaningVendorHooks implements ResourceHooks<
     );
   }
 
+  /** The field `zip_codes` is another name of the column `serviceable_zip_codes`. */
   toEntity({ zip_codes, ...columns }: Partial<CleaningVendorInput>): Record<string, unknown> {
     return zip_codes ? { ...columns, serviceable_zip_codes: zip_codes } : columns;
   }
 
   async afterSave(_id: string, { zip_codes, serviceable_zip_codes }: Partial<CleaningVendorInput>) {
-    await this.places.ensurePlaces(zip_codes ?? serviceable_zip_codes ?? []);
+    await this.places.insertMissingPlaces(zip_codes ?? serviceable_zip_codes ?? []);
   }
 }

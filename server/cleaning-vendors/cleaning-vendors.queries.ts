@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isServedSql } from '../client-facts/served.js';
+import { isActiveOrOnHoldSql } from '../client-facts/served.js';
 import { Transaction } from '../platform/database/transaction.js';
 
 /** Statements of cleaning vendors. Joins the caller's transaction. */
@@ -11,7 +11,7 @@ export class CleaningVendorsQueries {
   async countServedClients(id: string): Promise<number> {
     const [row] = await this.transaction.tx.query<{ count: number }[]>(
       `SELECT count(*)::int AS count FROM customers c
-       WHERE c.assigned_cleaning_vendor_id = $1 AND ${isServedSql('c')}`,
+       WHERE c.assigned_cleaning_vendor_id = $1 AND ${isActiveOrOnHoldSql('c')}`,
       [id],
     );
     return row!.count;

@@ -34,8 +34,12 @@ export interface CleaningVendorNow {
 }
 
 const invalid = (message: string): FieldError[] => [{ code: 'invalid', message }];
-/** Returns errors for missing fields. The server sets the client and the cost if a client records. */
-export function missingFields(recording: Recording, recorder: Recorder): FieldErrors {
+
+/**
+ * Returns errors for missing fields. The server sets the client and the cost if a client records. The vendor is checked
+ * by `vendorChoiceErrors`.
+ */
+export function requiredFieldErrors(recording: Recording, recorder: Recorder): FieldErrors {
   const errors: FieldErrors = {};
   if (!recording.date_of_cleaning) errors.date_of_cleaning = requiredErrors(rules.date_of_cleaning.required);
   if (!recording.customer_cleaning_notes)
@@ -60,8 +64,8 @@ export function clientRefusal(
   return null;
 }
 
-/** Returns errors for fields that do not fit the client. `vendor` is null if it does not exist. */
-export function fieldErrors(
+/** Returns errors for a date, region or vendor that does not fit the client. `vendor` is null if it does not exist. */
+export function dateRegionAndVendorErrors(
   recording: Recording,
   client: CleanedClient,
   vendor: CleaningVendorNow | null,
@@ -80,8 +84,8 @@ export function fieldErrors(
   return errors;
 }
 
-/** Returns an error for the vendor. A client can record only cleanings of her assigned vendor. */
-export function vendorError(
+/** Returns an error if no vendor is named or assigned. A client can record only cleanings of her assigned vendor. */
+export function vendorChoiceErrors(
   { cleaning_vendor_id }: Recording,
   { assigned_cleaning_vendor_id }: CleanedClient,
   recorder: Recorder,

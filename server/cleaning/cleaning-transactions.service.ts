@@ -14,9 +14,9 @@ import { RecordsService } from '../platform/resources/records.service.js';
 import { RequestContext } from '../platform/request-context.js';
 import {
   clientRefusal,
-  fieldErrors,
-  missingFields,
-  vendorError,
+  dateRegionAndVendorErrors,
+  requiredFieldErrors,
+  vendorChoiceErrors,
   type CleanedClient,
   type Recorder,
   type Recording,
@@ -47,17 +47,17 @@ export class CleaningTransactionsService {
     input: CleaningTransactionInput,
   ): Promise<CleaningTransaction | OwnCleaningTransaction> {
     const { recorder, recording } = this.recordingOf(input);
-    throwErrors(missingFields(recording, recorder));
+    throwErrors(requiredFieldErrors(recording, recorder));
     const { client, today } = await this.lockClient(recording.customer_id!, recorder);
     const refusal = clientRefusal(client, recorder);
     if (refusal) throwErrors({ [NON_FIELD]: [refusal] });
-    throwErrors(vendorError(recording, client, recorder));
+    throwErrors(vendorChoiceErrors(recording, client, recorder));
     const cleaning_vendor_id =
       recorder === 'customer'
         ? client.assigned_cleaning_vendor_id!
         : (recording.cleaning_vendor_id ?? client.assigned_cleaning_vendor_id!);
     const vendor = await this.records.find(CleaningVendorEntity, cleaning_vendor_id);
-    throwErrors(fieldErrors(recording, client, vendor, today));
+    throwErrors(dateRegionAndVendorErrors(recording, client, vendor, today));
     requireConfirmation(await this.recordedAlready(recording, vendor!), input.confirmed);
     const cost =
       recorder === 'customer'

@@ -36,6 +36,7 @@ export class EnrolledCleaningService implements EnrolledService, OnModuleInit {
     this.services.register(this);
   }
 
+  /** Cleaning has no bookings. */
   async findAhead(): Promise<BookingAhead[]> {
     return [];
   }

@@ -50,14 +50,14 @@ export class ClientCalendarsService implements OnModuleInit {
   }
 
   /**
-   * Returns the user's own calendar. For a caregiver, only the services that they help with.
+   * Returns the client's whole calendar as iCalendar text. For a caregiver, only the services that they help with.
    * @throws notFound for another client's calendar
    */
-  async findOwnIcs(id: string): Promise<string> {
-    const { id: customer_id } = await this.reads.findOneUnaudited(customers, id);
+  async findOwnCalendar(customer_id: string): Promise<string> {
+    const { id } = await this.reads.findOneUnaudited(customers, customer_id);
     const { caregiver_services } = this.context.signedIn;
     return this.write(
-      await this.records.findOrFail(CustomerEntity, customer_id),
+      await this.records.findOrFail(CustomerEntity, id),
       this.services.all.filter(
         ({ kind }) => !caregiver_services || caregiver_services.includes(PORTAL_SERVICE_OF[kind]),
       ),
@@ -69,19 +69,19 @@ export class ClientCalendarsService implements OnModuleInit {
    * @throws notFound for another client's calendar
    */
   @Transactional()
-  async renewLink(id: string): Promise<{ url: string }> {
-    await this.reads.findOneUnaudited(customers, id);
-    const client = await this.records.lock(CustomerEntity, id);
+  async renewLink(customer_id: string): Promise<{ url: string }> {
+    await this.reads.findOneUnaudited(customers, customer_id);
+    const client = await this.records.lock(CustomerEntity, customer_id);
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     await this.queries.upsertLink(client.id, hashSecret(token));
     return { url: `${this.settings.public_url}/api/v1/calendars/${token}/calendar.ics` };
   }
 
   /**
-   * Returns the calendar for an address, without sign-in.
+   * Returns the calendar for an address as iCalendar text, without sign-in.
    * @throws ProblemException 429 after too many attempts, 404 for an invalid address
    */
-  async countReadAndFindIcsByToken(token: string, ip: string | undefined): Promise<string> {
+  async countReadAndFindCalendarByToken(token: string, ip: string | undefined): Promise<string> {
     const key = `calendar_from:${callerNetwork(ip)}`;
     const { isBlocked, timeToBlockExpire } = await this.counts.increment(
       key,
@@ -100,9 +100,9 @@ export class ClientCalendarsService implements OnModuleInit {
    * @throws notFound for an unknown client
    */
   @Transactional()
-  async revokeLink(id: string): Promise<void> {
-    await this.reads.findOneUnaudited(customers, id);
-    const client = await this.records.lock(CustomerEntity, id);
+  async revokeLink(customer_id: string): Promise<void> {
+    await this.reads.findOneUnaudited(customers, customer_id);
+    const client = await this.records.lock(CustomerEntity, customer_id);
     await this.queries.deleteLink(client.id);
   }
 

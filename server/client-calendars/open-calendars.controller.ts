@@ -13,6 +13,6 @@ export class OpenCalendarsController {
   @ApiReturnsFile('text/calendar')
   @Header('Content-Type', 'text/calendar; charset=utf-8')
   read(@Param('token') token: string, @Ip() ip: string) {
-    return this.calendars.countReadAndFindIcsByToken(token, ip);
+    return this.calendars.countReadAndFindCalendarByToken(token, ip);
   }
 }

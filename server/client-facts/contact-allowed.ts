@@ -1,6 +1,9 @@
 import { DECEASED, isDeceased, type CustomerStatus } from '../contract/customers.js';
 
-/** Returns whether a client gets mails that she did not request. */
+/**
+ * Returns whether a client gets mails that she did not request. A client whose services have ended still gets them,
+ * unless she has died.
+ */
 export const acceptsUnrequestedMails = (client: {
   status: CustomerStatus;
   should_receive_email: boolean;

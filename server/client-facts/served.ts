@@ -3,8 +3,8 @@ import { SERVED_STATUSES, STOPPED_STATUSES, type CustomerStatus } from '../contr
 const hasStatusSql = (alias: string, statuses: readonly CustomerStatus[]): string =>
   `${alias}.status IN (${statuses.map((status) => `'${status}'`).join(', ')})`;
 
-/** SQL condition of `isServed` of the contract. @param alias of the client */
-export const isServedSql = (alias: string): string => hasStatusSql(alias, SERVED_STATUSES);
+/** SQL condition of `isActiveOrOnHold` of the contract. @param alias of the client */
+export const isActiveOrOnHoldSql = (alias: string): string => hasStatusSql(alias, SERVED_STATUSES);
 
 /** SQL condition of `isStopped` of the contract. @param alias of the client */
 export const isStoppedSql = (alias: string): string => hasStatusSql(alias, STOPPED_STATUSES);

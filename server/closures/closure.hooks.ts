@@ -20,6 +20,7 @@ export class ClosureHooks implements ResourceHooks<ClosureEntity, ClosureInput, 
     private readonly settings: Settings,
   ) {}
 
+  /** A vendor must be in the named region, and the date must not be past there. */
   async validate(input: Partial<ClosureInput>, before: ClosureEntity | null): Promise<FieldErrors> {
     const vendor_id = input.meal_vendor_id === undefined ? before?.meal_vendor_id : input.meal_vendor_id;
     const region_id = input.region_id === undefined ? before?.region_id : input.region_id;
@@ -27,14 +28,15 @@ export class ClosureHooks implements ResourceHooks<ClosureEntity, ClosureInput, 
     if (vendor && region_id && vendor.region_id !== region_id) {
       return { meal_vendor_id: [{ code: 'invalid', message: messages.closures.vendor_elsewhere }] };
     }
-    if (input.date !== undefined && input.date < (await this.today(vendor?.region_id ?? region_id ?? null))) {
+    if (await this.isPast(input.date, vendor?.region_id ?? region_id ?? null)) {
       return { date: [{ code: 'min_value', message: messages.closures.date_past }] };
     }
     return {};
   }
 
-  private async today(region_id: string | null): Promise<string> {
+  private async isPast(date: string | undefined, region_id: string | null): Promise<boolean> {
+    if (date === undefined) return false;
     const region = await this.records.find(RegionEntity, region_id);
-    return this.clock.today(region?.time_zone ?? this.settings.time_zone);
+    return date < this.clock.today(region?.time_zone ?? this.settings.time_zone);
   }
 }

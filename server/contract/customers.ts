@@ -50,7 +50,7 @@ export const isStopped = (status: CustomerStatus): boolean =>
 export const SERVED_STATUSES = ['active', 'hold'] as const satisfies readonly CustomerStatus[];
 
 /** Returns whether a client with this status is served, or will be again after a hold. */
-export const isServed = (status: CustomerStatus): boolean =>
+export const isActiveOrOnHold = (status: CustomerStatus): boolean =>
   (SERVED_STATUSES as readonly CustomerStatus[]).includes(status);
 
 /** Returns whether a client with this status has died. Nothing is mailed to her, and nobody calls her. */

@@ -1,6 +1,6 @@
 import { messages } from '../contract/messages.js';
 import type { DeleteConstraint } from '../platform/resources/resource-definition.js';
-import { isServedSql, isStoppedSql } from '../client-facts/served.js';
+import { isActiveOrOnHoldSql, isStoppedSql } from '../client-facts/served.js';
 
 /** References that prevent the removal of a region, program, vendor or other record of a client. */
 export const customerDeleteConstraints: DeleteConstraint[] = [
@@ -28,12 +28,12 @@ export const customerDeleteConstraints: DeleteConstraint[] = [
   },
   {
     resource: 'meal_vendors',
-    fromWhere: `customers c WHERE c.assigned_meal_vendor_id = $1 AND ${isServedSql('c')}`,
+    fromWhere: `customers c WHERE c.assigned_meal_vendor_id = $1 AND ${isActiveOrOnHoldSql('c')}`,
     message: (count) => messages.meal_vendors.serves(count),
   },
   {
     resource: 'cleaning_vendors',
-    fromWhere: `customers c WHERE c.assigned_cleaning_vendor_id = $1 AND ${isServedSql('c')}`,
+    fromWhere: `customers c WHERE c.assigned_cleaning_vendor_id = $1 AND ${isActiveOrOnHoldSql('c')}`,
     message: (count) => messages.cleaning_vendors.serves(count),
   },
 ];

@@ -15,7 +15,7 @@ import {
   CLIENT_LABELS,
   relatedIds,
   mergeLabels,
-  subjectOf,
+  subjectWithDate,
   type PageLabels,
   type StoredEntry,
   type HistoryLabels,
@@ -61,7 +61,7 @@ export class CustomerHistoryService {
       id: entry.id,
       event: entry.event,
       resource: entry.resource,
-      subject: subjectOf(entry, labels),
+      subject: subjectWithDate(entry, labels),
       changes: changeLabels(entry, labels, names),
     });
     return page.with(

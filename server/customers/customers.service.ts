@@ -92,7 +92,7 @@ export class CustomersService {
       center_id: client.treatment_referral_center_id,
       staff_name: client.referring_physician_staff_name,
     });
-    await this.mail.notifyCoordinators(client);
+    await this.mail.notifyCoordinatorsOrOffice(client);
     const { id, name, status, created_at } = client;
     return { id, name, status, created_at: created_at.toISOString() };
   }

@@ -88,8 +88,11 @@ export const mergeLabels = (all: readonly Partial<HistoryLabels>[]): HistoryLabe
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Returns the subject of an entry: `Client`, `Meal on 2026-12-02`. */
-export function subjectOf({ resource, record_id }: StoredEntry, { subjects, dates }: PageLabels): string {
+/** Returns the noun for an entry's record, with its date if it has one: `Client`, `Meal on 2026-12-02`. */
+export function subjectWithDate(
+  { resource, record_id }: StoredEntry,
+  { subjects, dates }: PageLabels,
+): string {
   const subject = subjects[resource] ?? humanize(resource);
   const date = record_id && dates.get(record_id);
   return date ? `${subject} on ${date}` : subject;

@@ -144,7 +144,8 @@ export class DemoReplay {
         return;
       case 'process':
         await this.process(id, client);
-        if (staysActive(client)) await this.rides.request(id, client, this.clock.today(this.zone));
+        if (staysActive(client))
+          await this.rides.requestSeriesForEveryThird(id, client, this.clock.today(this.zone));
         return;
       case 'defer':
         return this.deferNext(id);

@@ -53,8 +53,12 @@ export class DemoRides {
     }
   }
 
-  /** Requests the rides to the client's treatments and back, if she is active from today on. */
-  async request(customer_id: string, { fields }: DemoClient, today: string): Promise<void> {
+  /** Requests a series of rides to treatments and back, for every third client who wants rides. */
+  async requestSeriesForEveryThird(
+    customer_id: string,
+    { fields }: DemoClient,
+    today: string,
+  ): Promise<void> {
     if (!fields.has_opted_for_transport_service) return;
     this.asked += 1;
     if (this.asked % ONE_RIDES_OF !== 1) return;

@@ -11,33 +11,36 @@ import type { DriverInput } from './drivers.dto.js';
 
 const US_NUMBER = /^\+1\d{10}$/;
 
-/**
- * Joins a driver's names, validates the US phone number and sorts the weekdays. A driver cannot leave a region while
- * trips there are scheduled.
- */
+/** Validates a driver's region and phone number, and derives the columns that differ from the input. */
 @Injectable()
 export class DriverHooks implements ResourceHooks<DriverEntity, DriverInput, Driver> {
   constructor(private readonly queries: DriversQueries) {}
 
+  /** A driver with scheduled trips cannot change the region. The phone number must be a US number. */
   async validate(input: Partial<DriverInput>, before: DriverEntity | null): Promise<FieldErrors> {
-    const errors = await regionInUseErrors(
+    const regionErrors = await regionInUseErrors(
       input,
       before,
       (id) => this.queries.countScheduledTrips(id),
       messages.transport_vendors.drives_in_region,
     );
-    if (input.phone_number !== undefined && !US_NUMBER.test(input.phone_number)) {
-      errors.phone_number = [{ code: 'invalid_phone', message: messages.values.phone_unknown }];
-    }
-    return errors;
+    return { ...regionErrors, ...phoneErrors(input) };
   }
 
   toEntity(input: Partial<DriverInput>, before: DriverEntity | null): Record<string, unknown> {
-    const { first_name = before?.first_name, last_name = before?.last_name, available_days } = input;
-    return {
-      ...input,
-      name: `${first_name} ${last_name}`,
-      available_days: available_days && WORKDAYS.filter((day) => available_days.includes(day)),
-    };
+    return { ...input, name: fullName(input, before), available_days: inWeekOrder(input.available_days) };
   }
 }
+
+function phoneErrors({ phone_number }: Partial<DriverInput>): FieldErrors {
+  if (phone_number === undefined || US_NUMBER.test(phone_number)) return {};
+  return { phone_number: [{ code: 'invalid_phone', message: messages.values.phone_unknown }] };
+}
+
+function fullName(input: Partial<DriverInput>, before: DriverEntity | null): string {
+  const { first_name = before?.first_name, last_name = before?.last_name } = input;
+  return `${first_name} ${last_name}`;
+}
+
+const inWeekOrder = (days: DriverInput['available_days'] | undefined) =>
+  days && WORKDAYS.filter((day) => days.includes(day));

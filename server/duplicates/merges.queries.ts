@@ -145,8 +145,11 @@ export class MergesQueries {
     return moves;
   }
 
-  /** Adds the other record's services and budget adjustments, and fills empty fields from it. */
-  async mergeEnrollmentAndAdjustments(pair: Pair): Promise<void> {
+  /**
+   * Adds the other record's services and budget adjustments, and fills an empty region, program, grant, start date and
+   * vendor from it. The other record keeps no adjustments.
+   */
+  async mergeServicesPlacementAndAdjustments(pair: Pair): Promise<void> {
     const adjustments = ['meal', 'transport', 'cleaning'].map(
       (service) => `${service}_budget_consumption_adjustment`,
     );

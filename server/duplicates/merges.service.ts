@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { isServed } from '../contract/customers.js';
+import { isActiveOrOnHold } from '../contract/customers.js';
 import { MERGED_FIELDS } from '../contract/duplicates.js';
 import { messages } from '../contract/messages.js';
 import type { Client } from '../contract/responses/client.js';
@@ -108,7 +108,7 @@ export class MergesService implements OnModuleInit {
     await this.users.removeCustomerAccount(other_id);
     await this.caregivers.revokeAndDeleteAccounts(await this.queries.findRepeatedCaregivers([id, other_id]));
     await this.queries.settleRepeatedRequests([id, other_id], this.clock.now());
-    await this.queries.mergeEnrollmentAndAdjustments([id, other_id]);
+    await this.queries.mergeServicesPlacementAndAdjustments([id, other_id]);
     const moves = await this.queries.move([id, other_id]);
     await this.queries.record(id, other);
     await this.records.delete(CustomerEntity, other_id);
@@ -134,7 +134,7 @@ export class MergesService implements OnModuleInit {
       throw badRequest('overlapping_bookings', texts.overlapping(NAMES.format(overlapping)));
     if (await this.queries.haveOpenPauses([client.id, other.id]))
       throw badRequest('pause_exists', texts.two_pauses);
-    if (!isServed(client.status) && (await this.queries.hasBookingsAhead(other.id)))
+    if (!isActiveOrOnHold(client.status) && (await this.queries.hasBookingsAhead(other.id)))
       throw badRequest('customer_not_active', texts.keep_the_served);
   }
 }

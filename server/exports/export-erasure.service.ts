@@ -27,7 +27,7 @@ export class ExportErasureService implements OnModuleInit {
 
   private async erase({ client, person }: ClientErased): Promise<void> {
     // A file that is being written may contain her, so its job starts again.
-    await this.queries.releaseRunning();
+    await this.queries.restartRunning();
     const doneExports = await this.queries.findDone();
     const matchingIds: string[] = [];
     for (const { id, kind } of doneExports) {

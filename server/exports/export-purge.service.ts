@@ -18,7 +18,7 @@ export class ExportPurgeService {
   /** Deletes rows first. If the run is killed in between, the next run finds the files without a row. */
   async purge(): Promise<{ exports: number; files: number }> {
     const exports = await this.transaction.withTransaction(async () => {
-      return this.queries.deleteExpired(this.clock.now());
+      return this.queries.deleteExpiredFinished(this.clock.now());
     });
     // Files are listed before rows, so that a new file is not taken for one without a row.
     const { all, unfinished } = await this.files.ids();

@@ -14,8 +14,8 @@ type NewExport = Pick<ExportEntity, 'id' | 'kind' | 'user_id' | 'group' | 'param
 export class ExportsQueries {
   constructor(private readonly transaction: Transaction) {}
 
-  /** Releases running exports, so that each starts again. */
-  async releaseRunning(): Promise<void> {
+  /** Takes running exports from their workers, so that each starts again. */
+  async restartRunning(): Promise<void> {
     await this.transaction.tx
       .query(`UPDATE export_runs SET lease_token = NULL, claimed_until = NULL, relayed_at = NULL
        WHERE NOT is_over AND lease_token IS NOT NULL`);
@@ -32,8 +32,8 @@ export class ExportsQueries {
     );
   }
 
-  /** Deletes finished exports that have expired. @returns how many */
-  async deleteExpired(now: Date): Promise<number> {
+  /** Deletes finished exports that have expired. Their files stay. @returns how many */
+  async deleteExpiredFinished(now: Date): Promise<number> {
     const [, count] = await this.transaction.tx.query<[unknown[], number]>(
       `DELETE FROM exports WHERE expires_at <= $1 AND status IN ('done', 'failed')`,
       [now],

@@ -21,7 +21,7 @@ export class ImportPurgeService {
   @Transactional()
   async purge(): Promise<{ imports: number; files: number }> {
     await this.queries.lockFiles();
-    const imports = await this.queries.deleteExpired(this.clock.now());
+    const imports = await this.queries.deleteExpiredUncommitted(this.clock.now());
     const { all } = await this.files.ids();
     const openIds = new Set(await this.queries.findOpen(all.filter(isId)));
     return { imports, files: await this.files.remove(all.filter((id) => isId(id) && !openIds.has(id))) };

@@ -85,7 +85,7 @@ export class ImportsQueries {
   }
 
   /** Deletes expired imports that were not committed. @returns how many */
-  async deleteExpired(now: Date): Promise<number> {
+  async deleteExpiredUncommitted(now: Date): Promise<number> {
     const [, count] = await this.transaction.tx.query<[unknown[], number]>(
       `DELETE FROM imports WHERE expires_at <= $1 AND status IN ('checked', 'failed')`,
       [now],

@@ -46,8 +46,8 @@ export class UploadPlacesQueries {
     ]);
   }
 
-  /** Deletes an upload outside of the caller's transaction. */
-  async delete(id: string): Promise<void> {
+  /** Deletes an upload outside of the caller's transaction. It stays deleted after a rollback. */
+  async deleteOutsideTransaction(id: string): Promise<void> {
     await this.dataSource.query('DELETE FROM import_uploads WHERE id = $1', [id]);
   }
 }

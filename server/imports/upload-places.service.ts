@@ -26,6 +26,6 @@ export class UploadPlacesService {
 
   /** Releases the slot, even after a rollback of the request's transaction. An import counts by itself. */
   async release(id: string): Promise<void> {
-    await this.queries.delete(id);
+    await this.queries.deleteOutsideTransaction(id);
   }
 }

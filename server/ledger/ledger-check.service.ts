@@ -11,7 +11,11 @@ export class LedgerCheckService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Posts corrections where the sum of a service or an adjustment differs, and audits them. @returns how many */
+  /**
+   * Posts corrections where the sum of a service or of a client's budget adjustments differs. The audit gets one entry
+   * for each service and one for all adjustments.
+   * @returns the number of sources and clients that differed
+   */
   @Transactional()
   async repairAndAudit(): Promise<number> {
     const services = await this.queries.findServiceDifferences();

@@ -13,8 +13,8 @@ export interface ZipCodePlace {
 export class ZipCodePlacesQueries {
   constructor(private readonly transaction: Transaction) {}
 
-  /** Zip codes that a cleaning vendor serves and whose place is not stored. */
-  async findServedWithoutPlace(): Promise<string[]> {
+  /** Returns the zip codes that a cleaning vendor serves and whose place is not stored. */
+  async findOfCleaningVendorsWithoutPlace(): Promise<string[]> {
     const rows = await this.transaction.tx.query<{ zip_code: string }[]>(
       `SELECT unnest(serviceable_zip_codes) AS zip_code FROM cleaning_vendors
        EXCEPT SELECT zip_code FROM zip_code_places`,

@@ -14,12 +14,15 @@ export class ZipCodePlacesService implements OnApplicationBootstrap {
   /** Stores places for zip codes from before this table existed. */
   onApplicationBootstrap(): Promise<void> {
     return this.context.asSystem(async () => {
-      await this.ensurePlaces(await this.queries.findServedWithoutPlace());
+      await this.insertMissingPlaces(await this.queries.findOfCleaningVendorsWithoutPlace());
     });
   }
 
-  /** @param zip_codes of five digits; codes that are not in the data set are ignored */
-  async ensurePlaces(zip_codes: readonly string[]): Promise<void> {
+  /**
+   * Inserts the places of zip codes that have none yet.
+   * @param zip_codes of five digits; codes that are not in the data set are ignored
+   */
+  async insertMissingPlaces(zip_codes: readonly string[]): Promise<void> {
     const entries = await Promise.all(
       zip_codes.map(async (zip_code) => ({ zip_code, ...(await placeOf(zip_code)) })),
     );

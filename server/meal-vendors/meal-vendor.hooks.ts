@@ -22,20 +22,25 @@ export class MealVendorHooks implements ResourceHooks<MealVendorEntity, MealVend
 
   /** A caterer and its delivery vendor must be in the same region. A caterer with clients cannot change its region. */
   async validate(input: Partial<MealVendorInput>, before: MealVendorEntity | null): Promise<FieldErrors> {
-    const errors = await regionInUseErrors(
+    const regionErrors = await regionInUseErrors(
       input,
       before,
       (id) => this.planning.planner.countClients(id),
       messages.meal_vendors.serves_region,
     );
+    return { ...regionErrors, ...(await this.courierErrors(input, before)) };
+  }
+
+  private async courierErrors(
+    input: Partial<MealVendorInput>,
+    before: MealVendorEntity | null,
+  ): Promise<FieldErrors> {
     const region_id = input.region_id ?? before?.region_id;
     const courier_id = input.transport_vendor_id ?? before?.transport_vendor_id;
     const isMoved = before !== null && region_id !== before.region_id;
-    if (isMoved || courier_id !== before?.transport_vendor_id) {
-      const problem = await this.courierProblem(courier_id!, region_id!, before);
-      if (problem) errors.transport_vendor_id = [{ code: 'invalid', message: problem }];
-    }
-    return errors;
+    if (!isMoved && courier_id === before?.transport_vendor_id) return {};
+    const problem = await this.courierProblem(courier_id!, region_id!, before);
+    return problem ? { transport_vendor_id: [{ code: 'invalid', message: problem }] } : {};
   }
 
   private async courierProblem(
@@ -56,7 +61,7 @@ export class MealVendorHooks implements ResourceHooks<MealVendorEntity, MealVend
     return { version, changed: messages.meal_vendors.consequences_changed };
   }
 
-  /** Moves unsent meals to a new delivery day, and shows a new price in open plans. */
+  /** Moves unsent meals to a new delivery day. Open plans are updated after any change. */
   async afterSave(
     id: string,
     { delivery_day }: Partial<MealVendorInput>,
@@ -64,7 +69,7 @@ export class MealVendorHooks implements ResourceHooks<MealVendorEntity, MealVend
   ): Promise<void> {
     if (!before) return;
     const is_day_changed = delivery_day !== undefined && delivery_day !== before.delivery_day;
-    await this.planning.planner.vendorChanged(id, { is_day_changed });
+    await this.planning.planner.moveMealsAndRefreshOpenPlans(id, { is_day_changed });
   }
 
   async enrich(vendor: MealVendor): Promise<MealVendor> {

@@ -7,8 +7,8 @@ import type { MealTransportVendorInput, MealVendorInput } from './meal-vendors.d
 export interface VendorPlanner {
   /** Returns the dates on which a program can start with the vendor. */
   nextDeliveryDates(vendorId: string): Promise<string[]>;
-  /** Called after a vendor's prices, courier, region or delivery day may have changed. */
-  vendorChanged(vendorId: string, change: { is_day_changed: boolean }): Promise<void>;
+  /** Moves unsent meals to a changed delivery day, and updates open plans after any change of the vendor. */
+  moveMealsAndRefreshOpenPlans(vendorId: string, change: { is_day_changed: boolean }): Promise<unknown>;
   /** Called after a courier's price may have changed. */
   refreshCourierInOpenPlans(courierId: string): Promise<void>;
   /** Counts clients of the vendor who are served, or will be again. */

@@ -3,7 +3,7 @@ import { In } from 'typeorm';
 import type { CustomerStatus } from '../contract/customers.js';
 import { clientZone } from '../client-facts/client-zone.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
-import { isServedSql } from '../client-facts/served.js';
+import { isActiveOrOnHoldSql } from '../client-facts/served.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
 import type { Household } from './meal-schedules.queries.js';
@@ -32,7 +32,7 @@ export interface NamedClient {
 }
 
 /** Clients of the vendor `$1` who are served, or will be again. */
-const OF_VENDOR = `customers c WHERE c.assigned_meal_vendor_id = $1 AND ${isServedSql('c')}`;
+const OF_VENDOR = `customers c WHERE c.assigned_meal_vendor_id = $1 AND ${isActiveOrOnHoldSql('c')}`;
 
 /** Statements of clients who get meals. Joins the caller's transaction. */
 @Injectable()

@@ -83,7 +83,7 @@ export class ClientMealsService {
   @Transactional()
   async removeFromPlans(customerId: string): Promise<Warning[]> {
     await this.locks.lockClient(customerId);
-    const mealsAhead = await this.findAhead(customerId);
+    const mealsAhead = await this.findUnsentOrAhead(customerId);
     await this.plans.removeDeliveries(mealsAhead.map(({ id }) => id));
     return mealsAhead.flatMap(({ status, date_of_delivery }) =>
       status === 'upcoming' ? [] : [PAUSED[status](date_of_delivery)],
@@ -93,7 +93,7 @@ export class ClientMealsService {
   /** Warns of meals at the caterer whose number is not the household's of today: they stay as ordered. */
   async warnOfMealsForOldHousehold(client: CustomerEntity): Promise<Warning[]> {
     const people = client.meals_number_of_adults + client.meals_number_of_children;
-    const mealsAhead = await this.findAhead(client.id);
+    const mealsAhead = await this.findUnsentOrAhead(client.id);
     return mealsAhead.flatMap(({ status, date_of_delivery, number_of_meals }) =>
       status === 'finalized' && number_of_meals !== people
         ? [oldHouseholdWarning(date_of_delivery, number_of_meals)]
@@ -166,15 +166,15 @@ export class ClientMealsService {
     return this.queries.clearCancelled(customerId);
   }
 
-  /** A client's meals that can still be stopped. */
-  findAhead(customerId: string): Promise<MealAhead[]> {
-    return this.schedules.findAhead(customerId, this.clock.now());
+  /** Returns a client's meals that can still be stopped. */
+  findUnsentOrAhead(customerId: string): Promise<MealAhead[]> {
+    return this.schedules.findUnsentOrAhead(customerId, this.clock.now());
   }
 
   private async cancelAhead(customerId: string, withAll: boolean, delay_seconds = 0): Promise<void> {
     await this.locks.lockClient(customerId);
     await this.corrections.sendWaiting(customerId);
-    const ids = (await this.findAhead(customerId)).map(({ id }) => id);
+    const ids = (await this.findUnsentOrAhead(customerId)).map(({ id }) => id);
     const columns = { cancelled_with_all: withAll };
     await this.plans.removeDeliveries(ids, 'cancelled', columns);
     await this.corrections.withdraw(ids, delay_seconds);

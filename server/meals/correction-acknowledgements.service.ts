@@ -26,10 +26,10 @@ export class CorrectionAcknowledgementsService {
    * @returns false where the link leads nowhere
    */
   @Transactional()
-  async acknowledge(token: string): Promise<boolean> {
+  async acknowledgeWithEarlier(token: string): Promise<boolean> {
     const correction = await this.findByToken(token);
     if (!correction) return false;
-    await this.versions.acknowledge(correction, this.clock.now());
+    await this.versions.acknowledgeWithEarlier(correction, this.clock.now());
     return true;
   }
 

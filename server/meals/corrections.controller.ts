@@ -45,7 +45,7 @@ export class CorrectionsController {
     if (isFromAnotherSite(headers, this.settings.public_url)) {
       return send(reply, 403, renderCorrectionUnknown(this.settings));
     }
-    await this.acknowledgements.acknowledge(token);
+    await this.acknowledgements.acknowledgeWithEarlier(token);
     await this.show(token, request, reply);
   }
 

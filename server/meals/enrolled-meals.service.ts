@@ -83,7 +83,7 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
   }
 
   async findAhead(customerId: string): Promise<BookingAhead[]> {
-    const meals = await this.meals.findAhead(customerId);
+    const meals = await this.meals.findUnsentOrAhead(customerId);
     return meals.map(({ id, date_of_delivery, status, notified }) => ({
       id,
       date: date_of_delivery,

@@ -60,8 +60,8 @@ export class MealSchedulesQueries {
     return idsOf(vendors);
   }
 
-  /** A client's meals that no list has, and those at the caterer whose day has not passed, by date. */
-  findAhead(customer_id: string, now: Date): Promise<MealAhead[]> {
+  /** Returns a client's meals that no list has, also of past days, and sent ones whose day has not passed, by date. */
+  findUnsentOrAhead(customer_id: string, now: Date): Promise<MealAhead[]> {
     return this.transaction.tx.query(
       `SELECT s.id, s.status, s.date_of_delivery, s.number_of_adults + s.number_of_children AS number_of_meals,
               CASE WHEN s.status = 'finalized' THEN v.name END AS notified

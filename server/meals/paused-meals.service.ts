@@ -38,7 +38,7 @@ export class PausedMealsService implements PausableService {
   @Transactional()
   async applyPause({ pause, previous_days, correct_meals = [] }: PauseChange): Promise<void> {
     await this.locks.lockClient(pause.customer_id);
-    const mealsAhead = await this.meals.findAhead(pause.customer_id);
+    const mealsAhead = await this.meals.findUnsentOrAhead(pause.customer_id);
     const mealsInPause = mealsAhead.filter(({ date_of_delivery }) => isWithin(date_of_delivery, pause));
     await this.withdrawMeals(mealsInPause, correct_meals);
     await this.plans.removeDeliveries(idsOf(mealsInPause));
@@ -52,7 +52,7 @@ export class PausedMealsService implements PausableService {
   @Transactional()
   async liftPause(pause: ClientPause): Promise<void> {
     await this.locks.lockClient(pause.customer_id);
-    const mealsAhead = await this.meals.findAhead(pause.customer_id);
+    const mealsAhead = await this.meals.findUnsentOrAhead(pause.customer_id);
     await this.rescheduleMeals(
       pause.customer_id,
       mealsAhead.filter(({ date_of_delivery }) => isWithin(date_of_delivery, pause)),

@@ -158,7 +158,10 @@ export class PlanVersionsQueries {
   }
 
   /** Acknowledges a correction and those before it. */
-  async acknowledge({ plan_id, number }: RequestedCorrection, acknowledged_at: Date): Promise<void> {
+  async acknowledgeWithEarlier(
+    { plan_id, number }: RequestedCorrection,
+    acknowledged_at: Date,
+  ): Promise<void> {
     await this.transaction.tx.update(
       MealPlanVersionEntity,
       { plan_id, number: LessThanOrEqual(number), kind: 'correction', acknowledged_at: IsNull() },

@@ -27,12 +27,8 @@ export class VendorMealsService implements VendorPlanner, OnModuleInit {
     return this.calendars.nextDeliveryDates(vendorId);
   }
 
-  async vendorChanged(vendorId: string, change: { is_day_changed: boolean }): Promise<void> {
-    await this.applyVendorChange(vendorId, change);
-  }
-
   /** Moves meals that have not been sent to a new delivery day, and reprices open plans. @returns the moves */
-  async applyVendorChange(
+  async moveMealsAndRefreshOpenPlans(
     vendorId: string,
     { is_day_changed }: { is_day_changed: boolean },
   ): Promise<MealMove[]> {

@@ -1,5 +1,5 @@
 import { clientZone } from '../client-facts/client-zone.js';
-import { isServedSql } from '../client-facts/served.js';
+import { isActiveOrOnHoldSql } from '../client-facts/served.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
 
 /** Pauses on their last day and on the day after, when the client is served again. */
@@ -11,7 +11,7 @@ export const pauseEnds = worklistRule<{ until: string }>({
     SELECT p.id, p.customer_id, p.created_at AS since, p.until_date::text AS due,
       jsonb_build_object('until', p.until_date) AS facts
     FROM customer_pauses p JOIN customers c ON c.id = p.customer_id ${home.join}
-    WHERE p.begun_at IS NOT NULL AND ${isServedSql('c')} AND ${inRegions('c.region_id')}
+    WHERE p.begun_at IS NOT NULL AND ${isActiveOrOnHoldSql('c')} AND ${inRegions('c.region_id')}
       AND p.until_date BETWEEN ${home.day(now)} - 1 AND ${home.day(now)}
       AND (p.ended_at IS NULL OR p.ended_at > (p.until_date + 1)::timestamp AT TIME ZONE ${home.zone})`;
   },

@@ -80,7 +80,7 @@ export class PausesController {
     @ValidatedQuery(DryRunQuery) { dry_run }: DryRunQuery,
     @IfConsequencesMatch() ifConsequences?: string,
   ): Promise<Pause | PauseEffects> {
-    const reopen = () => this.pauses.reopen(id, input);
+    const reopen = () => this.pauses.reopenLastEndedAndReapply(id, input);
     return dry_run === 'true'
       ? this.effects.previewAndAudit(id, reopen)
       : this.effects.runAsPreviewed(id, reopen, ifConsequences);

@@ -1,4 +1,4 @@
-import { isServed, isStopped } from '../contract/customers.js';
+import { isActiveOrOnHold, isStopped } from '../contract/customers.js';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { messages } from '../contract/messages.js';
 import type { Pause } from '../contract/responses/pauses.js';
@@ -121,22 +121,23 @@ export class PausesService implements OnModuleInit {
 
   /**
    * Undoes the end of the client's last pause. Its rides are cancelled again, and its meals wait again.
+   * @param choice the rides to cancel again
    * @throws notFound if no pause has ended; badRequest if its last day has passed, if the client is neither active nor on
    * hold, or if there is another pause
    */
   @Transactional()
-  async reopen(customerId: string, choice: PauseReopeningInput): Promise<Pause> {
+  async reopenLastEndedAndReapply(customerId: string, choice: PauseReopeningInput): Promise<Pause> {
     const client = await this.records.lock(CustomerEntity, customerId);
     const pause = await this.queries.findLastEndedOfClient(customerId);
     if (!pause) throw notFound();
     const today = await this.placement.today(client.region_id);
     if (pause.until_date && pause.until_date < today) throw badRequest('pause_over', messages.pauses.is_over);
-    if (!isServed(client.status)) throw badRequest('customer_not_active', messages.pauses.not_active);
+    if (!isActiveOrOnHold(client.status)) throw badRequest('customer_not_active', messages.pauses.not_active);
     if (await this.queries.findOpenOfClient(customerId))
       throw badRequest('pause_exists', messages.pauses.exists);
     await this.queries.markNotEnded(pause.id);
     await this.apply(pause, null, choice);
-    if (pause.begun_at) await this.transitions.setHold(pause);
+    if (pause.begun_at) await this.transitions.setHoldOrReviewDate(pause);
     else if (pause.from_date <= today) await this.transitions.begin(pause.id);
     return this.findOneUnaudited(pause.id);
   }

@@ -28,6 +28,7 @@ export class EnrolledPeerSupportService implements EnrolledService, OnModuleInit
     this.services.register(this);
   }
 
+  /** Peer support has no bookings. */
   async findAhead(): Promise<BookingAhead[]> {
     return [];
   }

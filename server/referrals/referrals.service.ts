@@ -24,7 +24,7 @@ export class ReferralsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.subscribe(ClientReferred, ({ client }) => this.insert(client));
+    this.events.subscribe(ClientReferred, ({ client }) => this.insertReferredByCaller(client));
     this.events.subscribe(ClientChanged, ({ before, after }) => this.updateState(before, after));
   }
 
@@ -32,8 +32,8 @@ export class ReferralsService implements OnModuleInit {
     return this.reads.findPageAndAudit(referrals, request);
   }
 
-  /** Records that the caller has referred a client. */
-  async insert({ id }: Pick<CustomerEntity, 'id'>): Promise<void> {
+  /** Records that the caller has referred a client, whoever the caller is. */
+  async insertReferredByCaller({ id }: Pick<CustomerEntity, 'id'>): Promise<void> {
     await this.queries.insert(id, this.context.signedIn.id);
   }
 

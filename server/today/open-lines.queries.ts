@@ -22,7 +22,7 @@ export class OpenLinesQueries {
     return (await this.transaction.tx.query<unknown[]>(sql, values)).length > 0;
   }
 
-  /** Deletes expired rows. */
+  /** Deletes the rows of users whose screen was not seen for some seconds. */
   async deleteGone(now: Date): Promise<void> {
     await this.transaction.tx.query(
       `DELETE FROM open_lines o WHERE NOT (${isScreenStillOpenSql('$1::timestamptz')})`,
@@ -38,8 +38,11 @@ export class OpenLinesQueries {
     );
   }
 
-  /** Finds other users who have the line open, the first one first. */
-  findOthers(subject_id: string, user_id: string): Promise<{ id: string; name: string; since: Date }[]> {
+  /** Finds other users who have the line open, the first one first. A user who is gone counts until `deleteGone`. */
+  findOthersIncludingGone(
+    subject_id: string,
+    user_id: string,
+  ): Promise<{ id: string; name: string; since: Date }[]> {
     return this.transaction.tx.query(
       `SELECT u.id, u.name, o.opened_at AS since FROM open_lines o JOIN users u ON u.id = o.user_id
        WHERE o.subject_id = $1 AND o.user_id <> $2 ORDER BY o.opened_at, u.id`,

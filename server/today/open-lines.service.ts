@@ -32,7 +32,7 @@ export class OpenLinesService {
     if (!(await this.exists(subject_id, now))) throw notFound();
     await this.queries.deleteGone(now);
     await this.queries.upsert(subject_id, this.context.signedIn.id, now);
-    const rows = await this.queries.findOthers(subject_id, this.context.signedIn.id);
+    const rows = await this.queries.findOthersIncludingGone(subject_id, this.context.signedIn.id);
     return { others: rows.map(({ since, ...user }) => ({ ...user, since: since.toISOString() })) };
   }
 

@@ -1,5 +1,5 @@
 import { formatTime } from '../contract/times.js';
-import { isServedSql } from '../client-facts/served.js';
+import { isActiveOrOnHoldSql } from '../client-facts/served.js';
 import { instantTextSql, worklistRule } from '../worklist/worklist-rule.js';
 import { ACCEPTED_OF_REQUEST, IS_CALLED_AFTER, rideAction, isOfTodayOrAhead } from './near-rides.js';
 import { nextDriverSuffix, withNextDriver } from './next-driver.js';
@@ -28,7 +28,7 @@ export const rideDeclined = worklistRule<{
     JOIN transport_vendors d ON d.id = trip.transport_vendor_id
     JOIN regions r ON r.id = t.region_id
     JOIN customers c ON c.id = t.customer_id
-    WHERE ${isServedSql('c')} AND ${isOfTodayOrAhead(now)} AND ${inRegions('t.region_id')}
+    WHERE ${isActiveOrOnHoldSql('c')} AND ${isOfTodayOrAhead(now)} AND ${inRegions('t.region_id')}
       AND NOT ${IS_CALLED_AFTER}`,
   acceptedFacts: ACCEPTED_OF_REQUEST,
   facts: () =>

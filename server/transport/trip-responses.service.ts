@@ -75,7 +75,7 @@ export class TripResponsesService {
   }
 
   private find(token: string): Promise<TripOfLink[]> {
-    return this.trips.findAheadByTokenHash(hashSecret(token), this.clock.now());
+    return this.trips.findAheadWithDeclinedByTokenHash(hashSecret(token), this.clock.now());
   }
 }
 

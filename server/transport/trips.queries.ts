@@ -90,8 +90,8 @@ export class TripsQueries {
     return new Map(numbered.map(({ id, sequence }) => [id, sequence]));
   }
 
-  /** Trips of a link that still lie ahead, with those that its driver has declined. */
-  findAheadByTokenHash(tokenHash: string, now: Date): Promise<TripOfLink[]> {
+  /** Trips of a link that still lie ahead, with those that its driver has declined. The link itself does not expire. */
+  findAheadWithDeclinedByTokenHash(tokenHash: string, now: Date): Promise<TripOfLink[]> {
     return this.transaction.tx.query(
       `SELECT t.id, t.customer_id, d.id AS driver_id, d.name AS driver,
          split_part(btrim(c.name), ' ', 1) AS first_name, t.pick_up_address, t.drop_address, t.status, t.response,

@@ -27,7 +27,7 @@ export class UsersController {
     return this.reads.findPageAndAudit(userGroups, request);
   }
 
-  /** Mails the invitation again. The former link becomes invalid. */
+  /** Mails an active user the invitation again, also after it was accepted. The former link becomes invalid. */
   @Post(':id/invite')
   @Allow('users', 'invite')
   @ApiAcceptsId()

@@ -102,7 +102,7 @@ export class UsersService {
       await this.createCustomerAccountWithoutInvitation(customer_id, name, email);
       return;
     }
-    const isInvited = await this.links.hasUnacceptedInvitation(user_id);
+    const isInvited = await this.links.hasUnacceptedOrUnsentInvitation(user_id);
     await this.assertEmailFree(this.queries.updateEmailAndName(user_id, email, name));
     await this.endSessions(user_id);
     // The change makes the link to the former address invalid.

@@ -14,7 +14,7 @@ export class VerificationMailService {
   ) {}
 
   /** Mails each of the region's coordinators, else all coordinators, else the organisation's mailbox. */
-  async notifyCoordinators(client: { id: string; region_id: string | null }): Promise<void> {
+  async notifyCoordinatorsOrOffice(client: { id: string; region_id: string | null }): Promise<void> {
     const { organisation, public_url } = this.settings;
     const content = renderMail({
       organisation,

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '../../contract/errors.js';
 import { newId } from '../database/id.js';
-import type { securityHeaders } from './security-headers.js';
+import type { securityHeadersMiddleware } from './security-headers.js';
 
 const REFUSALS: Record<string, [status: number, detail: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not arrive in time.'],
@@ -19,7 +19,7 @@ export function respondToClientError(error: Error & { code?: string }, socket: S
 
 /** Responds to a path that cannot be decoded (`%ff`). It reaches no route and no filter. */
 export const respondToMalformedPath =
-  (protect: ReturnType<typeof securityHeaders>) =>
+  (protect: ReturnType<typeof securityHeadersMiddleware>) =>
   (_error: Error, request: FastifyRequest, reply: FastifyReply): void =>
     protect(Object.assign(request.raw, { id: request.id }), reply.raw, () => {
       void reply

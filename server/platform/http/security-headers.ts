@@ -15,8 +15,11 @@ interface Others {
   reportTo: string[];
 }
 
-/** Sets security headers and the request id on every response, including those of the identity provider and 404s. */
-export function securityHeaders(isHttps: boolean, { signInAt, reportTo }: Others) {
+/**
+ * Returns a middleware that sets security headers, `Cache-Control: no-store` and the request id on every response,
+ * including those of the identity provider and 404s.
+ */
+export function securityHeadersMiddleware(isHttps: boolean, { signInAt, reportTo }: Others) {
   const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,

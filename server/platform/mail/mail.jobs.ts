@@ -13,8 +13,9 @@ export class MailJobs {
     private readonly clock: Clock,
   ) {}
 
+  /** Queues due mails. Mails of erased clients leave the local inbox first. */
   @ScheduledJob({ name: 'mail:relay', cron: '* * * * *' })
-  async relay(): Promise<{ relayed: number }> {
+  async removeErasedAndRelayDue(): Promise<{ relayed: number }> {
     const now = this.clock.now();
     await this.outbox.removeErased(now);
     return { relayed: await this.processor.relayDueAt(now) };

@@ -45,8 +45,8 @@ export interface ResourceHooks<Entity, Input, Response> {
   /** Checks rules that need the database or several fields. Returns no errors if all are met. */
   validate?(input: Partial<Input>, before: Entity | null): Promise<FieldErrors>;
   /**
-   * Returns the effects of a change, to show before it. The record is locked. The change is refused if its effects
-   * differ from those shown.
+   * Returns the version of a change's effects, and the message that refuses the change if another version was shown. The
+   * record is locked.
    */
   consequencesVersion?(before: Entity, input: Partial<Input>): Promise<{ version: number; changed: string }>;
   /** Converts input to columns, if they differ. */
