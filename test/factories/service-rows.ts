@@ -39,7 +39,7 @@ export async function createServiceRows(
 ): Promise<void> {
   await insertClients(test, regions, payers);
   const { rows: clients } = await test.db.query('SELECT id FROM customers ORDER BY name');
-  const day = aDayAround(instants);
+  const day = arbitraryDayAround(instants);
   const service = {
     region_id: idOf(regions),
     // Every third service has no client any more.
@@ -57,7 +57,7 @@ export async function createServiceRows(
   await insertTrips(test, await createDriver(api, regions[0]!.id), {
     ...service,
     status: fc.constantFrom('completed', 'completed', 'completed', 'cancelled'),
-    at: aMomentOf(day),
+    at: arbitraryInstantOf(day),
     is_transported: fc.boolean(),
   });
   await insertCleanings(test, await createCleaningVendor(api, regions[0]!.id), { ...service, date: day });
@@ -70,7 +70,7 @@ const dollars = fc
   .oneof(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 0, max: 9_999_999_999 }))
   .map((cents) => (cents / 100).toFixed(2));
 
-function aDayAround(instants: readonly string[]): fc.Arbitrary<string> {
+function arbitraryDayAround(instants: readonly string[]): fc.Arbitrary<string> {
   const days = instants.map((instant) => instant.slice(0, 10)).toSorted();
   const [first, last] = [days[0]!, days.at(-1)!];
   const length = (Date.parse(last) - Date.parse(first)) / DAY_MS;
@@ -86,7 +86,7 @@ function aDayAround(instants: readonly string[]): fc.Arbitrary<string> {
  * Returns any minute of the day, or an instant within a millisecond of a full hour at night in UTC, when it is midnight
  * in the regions.
  */
-function aMomentOf(day: fc.Arbitrary<string>): fc.Arbitrary<string> {
+function arbitraryInstantOf(day: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const minute = fc.integer({ min: 0, max: 1439 }).map((minutes) => minutes * MINUTE_MS);
   const midnight = fc
     .tuple(fc.integer({ min: 3, max: 11 }), fc.constantFrom(-1, 0, 1))

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
-import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser as Chromium,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 import { TEST_PASSWORD } from '../factories/users.js';
 import { findChromium } from './chromium.mjs';
 
@@ -12,8 +19,34 @@ export interface WatchedPage {
   problems: string[];
 }
 
-/** Starts the Chromium that test/run.mjs has found. */
+/** Pages of one suite, which share nothing with those of other suites. */
+export class Browser {
+  private readonly contexts: BrowserContext[] = [];
+
+  constructor(private readonly chromium: Chromium) {}
+
+  async newContext(options: BrowserContextOptions): Promise<BrowserContext> {
+    const context = await this.chromium.newContext(options);
+    this.contexts.push(context);
+    return context;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.contexts.map((context) => context.close()));
+  }
+}
+
+/** The Chromium of a test file. Its suites share it, because a start takes a second of CPU. */
+let started: Promise<Chromium> | undefined;
+afterAll(async () => (await started)?.close());
+
+/** Starts the Chromium that test/run.mjs has found, once for a test file. */
 export async function openBrowser(): Promise<Browser> {
+  started ??= startChromium();
+  return new Browser(await started);
+}
+
+async function startChromium(): Promise<Chromium> {
   const found = await findChromium();
   if ('missing' in found) throw new Error(`No browser to test with: ${found.missing}.`);
   return chromium.launch({ executablePath: found.path, args: found.args, headless: true });

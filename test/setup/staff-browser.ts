@@ -1,8 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { TestUser } from '../factories/users.js';
 import type { TestApp } from './app.js';
-import { accessibilityProblems, logInToClients, openBrowser, openPage, type AxeRules } from './browser.js';
+import {
+  accessibilityProblems,
+  logInToClients,
+  openBrowser,
+  openPage,
+  type AxeRules,
+  type Browser,
+} from './browser.js';
 import { parseCsv } from './csv.js';
 
 /** Widths and colour schemes of the accessibility checks. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Download, Page } from 'playwright-core';
+import type { Download, Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
 import { createMealVendor } from '../../factories/meal-vendors.js';
 import { createRegion } from '../../factories/places.js';
@@ -10,11 +10,12 @@ import { parseCsv } from '../../setup/csv.js';
 import {
   accessibilityProblems,
   chooseFromList,
-  navigateTo,
   logInToClients,
+  navigateTo,
   openBrowser,
   openPage,
   optionsOf,
+  type Browser,
   type WatchedPage,
 } from '../../setup/browser.js';
 

@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
 import { formatDay } from '../../../web/formats/dates.js';
 import { createDeliveryVendor, createMealVendor } from '../../factories/meal-vendors.js';
@@ -8,12 +8,13 @@ import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import {
   accessibilityProblems,
-  chooseFromList,
   chooseDate,
+  chooseFromList,
   fillSignIn,
   openBrowser,
   openPage,
   optionsOf,
+  type Browser,
   type WatchedPage,
 } from '../../setup/browser.js';
 import { parseCsv } from '../../setup/csv.js';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
 import { createRegion } from '../../factories/places.js';
 import { recordTrip, createRegionDriverAndClient, type Rides } from '../../factories/transport.js';
@@ -10,10 +10,11 @@ import { waitUntil } from '../../setup/background.js';
 import {
   accessibilityProblems,
   chooseFromList,
-  navigateTo,
   logIn,
+  navigateTo,
   openBrowser,
   openPage,
+  type Browser,
 } from '../../setup/browser.js';
 import { parseCsv } from '../../setup/csv.js';
 import { day, displayDate } from '../../setup/dates.js';

@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
 import { UsersService } from '../../../server/users/users.service.js';
 import { createDeliveryVendor, createMealVendor } from '../../factories/meal-vendors.js';
@@ -10,11 +10,12 @@ import { startTestApp, type TestApp } from '../../setup/app.js';
 import {
   accessibilityProblems,
   chooseFromList,
-  navigateTo,
   logInToClients,
+  navigateTo,
   openBrowser,
   openPage,
   optionsOf,
+  type Browser,
   type WatchedPage,
 } from '../../setup/browser.js';
 

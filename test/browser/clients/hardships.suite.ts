@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
 import { createMealClient, processMeals, type Kitchen } from '../../factories/clients.js';
 import { createDeliveryVendor, createMealVendor } from '../../factories/meal-vendors.js';
@@ -8,10 +8,11 @@ import type { Api, Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import {
   accessibilityProblems,
-  navigateTo,
   logInToClients,
+  navigateTo,
   openBrowser,
   openPage,
+  type Browser,
 } from '../../setup/browser.js';
 import { day, weekdayOf } from '../../setup/dates.js';
 

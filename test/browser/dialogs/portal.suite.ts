@@ -4,14 +4,14 @@ import { waitUntil } from '../../setup/background.js';
 import { ok, type Json } from '../../setup/api.js';
 import { accessibilityProblems } from '../../setup/browser.js';
 import type { PortalBrowser } from '../portal/portal-browser.js';
-import { portalInBrowser, signedInClient } from '../portal/portal-in-browser.js';
+import { startPortal, signInNewClient } from '../portal/started-portal.js';
 
 describe('A dialog in the portal', () => {
   let portal: PortalBrowser;
 
-  portalInBrowser(async (context) => {
+  startPortal(async (context) => {
     let client: Json;
-    ({ client, portal } = await signedInClient(context, { language: 'es' }));
+    ({ client, portal } = await signInNewClient(context, { language: 'es' }));
     const caregiver = { customer_id: client.id, ...caregiverFields(['meals']), name: 'Kim Lee' };
     ok(await context.office.post('caregivers/', caregiver));
   });

@@ -1,10 +1,16 @@
-import type { Browser } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
 import { createClient } from '../../factories/clients.js';
 import { signInAs, createStaffUser, TEST_PASSWORD, type TestUser } from '../../factories/users.js';
 import { CredentialsService } from '../../../server/platform/auth/credentials.service.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { accessibilityProblems, fillSignIn, logIn, openBrowser, openPage } from '../../setup/browser.js';
+import {
+  accessibilityProblems,
+  fillSignIn,
+  logIn,
+  openBrowser,
+  openPage,
+  type Browser,
+} from '../../setup/browser.js';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -30,7 +36,7 @@ describe('Sign-in and first pages', () => {
     await test?.close();
   });
 
-  async function aUser(group: Group): Promise<Pick<TestUser, 'name' | 'email'>> {
+  async function createUser(group: Group): Promise<Pick<TestUser, 'name' | 'email'>> {
     if (group !== Group.Customer) return createStaffUser(test, group);
     const email = `ann.${crypto.randomUUID()}@prg.test`;
     const { id, name } = await createClient(await signInAs(test, Group.Admin), { email });
@@ -42,7 +48,7 @@ describe('Sign-in and first pages', () => {
   it.each(Object.entries(FIRST_PAGES))(
     'leads %s to %s on a phone and keeps the session after a reload',
     async (group, path) => {
-      const user = await aUser(group as Group);
+      const user = await createUser(group as Group);
       const { page, problems } = await openPage(browser, test.base_url, { viewport: PHONE });
       await logIn(page, user.email);
       await page.waitForURL((url) => url.pathname.startsWith(path));
@@ -104,7 +110,7 @@ describe('Sign-in and first pages', () => {
   });
 
   it('opens the portal page of a link after sign-in and in an existing session', async () => {
-    const user = await aUser(Group.Customer);
+    const user = await createUser(Group.Customer);
     const { page } = await openPage(browser, test.base_url);
     await page.goto('/customer/services-enrolled/meals?week=2');
     await page.getByRole('button', { name: 'Log In' }).click();

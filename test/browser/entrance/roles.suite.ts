@@ -1,10 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
 import { createGrant, createRegion } from '../../factories/places.js';
 import { createStaffUser, signInAsCustomer, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { accessibilityProblems, navigateTo, logIn, openBrowser, openPage } from '../../setup/browser.js';
+import {
+  accessibilityProblems,
+  logIn,
+  navigateTo,
+  openBrowser,
+  openPage,
+  type Browser,
+} from '../../setup/browser.js';
 
 const { Admin, Coordinator, Manager } = Group;
 type StaffGroup = typeof Admin | typeof Coordinator | typeof Manager;

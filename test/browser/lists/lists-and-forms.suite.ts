@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
 import { createClient, createMealClient, processMeals } from '../../factories/clients.js';
 import { createMealVendor } from '../../factories/meal-vendors.js';
@@ -9,10 +9,11 @@ import { startTestApp, type TestApp } from '../../setup/app.js';
 import {
   accessibilityProblems,
   chooseFromList,
-  navigateTo,
   logInToClients,
+  navigateTo,
   openBrowser,
   openPage,
+  type Browser,
 } from '../../setup/browser.js';
 import { day, weekdayOf } from '../../setup/dates.js';
 

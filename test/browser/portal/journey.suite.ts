@@ -1,14 +1,14 @@
-import type { Browser } from 'playwright-core';
 import { LANGUAGES, type Language } from '../../../server/contract/messages.js';
 import { workdayAhead } from '../../factories/transport.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import type { TestApp } from '../../setup/app.js';
+import type { Browser } from '../../setup/browser.js';
 import { dayAfter } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { mailsTo } from '../../setup/outbox.js';
 import { nearDayIn, PortalBrowser, wordsIn } from './portal-browser.js';
-import { aPortalClient } from './portal-client.js';
-import { portalInBrowser } from './portal-in-browser.js';
+import { createPortalClient } from './portal-client.js';
+import { startPortal } from './started-portal.js';
 
 /** Exact English texts of the specification. */
 const ENGLISH_TEXTS = {
@@ -46,7 +46,7 @@ describe('The portal on a phone', () => {
   let browser: Browser;
   let office: Api;
 
-  portalInBrowser((all) => ({ test, browser, office } = all));
+  startPortal((all) => ({ test, browser, office } = all));
 
   describe.each(LANGUAGES)('in %s', (language) => {
     let portal: PortalBrowser;
@@ -55,7 +55,7 @@ describe('The portal on a phone', () => {
     const texts = TEXTS[language]!;
 
     beforeAll(async () => {
-      client = await aPortalClient(test, office, {
+      client = await createPortalClient(test, office, {
         preferred_language: language === 'es' ? 'Spanish' : 'English',
       });
       portal = await PortalBrowser.open(test, browser, language);

@@ -2,19 +2,19 @@ import type { Route } from 'playwright-core';
 import { workdayAhead } from '../../factories/transport.js';
 import { ok, type Json } from '../../setup/api.js';
 import type { PortalBrowser } from './portal-browser.js';
-import { portalInBrowser, signedInClient, type PortalInBrowser } from './portal-in-browser.js';
+import { startPortal, signInNewClient, type StartedPortal } from './started-portal.js';
 
 const NOT_SENT = 'This was not sent. Your text is still here. Check your connection and try again.';
 
 describe('The portal without a network', () => {
-  let setup: PortalInBrowser;
+  let setup: StartedPortal;
   let portal: PortalBrowser;
   let client: Json;
 
-  portalInBrowser((all) => (setup = all));
+  startPortal((all) => (setup = all));
 
   beforeEach(async () => {
-    ({ client, portal } = await signedInClient(setup));
+    ({ client, portal } = await signInNewClient(setup));
     await portal.goTo('transport');
     await portal.field('Drop Address').fill('9 Clinic Drive');
     await portal.field('Pickup Date').fill(workdayAhead());

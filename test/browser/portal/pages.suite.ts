@@ -4,8 +4,8 @@ import { TEST_PASSWORD } from '../../factories/users.js';
 import { accessibilityProblems } from '../../setup/browser.js';
 import { smallTargets, UntranslatedTexts } from './page-checks.js';
 import { PortalBrowser, wordsIn } from './portal-browser.js';
-import { aPortalClientWithPassword } from './portal-client.js';
-import { portalInBrowser, signedInClient, type PortalInBrowser } from './portal-in-browser.js';
+import { createPortalClientWithPassword } from './portal-client.js';
+import { startPortal, signInNewClient, type StartedPortal } from './started-portal.js';
 
 /** Address, key and English title of each page. */
 const PAGES: readonly [path: string, page: keyof Messages['pages'], title: string][] = [
@@ -54,13 +54,13 @@ const overlaps = (page: Page): Promise<string[]> =>
   });
 
 describe('The user interface of the portal', () => {
-  let setup: PortalInBrowser;
+  let setup: StartedPortal;
 
-  portalInBrowser((all) => (setup = all));
+  startPortal((all) => (setup = all));
 
   it.each(LANGUAGES)('has no accessibility or layout problems in %s', async (language) => {
     const fields = { has_opted_for_peer_support_service: language === 'es' };
-    const { portal } = await signedInClient(setup, { language, fields });
+    const { portal } = await signInNewClient(setup, { language, fields });
     const { page } = portal;
     const problems: string[] = [];
     for (const width of WIDTHS) {
@@ -81,7 +81,7 @@ describe('The user interface of the portal', () => {
   });
 
   it.each(LANGUAGES)('scales with the browser’s text size without overflow in %s', async (language) => {
-    const { portal } = await signedInClient(setup, { language });
+    const { portal } = await signInNewClient(setup, { language });
     const { page } = portal;
     const faults: string[] = [];
     for (const [path, name] of PAGES) {
@@ -99,7 +99,7 @@ describe('The user interface of the portal', () => {
   });
 
   it('keeps each button of a caregiver on one line on a laptop', async () => {
-    const { portal } = await signedInClient(setup);
+    const { portal } = await signInNewClient(setup);
     const { page, words } = portal;
     const { caregivers_page, services } = words;
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -118,7 +118,7 @@ describe('The user interface of the portal', () => {
   });
 
   it('outlines buttons in forced colours', async () => {
-    const { portal } = await signedInClient(setup);
+    const { portal } = await signInNewClient(setup);
     const { page } = portal;
     await page.emulateMedia({ forcedColors: 'active' });
     for (const [name, button] of [
@@ -136,7 +136,7 @@ describe('The user interface of the portal', () => {
 
   it('shows no English text in Spanish', async () => {
     let texts: UntranslatedTexts;
-    const { portal } = await signedInClient(setup, {
+    const { portal } = await signInNewClient(setup, {
       language: 'es',
       prepare: (page) => (texts = new UntranslatedTexts(page)),
     });
@@ -152,7 +152,7 @@ describe('The user interface of the portal', () => {
   });
 
   it('shows each page at its address with its title, and redirects short addresses', async () => {
-    const { portal } = await signedInClient(setup);
+    const { portal } = await signInNewClient(setup);
     const { page, words } = portal;
     for (const [path, name, title] of PAGES) {
       await page.goto(path);
@@ -168,7 +168,7 @@ describe('The user interface of the portal', () => {
   });
 
   it('keeps typed text on a change of the language, and the language over a reload', async () => {
-    const { portal } = await signedInClient(setup);
+    const { portal } = await signInNewClient(setup);
     const { page } = portal;
     await portal.goTo('refer_a_friend');
     await page.getByLabel('Notes', { exact: true }).fill('She lives next door.');
@@ -186,7 +186,7 @@ describe('The user interface of the portal', () => {
   });
 
   it('hides the client when Back restores a page after the session has ended', async () => {
-    const { client, portal } = await signedInClient(setup);
+    const { client, portal } = await signInNewClient(setup);
     const { page } = portal;
     await page.context().clearCookies();
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
@@ -196,7 +196,7 @@ describe('The user interface of the portal', () => {
   });
 
   it('changes the language on the sign-in page and signs the client in', async () => {
-    const client = await aPortalClientWithPassword(setup.test, setup.office);
+    const client = await createPortalClientWithPassword(setup.test, setup.office);
     const portal = await PortalBrowser.open(setup.test, setup.browser, 'en');
     const { page } = portal;
     const { sign_in_page, pages } = wordsIn('es');
@@ -219,7 +219,7 @@ describe('The user interface of the portal', () => {
   });
 
   it('sends a referral with the keyboard alone', async () => {
-    const { portal } = await signedInClient(setup);
+    const { portal } = await signInNewClient(setup);
     const { page } = portal;
     const press = async (name: string) => {
       const focusedElement = page.locator(':focus');

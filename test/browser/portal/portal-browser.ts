@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { datePartsOf } from '../../../server/contract/date-parts.js';
 import * as en from '../../../server/contract/languages/en.js';
 import * as es from '../../../server/contract/languages/es.js';
@@ -8,7 +8,7 @@ import {
   type Messages,
   type ServerMessages,
 } from '../../../server/contract/messages.js';
-import { openPage, type WatchedPage } from '../../setup/browser.js';
+import { openPage, type Browser, type WatchedPage } from '../../setup/browser.js';
 import { lastLinkTo } from '../../setup/outbox.js';
 import type { TestApp } from '../../setup/app.js';
 

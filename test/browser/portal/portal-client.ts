@@ -8,7 +8,7 @@ import { TEST_PASSWORD } from '../../setup/cheap-passwords.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 
 /** Adds an active client with an invitation, meals ahead, a cleaner and rides, but without peer support. */
-export async function aPortalClient(test: TestApp, office: Api, fields: Fields = {}): Promise<Json> {
+export async function createPortalClient(test: TestApp, office: Api, fields: Fields = {}): Promise<Json> {
   const kitchen: Kitchen = await new MealCalls(test, office).kitchenFor(DELIVERY, { cut_off_days: 0 });
   const cleaner = await createCleaningVendor(office, kitchen.region.id);
   const client = await createClient(office, {
@@ -30,12 +30,12 @@ export async function aPortalClient(test: TestApp, office: Api, fields: Fields =
 }
 
 /** Adds a client of the portal who already has a password. */
-export async function aPortalClientWithPassword(
+export async function createPortalClientWithPassword(
   test: TestApp,
   office: Api,
   fields: Fields = {},
 ): Promise<Json> {
-  const client = await aPortalClient(test, office, fields);
+  const client = await createPortalClient(test, office, fields);
   await setPassword(test, client);
   return client;
 }

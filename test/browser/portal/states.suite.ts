@@ -4,7 +4,7 @@ import { ok, type Api, type Json } from '../../setup/api.js';
 import { day, weekdayOf } from '../../setup/dates.js';
 import { MealCalls } from '../../setup/meal-calls.js';
 import type { PortalBrowser } from './portal-browser.js';
-import { portalInBrowser, signedInClient, type PortalInBrowser } from './portal-in-browser.js';
+import { startPortal, signInNewClient, type StartedPortal } from './started-portal.js';
 
 const EVERY_PAGE = [
   'your_information',
@@ -18,15 +18,15 @@ const EVERY_PAGE = [
 ] as const;
 
 describe('The portal by the services and status of the client', () => {
-  let setup: PortalInBrowser;
+  let setup: StartedPortal;
   let office: Api;
   let client: Json;
   let portal: PortalBrowser;
 
-  portalInBrowser(async (all) => {
+  startPortal(async (all) => {
     setup = all;
     ({ office } = all);
-    ({ client, portal } = await signedInClient(all, { fields: { meals_allergies: 'Nuts' } }));
+    ({ client, portal } = await signInNewClient(all, { fields: { meals_allergies: 'Nuts' } }));
     const driver = await createDriver(office, client.region_id, { first_name: 'Harold' });
     await assignDriver(office, await createRideRequest(office, client), driver);
     await portal.page.reload();
@@ -54,7 +54,7 @@ describe('The portal by the services and status of the client', () => {
   });
 
   it('offers a retry in place of “No ride is booked.” when the rides fail to load', async () => {
-    const { portal: ownPortal } = await signedInClient(setup);
+    const { portal: ownPortal } = await signInNewClient(setup);
     const requests = '**/customer_transport_requests/?*';
     await ownPortal.page.route(requests, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
     await ownPortal.page.reload();
@@ -68,7 +68,7 @@ describe('The portal by the services and status of the client', () => {
   });
 
   it('shows the allergies of the delivery day with a delivered meal', async () => {
-    const { client: eater, portal: ownPortal } = await signedInClient(setup, {
+    const { client: eater, portal: ownPortal } = await signInNewClient(setup, {
       fields: { meals_allergies: 'Shellfish' },
     });
     const meals = new MealCalls(setup.test, office);

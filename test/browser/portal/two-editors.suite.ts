@@ -7,25 +7,25 @@ import { waitUntil } from '../../setup/background.js';
 import { accessibilityProblems } from '../../setup/browser.js';
 import { MealCalls } from '../../setup/meal-calls.js';
 import type { PortalBrowser } from './portal-browser.js';
-import { portalInBrowser, signedInClient, type PortalInBrowser } from './portal-in-browser.js';
+import { startPortal, signInNewClient, type StartedPortal } from './started-portal.js';
 
 /** Milliseconds after which data on the page is no longer fresh. */
 const STALE_AFTER_MS = 31_000;
 
 describe('The portal while the office edits the same record', () => {
-  let setup: PortalInBrowser;
+  let setup: StartedPortal;
   let office: Api;
   let portal: PortalBrowser;
   let client: Json;
 
-  portalInBrowser((all) => {
+  startPortal((all) => {
     setup = all;
     ({ office } = all);
   });
   afterEach(() => portal?.close());
 
   async function open(language: (typeof LANGUAGES)[number] = 'en'): Promise<void> {
-    ({ client, portal } = await signedInClient(setup, {
+    ({ client, portal } = await signInNewClient(setup, {
       language,
       fields: { meals_allergies: 'Nuts' },
       prepare: (page) => page.clock.install(),

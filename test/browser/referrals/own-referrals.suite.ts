@@ -1,11 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
 import { createRegion } from '../../factories/places.js';
 import { createCenter, REFERRAL } from '../../factories/referrals.js';
 import { signInAs, createStaffUser, signInUser, type TestUser } from '../../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { accessibilityProblems, logIn, openBrowser, openPage } from '../../setup/browser.js';
+import { accessibilityProblems, logIn, openBrowser, openPage, type Browser } from '../../setup/browser.js';
 
 const PHONE = { width: 390, height: 844 };
 

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
 import { createRegion } from '../../factories/places.js';
 import { createStaffUser, signInUser } from '../../factories/users.js';
@@ -7,10 +7,11 @@ import { startTestApp, type TestApp } from '../../setup/app.js';
 import {
   accessibilityProblems,
   chooseFromList,
-  navigateTo,
   logInToClients,
+  navigateTo,
   openBrowser,
   openPage,
+  type Browser,
 } from '../../setup/browser.js';
 
 describe('The back office for treatment referral centers', () => {

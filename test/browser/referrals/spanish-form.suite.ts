@@ -1,11 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
 import { createRegion } from '../../factories/places.js';
 import { createCenter } from '../../factories/referrals.js';
 import { signInAs, createStaffUser, TEST_PASSWORD } from '../../factories/users.js';
 import { ok, type Api } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { accessibilityProblems, openBrowser, openPage } from '../../setup/browser.js';
+import { accessibilityProblems, openBrowser, openPage, type Browser } from '../../setup/browser.js';
 import { US_STATES } from '../../../web/clients/us-places.js';
 import { smallTargets, UntranslatedTexts } from '../portal/page-checks.js';
 import { PHONE, wordsIn } from '../portal/portal-browser.js';

@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
 import { darkPalette, lightPalette } from '../../../server/contract/theme-tokens.js';
 import { createRegion } from '../../factories/places.js';
@@ -12,6 +12,7 @@ import {
   chooseDate,
   openBrowser,
   openPage,
+  type Browser,
   type WatchedPage,
 } from '../../setup/browser.js';
 import { day } from '../../setup/dates.js';

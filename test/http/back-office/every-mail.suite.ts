@@ -179,7 +179,7 @@ describe('Mails of every kind', () => {
        INSERT INTO export_runs (export_id, attempts) SELECT id, 4 FROM asked`,
       [(await createStaffUser(test, Group.Manager)).id, Group.Manager],
     );
-    const client = await aPeerSupportClient(region);
+    const client = await createPeerSupportClient(region);
     const peer = await createPeer(office, region.id);
     ok(
       await office.post(`customers/${client.id}/email_customer_info_to_peer_support_resources/`, {
@@ -198,7 +198,7 @@ describe('Mails of every kind', () => {
     }, 60_000);
   }
 
-  async function aPeerSupportClient(region: Json): Promise<Json> {
+  async function createPeerSupportClient(region: Json): Promise<Json> {
     const { client_id } = await signInAsCustomer(test, office, {
       name: 'Bea Noll',
       status: 'active',

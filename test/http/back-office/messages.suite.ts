@@ -29,7 +29,7 @@ describe('Validation of back-office requests', () => {
     ];
     await createGrant(api, { name: 'CURE' });
     await createProgram(api, [homeRegion.id], { name: 'Eight Weeks' });
-    center = ok(await api.post('treatment_referral_centers/', aCenter()));
+    center = ok(await api.post('treatment_referral_centers/', centerFields()));
     vendor = await createCleaningVendor(api, homeRegion.id);
     client = await createCleaningClient(api, vendor, {
       active_date: day(-10),
@@ -46,7 +46,7 @@ describe('Validation of back-office requests', () => {
       programs: { name: 'Nine Weeks', total_budget: 10 },
       grants: { name: 'HOPE' },
       regions: { name: 'Akron', contact_name: 'Rosa Diaz', phone_number: '9375550171' },
-      treatment_referral_centers: aCenter(),
+      treatment_referral_centers: centerFields(),
       referral_contacts: {
         title: 'Nurse',
         name: 'Nina',
@@ -71,7 +71,7 @@ describe('Validation of back-office requests', () => {
   });
   afterAll(() => test.close());
 
-  const aCenter = (): Fields => ({
+  const centerFields = (): Fields => ({
     name: 'Kettering Health',
     main_line: '9375550144',
     region_id: homeRegion.id,

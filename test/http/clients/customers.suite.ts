@@ -399,7 +399,7 @@ describe('The clients API', () => {
       return null;
     }
 
-    async function aClientInStatus(status: CustomerStatus): Promise<Json> {
+    async function createClientInStatus(status: CustomerStatus): Promise<Json> {
       const client = await createClient(api, { status: status === 'in_memorium' ? 'complete' : status });
       return status === 'in_memorium' ? ok(await patch(client, { status })) : client;
     }
@@ -408,7 +408,7 @@ describe('The clients API', () => {
       'changes from %s to allowed statuses only, which allowed_statuses lists',
       async (from) => {
         for (const to of CUSTOMER_STATUSES) {
-          const client = await aClientInStatus(from);
+          const client = await createClientInStatus(from);
           const error = transitionError(from, to);
           const response = await patch(client, { status: to });
           if (error) {
@@ -419,7 +419,7 @@ describe('The clients API', () => {
             expect(ok(response).status).toBe(to);
           }
         }
-        const { allowed_statuses } = await aClientInStatus(from);
+        const { allowed_statuses } = await createClientInStatus(from);
         const allowed = CUSTOMER_STATUSES.filter((to) => to !== from && transitionError(from, to) === null);
         expect(allowed_statuses.filter((to: CustomerStatus) => to !== from).sort()).toEqual(
           [...allowed].sort(),
@@ -428,7 +428,7 @@ describe('The clients API', () => {
     );
 
     it('cannot change from Complete to Active by way of Hold', async () => {
-      const client = await aClientInStatus('complete');
+      const client = await createClientInStatus('complete');
       const clientOnHold = ok(await patch(client, { status: 'hold' }));
       expect(clientOnHold.allowed_statuses).not.toContain('active');
       for (const fields of [{}, { status: 'hold' }]) {
@@ -446,7 +446,7 @@ describe('The clients API', () => {
       }
       const listedClient = ok(await api.get('customers/', { query: { name: client.name } })).results[0];
       expect(listedClient.allowed_statuses).toEqual(clientOnHold.allowed_statuses);
-      const active = await aClientInStatus('active');
+      const active = await createClientInStatus('active');
       expect(ok(await patch(active, { status: 'hold' })).allowed_statuses).toContain('active');
       expect(ok(await patch(active, { status: 'active' })).status).toBe('active');
     });

@@ -1,14 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
 import type { Language } from '../../../server/contract/messages.js';
 import { signInAs, TEST_PASSWORD } from '../../factories/users.js';
 import type { Api, Fields, Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { openBrowser } from '../../setup/browser.js';
+import { openBrowser, type Browser } from '../../setup/browser.js';
 import { PortalBrowser } from './portal-browser.js';
-import { aPortalClientWithPassword } from './portal-client.js';
+import { createPortalClientWithPassword } from './portal-client.js';
 
-export interface PortalInBrowser {
+export interface StartedPortal {
   test: TestApp;
   browser: Browser;
   /** Calls of a coordinator beside the browser. */
@@ -19,7 +19,7 @@ export interface PortalInBrowser {
  * Starts the application, a browser and a coordinator before the tests of a `describe`, and closes them after the
  * tests.
  */
-export function portalInBrowser(ready: (all: PortalInBrowser) => unknown): void {
+export function startPortal(ready: (all: StartedPortal) => unknown): void {
   let test: TestApp | undefined;
   let browser: Browser | undefined;
 
@@ -43,11 +43,11 @@ interface Options {
 }
 
 /** Adds a client and signs her in to the portal. */
-export async function signedInClient(
-  { test, browser, office }: PortalInBrowser,
+export async function signInNewClient(
+  { test, browser, office }: StartedPortal,
   { language = 'en', fields, prepare }: Options = {},
 ): Promise<{ client: Json; portal: PortalBrowser }> {
-  const client = await aPortalClientWithPassword(test, office, fields);
+  const client = await createPortalClientWithPassword(test, office, fields);
   const portal = await PortalBrowser.open(test, browser, language);
   await prepare?.(portal.page);
   await portal.page.goto('/');
