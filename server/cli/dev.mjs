@@ -32,10 +32,6 @@ const startProcess = (file, argv = []) =>
 /** @param child process, or undefined before the first start */
 const isRunning = (child) => child?.exitCode === null && child.signalCode === null;
 
-/** Has a process of dev-server.mjs import a built file. One that an error has ended is reported by `#answers`. */
-const sendFile = (child, file, isStart = false) =>
-  child.send({ file: pathToFileURL(join(built, file)).href, isStart }, () => undefined);
-
 /** Stops a child process, by force if it does not exit in time. */
 async function stopChild(child) {
   if (!isRunning(child)) return;
@@ -62,16 +58,14 @@ class Server {
 
   async #replace() {
     const begun = performance.now();
-    const next = isRunning(this.#next) ? this.#next : this.#prepare();
-    this.#next = undefined;
-    sendFile(next, 'create-app.js');
     await stopChild(this.#process);
-    this.#process = next;
     if (!process.env.DATABASE_URL && !this.#database) {
       this.#database = startProcess(join(built, 'cli/run-embedded-database.js'));
       await Promise.race([once(this.#database, 'message'), once(this.#database, 'exit')]);
     }
-    sendFile(next, 'cli/start.js', true);
+    this.#process = isRunning(this.#next) ? this.#next : this.#prepare();
+    this.#process.send(pathToFileURL(join(built, 'cli/start.js')).href);
+    this.#next = undefined;
     try {
       await this.#answers();
       say(`The server is up after ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
