@@ -279,6 +279,12 @@ describe('Cleanings', () => {
       expect(await findIds({ date_of_cleaning_after: day(-10), date_of_cleaning_before: day(-10) })).toEqual([
         secondId,
       ]);
+      expect(await findIds({ date_of_cleaning_after: day(-20), date_of_cleaning_before: day(-6) })).toEqual([
+        secondId,
+        firstId,
+      ]);
+      expect(await findIds({ date_of_cleaning_after: day(-9) })).toEqual([thirdId]);
+      expect(await findIds({ date_of_cleaning_before: day(-11) })).toEqual([firstId]);
       expect(await findIds({ q: 'broome' })).toEqual([secondId]);
       expect(await findIds({ q: 'sparkle' })).toEqual([thirdId, secondId, firstId]);
       expect(await findIds({ ordering: 'cost_of_cleaning', page_size: '1' })).toEqual([thirdId]);
