@@ -92,18 +92,6 @@ export class MergesQueries {
     return openPauses.length > 1;
   }
 
-  /** Returns whether the client has future bookings. */
-  async hasBookingsAhead(id: string): Promise<boolean> {
-    const bookingsAhead = await this.transaction.tx.query<unknown[]>(
-      `SELECT FROM customer_meal_schedules WHERE customer_id = $1 AND status IN ('upcoming', 'scheduled', 'finalized')
-       UNION ALL SELECT FROM customer_transport_requests q WHERE customer_id = $1
-         AND NOT EXISTS (SELECT FROM customer_transport_transactions t WHERE t.request_id = q.id AND t.status = 'completed')
-       UNION ALL SELECT FROM customer_transport_transactions WHERE customer_id = $1 AND status = 'scheduled' LIMIT 1`,
-      [id],
-    );
-    return bookingsAhead.length > 0;
-  }
-
   hasCalendarLink(customer_id: string): Promise<boolean> {
     return this.transaction.tx.existsBy(CalendarLinkEntity, { customer_id });
   }

@@ -134,8 +134,15 @@ export class MergesService implements OnModuleInit {
       throw badRequest('overlapping_bookings', texts.overlapping(NAMES.format(overlapping)));
     if (await this.queries.haveOpenPauses([client.id, other.id]))
       throw badRequest('pause_exists', texts.two_pauses);
-    if (!isActiveOrOnHold(client.status) && (await this.queries.hasBookingsAhead(other.id)))
+    if (!isActiveOrOnHold(client.status) && (await this.hasBookingsAhead(other.id)))
       throw badRequest('customer_not_active', texts.keep_the_served);
+  }
+
+  private async hasBookingsAhead(id: string): Promise<boolean> {
+    for (const service of this.services.all) {
+      if ((await service.findAhead(id)).length > 0) return true;
+    }
+    return false;
   }
 }
 

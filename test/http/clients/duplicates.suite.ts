@@ -249,6 +249,18 @@ describe('Duplicate client records', () => {
     expect((await merge(newClient, other)).body.errors.non_field_errors[0].code).toBe('customer_not_active');
   });
 
+  it('allow a merge into a client who is not active if the other has only ride requests of past days', async () => {
+    const { client: other } = await createRegionDriverAndClient(api);
+    const request = await createRideRequest(api, other);
+    const newClient = await createClient(api, { region_id: other.region_id });
+    expect((await merge(newClient, other)).body.errors.non_field_errors[0].code).toBe('customer_not_active');
+    await test.db.query(
+      `UPDATE customer_transport_requests SET pick_up_timestamp = now() - interval '3 days' WHERE id = $1`,
+      [request.id],
+    );
+    ok(await merge(newClient, other));
+  });
+
   it('have a merge rule for every foreign key to clients', async () => {
     const { rows } = await test.db.query(
       `SELECT c.conrelid::regclass || '.' || a.attname AS reference FROM pg_constraint c
