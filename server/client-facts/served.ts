@@ -10,5 +10,5 @@ export const isActiveOrOnHoldSql = (alias: string): string => hasStatusSql(alias
 export const isStoppedSql = (alias: string): string => hasStatusSql(alias, STOPPED_STATUSES);
 
 /** SQL of the time since which an active client is served. @param alias of the client */
-export const servedSinceSql = (alias: string): string =>
+export const servedSinceInstantSql = (alias: string): string =>
   `coalesce(${alias}.active_date::timestamptz, ${alias}.created_at)`;

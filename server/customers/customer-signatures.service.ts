@@ -11,7 +11,7 @@ export class CustomerSignaturesService {
   constructor(private readonly queries: CustomersQueries) {}
 
   /** Stores validated signatures and deletes those that were sent empty. Absent ones stay. */
-  async save(customer_id: string, input: SignatureInput): Promise<void> {
+  async upsertOrDelete(customer_id: string, input: SignatureInput): Promise<void> {
     for (const field of SIGNATURES) {
       const drawn = input[field];
       if (drawn === undefined) continue;

@@ -146,7 +146,7 @@ export class CustomersService {
     const today = await this.placement.today(input.region_id ?? before.region_id);
     const { columns, warnings: moveWarnings } = await this.columnsOfChange(input, before, today);
     await this.records.write(CustomerEntity, before, columns);
-    await this.signatures.save(id, withoutSignatures(input).signatures);
+    await this.signatures.upsertOrDelete(id, withoutSignatures(input).signatures);
     const event = new ClientChanged(before, await this.load(id));
     await this.events.publish(event);
     const warnings = [...moveWarnings, ...event.warnings];
@@ -234,7 +234,7 @@ export class CustomersService {
   private async insert(input: CustomerInput): Promise<CustomerEntity> {
     const client = this.columnsOfNew(input, await this.placement.today(input.region_id));
     await this.records.insert(CustomerEntity, client);
-    await this.signatures.save(client.id, withoutSignatures(input).signatures);
+    await this.signatures.upsertOrDelete(client.id, withoutSignatures(input).signatures);
     return this.load(client.id);
   }
 

@@ -1,7 +1,7 @@
 import { REQUIREMENTS, type RequirementName } from '../contract/missing-requirements.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
 import { missingRequirementsSql } from './missing-requirements-sql.js';
-import { servedSinceSql } from '../client-facts/served.js';
+import { servedSinceInstantSql } from '../client-facts/served.js';
 
 /** Requirements of every service that are columns of the client and have an index. Signatures are in another table. */
 const COLUMN_REQUIREMENTS = ['region', 'program', 'address'] as const;
@@ -23,7 +23,9 @@ export const missingClientRequirements = worklistRule<{ lacks: RequirementName[]
   waiting: ({ inRegions }) =>
     [MISSES_COLUMN, MISSES_CONSENT_ALONE]
       .map(
-        (condition) => `SELECT t.id, t.id AS customer_id, ${servedSinceSql('t')} AS since, NULL::text AS due,
+        (
+          condition,
+        ) => `SELECT t.id, t.id AS customer_id, ${servedSinceInstantSql('t')} AS since, NULL::text AS due,
           NULL::jsonb AS facts
         FROM customers t WHERE ${IS_SERVED} AND ${condition} AND ${inRegions('t.region_id')}`,
       )

@@ -2,7 +2,7 @@ import { REQUIREMENTS, type RequirementName } from '../contract/missing-requirem
 import { idOfText } from '../platform/lists/read-model.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
 import { missingRequirementsSql } from './missing-requirements-sql.js';
-import { servedSinceSql } from '../client-facts/served.js';
+import { servedSinceInstantSql } from '../client-facts/served.js';
 
 /**
  * Active clients who want a service but lack a requirement of this service alone.
@@ -14,7 +14,7 @@ export const missingRequirementRule = (name: RequirementName, service: string, f
   return worklistRule({
     reason: 'service_lacks',
     waiting: ({ inRegions }) => `
-      SELECT ${idOfText(`'${name} ' || t.id`)} AS id, t.id AS customer_id, ${servedSinceSql('t')} AS since,
+      SELECT ${idOfText(`'${name} ' || t.id`)} AS id, t.id AS customer_id, ${servedSinceInstantSql('t')} AS since,
         NULL::text AS due, NULL::jsonb AS facts
       FROM customers t WHERE t.status = 'active' AND ${missingRequirementsSql(name)} AND ${inRegions('t.region_id')}`,
     line: ({ customer_id }) => {

@@ -147,7 +147,7 @@ export class CatererCorrectionsService {
   @Transactional()
   async correctClient(customerId: string, ifMatch?: string): Promise<void> {
     if (!isId(customerId)) throw notFound();
-    await this.locks.lockClient(customerId);
+    await this.locks.lockClientAndVendors(customerId);
     const deliveries = await this.uncorrected.findForClient(customerId);
     assertIfMatchVersion(uncorrectedVersion(deliveries), ifMatch, messages.meals.corrections_changed);
     await this.queries.updateDeliveries(deliveries.map(({ delivery_id }) => delivery_id));

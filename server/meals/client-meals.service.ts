@@ -82,7 +82,7 @@ export class ClientMealsService {
   /** Leaves the client out of every plan sent while on hold. @returns warnings of the meals that lists have */
   @Transactional()
   async removeFromPlans(customerId: string): Promise<Warning[]> {
-    await this.locks.lockClient(customerId);
+    await this.locks.lockClientAndVendors(customerId);
     const mealsAhead = await this.findUnsentOrAhead(customerId);
     await this.plans.removeDeliveries(mealsAhead.map(({ id }) => id));
     return mealsAhead.flatMap(({ status, date_of_delivery }) =>
@@ -114,7 +114,7 @@ export class ClientMealsService {
    */
   @Transactional()
   async cancelAllAndMailCaterers(customerId: string, notes: string, delay_seconds = 0): Promise<void> {
-    await this.locks.lockClient(customerId);
+    await this.locks.lockClientAndVendors(customerId);
     await this.recordCancellation(customerId, notes);
     await this.cancelAhead(customerId, true, delay_seconds);
   }
@@ -146,7 +146,7 @@ export class ClientMealsService {
 
   /** Restores the meals of Cancel Meals whose caterers have not been told. @returns ids of the other meals */
   private async undoCorrections(customerId: string): Promise<string[]> {
-    await this.locks.lockClientOfCancelledMeals(customerId);
+    await this.locks.lockClientAndVendorsOfCancelledMeals(customerId);
     const ids = await this.schedules.findCancelledWithAll(customerId);
     const undone = new Set(await this.corrections.undo(customerId, ids));
     return ids.filter((id) => !undone.has(id));
@@ -172,7 +172,7 @@ export class ClientMealsService {
   }
 
   private async cancelAhead(customerId: string, withAll: boolean, delay_seconds = 0): Promise<void> {
-    await this.locks.lockClient(customerId);
+    await this.locks.lockClientAndVendors(customerId);
     await this.corrections.sendWaiting(customerId);
     const ids = (await this.findUnsentOrAhead(customerId)).map(({ id }) => id);
     const columns = { cancelled_with_all: withAll };

@@ -71,7 +71,7 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
   }
 
   lockBookings(customerId: string, vendorId: string | null): Promise<void> {
-    return this.locks.lockClient(customerId, [vendorId]);
+    return this.locks.lockClientAndVendors(customerId, [vendorId]);
   }
 
   startErrors(client: Partial<CustomerEntity>, startDate: string | null | undefined): Promise<FieldErrors> {
@@ -99,7 +99,7 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
   /** Brings meals that are planned and not sent up to the client's record; opting in again begins without a cancellation. */
   async updateBookings(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {
     if (SHOWN.every((column) => before[column] === after[column])) return [];
-    await this.locks.lockClient(after.id, [before.assigned_meal_vendor_id]);
+    await this.locks.lockClientAndVendors(after.id, [before.assigned_meal_vendor_id]);
     if (before.assigned_meal_vendor_id !== after.assigned_meal_vendor_id) {
       await this.moves.moveClientToVendor(after.id, after.assigned_meal_vendor_id);
     }

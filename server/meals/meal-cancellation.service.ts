@@ -58,7 +58,7 @@ export class MealCancellationService {
 
   private async lock(id: string): Promise<CustomerEntity> {
     if (!isId(id)) throw notFound();
-    await this.locks.lockClientOfCancelledMeals(id);
+    await this.locks.lockClientAndVendorsOfCancelledMeals(id);
     return this.records.findOrFail(CustomerEntity, id);
   }
 }

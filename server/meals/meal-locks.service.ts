@@ -16,16 +16,19 @@ export class MealLocksService {
   ) {}
 
   /** @param more vendors that the client is about to have */
-  async lockClient(customerId: string, more: readonly (string | null)[] = []): Promise<void> {
+  async lockClientAndVendors(customerId: string, more: readonly (string | null)[] = []): Promise<void> {
     await this.locks.lockForUpdate('customers', [customerId]);
     const vendors = await this.clients.findVendorIds(customerId);
     await this.lockVendors([...vendors, ...more.filter((id) => id !== null)]);
   }
 
   /** Locks a client, her vendors, and those who had the meals of Cancel Meals on a list. */
-  async lockClientOfCancelledMeals(customerId: string): Promise<void> {
+  async lockClientAndVendorsOfCancelledMeals(customerId: string): Promise<void> {
     await this.locks.lockForUpdate('customers', [customerId]);
-    await this.lockClient(customerId, await this.schedules.findVendorIdsOfCancelledWithAll(customerId));
+    await this.lockClientAndVendors(
+      customerId,
+      await this.schedules.findVendorIdsOfCancelledWithAll(customerId),
+    );
   }
 
   lockVendors(ids: readonly string[]): Promise<void> {
@@ -36,10 +39,10 @@ export class MealLocksService {
    * Locks the client of a meal, her vendors, and those who had the meal on a list.
    * @returns the client's id, none where there is no such meal
    */
-  async lockClientOfSchedule(scheduleId: string): Promise<string | undefined> {
+  async lockClientAndVendorsOfSchedule(scheduleId: string): Promise<string | undefined> {
     const customerId = await this.schedules.findCustomerId(scheduleId);
     if (customerId !== undefined)
-      await this.lockClient(customerId, await this.schedules.findVendorIds(scheduleId));
+      await this.lockClientAndVendors(customerId, await this.schedules.findVendorIds(scheduleId));
     return customerId;
   }
 }

@@ -95,7 +95,7 @@ export class MealProcessingService {
 
   private async lock(customerId: string): Promise<ClientToProcess> {
     if (!isId(customerId)) throw notFound();
-    await this.locks.lockClient(customerId);
+    await this.locks.lockClientAndVendors(customerId);
     return this.findClient(customerId);
   }
 

@@ -148,7 +148,7 @@ export class MealSchedulesQueries {
   }
 
   /** Ids of a client's meals in open plans whose cut-off has passed. */
-  async findPastCutOff(customer_id: string, now: Date): Promise<string[]> {
+  async findScheduledIdsPastCutOff(customer_id: string, now: Date): Promise<string[]> {
     return idsOf(
       await this.transaction.tx.query<{ id: string }[]>(
         `SELECT id FROM (${CUT_OFFS}) meal WHERE status = 'scheduled' AND at <= $2`,

@@ -219,7 +219,7 @@ export class MealSchedulesService {
   /** Locks a meal's client and vendors. A customer gets only their own meals, and only before the cut-off. */
   private async lock(id: string, ifMatch: string | undefined): Promise<LockedSchedule> {
     if (!isId(id)) throw notFound();
-    const customerId = await this.locks.lockClientOfSchedule(id);
+    const customerId = await this.locks.lockClientAndVendorsOfSchedule(id);
     if (!customerId || (this.isCustomer && customerId !== this.context.signedIn.customer_id))
       throw notFound();
     const client = await this.clients.find(customerId);

@@ -37,7 +37,7 @@ export class PausedMealsService implements PausableService {
 
   @Transactional()
   async applyPause({ pause, previous_days, correct_meals = [] }: PauseChange): Promise<void> {
-    await this.locks.lockClient(pause.customer_id);
+    await this.locks.lockClientAndVendors(pause.customer_id);
     const mealsAhead = await this.meals.findUnsentOrAhead(pause.customer_id);
     const mealsInPause = mealsAhead.filter(({ date_of_delivery }) => isWithin(date_of_delivery, pause));
     await this.withdrawMeals(mealsInPause, correct_meals);
@@ -51,7 +51,7 @@ export class PausedMealsService implements PausableService {
 
   @Transactional()
   async liftPause(pause: ClientPause): Promise<void> {
-    await this.locks.lockClient(pause.customer_id);
+    await this.locks.lockClientAndVendors(pause.customer_id);
     const mealsAhead = await this.meals.findUnsentOrAhead(pause.customer_id);
     await this.rescheduleMeals(
       pause.customer_id,
@@ -67,7 +67,7 @@ export class PausedMealsService implements PausableService {
   @Transactional()
   async simulateCutOff(customerId: string): Promise<void> {
     await this.plans.open({ customer_id: customerId });
-    const scheduleIds = await this.schedules.findPastCutOff(customerId, this.clock.now());
+    const scheduleIds = await this.schedules.findScheduledIdsPastCutOff(customerId, this.clock.now());
     await this.statuses.change(SCHEDULES, scheduleIds, 'finalized', { from: ['scheduled'] });
   }
 

@@ -45,7 +45,7 @@ export class ScheduleMovesService {
   /** Takes a client's meals out of the old vendor's plans, to the new vendor's day; without a vendor they wait. */
   @Transactional()
   async moveClientToVendor(customerId: string, vendorId: string | null): Promise<MealMove[]> {
-    await this.locks.lockClient(customerId, [vendorId]);
+    await this.locks.lockClientAndVendors(customerId, [vendorId]);
     await this.plans.removeDeliveries(idsOf(await this.queries.findForClients([customerId])));
     if (vendorId === null) return [];
     const meals = await this.queries.findForClients([customerId]);
@@ -82,7 +82,7 @@ export class ScheduleMovesService {
    */
   @Transactional()
   async rescheduleReturning(customerId: string, ids?: readonly string[]): Promise<void> {
-    await this.locks.lockClient(customerId);
+    await this.locks.lockClientAndVendors(customerId);
     const client = await this.clients.findPlace(customerId);
     if (!client) return;
     const meals = await this.queries.findForClients([customerId], ids);

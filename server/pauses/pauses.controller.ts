@@ -74,7 +74,7 @@ export class PausesController {
   @ApiAccepts(PauseReopeningInput)
   @ApiAcceptsConsequences()
   @ApiReturnsDryRun(Pause, PauseEffects)
-  reopen(
+  reopenLastEnded(
     @Param('id') id: string,
     @ValidatedBody(PauseReopeningInput, { isOptional: true }) input: PauseReopeningInput,
     @ValidatedQuery(DryRunQuery) { dry_run }: DryRunQuery,

@@ -76,7 +76,7 @@ export class PausesQueries {
   }
 
   /** Finds mails that were queued after a mail, in order. */
-  findMailsQueuedAfterMail(id: string): Promise<Pick<MailMessageEntity, 'id' | 'kind' | 'to'>[]> {
+  findMailsQueuedSince(id: string): Promise<Pick<MailMessageEntity, 'id' | 'kind' | 'to'>[]> {
     return this.transaction.tx.find(MailMessageEntity, {
       select: { id: true, kind: true, to: true },
       where: { id: MoreThan(id) },

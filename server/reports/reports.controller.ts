@@ -34,6 +34,6 @@ export class ReportsController {
   @Allow('regions', 'reports')
   @ApiReturns(StatusReport)
   findStatuses(@EmptyQuery() _nothing: object) {
-    return this.reports.countAllClientsByStatus();
+    return this.reports.countClientsByRegionAndStatus();
   }
 }

@@ -96,7 +96,7 @@ export class ReportsService {
   }
 
   /** Counts clients by region and status, today. */
-  async countAllClientsByStatus(): Promise<StatusReport> {
+  async countClientsByRegionAndStatus(): Promise<StatusReport> {
     return { results: await this.queries.countClientsByRegionAndStatus() };
   }
 

@@ -16,7 +16,7 @@ export class SettlementsController {
   @ApiAcceptsId()
   @ApiAccepts(DeferInput)
   @ApiReturns(TodaySettlement)
-  defer(@Param('id') id: string, @ValidatedBody(DeferInput) input: DeferInput) {
+  deferReason(@Param('id') id: string, @ValidatedBody(DeferInput) input: DeferInput) {
     return this.settlements.deferReason(id, input);
   }
 
@@ -25,7 +25,7 @@ export class SettlementsController {
   @ApiAcceptsId()
   @ApiAccepts(AcceptInput)
   @ApiReturns(TodaySettlement)
-  acceptUntilChanged(@Param('id') id: string, @ValidatedBody(AcceptInput) input: AcceptInput) {
+  acceptReasonUntilChanged(@Param('id') id: string, @ValidatedBody(AcceptInput) input: AcceptInput) {
     return this.settlements.acceptReasonUntilChanged(id, input);
   }
 
@@ -33,7 +33,7 @@ export class SettlementsController {
   @Allow('today', 'reopen')
   @ApiAcceptsId()
   @ApiReturns(TodaySettlement)
-  reopen(@Param('id') id: string, @EmptyBody() _nothing: object) {
+  reopenReason(@Param('id') id: string, @EmptyBody() _nothing: object) {
     return this.settlements.reopenReason(id);
   }
 }

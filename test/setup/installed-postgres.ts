@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { serverUser } from '../../server/platform/database/embedded/server-user.js';
+import { prepareServerUser } from '../../server/platform/database/embedded/server-user.js';
 import { waitUntil } from './background.js';
 import { freePort } from './ports.mjs';
 
@@ -24,7 +24,7 @@ export interface InstalledPostgres {
 export async function startInstalledPostgres(): Promise<InstalledPostgres> {
   const initdb = programs('initdb');
   const folder = await mkdtemp(join(tmpdir(), 'care-services-installed-'));
-  const user = serverUser(folder, dirname(initdb));
+  const user = prepareServerUser(folder, dirname(initdb));
   await user.takeOwnership(folder);
   const data = join(folder, 'data');
   const port = await freePort();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startOrJoinEmbeddedDatabase } from '../../server/platform/database/embedded.js';
 import { Cluster, findPrograms } from '../../server/platform/database/embedded/cluster.js';
-import { serverUser } from '../../server/platform/database/embedded/server-user.js';
+import { prepareServerUser } from '../../server/platform/database/embedded/server-user.js';
 import { waitUntil } from './background.js';
 import { migrate } from './database.js';
 
@@ -24,7 +24,11 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   // If this runs as root, the server runs as another user, which must be able to enter the folder.
   chmodSync(folder, 0o755);
   const programs = await findPrograms();
-  const cluster = new Cluster(join(folder, 'postgres'), programs, serverUser(folder, programs.postgres));
+  const cluster = new Cluster(
+    join(folder, 'postgres'),
+    programs,
+    prepareServerUser(folder, programs.postgres),
+  );
   const { url, stop } = await startOrJoinEmbeddedDatabase(folder);
   await migrate(url);
   const { port } = new URL(url);

@@ -3,7 +3,7 @@ import { startOrJoinEmbeddedDatabase } from '../../platform/database/embedded.js
 import { Cluster, findPrograms } from '../../platform/database/embedded/cluster.js';
 import { withFileLock } from '../../platform/database/embedded/file-lock.js';
 import { ProcessRegistry } from '../../platform/database/embedded/process-registry.js';
-import { serverUser } from '../../platform/database/embedded/server-user.js';
+import { prepareServerUser } from '../../platform/database/embedded/server-user.js';
 import { ensurePrivateFolder } from '../../platform/files/private-folder.js';
 import { Refusal } from '../command.js';
 import { FILES } from './data-files.js';
@@ -31,7 +31,7 @@ export async function restoreEmbedded(
     }
     if (!force) assertNoOverwrite(dataDir, [DATABASE_FOLDER, PASSWORD_FILE, ...manifest.folders]);
     const programs = await findPrograms();
-    const user = serverUser(dataDir, programs.postgres);
+    const user = prepareServerUser(dataDir, programs.postgres);
     const cluster = new Cluster(join(dataDir, DATABASE_FOLDER), programs, user);
     const takeOwnership = (path: string) =>
       path.includes(`/${FILES}/${DATABASE_FOLDER}`) ? user.takeOwnership(path) : Promise.resolve();

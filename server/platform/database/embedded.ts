@@ -8,7 +8,7 @@ import { ensurePrivateFolder } from '../files/private-folder.js';
 import { Cluster, findPrograms } from './embedded/cluster.js';
 import { withFileLock } from './embedded/file-lock.js';
 import { ProcessRegistry } from './embedded/process-registry.js';
-import { serverUser } from './embedded/server-user.js';
+import { prepareServerUser } from './embedded/server-user.js';
 
 const SUPERUSER = 'postgres';
 const DATABASE = 'care_services';
@@ -31,7 +31,11 @@ export async function startOrJoinEmbeddedDatabase(dataDir: string): Promise<Embe
   const lock = join(dataDir, 'postgres.lock');
   const processes = new ProcessRegistry(join(dataDir, 'postgres.members'));
   const programs = await findPrograms();
-  const cluster = new Cluster(join(dataDir, 'postgres'), programs, serverUser(dataDir, programs.postgres));
+  const cluster = new Cluster(
+    join(dataDir, 'postgres'),
+    programs,
+    prepareServerUser(dataDir, programs.postgres),
+  );
 
   const { port, owner, password } = await withFileLock(lock, async () => {
     const passwordFile = join(dataDir, 'postgres.password');

@@ -23,7 +23,7 @@ const CURRENT_USER: ServerUser = {
  * @param dataDir parent folder of the data; the group of the user may pass through it, nobody else may
  * @param programs folder of the programs, which the user must be able to read
  */
-export function serverUser(dataDir: string, programs: string): ServerUser {
+export function prepareServerUser(dataDir: string, programs: string): ServerUser {
   if (process.getuid?.() !== 0) return CURRENT_USER;
   const { uid, gid } = findUser('postgres') ??
     createUser() ??
