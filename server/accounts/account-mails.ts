@@ -92,13 +92,13 @@ function invitation(to: Reader & { client?: AskingClient }, organisation: From['
 /** Returns the mail to a user who requested it on the sign-in page. Clients get it whatever their mail preference. */
 export function passwordReset(to: Reader, link: string, from: From): OutgoingMail {
   const language = languageFor(to.preferred_language);
-  const words = catalogueOf(language).password_reset;
+  const texts = catalogueOf(language).password_reset;
   const letter: Letter = {
     kind: 'set_password',
     language,
-    subject: words.subject(from.organisation.name),
-    paragraphs: [words.asked, words.link],
-    label: words.button,
+    subject: texts.subject(from.organisation.name),
+    paragraphs: [texts.asked, texts.link],
+    label: texts.button,
   };
   return write(letter, to, link, from);
 }

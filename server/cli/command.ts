@@ -12,8 +12,8 @@ const OTHERS_NOTHING = 0o077;
 export function runCommand(main: () => Promise<void>): void {
   process.umask(OTHERS_NOTHING);
   main().catch((error: unknown) => {
-    const known = error instanceof SettingsError || error instanceof Refusal;
-    console.error(known ? error.message : error);
+    const isRefusal = error instanceof SettingsError || error instanceof Refusal;
+    console.error(isRefusal ? error.message : error);
     process.exit(1);
   });
 }

@@ -17,15 +17,15 @@ interface Arguments {
 }
 
 function readArguments(): Arguments {
-  let parsed;
+  let commandLine;
   try {
-    parsed = parseArgs({ allowPositionals: true, options: { 'as-of': { type: 'string' } } });
+    commandLine = parseArgs({ allowPositionals: true, options: { 'as-of': { type: 'string' } } });
   } catch {
     throw new Refusal(USAGE);
   }
-  const [name, ...more] = parsed.positionals;
+  const [name, ...more] = commandLine.positionals;
   if (!name || more.length > 0) throw new Refusal(USAGE);
-  const text = parsed.values['as-of'];
+  const text = commandLine.values['as-of'];
   if (text === undefined) return { name, as_of: null };
   const as_of = new Date(text);
   if (!INSTANT.test(text) || Number.isNaN(as_of.getTime())) {
@@ -57,7 +57,7 @@ async function runJob(settings: Settings, url: string, { name, as_of }: Argument
   try {
     const jobs = app.get(JobRegistry);
     if (!jobs.has(name)) {
-      const names = jobs.all.map((known) => known.name).sort();
+      const names = jobs.all.map((job) => job.name).sort();
       throw new Refusal(`There is no job named ${name}; the jobs are ${names.join(', ')}.`);
     }
     const clock = app.get(Clock);

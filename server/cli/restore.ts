@@ -24,15 +24,18 @@ async function main(): Promise<void> {
 }
 
 function readArguments(): { file: string; force: boolean } {
-  let parsed;
+  let commandLine;
   try {
-    parsed = parseArgs({ allowPositionals: true, options: { force: { type: 'boolean', default: false } } });
+    commandLine = parseArgs({
+      allowPositionals: true,
+      options: { force: { type: 'boolean', default: false } },
+    });
   } catch {
     throw new Refusal(USAGE);
   }
-  const [file, ...more] = parsed.positionals;
+  const [file, ...more] = commandLine.positionals;
   if (!file || more.length > 0) throw new Refusal(USAGE);
-  return { file: resolve(file), force: parsed.values.force };
+  return { file: resolve(file), force: commandLine.values.force };
 }
 
 runCommand(main);

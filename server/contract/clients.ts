@@ -2,7 +2,7 @@ import type { FieldRule, FieldRules } from './field-rule.js';
 import { keys } from './messages.js';
 import { NAME_PATTERN, ONE_LINE_NAME } from './name-pattern.js';
 
-const words = keys.clients;
+const messageKeys = keys.clients;
 
 const LONG_TEXT = 5000;
 const MOST_IN_A_HOUSEHOLD = 99;
@@ -11,8 +11,8 @@ const MOST_INTERNAL_NOTES = 511;
 const MOST_BUDGET_NOTES = 1000;
 const MOST_DOLLARS = 99_999_999.99;
 
-const adults = { required_on_form: words.adults_required, min: 1, max: MOST_IN_A_HOUSEHOLD };
-const children = { required_on_form: words.children_required, max: MOST_IN_A_HOUSEHOLD };
+const adults = { required_on_form: messageKeys.adults_required, min: 1, max: MOST_IN_A_HOUSEHOLD };
+const children = { required_on_form: messageKeys.children_required, max: MOST_IN_A_HOUSEHOLD };
 
 /** Amount spent beside the counted services, or refunded. It may be negative. */
 const budgetAdjustment = <S extends 'meal' | 'transport' | 'cleaning'>(service: S) =>
@@ -28,11 +28,11 @@ const budgetAdjustment = <S extends 'meal' | 'transport' | 'cleaning'>(service: 
 export const clientRules = {
   name: {
     label: 'Full Name',
-    required: words.name_required,
-    invalid: words.name_invalid,
+    required: messageKeys.name_required,
+    invalid: messageKeys.name_invalid,
     pattern: NAME_PATTERN,
   },
-  date_of_birth: { label: 'Date of Birth', required: words.date_of_birth_required },
+  date_of_birth: { label: 'Date of Birth', required: messageKeys.date_of_birth_required },
   email: { label: 'E-mail', max: 254 },
   gender: { label: 'Gender', max: 64 },
   prefer_self_identify: { label: 'Self-Identified Gender' },
@@ -40,39 +40,39 @@ export const clientRules = {
   ethnicity: { label: 'Ethnicity', max: 128 },
   preferred_language: { label: 'Preferred Language', max: 64 },
   marital_status: { label: 'Marital Status' },
-  employment_status: { label: 'Employment Status', required: words.employment_status_required },
+  employment_status: { label: 'Employment Status', required: messageKeys.employment_status_required },
   military_status: { label: 'Military Status' },
   emergency_contact_name: {
     label: 'Emergency Contact Name',
-    required: words.emergency_contact_name_required,
-    invalid: words.emergency_contact_name_invalid,
+    required: messageKeys.emergency_contact_name_required,
+    invalid: messageKeys.emergency_contact_name_invalid,
     pattern: NAME_PATTERN,
   },
   emergency_contact_phone_number: {
     label: 'Emergency Contact Number',
-    required: words.emergency_contact_phone_number_required,
-    invalid: words.phone_invalid,
+    required: messageKeys.emergency_contact_phone_number_required,
+    invalid: messageKeys.phone_invalid,
   },
   number_of_adults: { label: 'Number of Adults', ...adults },
   number_of_children: { label: 'Number of Children (below 18yr)', ...children },
   address: { label: 'Address' },
   zip_code: {
     label: 'Zip Code',
-    invalid: words.zip_code_invalid,
+    invalid: messageKeys.zip_code_invalid,
     max: 10,
     pattern: /^\d{5}(-\d{4})?$/,
   },
   city: { label: 'City', max: 128 },
   county: { label: 'County', max: 64 },
   state: { label: 'State', max: 64 },
-  phone_number: { label: 'Cell Phone', invalid: words.phone_invalid },
-  landline_phone_number: { label: 'Home Phone', invalid: words.phone_invalid },
-  work_phone: { label: 'Work Phone', invalid: words.work_phone_invalid },
+  phone_number: { label: 'Cell Phone', invalid: messageKeys.phone_invalid },
+  landline_phone_number: { label: 'Home Phone', invalid: messageKeys.phone_invalid },
+  work_phone: { label: 'Work Phone', invalid: messageKeys.work_phone_invalid },
   preferred_mode_of_contact: { label: 'Preferred Mode of Contact' },
   ok_to_text: { label: 'Ok to text' },
-  cancer_type: { label: 'Cancer Type', required_on_form: words.cancer_type_required },
+  cancer_type: { label: 'Cancer Type', required_on_form: messageKeys.cancer_type_required },
   cancer_type_other: { label: 'Other Cancer Type' },
-  cancer_stage: { label: 'Cancer Stage', required_on_form: words.cancer_stage_required },
+  cancer_stage: { label: 'Cancer Stage', required_on_form: messageKeys.cancer_stage_required },
   current_treatment: { label: 'Current Treatment', max: LONG_TEXT },
   diagnosis: { label: 'Diagnosis', max: LONG_TEXT },
   income_group: { label: 'Income Group', max: 64 },
@@ -83,7 +83,7 @@ export const clientRules = {
   meals_insecurity: { label: 'Meal insecurity' },
   transport_insecurity: { label: 'Transport insecurity' },
   notes: { label: 'Conversation Notes', max: LONG_TEXT },
-  region_id: { label: 'Select Region', required_on_form: words.region_required },
+  region_id: { label: 'Select Region', required_on_form: messageKeys.region_required },
   program_id: { label: 'Select Program' },
   treatment_referral_center_id: { label: 'Treatment Referral Center' },
   referral_contact_id: { label: 'Referral Contact' },
@@ -91,20 +91,20 @@ export const clientRules = {
   referring_physician_staff_name: { label: 'Name of the Referring Staff', pattern: ONE_LINE_NAME },
   referring_physician_staff_phone_number: {
     label: 'Phone Number of the Referring Staff',
-    invalid: words.phone_invalid,
+    invalid: messageKeys.phone_invalid,
   },
   referring_physician_staff_email: { label: 'E-mail of the Referring Staff', max: 254 },
   social_worker_manager_name: { label: 'Social Worker or Case Manager', pattern: ONE_LINE_NAME },
   social_worker_manager_phone_number: {
     label: 'Phone Number of the Social Worker',
-    invalid: words.phone_invalid,
+    invalid: messageKeys.phone_invalid,
   },
   is_authencity_verbal_consent_given: { label: 'Discretionary Verbal Consent' },
   is_physician_verbal_consent_given: { label: 'HIPAA Verbal Consent' },
   authorization_signature_date: { label: 'Authorization Signature Date' },
   verification_signature_date: { label: 'Verification Signature Date' },
-  status: { label: 'Status', required_on_form: words.status_required },
-  active_date: { label: 'Service Start Date', required_on_form: words.active_date_required },
+  status: { label: 'Status', required_on_form: messageKeys.status_required },
+  active_date: { label: 'Service Start Date', required_on_form: messageKeys.active_date_required },
   hold_review_on: { label: 'Look at the Hold Again On' },
   inactive_notes: { label: 'Notes', max: LONG_TEXT },
   should_receive_email: { label: 'Active Email' },
@@ -124,7 +124,7 @@ export const clientRules = {
   internal_house_cleaning_notes: {
     label: 'Internal Notes',
     max: MOST_INTERNAL_NOTES,
-    wrong_length: words.internal_notes_too_long,
+    wrong_length: messageKeys.internal_notes_too_long,
   },
   meal_delivery_notes: { label: 'Delivery Notes', max: 30 },
 } satisfies FieldRules;
@@ -132,13 +132,13 @@ export const clientRules = {
 /** Fields that a clinic must fill as well. The office needs them to reach the client and to deliver. */
 export const clinicRules = {
   ...clientRules,
-  address: { ...clientRules.address, required: words.address_required },
-  city: { ...clientRules.city, required: words.city_required },
-  zip_code: { ...clientRules.zip_code, required: words.zip_code_required },
+  address: { ...clientRules.address, required: messageKeys.address_required },
+  city: { ...clientRules.city, required: messageKeys.city_required },
+  zip_code: { ...clientRules.zip_code, required: messageKeys.zip_code_required },
   preferred_mode_of_contact: {
     ...clientRules.preferred_mode_of_contact,
-    required: words.preferred_mode_of_contact_required,
+    required: messageKeys.preferred_mode_of_contact_required,
   },
-  cancer_type: { ...clientRules.cancer_type, required: words.cancer_type_required },
-  cancer_stage: { ...clientRules.cancer_stage, required: words.cancer_stage_required },
+  cancer_type: { ...clientRules.cancer_type, required: messageKeys.cancer_type_required },
+  cancer_stage: { ...clientRules.cancer_stage, required: messageKeys.cancer_stage_required },
 } satisfies FieldRules;

@@ -1,7 +1,7 @@
 import type { FieldRules } from './field-rule.js';
 import { keys } from './messages.js';
 
-const words = keys.customer_calls;
+const messageKeys = keys.customer_calls;
 
 /** Outcomes of a call to a client. */
 export const CALL_OUTCOMES = ['reached', 'no_answer', 'left_message', 'wrong_number'] as const;
@@ -21,8 +21,8 @@ export const CALL_REMOVABLE_MINUTES = 10;
 
 /** Fields of a recorded call. */
 export const customerCallRules = {
-  customer_id: { label: 'Client', required: words.customer_required },
-  outcome: { label: 'Outcome', required: words.outcome_required },
+  customer_id: { label: 'Client', required: messageKeys.customer_required },
+  outcome: { label: 'Outcome', required: messageKeys.outcome_required },
   notes: { label: 'Notes', max: 1000 },
   call_again_on: { label: 'Call Again On' },
 } satisfies FieldRules;

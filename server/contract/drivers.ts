@@ -3,7 +3,7 @@ import { WEEKDAYS } from './meals.js';
 import { keys } from './messages.js';
 import { NAME_PATTERN } from './name-pattern.js';
 
-const words = keys.transport_vendors;
+const messageKeys = keys.transport_vendors;
 
 /** Days on which a driver can work, Monday first. */
 export const WORKDAYS = WEEKDAYS.slice(0, 5) as readonly Workday[];
@@ -13,21 +13,21 @@ export type Workday = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday'
 export const driverRules = {
   first_name: {
     label: 'First Name',
-    required: words.first_name_required,
-    invalid: words.name_invalid,
+    required: messageKeys.first_name_required,
+    invalid: messageKeys.name_invalid,
     max: 128,
     pattern: NAME_PATTERN,
   },
   last_name: {
     label: 'Last Name',
-    required: words.last_name_required,
-    invalid: words.name_invalid,
+    required: messageKeys.last_name_required,
+    invalid: messageKeys.name_invalid,
     max: 128,
     pattern: NAME_PATTERN,
   },
-  email: { label: 'Email', required: words.email_required },
-  phone_number: { label: 'Phone Number', required: words.phone_number_required },
-  region_id: { label: 'Region', required: words.region_required },
+  email: { label: 'Email', required: messageKeys.email_required },
+  phone_number: { label: 'Phone Number', required: messageKeys.phone_number_required },
+  region_id: { label: 'Region', required: messageKeys.region_required },
   available_days: { label: 'Available Days' },
   is_active: { label: 'Active' },
 } satisfies FieldRules;
@@ -36,6 +36,6 @@ export const driverRules = {
 export const MOST_LEAVE_DAYS = 180;
 
 export const leaveRules = {
-  leave_date: { label: 'Leave', required: words.leave_date_required },
+  leave_date: { label: 'Leave', required: messageKeys.leave_date_required },
   last_date: { label: 'Last Day' },
 } satisfies FieldRules;

@@ -2,18 +2,18 @@ import type { FieldRules } from './field-rule.js';
 import { keys } from './messages.js';
 import { NAME_PATTERN } from './name-pattern.js';
 
-const words = keys.grants;
+const messageKeys = keys.grants;
 
 /** Fields of a grant, as staff write them. `name` is the abbreviation. */
 export const grantRules = {
   name: {
     label: 'Abbreviation Name',
-    required: words.name_required,
-    invalid: words.name_invalid,
+    required: messageKeys.name_required,
+    invalid: messageKeys.name_invalid,
     max: 64,
     pattern: NAME_PATTERN,
   },
-  full_name: { label: 'Full Name', invalid: words.full_name_invalid, max: 255, pattern: NAME_PATTERN },
+  full_name: { label: 'Full Name', invalid: messageKeys.full_name_invalid, max: 255, pattern: NAME_PATTERN },
   total_budget: { label: 'Total Budget' },
-  notes: { label: 'Notes', invalid: words.full_name_invalid, max: 2000 },
+  notes: { label: 'Notes', invalid: messageKeys.full_name_invalid, max: 2000 },
 } satisfies FieldRules;

@@ -86,12 +86,14 @@ const namesOf = (language: Language): string[] => [
  */
 export function parseLanguage(name: string | null | undefined): Language | undefined {
   const plainName = plain(name ?? '');
-  const calls = (begins: (known: string) => boolean) =>
+  const calls = (begins: (knownName: string) => boolean) =>
     LANGUAGES.find((language) => namesOf(language).some(begins));
   return (
     calls(
-      (known) =>
-        plainName === known || (plainName.startsWith(known) && /^[^a-z]/.test(plainName.slice(known.length))),
-    ) ?? calls((known) => known.length >= TELLING && plainName.startsWith(known.slice(0, TELLING)))
+      (knownName) =>
+        plainName === knownName ||
+        (plainName.startsWith(knownName) && /^[^a-z]/.test(plainName.slice(knownName.length))),
+    ) ??
+    calls((knownName) => knownName.length >= TELLING && plainName.startsWith(knownName.slice(0, TELLING)))
   );
 }

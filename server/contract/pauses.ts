@@ -1,11 +1,11 @@
 import type { FieldRules } from './field-rule.js';
 import { keys } from './messages.js';
 
-const words = keys.pauses;
+const messageKeys = keys.pauses;
 
 /** Fields of a pause. Both days belong to it. Without a last day the pause is open-ended and has a day of review. */
 export const pauseRules = {
-  from_date: { label: 'From', required: words.from_required },
+  from_date: { label: 'From', required: messageKeys.from_required },
   until_date: { label: 'Until' },
   review_on: { label: 'Review On' },
   notes: { label: 'Notes', max: 1000 },

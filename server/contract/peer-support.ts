@@ -3,27 +3,27 @@ import { keys } from './messages.js';
 import { NAME_PATTERN } from './name-pattern.js';
 import { formatPhone } from './phones.js';
 
-const words = keys.peer_support_resources;
+const messageKeys = keys.peer_support_resources;
 const LONG_TEXT = 5000;
 
-const name = { invalid: words.name_invalid, max: 128, pattern: NAME_PATTERN };
+const name = { invalid: messageKeys.name_invalid, max: 128, pattern: NAME_PATTERN };
 
 /** Fields of a peer support resource, as staff write them. */
 export const peerSupportResourceRules = {
-  first_name: { label: 'First Name', required: words.first_name_required, ...name },
-  last_name: { label: 'Last Name', required: words.last_name_required, ...name },
-  email: { label: 'Email', required: words.email_required },
-  phone_number: { label: 'Phone Number', wrong_length: words.phone_number_wrong_length },
-  region_id: { label: 'Region', required: words.region_required },
-  availability_days: { label: 'Availability Days', required: words.availability_days_required },
-  diagnosed_age: { label: 'Age at Diagnosis', required: words.diagnosed_age_required, max: 120 },
-  diagnosis: { label: 'Diagnosis', required: words.diagnosis_required },
-  diagnosis_type: { label: 'Type of Diagnosis', required: words.diagnosis_type_required },
-  treatment: { label: 'Treatment', required: words.treatment_required },
-  surgery: { label: 'Surgery', required: words.surgery_required },
-  treatment_center: { label: 'Treatment Center', required: words.treatment_center_required },
-  notes: { label: 'Diagnosis in Detail', required: words.notes_required, max: LONG_TEXT },
-  hobby: { label: 'Interests', required: words.hobby_required, max: 128 },
+  first_name: { label: 'First Name', required: messageKeys.first_name_required, ...name },
+  last_name: { label: 'Last Name', required: messageKeys.last_name_required, ...name },
+  email: { label: 'Email', required: messageKeys.email_required },
+  phone_number: { label: 'Phone Number', wrong_length: messageKeys.phone_number_wrong_length },
+  region_id: { label: 'Region', required: messageKeys.region_required },
+  availability_days: { label: 'Availability Days', required: messageKeys.availability_days_required },
+  diagnosed_age: { label: 'Age at Diagnosis', required: messageKeys.diagnosed_age_required, max: 120 },
+  diagnosis: { label: 'Diagnosis', required: messageKeys.diagnosis_required },
+  diagnosis_type: { label: 'Type of Diagnosis', required: messageKeys.diagnosis_type_required },
+  treatment: { label: 'Treatment', required: messageKeys.treatment_required },
+  surgery: { label: 'Surgery', required: messageKeys.surgery_required },
+  treatment_center: { label: 'Treatment Center', required: messageKeys.treatment_center_required },
+  notes: { label: 'Diagnosis in Detail', required: messageKeys.notes_required, max: LONG_TEXT },
+  hobby: { label: 'Interests', required: messageKeys.hobby_required, max: 128 },
   is_active: { label: 'Active' },
 } satisfies FieldRules;
 

@@ -1,7 +1,7 @@
 import type { FieldRules } from './field-rule.js';
 import { keys } from './messages.js';
 
-const words = keys.today;
+const messageKeys = keys.today;
 
 /** Reasons for a line of Today, in the order of urgency. */
 export const TODAY_REASONS = [
@@ -106,8 +106,8 @@ export const SETTLEMENT_STATES = ['open', 'deferred', 'accepted'] as const;
 
 /** Fields of a reason that is deferred or accepted. */
 export const settlementRules = {
-  until_date: { label: 'Until', required: words.until_required },
-  reason: { label: 'Reason', required: words.reason_required, max: 500 },
+  until_date: { label: 'Until', required: messageKeys.until_required },
+  reason: { label: 'Reason', required: messageKeys.reason_required, max: 500 },
 } satisfies FieldRules;
 
 /** Options for the first page of the back office. */

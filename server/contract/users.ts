@@ -2,13 +2,13 @@ import type { FieldRules } from './field-rule.js';
 import { keys } from './messages.js';
 import { ONE_LINE_NAME } from './name-pattern.js';
 
-const words = keys.users;
+const messageKeys = keys.users;
 
 /** Fields of a user of the office or of a clinic. */
 export const userRules = {
-  name: { label: 'Full Name', required: words.name_required, pattern: ONE_LINE_NAME },
-  email: { label: 'Email', required: words.email_required, max: 254 },
-  group: { label: 'Group', required: words.group_required },
-  default_region_id: { label: 'Region', required: words.region_required },
+  name: { label: 'Full Name', required: messageKeys.name_required, pattern: ONE_LINE_NAME },
+  email: { label: 'Email', required: messageKeys.email_required, max: 254 },
+  group: { label: 'Group', required: messageKeys.group_required },
+  default_region_id: { label: 'Region', required: messageKeys.region_required },
   is_active: { label: 'May sign in' },
 } satisfies FieldRules;

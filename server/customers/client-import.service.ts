@@ -122,7 +122,7 @@ interface Place {
 function placesOf(input: Partial<CustomerInput>, client: CustomerEntity | null): Place[] {
   const before = client && picked(client, DECIDES_OVER_PLACES);
   return PLACES.map((fields) => ({ input: picked(input, fields), before })).filter(
-    ({ input: some }) => Object.keys(some).length > 0,
+    ({ input: placeInput }) => Object.keys(placeInput).length > 0,
   );
 }
 

@@ -145,8 +145,11 @@ export class CustomerPlacementService {
 
   /** Returns errors for names that are not in the lists of races and ethnicities. */
   private async findUnknownNames({ race, ethnicity }: Partial<CustomerInput>): Promise<FieldErrors> {
-    const known = await this.queries.findKnownNames(race ?? '', ethnicity ?? '');
+    const isKnown = await this.queries.findKnownNames(race ?? '', ethnicity ?? '');
     const unknown = [{ code: 'not_found', message: messages.values.relation }];
-    return { ...(known.race ? {} : { race: unknown }), ...(known.ethnicity ? {} : { ethnicity: unknown }) };
+    return {
+      ...(isKnown.race ? {} : { race: unknown }),
+      ...(isKnown.ethnicity ? {} : { ethnicity: unknown }),
+    };
   }
 }

@@ -59,8 +59,8 @@ export class CustomersController {
   @Allow('customers', 'duplicates')
   @ApiAccepts(DuplicatesInput)
   @ApiReturns(Duplicates)
-  findDuplicates(@ValidatedBody(DuplicatesInput, { isOptional: true }) known: DuplicatesInput) {
-    return this.duplicates.findAndAudit(known);
+  findDuplicates(@ValidatedBody(DuplicatesInput, { isOptional: true }) input: DuplicatesInput) {
+    return this.duplicates.findAndAudit(input);
   }
 
   @Get(':id/consequences')

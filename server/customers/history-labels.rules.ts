@@ -77,13 +77,15 @@ export const CLIENT_LABELS: HistoryLabels = {
 };
 
 /** Merges the labels. */
-export const mergeLabels = (all: readonly Partial<HistoryLabels>[]): HistoryLabels => ({
-  subjects: Object.fromEntries(all.flatMap(({ subjects = {} }) => Object.entries(subjects))),
-  hiddenColumns: all.flatMap(({ hiddenColumns = [] }) => hiddenColumns),
-  dollars: all.flatMap(({ dollars = [] }) => dollars),
-  choices: all.flatMap(({ choices = [] }) => choices),
-  choiceLabels: Object.fromEntries(all.flatMap(({ choiceLabels = {} }) => Object.entries(choiceLabels))),
-  nameSql: Object.fromEntries(all.flatMap(({ nameSql = {} }) => Object.entries(nameSql))),
+export const mergeLabels = (labelSets: readonly Partial<HistoryLabels>[]): HistoryLabels => ({
+  subjects: Object.fromEntries(labelSets.flatMap(({ subjects = {} }) => Object.entries(subjects))),
+  hiddenColumns: labelSets.flatMap(({ hiddenColumns = [] }) => hiddenColumns),
+  dollars: labelSets.flatMap(({ dollars = [] }) => dollars),
+  choices: labelSets.flatMap(({ choices = [] }) => choices),
+  choiceLabels: Object.fromEntries(
+    labelSets.flatMap(({ choiceLabels = {} }) => Object.entries(choiceLabels)),
+  ),
+  nameSql: Object.fromEntries(labelSets.flatMap(({ nameSql = {} }) => Object.entries(nameSql))),
 });
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -39,10 +39,10 @@ export class PersonMatcher {
 
   /** Returns whether a text contains her name in any order, her e-mail address or one of her phone numbers. */
   isIn(text: string): boolean {
-    const words = phraseOf(wordsOf(text));
+    const textPhrase = phraseOf(wordsOf(text));
     return (
-      this.phrases.some((phrase) => words.includes(phrase)) ||
-      words === phraseOf(this.words) ||
+      this.phrases.some((phrase) => textPhrase.includes(phrase)) ||
+      textPhrase === phraseOf(this.words) ||
       this.isCalledIn(text)
     );
   }

@@ -49,11 +49,11 @@ export class PlacementQueries {
 
   /** Returns whether the lists of races and ethnicities contain these names. An empty name is valid. */
   async findKnownNames(race: string, ethnicity: string): Promise<{ race: boolean; ethnicity: boolean }> {
-    const [known] = await this.transaction.tx.query<[{ race: boolean; ethnicity: boolean }]>(
+    const [isKnown] = await this.transaction.tx.query<[{ race: boolean; ethnicity: boolean }]>(
       `SELECT $1 = '' OR EXISTS (SELECT 1 FROM races WHERE name = $1) AS race,
               $2 = '' OR EXISTS (SELECT 1 FROM ethnicities WHERE name = $2) AS ethnicity`,
       [race, ethnicity],
     );
-    return known;
+    return isKnown;
   }
 }

@@ -26,7 +26,7 @@ const NOTES = ['', '', 'Uses a walker', 'Please ring twice', 'Needs help with th
 
 /** Demo drivers, and the rides that clients request and get. */
 export class DemoRides {
-  private asked = 0;
+  private clientCount = 0;
 
   constructor(private readonly app: INestApplicationContext) {}
 
@@ -60,9 +60,10 @@ export class DemoRides {
     today: string,
   ): Promise<void> {
     if (!fields.has_opted_for_transport_service) return;
-    this.asked += 1;
-    if (this.asked % ONE_RIDES_OF !== 1) return;
-    const { weekdays, pick_up_time } = TREATMENTS[Math.floor(this.asked / ONE_RIDES_OF) % TREATMENTS.length]!;
+    this.clientCount += 1;
+    if (this.clientCount % ONE_RIDES_OF !== 1) return;
+    const { weekdays, pick_up_time } =
+      TREATMENTS[Math.floor(this.clientCount / ONE_RIDES_OF) % TREATMENTS.length]!;
     const input = await parseInput(TransportRequestInput, {
       customer_id,
       pick_up_address: `${String(fields.address)}, ${String(fields.city)}`,
@@ -70,7 +71,7 @@ export class DemoRides {
       pick_up_date: addDays(today, 1),
       pick_up_time,
       is_reverse_pickup: true,
-      notes: NOTES[this.asked % NOTES.length],
+      notes: NOTES[this.clientCount % NOTES.length],
       repeat: { weekdays, count: TREATMENT_DAYS },
     });
     await this.app.get(TransportRequestsService).create(input);

@@ -21,10 +21,10 @@ export class ExportPurgeService {
       return this.queries.deleteExpiredFinished(this.clock.now());
     });
     // Files are listed before rows, so that a new file is not taken for one without a row.
-    const { all, unfinished } = await this.files.ids();
-    const known = await this.queries.findRuns(all.filter(isId));
-    const isOver = new Map(known.map(({ id, is_over }) => [id, is_over]));
-    const orphanCount = await this.files.remove(all.filter((id) => isId(id) && !isOver.has(id)));
+    const { all: fileIds, unfinished } = await this.files.ids();
+    const runs = await this.queries.findRuns(fileIds.filter(isId));
+    const isOver = new Map(runs.map(({ id, is_over }) => [id, is_over]));
+    const orphanCount = await this.files.remove(fileIds.filter((id) => isId(id) && !isOver.has(id)));
     const unfinishedCount = await this.files.removeUnfinished(unfinished.filter((id) => isOver.get(id)));
     return { exports, files: orphanCount + unfinishedCount };
   }

@@ -82,16 +82,17 @@ export function headingsOf(
   columns: readonly ImportColumn[],
   choices: ReadonlyMap<string, string>,
 ): Headings {
-  const known = new Map(
+  const columnByHeading = new Map(
     columns.flatMap((column) => [
       [compared(column.heading), column],
       [column.field, column],
     ]),
   );
   const byField = new Map(columns.map((column) => [column.field, column]));
-  const isKnown = (cell: Cell) => known.has(compared(String(cell)));
+  const isKnown = (cell: Cell) => columnByHeading.has(compared(String(cell)));
   const matches = cells.map(
-    (cell) => known.get(compared(String(cell))) ?? byField.get(choices.get(String(cell)) ?? '') ?? null,
+    (cell) =>
+      columnByHeading.get(compared(String(cell))) ?? byField.get(choices.get(String(cell)) ?? '') ?? null,
   );
   return {
     columns: matches,

@@ -91,16 +91,16 @@ export class ImportPlannerService {
     const findings = new Findings(columns.map(({ heading }) => heading));
     const names = await this.names.load(definition.references);
     const sheet = await readRows(content, { columns, choices }, names, findings);
-    const matched = await this.match(definition, sheet.rows, findings);
+    const matchedRows = await this.match(definition, sheet.rows, findings);
     const reporter = new RowReporter(columns, names, sheet, findings);
-    const collisions = collisionsIn(definition, matched, columns);
+    const collisions = collisionsIn(definition, matchedRows, columns);
     const rows: PlannedRow[] = [];
     const colliding: PlannedRow[] = [];
-    for (let index = 0; index < matched.length; index += CHECK_BATCH_SIZE) {
-      const batch = matched.slice(index, index + CHECK_BATCH_SIZE);
+    for (let index = 0; index < matchedRows.length; index += CHECK_BATCH_SIZE) {
+      const batch = matchedRows.slice(index, index + CHECK_BATCH_SIZE);
       for (const row of await this.check(definition, batch, reporter, collisions))
         (collisions.has(row.number) ? colliding : rows).push(row);
-      progress(Math.round(((index + batch.length) * sheet.rows.length) / matched.length));
+      progress(Math.round(((index + batch.length) * sheet.rows.length) / matchedRows.length));
     }
     return {
       row_count: sheet.rows.length,
@@ -123,33 +123,33 @@ export class ImportPlannerService {
     const firstRows: FirstRows = new Map();
     const labels = new Map(columnsOf(definition).map(({ field, heading }) => [field, heading]));
     const eventLoop = new EventLoopYield();
-    const matched: Matched[] = [];
+    const matchedRows: Matched[] = [];
     for (const row of rows) {
       const ids = idsByRow.get(row.number) ?? [];
       const earlier = earlierRow(firstRows, row.number, identitiesOf(definition, row, ids[0]));
       const mismatch = mismatchOf(row, ids, earlier && { ...earlier, labels });
       if (mismatch)
         findings.add(fault(row.number, mismatch.message, { column: mismatch.column ?? '', name: row.name }));
-      matched.push({ row, before: (ids[0] && records.get(ids[0])) || null, isClear: !mismatch });
+      matchedRows.push({ row, before: (ids[0] && records.get(ids[0])) || null, isClear: !mismatch });
       await eventLoop.yieldIfDue();
     }
-    return matched;
+    return matchedRows;
   }
 
   private async check(
     definition: ImportDefinition,
-    matched: readonly Matched[],
+    matchedRows: readonly Matched[],
     reporter: RowReporter,
     collisions: Collisions,
   ): Promise<PlannedRow[]> {
-    const parsed: ParsedRow[] = [];
+    const parsedRows: ParsedRow[] = [];
     const eventLoop = new EventLoopYield();
-    for (const one of matched) {
-      parsed.push({ ...one, ...(await this.parse(definition, one)) });
+    for (const matchedRow of matchedRows) {
+      parsedRows.push({ ...matchedRow, ...(await this.parse(definition, matchedRow)) });
       await eventLoop.yieldIfDue();
     }
-    const writerErrors = await this.writers.get(definition).check?.(parsed);
-    return parsed.flatMap(({ row, before, isClear, input, fieldErrors }, index): PlannedRow[] => {
+    const writerErrors = await this.writers.get(definition).check?.(parsedRows);
+    return parsedRows.flatMap(({ row, before, isClear, input, fieldErrors }, index): PlannedRow[] => {
       const collision = collisions.get(row.number) ?? {};
       const ownErrors = {
         ...writerErrors?.[index],
@@ -181,9 +181,9 @@ export class ImportPlannerService {
     const { id: _id, ...values } = row.values;
     const current = before ? normalizedValue(before, Object.keys(values)) : isClear ? undefined : {};
     // The parsed input has all fields, also those that the row does not have.
-    const changedFields = (parsed: object) =>
+    const changedFields = (parsedInput: object) =>
       Object.fromEntries(
-        Object.entries(parsed).filter(
+        Object.entries(parsedInput).filter(
           ([field, value]) => value !== undefined && !(current && isDeepStrictEqual(value, current[field])),
         ),
       );

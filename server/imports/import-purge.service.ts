@@ -22,8 +22,8 @@ export class ImportPurgeService {
   async purge(): Promise<{ imports: number; files: number }> {
     await this.queries.lockFiles();
     const imports = await this.queries.deleteExpiredUncommitted(this.clock.now());
-    const { all } = await this.files.ids();
-    const openIds = new Set(await this.queries.findOpen(all.filter(isId)));
-    return { imports, files: await this.files.remove(all.filter((id) => isId(id) && !openIds.has(id))) };
+    const { all: fileIds } = await this.files.ids();
+    const openIds = new Set(await this.queries.findOpen(fileIds.filter(isId)));
+    return { imports, files: await this.files.remove(fileIds.filter((id) => isId(id) && !openIds.has(id))) };
   }
 }

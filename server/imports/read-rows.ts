@@ -64,10 +64,10 @@ export async function readRows(
 
 function readHeadings(
   { number, cells }: SheetRow,
-  { columns: all, choices }: KnownHeadings,
+  { columns: importColumns, choices }: KnownHeadings,
   findings: Findings,
 ): (ImportColumn | null)[] {
-  const { columns, unknown, twice } = headingsOf(cells, all, choices);
+  const { columns, unknown, twice } = headingsOf(cells, importColumns, choices);
   if (columns.every((column) => column === null)) {
     // A text that is no list has one column.
     if (unknown.length < 2) throw new UnreadableSheet(messages.imports.no_headings);

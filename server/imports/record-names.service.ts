@@ -17,11 +17,11 @@ export class RecordNamesService {
 
   /** Loads all records that columns may reference, by field. They are few compared to the rows of a file. */
   async load(references: Readonly<Record<string, Type<RecordEntity>>>): Promise<RecordNames> {
-    const known = new Map<string, NamedRecord[]>();
+    const recordsByField = new Map<string, NamedRecord[]>();
     for (const [field, entity] of Object.entries(references)) {
-      known.set(field, await this.queries.findNamed(this.records.tableOf(entity)));
+      recordsByField.set(field, await this.queries.findNamed(this.records.tableOf(entity)));
     }
-    return new RecordNames(known);
+    return new RecordNames(recordsByField);
   }
 }
 

@@ -21,14 +21,14 @@ export type Collisions = ReadonlyMap<number, FieldErrors>;
 /** Finds the new rows whose value of a unique field an earlier new row has. */
 export function collisionsIn(
   { unique_in_file: fields = [] }: ImportDefinition,
-  matched: readonly Matched[],
+  matchedRows: readonly Matched[],
   columns: readonly ImportColumn[],
 ): Collisions {
   const collisions = new Map<number, FieldErrors>();
   for (const field of fields) {
     const firstRows = new Map<string, number>();
     const { heading = field } = columns.find((column) => column.field === field) ?? {};
-    for (const { row, before, isClear } of matched) {
+    for (const { row, before, isClear } of matchedRows) {
       const value = row.values[field];
       if (before || !isClear || !value) continue;
       const key = comparable(value);

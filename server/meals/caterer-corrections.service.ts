@@ -190,7 +190,7 @@ export class CatererCorrectionsService {
           totals_before: kitchenTotals(before),
           rows: deliveries,
           version_id,
-          changes: changes.map(({ words: describe }) => describe),
+          changes: changes.map(({ words: text }) => text),
           link: `${this.settings.public_url}/caterer/corrections/${token}`,
         }),
       });

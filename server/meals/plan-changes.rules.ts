@@ -46,9 +46,9 @@ export function changesBetween(before: readonly SeenEntry[], after: readonly See
     });
   const others = after.flatMap((entry): EntryChange[] => {
     const { customer_id } = entry;
-    const known = old.get(customer_id);
-    if (!known) return [{ customer_id, change: 'added', words: `Added: ${meals(entry)}` }];
-    const words = changeText(known, entry);
+    const oldEntry = old.get(customer_id);
+    if (!oldEntry) return [{ customer_id, change: 'added', words: `Added: ${meals(entry)}` }];
+    const words = changeText(oldEntry, entry);
     return words ? [{ customer_id, change: 'changed', words }] : [];
   });
   return [...removals, ...others];

@@ -3,8 +3,8 @@ export function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key
   const groups = new Map<Key, Row[]>();
   for (const row of rows) {
     const key = keyOf(row);
-    const known = groups.get(key);
-    if (known) known.push(row);
+    const group = groups.get(key);
+    if (group) group.push(row);
     else groups.set(key, [row]);
   }
   return groups;

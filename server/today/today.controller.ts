@@ -27,9 +27,9 @@ export class TodayController {
   async read(
     @ListQuery(todayShape) request: ListRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-    @Headers('if-none-match') known = '',
+    @Headers('if-none-match') etags = '',
   ) {
-    const { tag, response } = await this.today.findLinesAndAudit(request, tagsOf(known));
+    const { tag, response } = await this.today.findLinesAndAudit(request, tagsOf(etags));
     void reply.header('ETag', `"${tag}"`);
     if (!response) void reply.status(304);
     return response;

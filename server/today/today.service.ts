@@ -62,11 +62,11 @@ export class TodayService implements OnModuleInit {
    */
   async findLinesAndAudit(
     request: ListRequest,
-    known: readonly string[],
+    knownTags: readonly string[],
   ): Promise<TaggedResponse<Today | Page<TodayLine>>> {
     const page = await this.find(request);
     const tag = createHash('sha256').update(JSON.stringify(page)).digest('base64url');
-    if (known.includes(tag)) return { tag };
+    if (knownTags.includes(tag)) return { tag };
     await this.record(request, page.results);
     const { count, results } = page;
     return { tag, response: request.dialect === 'page' ? page : new Page('today', request, count, results) };

@@ -41,8 +41,8 @@ export class PausedRidesService implements PausableService {
   async applyPause({ pause, previous_days, cancel_trips }: PauseChange): Promise<void> {
     const rides = await this.lock(pause);
     const inside = rides.filter(({ date }) => isWithin(date, pause));
-    const known = new Set(inside.flatMap(({ id, request_id }) => [id, request_id]));
-    if (cancel_trips?.some((id) => !known.has(id))) throw noSuchRecord('cancel_trips');
+    const rideIds = new Set(inside.flatMap(({ id, request_id }) => [id, request_id]));
+    if (cancel_trips?.some((id) => !rideIds.has(id))) throw noSuchRecord('cancel_trips');
     const isCancelled = (ride: PausableRide) =>
       cancel_trips
         ? cancel_trips.includes(ride.id) || cancel_trips.includes(ride.request_id)
@@ -83,7 +83,8 @@ export class PausedRidesService implements PausableService {
     const columns = { pause_id: null };
     await this.statuses.change(SILENT_TRIPS, [...unsentIds], 'scheduled', { from: ['cancelled'], columns });
     const from = ['cancelled'] as const;
-    const requestsOf = (some: readonly PausableRide[]) => some.map(({ request_id }) => request_id);
+    const requestsOf = (pausableRides: readonly PausableRide[]) =>
+      pausableRides.map(({ request_id }) => request_id);
     await this.statuses.change(SILENT_REQUESTS, requestsOf(restored), 'assigned', { from, columns });
     await this.statuses.change(REQUESTS, requestsOf(reopened), 'open', { from, columns });
     // The drivers know that these trips are cancelled, so they stay so.

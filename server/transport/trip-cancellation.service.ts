@@ -29,11 +29,13 @@ export class TripCancellationService {
    * @param client as the drivers know her, if she has changed since
    */
   async cancel(tripIds: readonly string[], ride: RideAfterwards, client?: CustomerEntity): Promise<void> {
-    const known = client && { client: client.name, client_phone: numberToCall(client) };
+    const clientFacts = client && { client: client.name, client_phone: numberToCall(client) };
     const before = await this.trips.findSnapshots(tripIds);
     const cancelled = await this.cancelScheduled(tripIds);
     const cancelledTrips = before.filter(({ id }) => cancelled.includes(id));
-    await this.events.publish(new TripsCancelled(cancelledTrips.map((trip) => ({ ...trip, ...known }))));
+    await this.events.publish(
+      new TripsCancelled(cancelledTrips.map((trip) => ({ ...trip, ...clientFacts }))),
+    );
     if (ride === 'dropped') return this.requests.deleteOfTrips(cancelled);
     await this.changeRequests(cancelled, ride);
   }

@@ -140,8 +140,8 @@ export class TripChangesService {
       await this.completion.complete([before.id]);
     }
     if (definedFields(input, OUTCOME_FIELDS).length === 0) return;
-    const known = before.status === 'completed' ? before : { is_customer_transported: true };
-    const outcome = transportOutcome(input as OutcomeInput, known);
+    const currentOutcome = before.status === 'completed' ? before : { is_customer_transported: true };
+    const outcome = transportOutcome(input as OutcomeInput, currentOutcome);
     if (!outcome) throw refusals.noReason();
     await this.queries.setOutcome(before.id, outcome);
   }

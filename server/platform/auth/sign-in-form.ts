@@ -13,7 +13,7 @@ import { errors } from './oidc-provider.js';
 import { TrustedDevices } from './trusted-devices.js';
 import { renderSignIn, renderSignInExpired, type SignInForm } from './pages/sign-in-page.js';
 
-const words = messages.sign_in_page;
+const texts = messages.sign_in_page;
 
 /** Interaction of the provider: shows the sign-in page and handles its form. */
 @Injectable()
@@ -53,14 +53,14 @@ export class SignInFormHandler {
     const wait = await this.limits.countSignIn(request.ip, email);
     if (wait > 0) {
       response.setHeader('Retry-After', String(wait));
-      return this.show(response, 429, { ...values, error: words.too_many });
+      return this.show(response, 429, { ...values, error: texts.too_many });
     }
     const network = callerNetwork(request.ip);
     const check = await this.credentials.check(email, password, network, (id) =>
       this.browsers.idOf(request, id),
     );
     if (check.outcome !== 'fits') {
-      return this.show(response, 400, { ...values, error: words[check.outcome] });
+      return this.show(response, 400, { ...values, error: texts[check.outcome] });
     }
     await this.browsers.remember(request, response, check.account.id);
     await this.finish(request, response, check.account.id, values.keep_signed_in);
@@ -88,6 +88,6 @@ function fieldProblems(email: string, password: string): SignInForm['problems'] 
   if (!problem && password !== '') return undefined;
   return {
     ...(problem ? { email: problem } : {}),
-    ...(password === '' ? { password: words.password_required } : {}),
+    ...(password === '' ? { password: texts.password_required } : {}),
   };
 }

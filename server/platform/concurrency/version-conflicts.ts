@@ -31,12 +31,12 @@ export interface VersionCheck {
  * @param suffix text after the fields, such as the name of the record in messages about several records
  */
 function conflictMessage(resource: string, changes: readonly Change[], suffix = ''): string {
-  const words = messages.responses;
+  const texts = messages.responses;
   const actors =
-    joinDistinct(changes.map(({ actor_name }) => actor_name ?? words.somebody)) || words.somebody;
+    joinDistinct(changes.map(({ actor_name }) => actor_name ?? texts.somebody)) || texts.somebody;
   const labels = changes.flatMap(({ fields }) => fields.map((field) => labelOf(resource, field)));
-  const changedFields = joinDistinct(labels) || words.something;
-  return words.changed(actors, changedFields + suffix, changes[0]?.at.toISOString() ?? '');
+  const changedFields = joinDistinct(labels) || texts.something;
+  return texts.changed(actors, changedFields + suffix, changes[0]?.at.toISOString() ?? '');
 }
 
 /** Refuses changes to records that another user has changed since the caller read them. */

@@ -28,8 +28,8 @@ async function rowsOf<Row>(connection: ClientBase, sql: string, values: unknown[
 }
 
 function nameOf(sql: string): string {
-  const known = names.get(sql);
-  if (known) return known;
+  const statementName = names.get(sql);
+  if (statementName) return statementName;
   const name = createHash('sha256').update(sql).digest('base64url');
   names.set(sql, name);
   return name;

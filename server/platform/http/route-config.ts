@@ -25,8 +25,8 @@ export const RouteSettings =
     const handler = descriptor.value as object;
     const others = Reflect.getMetadata(CONFIG, handler) as RouteSettings | undefined;
     const controller = target.constructor as Type;
-    const all: RouteSettings = { ...others, ...settings, controller, method_name: String(name) };
-    Reflect.defineMetadata(CONFIG, all, handler);
+    const routeSettings: RouteSettings = { ...others, ...settings, controller, method_name: String(name) };
+    Reflect.defineMetadata(CONFIG, routeSettings, handler);
   };
 
 export const settingsOf = (request: FastifyRequest): RouteSettings =>

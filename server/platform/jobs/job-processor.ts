@@ -154,8 +154,8 @@ export abstract class JobProcessor<Row> extends WorkerHost implements Background
   async metrics(by?: string): Promise<JobMetrics[]> {
     if (by !== undefined) return this.rows.metrics(by);
     const { name } = this.queue;
-    const [all = emptyMetrics(name)] = await this.rows.metrics('NULL');
-    return [{ ...all, name }];
+    const [queueMetrics = emptyMetrics(name)] = await this.rows.metrics('NULL');
+    return [{ ...queueMetrics, name }];
   }
 
   @OnWorkerEvent('error')

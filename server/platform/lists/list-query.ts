@@ -113,9 +113,9 @@ export function readListQuery(query: QueryParameters, shape: ListShape): ListReq
     }
     const values = filter.verbatim ? toText(raw) : toValues(raw);
     if (values.length === 0) continue;
-    const parsed = filter.parse(values);
-    if ('message' in parsed) addError(name, parsed.message);
-    else filters.push({ name, filter, value: parsed.value });
+    const filterResult = filter.parse(values);
+    if ('message' in filterResult) addError(name, filterResult.message);
+    else filters.push({ name, filter, value: filterResult.value });
   }
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
   return { ...paging, filters };

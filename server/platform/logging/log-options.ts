@@ -15,16 +15,16 @@ interface KnownError {
 
 /** Returns an error for the log, without the values that a database puts into messages, parameters and details. */
 export function loggedError(error: unknown): Record<string, unknown> {
-  const known = (error ?? {}) as KnownError;
-  const { name, message = String(error), stack = '', code, query, severity, driverError } = known;
+  const knownError = (error ?? {}) as KnownError;
+  const { name, message = String(error), stack = '', code, query, severity, driverError } = knownError;
   const isOfDatabase = query !== undefined || severity !== undefined;
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
   return {
     type: name,
     code: driverError?.code ?? code,
     message: isOfDatabase ? 'A statement failed.' : message,
-    constraint: (driverError ?? known).constraint,
-    table: (driverError ?? known).table,
+    constraint: (driverError ?? knownError).constraint,
+    table: (driverError ?? knownError).table,
     stack: frames.join('\n'),
   };
 }

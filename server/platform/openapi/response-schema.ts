@@ -16,7 +16,9 @@ export const SerializedBy = (status: number, schemas: TSchema[]) => SerializedBy
 /** Serializes by schemas that depend on the status. */
 export const SerializedByStatus = (schemas: Record<number, TSchema[]>) =>
   RouteSchema({
-    response: Object.fromEntries(Object.entries(schemas).map(([status, some]) => [status, oneOf(some)])),
+    response: Object.fromEntries(
+      Object.entries(schemas).map(([status, statusSchemas]) => [status, oneOf(statusSchemas)]),
+    ),
   });
 
 /** Serializes a list: a page or, in the simple-rest dialect, the bare array. */

@@ -21,8 +21,10 @@ export interface RenderedPage {
 }
 
 function PhoneLink({ phone }: { phone: string }) {
-  const parsed = parsePhoneNumberFromString(phone, 'US');
-  return <a href={`tel:${parsed?.number ?? phone}`}>{parsed ? parsed.formatNational() : phone}</a>;
+  const phoneNumber = parsePhoneNumberFromString(phone, 'US');
+  return (
+    <a href={`tel:${phoneNumber?.number ?? phone}`}>{phoneNumber ? phoneNumber.formatNational() : phone}</a>
+  );
 }
 
 /** Links to the page in the other languages. They are links because these pages have no scripts. */
@@ -40,16 +42,16 @@ export const titleOf = (title: string, failed: boolean): string =>
 /** Link to the landing page. */
 export function StartPageLink({ settings, look }: { settings: Settings; look: 'button' | 'aside' }) {
   const href = `${settings.public_url}/`;
-  const words = messages.sign_in_frame.start_page;
+  const text = messages.sign_in_frame.start_page;
   if (look === 'aside')
     return (
       <p className="aside">
-        <a href={href}>{words}</a>
+        <a href={href}>{text}</a>
       </p>
     );
   return (
     <a className="button" href={href}>
-      {words}
+      {text}
     </a>
   );
 }

@@ -8,14 +8,14 @@ export function renderForgotten(
   form: { email: string; problem?: string; error?: string },
   settings: Settings,
 ): RenderedPage {
-  const words = messages.forgotten_password;
+  const texts = messages.forgotten_password;
   return renderPage(
     {
-      title: titleOf(words.title, Boolean(form.problem || form.error)),
+      title: titleOf(texts.title, Boolean(form.problem || form.error)),
       body: (
         <>
-          <h1>{words.title}</h1>
-          <p className="lead">{words.lead}</p>
+          <h1>{texts.title}</h1>
+          <p className="lead">{texts.lead}</p>
           {form.error && <Alert id="error">{form.error}</Alert>}
           <form method="post" noValidate>
             <Field
@@ -27,7 +27,7 @@ export function renderForgotten(
               error={form.problem}
               focused
             />
-            <button type="submit">{words.send}</button>
+            <button type="submit">{texts.send}</button>
           </form>
           <StartPageLink settings={settings} look="aside" />
         </>
@@ -39,14 +39,14 @@ export function renderForgotten(
 
 /** Renders the same text for known and unknown addresses. */
 export function renderLinkMailed(settings: Settings): RenderedPage {
-  const words = messages.forgotten_password;
+  const texts = messages.forgotten_password;
   return renderPage(
     {
-      title: words.mailed,
+      title: texts.mailed,
       body: (
         <>
-          <h1>{words.mailed}</h1>
-          <p className="lead">{words.mailed_lead}</p>
+          <h1>{texts.mailed}</h1>
+          <p className="lead">{texts.mailed_lead}</p>
           <StartPageLink settings={settings} look="button" />
         </>
       ),
@@ -57,27 +57,27 @@ export function renderLinkMailed(settings: Settings): RenderedPage {
 
 /** Renders the page of a mailed link, where the user sets a password. */
 export function renderSetPassword(email: string, problem: string | null, settings: Settings): RenderedPage {
-  const words = messages.set_password;
+  const texts = messages.set_password;
   return renderPage(
     {
-      title: titleOf(words.title, problem !== null),
+      title: titleOf(texts.title, problem !== null),
       body: (
         <>
-          <h1>{words.title}</h1>
-          <p className="lead">{words.owner(email)}</p>
+          <h1>{texts.title}</h1>
+          <p className="lead">{texts.owner(email)}</p>
           <form method="post" noValidate>
             {/* Tells a password manager the account of this password. */}
             <input name="username" type="text" autoComplete="username" defaultValue={email} hidden />
             <Field
               name="password"
-              label={words.password}
+              label={texts.password}
               type="password"
               autoComplete="new-password"
-              hint={words.hint}
+              hint={texts.hint}
               error={problem ?? undefined}
               focused
             />
-            <button type="submit">{words.save}</button>
+            <button type="submit">{texts.save}</button>
           </form>
         </>
       ),
@@ -87,16 +87,16 @@ export function renderSetPassword(email: string, problem: string | null, setting
 }
 
 export function renderPasswordSet(settings: Settings): RenderedPage {
-  const words = messages.set_password;
+  const texts = messages.set_password;
   return renderPage(
     {
-      title: words.saved,
+      title: texts.saved,
       body: (
         <>
-          <h1>{words.saved}</h1>
-          <p className="lead">{words.saved_lead}</p>
+          <h1>{texts.saved}</h1>
+          <p className="lead">{texts.saved_lead}</p>
           <a className="button" href={`${settings.public_url}/`}>
-            {words.go_to_sign_in}
+            {texts.go_to_sign_in}
           </a>
         </>
       ),
@@ -106,19 +106,19 @@ export function renderPasswordSet(settings: Settings): RenderedPage {
 }
 
 export function renderLinkExpired(settings: Settings): RenderedPage {
-  const words = messages.set_password;
+  const texts = messages.set_password;
   return renderPage(
     {
-      title: words.expired_title,
+      title: texts.expired_title,
       body: (
         <>
-          <h1>{words.expired}</h1>
-          <p className="lead">{words.expired_lead}</p>
+          <h1>{texts.expired}</h1>
+          <p className="lead">{texts.expired_lead}</p>
           <a className="button" href="/oidc/password/forgotten">
-            {words.new_link}
+            {texts.new_link}
           </a>
           <p className="aside">
-            <a href={`${settings.public_url}/`}>{words.log_in}</a>
+            <a href={`${settings.public_url}/`}>{texts.log_in}</a>
           </p>
         </>
       ),

@@ -14,7 +14,7 @@ export interface SignInForm {
 
 /** Renders the sign-in page, with the fields `email` and `password`. */
 export function renderSignIn(form: SignInForm, settings: Settings): RenderedPage {
-  const words = messages.sign_in_page;
+  const texts = messages.sign_in_page;
   const { email, error, problems = {} } = form;
   const failed = error !== undefined || Object.keys(problems).length > 0;
   const describedBy = error === undefined ? undefined : 'error';
@@ -22,16 +22,16 @@ export function renderSignIn(form: SignInForm, settings: Settings): RenderedPage
   const focusPassword = email !== '' && !problems.email;
   return renderPage(
     {
-      title: titleOf(words.title, failed),
+      title: titleOf(texts.title, failed),
       body: (
         <>
-          <h1>{words.title}</h1>
-          <p className="lead">{words.lead}</p>
+          <h1>{texts.title}</h1>
+          <p className="lead">{texts.lead}</p>
           {error !== undefined && <Alert id="error">{error}</Alert>}
           <form method="post" autoComplete="on" noValidate>
             <Field
               name="email"
-              label={words.email}
+              label={texts.email}
               type="email"
               autoComplete="username"
               value={email}
@@ -41,7 +41,7 @@ export function renderSignIn(form: SignInForm, settings: Settings): RenderedPage
             />
             <Field
               name="password"
-              label={words.password}
+              label={texts.password}
               type="password"
               autoComplete="current-password"
               error={problems.password}
@@ -56,12 +56,12 @@ export function renderSignIn(form: SignInForm, settings: Settings): RenderedPage
                 value="yes"
                 defaultChecked={form.keep_signed_in}
               />
-              <label htmlFor="keep_signed_in">{words.keep_signed_in}</label>
+              <label htmlFor="keep_signed_in">{texts.keep_signed_in}</label>
             </div>
-            <button type="submit">{words.title}</button>
+            <button type="submit">{texts.title}</button>
           </form>
           <p className="aside">
-            <a href="/oidc/password/forgotten">{words.forgotten}</a>
+            <a href="/oidc/password/forgotten">{texts.forgotten}</a>
           </p>
         </>
       ),
