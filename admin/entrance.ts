@@ -24,9 +24,9 @@ export function currentUser(): Profile {
 
 async function decide(): Promise<Profile | undefined> {
   await session.loadConfig();
-  const known = await session.resume();
-  if (known && STAFF_GROUPS.includes(known.group)) return (user = known);
-  if (!known) session.rememberPath();
+  const profile = await session.resume();
+  if (profile && STAFF_GROUPS.includes(profile.group)) return (user = profile);
+  if (!profile) session.rememberPath();
   window.location.replace('/');
   return undefined;
 }

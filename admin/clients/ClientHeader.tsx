@@ -219,7 +219,7 @@ export function ClientHeader({ client, onStep, brief, children }: Props) {
             <PauseChip pause={client.pause} />
             {next && (
               <Button size="small" variant="outlined" onClick={() => onStep(next)}>
-                Next: {next.words}
+                Next: {next.text}
               </Button>
             )}
           </Box>

@@ -54,7 +54,7 @@ function Content({ client }: { client?: Client }) {
       >
         <ClientTabBar {...tabs} />
       </ClientHeader>
-      {client?.status === 'new' && <PossibleDuplicates known={client} client={client} />}
+      {client?.status === 'new' && <PossibleDuplicates identity={client} client={client} />}
       {client?.has_opted_for_meal_service && <UncorrectedPlans client={client} />}
       <ClientTabPanel current={tabs.current} />
     </>

@@ -66,7 +66,7 @@ export function useClientTabs(client: Client | undefined) {
     void navigate({ search: `?form=${form}` }, { state: { ...(state as object | null), focus } });
   useFieldFocus();
   const tabs = tabsOf(client, open);
-  const tabOf = (wanted: string | null) => tabs.find(({ form }) => form === wanted);
+  const tabOf = (formName: string | null) => tabs.find(({ form }) => form === formName);
   const current = tabOf(search.get('form')) ?? tabOf(PROFILE)!;
   const shown = useRef(current.form);
   useEffect(() => {

@@ -24,17 +24,17 @@ export const thenByOf = ({ sort }: ListAddress) => (sort.field === CALL_DUE ? '-
 
 /** @param region default when the address names none */
 export function readAddress(search: string, region: string): ListAddress {
-  const given = new URLSearchParams(search);
-  const status = given.get('status') ?? 'new';
-  const field = given.get('sort');
+  const parameters = new URLSearchParams(search);
+  const status = parameters.get('status') ?? 'new';
+  const field = parameters.get('sort');
   return {
     status,
-    region: given.get('region') ?? region,
-    budget: given.get('budget') ?? '',
-    searchString: given.get('searchString') ?? '',
-    page: given.get('page') ?? '1',
-    pageSize: given.get('pageSize') === '5' ? '5' : '10',
-    sort: field ? { field, order: given.get('order') === 'DESC' ? 'DESC' : 'ASC' } : startOf(status),
+    region: parameters.get('region') ?? region,
+    budget: parameters.get('budget') ?? '',
+    searchString: parameters.get('searchString') ?? '',
+    page: parameters.get('page') ?? '1',
+    pageSize: parameters.get('pageSize') === '5' ? '5' : '10',
+    sort: field ? { field, order: parameters.get('order') === 'DESC' ? 'DESC' : 'ASC' } : startOf(status),
   };
 }
 
@@ -66,15 +66,15 @@ export function libraryQueryOf({
  * @param before former state. A sort order that the user did not choose follows the status.
  */
 export function addressOf(query: string, before: ListAddress): string {
-  const wanted = new URLSearchParams(query);
+  const parameters = new URLSearchParams(query);
   const {
     status = '',
     region = '',
     budget = '',
     q = '',
-  } = JSON.parse(wanted.get('filter') ?? '{}') as Record<string, string>;
-  const page = wanted.get('page') ?? '1';
-  const [field, order] = [wanted.get('sort'), wanted.get('order')];
+  } = JSON.parse(parameters.get('filter') ?? '{}') as Record<string, string>;
+  const page = parameters.get('page') ?? '1';
+  const [field, order] = [parameters.get('sort'), parameters.get('order')];
   const start = startOf(before.status);
   const isChosen = field !== null && (field !== start.field || order !== start.order);
   const address = new URLSearchParams({
@@ -84,7 +84,7 @@ export function addressOf(query: string, before: ListAddress): string {
     ...(q && { searchString: q }),
     page,
   });
-  if (wanted.get('perPage') === '5') address.set('pageSize', '5');
+  if (parameters.get('perPage') === '5') address.set('pageSize', '5');
   if (isChosen) {
     address.set('sort', field);
     address.set('order', order ?? 'ASC');

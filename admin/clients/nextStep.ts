@@ -7,7 +7,7 @@ type ClientForm = 'customerProfile' | 'meal' | 'houseCleaning';
 /** Next step for a client, and where to do it. */
 export interface NextStep {
   /** Label of the action: `Choose a program`. */
-  words: string;
+  text: string;
   /** Tab that contains the field. */
   form: ClientForm;
   /** Name of the field, or id of the button. */
@@ -43,10 +43,10 @@ const FORMS: Partial<Record<RequirementName, ClientForm>> = {
 /** Returns the step that fulfils a missing requirement. */
 export const stepOf = (name: RequirementName): NextStep => {
   const { step, field } = REQUIREMENTS[name];
-  return { words: step, form: FORMS[name] ?? 'customerProfile', field };
+  return { text: step, form: FORMS[name] ?? 'customerProfile', field };
 };
 
-const toBeChosen = (field: string, words: string): NextStep => ({ words, form: 'customerProfile', field });
+const toBeChosen = (field: string, text: string): NextStep => ({ text, form: 'customerProfile', field });
 
 /** Returns the step without which a client gets no meals. A new client's meals start on her profile. */
 function mealStep(client: Known): NextStep | undefined {
@@ -56,7 +56,7 @@ function mealStep(client: Known): NextStep | undefined {
   }
   const wantsMeals = client.has_opted_for_meal_service && !client.is_meal_cancelled;
   return wantsMeals && client.status === 'active' && client.next_delivery_date === null
-    ? { words: 'Schedule the meals', form: 'meal', field: 'start-date' }
+    ? { text: 'Schedule the meals', form: 'meal', field: 'start-date' }
     : undefined;
 }
 

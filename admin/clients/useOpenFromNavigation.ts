@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 export function useOpenFromNavigation(name: 'pause' | 'call', open: () => void): void {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
-  const asked = (state as { opens?: string } | null)?.opens === name;
+  const isRequested = (state as { opens?: string } | null)?.opens === name;
   const openOnce = useEffectEvent(() => {
     open();
     // A reload does not open it again.
@@ -15,6 +15,6 @@ export function useOpenFromNavigation(name: 'pause' | 'call', open: () => void):
     });
   });
   useEffect(() => {
-    if (asked) openOnce();
-  }, [asked]);
+    if (isRequested) openOnce();
+  }, [isRequested]);
 }

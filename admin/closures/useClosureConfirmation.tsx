@@ -10,13 +10,13 @@ import { useConfirmation } from '../shared/records/useConfirmation';
 
 const SUBJECT = { title: 'Close this day?', action: 'Close the day' };
 
-function Preview({ found: { affected, finalized_count: left } }: { found: ClosureEffects }) {
+function Preview({ found: { affected, finalized_count: sentCount } }: { found: ClosureEffects }) {
   return (
     <>
-      {left > 0 && (
+      {sentCount > 0 && (
         <Alert severity="warning" sx={{ mb: 1.5 }}>
-          {pluralize(left, 'One meal of this day has |||| %{smart_count} meals of this day have')} already
-          been sent to the caterer and stay: call the caterer.
+          {pluralize(sentCount, 'One meal of this day has |||| %{smart_count} meals of this day have')}{' '}
+          already been sent to the caterer and stay: call the caterer.
         </Alert>
       )}
       <MovedMeals moved={affected} />

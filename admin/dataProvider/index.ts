@@ -167,13 +167,13 @@ async function list<R extends RaRecord>(resource: string, params: GetListParams)
   if (pagination && pagination.page === 1 && pagination.perPage > MOST_ROWS) {
     return manyPages<R>(resource, params);
   }
-  const given = await page<R>(resource, params);
+  const requestedPage = await page<R>(resource, params);
   // The last row of the last page was deleted, or an old link has a page that no longer exists.
-  if (pagination && pagination.page > 1 && given.data.length === 0 && given.total) {
-    const last = Math.ceil(given.total / pagination.perPage);
+  if (pagination && pagination.page > 1 && requestedPage.data.length === 0 && requestedPage.total) {
+    const last = Math.ceil(requestedPage.total / pagination.perPage);
     return page<R>(resource, { ...params, pagination: { ...pagination, page: last } });
   }
-  return given;
+  return requestedPage;
 }
 
 /**

@@ -19,7 +19,7 @@ export function MailedDaySheet() {
     queryKey: [PROFILE],
     queryFn: () => reads.read<Profile>(`${PROFILE}/`),
   });
-  const [wanted, setWanted] = useState<boolean>();
+  const [isWanted, setWanted] = useState<boolean>();
   const change = async (day_sheet_mail: boolean) => {
     setWanted(day_sheet_mail);
     await run(
@@ -34,7 +34,7 @@ export function MailedDaySheet() {
       <FormControlLabel
         control={
           <Checkbox
-            checked={wanted ?? profile.day_sheet_mail}
+            checked={isWanted ?? profile.day_sheet_mail}
             disabled={busy}
             onChange={({ target }) => void change(target.checked)}
           />

@@ -63,7 +63,7 @@ interface Props {
   found: Duplicate;
   busy: boolean;
   onDistinct: () => void;
-  onMerged: (kept: Client) => void;
+  onMerged: (keptClient: Client) => void;
   /** Called when a record has changed meanwhile. */
   onClosed: () => void;
 }
@@ -74,7 +74,7 @@ export function Comparison({ pair, found, busy, onDistinct, onMerged, onClosed }
   const [choices, setChoices] = useState<Choices>({});
   const mergeRecords = useMerge();
   const [showsAll, setShowsAll] = useState(false);
-  const [kept, ended] = pair[0].id === keptId ? pair : [pair[1], pair[0]];
+  const [keptClient, endedClient] = pair[0].id === keptId ? pair : [pair[1], pair[0]];
   const agrees = sortByFormOrder(found.agrees);
   const differs = sortByFormOrder(found.differs);
   const folded = agrees.filter((field) => !isIdentity(field));
@@ -82,12 +82,12 @@ export function Comparison({ pair, found, busy, onDistinct, onMerged, onClosed }
   const label = (field: MergedField) => labelOf(CUSTOMERS, field);
 
   const merge = async () => {
-    const isMerged = await mergeRecords(kept, ended, {
-      other_id: ended.id,
-      fields: fieldsOfRemovedClient(differs, choices, kept, ended),
-      versions: { this: kept.version, other: ended.version },
+    const isMerged = await mergeRecords(keptClient, endedClient, {
+      other_id: endedClient.id,
+      fields: fieldsOfRemovedClient(differs, choices, keptClient, endedClient),
+      versions: { this: keptClient.version, other: endedClient.version },
     });
-    if (isMerged) onMerged(kept);
+    if (isMerged) onMerged(keptClient);
     else onClosed();
   };
 
@@ -120,8 +120,8 @@ export function Comparison({ pair, found, busy, onDistinct, onMerged, onClosed }
             <ComparedField key={field} label={label(field)} agrees={false}>
               <FieldChoice
                 label={label(field)}
-                options={pair.map((client) => ({ id: client.id, words: valueOf(client, field) }))}
-                chosen={valueOwner(field, choices, kept, ended).id}
+                options={pair.map((client) => ({ id: client.id, text: valueOf(client, field) }))}
+                chosen={valueOwner(field, choices, keptClient, endedClient).id}
                 onChosen={(id) => setChoices((before) => ({ ...before, [field]: id }))}
               />
             </ComparedField>

@@ -98,7 +98,7 @@ export default function DuplicatesPage() {
             found={chosen}
             busy={busy}
             onDistinct={() => void distinguish(client.data, other.data)}
-            onMerged={(kept) => void navigate(back ?? clientPath(kept.id, 'overview'))}
+            onMerged={(keptClient) => void navigate(back ?? clientPath(keptClient.id, 'overview'))}
             onClosed={retry}
           />
         </Stack>

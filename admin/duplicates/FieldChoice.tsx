@@ -5,7 +5,7 @@ import Radio from '@mui/material/Radio';
 export interface Option {
   /** Id of the record. */
   id: string;
-  words: string;
+  text: string;
 }
 
 interface Props {
@@ -27,14 +27,14 @@ export const FieldChoice = ({ label, options, chosen, onChosen }: Props) => (
       columnGap: 2,
     }}
   >
-    {options.map(({ id, words }) => (
+    {options.map(({ id, text }) => (
       <FormControlLabel
         key={id}
         control={
           <Radio size="small" name={label} value={id} checked={chosen === id} onChange={() => onChosen(id)} />
         }
-        label={words}
-        sx={{ mr: 0, ...(words === 'Empty' && { color: 'text.secondary' }) }}
+        label={text}
+        sx={{ mr: 0, ...(text === 'Empty' && { color: 'text.secondary' }) }}
       />
     ))}
   </Box>

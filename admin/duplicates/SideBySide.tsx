@@ -8,10 +8,10 @@ import type { MergedField } from './records';
 /** Client with values as they are shown. */
 export interface ShownClient {
   heading: string;
-  words: (field: MergedField) => string;
+  textOf: (field: MergedField) => string;
 }
 
-const comparable = (words: string) => words.trim().toLowerCase();
+const comparable = (text: string) => text.trim().toLowerCase();
 
 interface Props {
   fields: readonly MergedField[];
@@ -31,16 +31,16 @@ export const SideBySide = ({ fields, pair }: Props) => (
     </Box>
     <Box component="ul" aria-label="Fields" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {fields.map((field) => {
-        const [one, other] = [pair[0].words(field), pair[1].words(field)];
-        const agrees = comparable(one) === comparable(other);
+        const [text, otherText] = [pair[0].textOf(field), pair[1].textOf(field)];
+        const agrees = comparable(text) === comparable(otherText);
         return (
           <ComparedField key={field} label={labelOf(CUSTOMERS, field)} agrees={agrees}>
             {agrees ? (
-              <SharedValue>{other}</SharedValue>
+              <SharedValue>{otherText}</SharedValue>
             ) : (
               <>
-                <Box sx={{ py: 0.75 }}>{one}</Box>
-                <Box sx={{ py: 0.75 }}>{other}</Box>
+                <Box sx={{ py: 0.75 }}>{text}</Box>
+                <Box sx={{ py: 0.75 }}>{otherText}</Box>
               </>
             )}
           </ComparedField>

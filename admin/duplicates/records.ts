@@ -38,22 +38,27 @@ const isEmpty = (field: MergedField, value: unknown) =>
  * Returns the record whose value a field keeps: the chosen one. The default is the kept record, unless its value is
  * empty.
  */
-export function valueOwner(field: MergedField, choices: Choices, kept: Client, ended: Client): Client {
+export function valueOwner(
+  field: MergedField,
+  choices: Choices,
+  keptClient: Client,
+  endedClient: Client,
+): Client {
   const chosen = choices[field];
-  if (chosen) return chosen === ended.id ? ended : kept;
-  return isEmpty(field, kept[field]) && !isEmpty(field, ended[field]) ? ended : kept;
+  if (chosen) return chosen === endedClient.id ? endedClient : keptClient;
+  return isEmpty(field, keptClient[field]) && !isEmpty(field, endedClient[field]) ? endedClient : keptClient;
 }
 
 /** Returns the fields that take the value of the removed record, for the body of a merge. */
 export const fieldsOfRemovedClient = (
   differs: readonly MergedField[],
   choices: Choices,
-  kept: Client,
-  ended: Client,
+  keptClient: Client,
+  endedClient: Client,
 ) =>
   Object.fromEntries(
     differs
-      .filter((field) => valueOwner(field, choices, kept, ended) === ended)
+      .filter((field) => valueOwner(field, choices, keptClient, endedClient) === endedClient)
       .map((field) => [field, 'other' as const]),
   );
 

@@ -22,7 +22,7 @@ export function useCompare() {
         subject,
         async () => {
           const { data } = await reads.getOne<Client>(CLIENTS, { id });
-          const record = { heading: data.name, words: (field: MergedField) => valueOf(data, field) };
+          const record = { heading: data.name, textOf: (field: MergedField) => valueOf(data, field) };
           const children = <SideBySide fields={fields} pair={[client, record]} />;
           return { question: { ...subject, children } };
         },

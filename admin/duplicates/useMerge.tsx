@@ -36,8 +36,8 @@ interface Merge {
 export function useMerge() {
   const reads = useReadProvider();
   const { confirm } = useConfirm();
-  return async (kept: Client, ended: Client, merge: Merge): Promise<boolean> => {
-    const path = `${CUSTOMERS}/${kept.id}/merge/` as const;
+  return async (keptClient: Client, endedClient: Client, merge: Merge): Promise<boolean> => {
+    const path = `${CUSTOMERS}/${keptClient.id}/merge/` as const;
     const answer: Answer = {
       label: 'Merge Records',
       busyLabel: 'Merging…',
@@ -47,7 +47,7 @@ export function useMerge() {
       success: 'duplicates.merged',
     };
     const subject = {
-      title: `Make one record of ${kept.name} and ${ended.name}?`,
+      title: `Make one record of ${keptClient.name} and ${endedClient.name}?`,
       text: 'This cannot be undone.',
       answers: [answer],
     };
@@ -57,7 +57,7 @@ export function useMerge() {
       const children = (
         <Box component="ul" aria-label="What happens" sx={{ m: 0, mt: 1, pl: 2.5 }}>
           <li>
-            {kept.name} stays{kept.region ? `, in ${kept.region.name}` : ''}.
+            {keptClient.name} stays{keptClient.region ? `, in ${keptClient.region.name}` : ''}.
           </li>
           <li>
             {moves.length === 0
@@ -76,7 +76,7 @@ export function useMerge() {
           ))}
           <li>
             <Typography component="span" sx={{ fontWeight: 600 }}>
-              The other record of {ended.name} is removed.
+              The other record of {endedClient.name} is removed.
             </Typography>
           </li>
         </Box>

@@ -20,10 +20,10 @@ interface Props {
 /** Button that requests an export, and the progress of the last one. */
 export function ExportAction({ label, resource, dialog }: Props) {
   const [open, setOpen] = useState(false);
-  const [asked, setAsked] = useState<string>();
+  const [exportId, setExportId] = useState<string>();
   const close = (id?: string) => {
     setOpen(false);
-    if (id) setAsked(id);
+    if (id) setExportId(id);
   };
   return (
     <CanAccess action="export" resource={resource}>
@@ -32,11 +32,11 @@ export function ExportAction({ label, resource, dialog }: Props) {
       </Button>
       {/* Each opening starts with the page's current filters. */}
       {open && dialog(close)}
-      {asked && (
-        <Snackbar open key={asked} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
+      {exportId && (
+        <Snackbar open key={exportId} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
           {/* The transition needs an element of its own. */}
           <Box>
-            <ExportProgress id={asked} onClose={() => setAsked(undefined)} />
+            <ExportProgress id={exportId} onClose={() => setExportId(undefined)} />
           </Box>
         </Snackbar>
       )}

@@ -53,7 +53,7 @@ interface Props {
 
 /** Progress of an export on the page that requested it, then its file. */
 export function ExportProgress({ id, onClose }: Props) {
-  const { data: asked, error } = useExport(id);
+  const { data: exportRun, error } = useExport(id);
   const failure = error && !isSessionEnd(error) ? failureMessage(error) : '';
   return (
     <Paper
@@ -65,17 +65,17 @@ export function ExportProgress({ id, onClose }: Props) {
       <Box sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
         <Box role="status" sx={{ flexGrow: 1, minWidth: 0 }}>
           <Typography variant="body2" sx={{ fontWeight: 600 }}>
-            {asked?.title ?? 'Export'}
+            {exportRun?.title ?? 'Export'}
           </Typography>
           <Typography
             variant="body2"
-            color={failure || asked?.status === 'failed' ? 'error' : 'textSecondary'}
+            color={failure || exportRun?.status === 'failed' ? 'error' : 'textSecondary'}
           >
-            {failure || (asked ? progressLabel(asked) : EXPORT_STATUS_LABELS.queued)}
+            {failure || (exportRun ? progressLabel(exportRun) : EXPORT_STATUS_LABELS.queued)}
           </Typography>
         </Box>
-        {asked && (
-          <RecordContextProvider value={asked}>
+        {exportRun && (
+          <RecordContextProvider value={exportRun}>
             <DownloadExport />
           </RecordContextProvider>
         )}
@@ -83,7 +83,7 @@ export function ExportProgress({ id, onClose }: Props) {
           <CloseIcon fontSize="small" />
         </IconButton>
       </Box>
-      {!failure && (!asked || isUnfinished(asked)) && (
+      {!failure && (!exportRun || isUnfinished(exportRun)) && (
         <LinearProgress aria-label="Export in progress" sx={{ mt: 1 }} />
       )}
     </Paper>

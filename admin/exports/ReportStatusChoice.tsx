@@ -25,7 +25,7 @@ export function ReportStatusChoice({ source }: { source: string }) {
     },
   });
   const chosen = field.value as readonly CustomerStatus[];
-  const all = isAll(chosen);
+  const areAllChosen = isAll(chosen);
   const toggle = (status: CustomerStatus) =>
     field.onChange(
       CUSTOMER_STATUSES.filter((one) => (one === status ? !chosen.includes(one) : chosen.includes(one))),
@@ -44,9 +44,9 @@ export function ReportStatusChoice({ source }: { source: string }) {
           label="All"
           control={
             <Checkbox
-              checked={all}
-              indeterminate={!all && chosen.length > 0}
-              onChange={() => field.onChange(all ? [] : REPORTED_STATUSES)}
+              checked={areAllChosen}
+              indeterminate={!areAllChosen && chosen.length > 0}
+              onChange={() => field.onChange(areAllChosen ? [] : REPORTED_STATUSES)}
             />
           }
         />

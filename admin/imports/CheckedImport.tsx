@@ -23,8 +23,8 @@ export function CheckedImport({ importRun }: { importRun: Import }) {
   const { ask } = useConfirm();
   const { busy, run } = useAction();
   const changes = importRun.created_count + importRun.changed_count;
-  const all = counted(changes);
-  const told = [
+  const changesLabel = counted(changes);
+  const outcomeTexts = [
     importRun.created_count > 0 && `${counted(importRun.created_count)} will be added.`,
     importRun.changed_count > 0 && `${counted(importRun.changed_count)} will be changed.`,
     importRun.same_count > 0 &&
@@ -32,11 +32,11 @@ export function CheckedImport({ importRun }: { importRun: Import }) {
   ].filter((line) => line !== false);
   const commit = async () => {
     const isConfirmed = await ask({
-      title: `Import ${all}?`,
-      action: `Import ${all}`,
+      title: `Import ${changesLabel}?`,
+      action: `Import ${changesLabel}`,
       children: (
         <>
-          {told.map((line) => (
+          {outcomeTexts.map((line) => (
             <Typography key={line}>{line}</Typography>
           ))}
           <Typography sx={{ mt: 1 }}>
@@ -68,7 +68,7 @@ export function CheckedImport({ importRun }: { importRun: Import }) {
             !importRun.can_commit &&
             ` Only ${importRun.user.name}, who uploaded it, can import it.`}
           <ul style={{ margin: 0, paddingLeft: '1.25em' }}>
-            {told.map((line) => (
+            {outcomeTexts.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
@@ -76,7 +76,7 @@ export function CheckedImport({ importRun }: { importRun: Import }) {
         <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
           {importRun.can_commit && (
             <Button variant="contained" disabled={busy} onClick={() => void commit()}>
-              {busy ? 'Importing…' : `Import ${all}`}
+              {busy ? 'Importing…' : `Import ${changesLabel}`}
             </Button>
           )}
           <UploadAnother importRun={importRun} label="Upload Another File" />

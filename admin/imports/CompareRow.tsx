@@ -12,7 +12,7 @@ import type { ShownRow } from './useShownRows';
 
 const shownAs = ({ id, cells }: ShownRow): ShownClient => ({
   heading: `Row ${id} of the file`,
-  words: (field) => formatCell(cells[labelOf(CUSTOMERS, field)] ?? ''),
+  textOf: (field) => formatCell(cells[labelOf(CUSTOMERS, field)] ?? ''),
 });
 
 const filledIn = ({ cells }: ShownRow) => MERGED_FIELDS.filter((field) => cells[labelOf(CUSTOMERS, field)]);

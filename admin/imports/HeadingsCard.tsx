@@ -30,7 +30,7 @@ function HeadingsForm({ importRun, headings, fields }: FormProps) {
   );
   const { busy, failure, run } = useAction({ quiet: true });
   const isComplete = headings.every(({ column }) => choices[column]);
-  const taken = new Set(Object.values(choices));
+  const chosenFields = new Set(Object.values(choices));
   const check = () =>
     run((provider, key) =>
       provider.act(
@@ -65,7 +65,7 @@ function HeadingsForm({ importRun, headings, fields }: FormProps) {
             <MenuItem value="">Choose a field…</MenuItem>
             <MenuItem value={IGNORED_COLUMN}>Ignore this column</MenuItem>
             {fields
-              .filter(({ field }) => field === choices[column] || !taken.has(field))
+              .filter(({ field }) => field === choices[column] || !chosenFields.has(field))
               .map(({ field, heading, is_required }) => (
                 <MenuItem key={field} value={field}>
                   {is_required ? `${heading} *` : heading}

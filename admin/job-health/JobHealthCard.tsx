@@ -11,13 +11,13 @@ import { JobHealthTable } from './JobHealthTable';
 
 /** `Mail: 2 failed` */
 function troubleOf({ name, late, failed, repaired }: WorkOf): string {
-  const told = [
+  const troubles = [
     late > 0 && `${late} late`,
     failed > 0 && `${failed} failed`,
     repaired > 0 &&
       `${pluralize(repaired, '%{smart_count} difference |||| %{smart_count} differences')} repaired in 7 days`,
   ].filter(Boolean);
-  return `${jobLabel(name)}: ${told.join(', ')}`;
+  return `${jobLabel(name)}: ${troubles.join(', ')}`;
 }
 
 /** Height of the line that says how the jobs are, in pixels. */

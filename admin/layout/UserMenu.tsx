@@ -42,7 +42,7 @@ export function UserMenu() {
   const waiting = useWaitingCounts();
   const { name } = currentUser();
   // Only mail has a count in this menu.
-  const told = entries.map(({ path }) => waiting[path]).find((one) => one && one.count > 0);
+  const waitingMail = entries.map(({ path }) => waiting[path]).find((one) => one && one.count > 0);
   const label = (
     <Typography component="span" variant="body2" noWrap sx={{ display: { xs: 'none', md: 'inline' } }}>
       Logged in as {name}
@@ -56,7 +56,7 @@ export function UserMenu() {
       <Button
         size="small"
         color="inherit"
-        aria-label={`Logged in as ${name}${told ? `, ${told.count} ${told.word}` : ''}`}
+        aria-label={`Logged in as ${name}${waitingMail ? `, ${waitingMail.count} ${waitingMail.word}` : ''}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
         endIcon={<ExpandMoreIcon />}
@@ -65,7 +65,7 @@ export function UserMenu() {
       >
         <AccountCircleIcon sx={{ display: { md: 'none' } }} />
         {label}
-        <WaitingChip waiting={told} />
+        <WaitingChip waiting={waitingMail} />
       </Button>
       <Menu anchorEl={anchor} open={anchor !== undefined} onClose={close}>
         {mayChoose && <StartPageItem onChosen={close} />}

@@ -15,8 +15,8 @@ interface Props {
 
 /** Names of clients, linked to their pages. */
 export function NamedClients({ clients, tab }: Props) {
-  const [all, setAll] = useState(false);
-  const more = all ? 0 : Math.max(0, clients.length - MOST_NAMED);
+  const [showsAll, setShowsAll] = useState(false);
+  const more = showsAll ? 0 : Math.max(0, clients.length - MOST_NAMED);
   return (
     <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
       {clients.slice(0, clients.length - more).map(({ id, name }) => (
@@ -28,7 +28,7 @@ export function NamedClients({ clients, tab }: Props) {
       ))}
       {more > 0 && (
         <li>
-          <Link component="button" type="button" color="inherit" onClick={() => setAll(true)}>
+          <Link component="button" type="button" color="inherit" onClick={() => setShowsAll(true)}>
             and {more} more
           </Link>
         </li>

@@ -30,7 +30,7 @@ const effectsText = ({ leaves_now, moved, repriced }: VendorConsequences) =>
       moved.length > 0 && `move ${pluralize(moved.length, '%{smart_count} meal |||| %{smart_count} meals')}`,
       repriced.length > 0 &&
         `change the cost of ${pluralize(repriced.length, '%{smart_count} plan |||| %{smart_count} plans')}`,
-    ].filter((words) => words !== false),
+    ].filter((text) => text !== false),
   );
 
 function Consequences({ found }: { found: VendorConsequences }) {
@@ -77,18 +77,18 @@ export function useVendorConfirmation(path: 'meal_vendors' | 'meal_transport_ven
     if (!vendor || changed.length === 0) return {};
     const query = Object.fromEntries(changed.map((field) => [field, String(values[field])]));
     const found = await reads.read<VendorConsequences>(`${path}/${vendor.id}/consequences/`, query);
-    const { clients_without_vendor: left, version } = found;
+    const { clients_without_vendor: clientsWithoutVendor, version } = found;
     // The server would refuse the change too, and gives the number of meals.
-    if (left.length > 0) {
+    if (clientsWithoutVendor.length > 0) {
       return {
         question: {
-          title: `${pluralize(left.length, '%{smart_count} client |||| %{smart_count} clients')} would be left without a meal vendor`,
+          title: `${pluralize(clientsWithoutVendor.length, '%{smart_count} client |||| %{smart_count} clients')} would be left without a meal vendor`,
           children: (
             <>
               <Typography>
                 {vendor.name as string} cannot leave its region. Give these clients another meal vendor first:
               </Typography>
-              <NamedClients clients={left} tab="meal" />
+              <NamedClients clients={clientsWithoutVendor} tab="meal" />
             </>
           ),
         },

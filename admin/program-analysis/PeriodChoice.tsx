@@ -8,7 +8,7 @@ import { addDays, officeToday } from '../shared/dates';
 import type { AnalysisState } from './analysisAddress';
 
 interface Props {
-  asked: AnalysisState;
+  analysis: AnalysisState;
   onChosen: (changes: Partial<AnalysisState>) => void;
 }
 
@@ -16,10 +16,10 @@ interface Props {
 const DAYS_BACK = 30;
 
 /** Choice of the page's period. The days of a custom one apply once both are chosen. */
-export function PeriodChoice({ asked, onChosen }: Props) {
+export function PeriodChoice({ analysis, onChosen }: Props) {
   // A fixed period applies at once. The days of a custom one must be chosen first.
   const [isChoosing, setChoosing] = useState(false);
-  const isCustom = isChoosing || asked.period === 'custom';
+  const isCustom = isChoosing || analysis.period === 'custom';
   const choose = (period: ReportPeriod) => {
     setChoosing(period === 'custom');
     if (period !== 'custom') onChosen({ period });
@@ -33,7 +33,7 @@ export function PeriodChoice({ asked, onChosen }: Props) {
       <TextField
         select
         label="Period"
-        value={isCustom ? 'custom' : asked.period}
+        value={isCustom ? 'custom' : analysis.period}
         onChange={({ target }) => choose(target.value as ReportPeriod)}
         sx={{ width: { xs: '100%', sm: 180 } }}
       >
@@ -45,8 +45,8 @@ export function PeriodChoice({ asked, onChosen }: Props) {
       </TextField>
       {isCustom && (
         <DateRange
-          start={asked.from_date || addDays(officeToday(), -DAYS_BACK)}
-          end={asked.to_date || officeToday()}
+          start={analysis.from_date || addDays(officeToday(), -DAYS_BACK)}
+          end={analysis.to_date || officeToday()}
           onChosen={chooseDays}
         />
       )}

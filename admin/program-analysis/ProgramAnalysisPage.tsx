@@ -57,18 +57,18 @@ function Figures<T>({ query, height, children }: FiguresProps<T>) {
 
 /** Services and spending of the regions in a period. */
 export default function ProgramAnalysisPage() {
-  const [asked, ask] = useAnalysisAddress();
-  const query = queryOf(asked);
+  const [analysis, ask] = useAnalysisAddress();
+  const query = queryOf(analysis);
   const regions = useGetList<Region>('regions', { pagination: { page: 1, perPage }, sort });
   const reports = useRegionReports(query);
-  const series = useSeries(query, asked.by);
+  const series = useSeries(query, analysis.by);
   const statuses = useStatuses();
   const nearBudget = useRegionBudgets();
   const programs = useProgramBudgets();
   const grants = useGrantBudgets();
 
   const daysOf = (id: string) =>
-    daysOfPeriod(asked.period, todayIn(regions.data?.find((region) => region.id === id)), asked);
+    daysOfPeriod(analysis.period, todayIn(regions.data?.find((region) => region.id === id)), analysis);
   // A Regional Manager sees only counts, because the rows behind them name clients.
   const leads = allows('clients', 'list');
 
@@ -78,10 +78,10 @@ export default function ProgramAnalysisPage() {
       crumbs={[{ label: 'Program Analysis' }]}
       actions={
         <CustomerReportButton
-          period={asked.period}
-          from_date={asked.from_date || undefined}
-          to_date={asked.to_date || undefined}
-          regions={asked.regions}
+          period={analysis.period}
+          from_date={analysis.from_date || undefined}
+          to_date={analysis.to_date || undefined}
+          regions={analysis.regions}
         />
       }
     >
@@ -90,10 +90,10 @@ export default function ProgramAnalysisPage() {
       </Typography>
       <Stack spacing={3}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-end' }}>
-          <PeriodChoice asked={asked} onChosen={ask} />
+          <PeriodChoice analysis={analysis} onChosen={ask} />
           <RegionsChoice
             regions={regions.data ?? []}
-            chosen={asked.regions}
+            chosen={analysis.regions}
             onChosen={(chosen) => ask({ regions: chosen })}
           />
         </Box>
@@ -113,7 +113,7 @@ export default function ProgramAnalysisPage() {
                   <Totals rows={results} />
                   <RegionTable
                     rows={results}
-                    isAll={asked.regions.length === 0}
+                    isAll={analysis.regions.length === 0}
                     daysOf={leads ? daysOf : undefined}
                   />
                 </Stack>
@@ -122,7 +122,7 @@ export default function ProgramAnalysisPage() {
             <Figures query={series} height={360}>
               {(data) => (
                 <Stack spacing={3}>
-                  <ServicesChart series={data} by={asked.by} onBy={(by) => ask({ by })} />
+                  <ServicesChart series={data} by={analysis.by} onBy={(by) => ask({ by })} />
                   <MoneyChart series={data} />
                 </Stack>
               )}
@@ -130,10 +130,10 @@ export default function ProgramAnalysisPage() {
           </>
         )}
         <Figures query={statuses} height={320}>
-          {(report) => <StatusChart report={report} regions={asked.regions} leads={leads} />}
+          {(report) => <StatusChart report={report} regions={analysis.regions} leads={leads} />}
         </Figures>
         <Figures query={nearBudget} height={160}>
-          {(budgets) => <ClientsNearBudget budgets={budgets} regions={asked.regions} leads={leads} />}
+          {(budgets) => <ClientsNearBudget budgets={budgets} regions={analysis.regions} leads={leads} />}
         </Figures>
         <Figures query={programs} height={160}>
           {(budgets) => <ProgramBudgets budgets={budgets} />}

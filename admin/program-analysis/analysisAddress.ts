@@ -16,10 +16,13 @@ export interface AnalysisState {
 const isPeriod = (text: string | null): text is ReportPeriod => REPORT_PERIODS.some((one) => one === text);
 
 /** Stores period, regions and step in the address, so that a link shows the same page. */
-export function useAnalysisAddress(): [asked: AnalysisState, ask: (changes: Partial<AnalysisState>) => void] {
+export function useAnalysisAddress(): [
+  analysis: AnalysisState,
+  ask: (changes: Partial<AnalysisState>) => void,
+] {
   const [search, setSearch] = useSearchParams();
   const period = search.get('period');
-  const asked: AnalysisState = {
+  const analysis: AnalysisState = {
     period: isPeriod(period) ? period : 'this_month',
     from_date: search.get('from_date') ?? '',
     to_date: search.get('to_date') ?? '',
@@ -27,7 +30,7 @@ export function useAnalysisAddress(): [asked: AnalysisState, ask: (changes: Part
     by: search.get('by') ?? '',
   };
   const ask = (changes: Partial<AnalysisState>) => {
-    const next = { ...asked, ...changes };
+    const next = { ...analysis, ...changes };
     const isCustom = next.period === 'custom';
     setSearch({
       period: next.period,
@@ -36,7 +39,7 @@ export function useAnalysisAddress(): [asked: AnalysisState, ask: (changes: Part
       ...(next.by && { by: next.by }),
     });
   };
-  return [asked, ask];
+  return [analysis, ask];
 }
 
 /** Returns the query for the server. Undefined until the days of a custom period are chosen. */

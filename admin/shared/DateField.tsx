@@ -17,7 +17,7 @@ interface Props {
 export function DateField({ label, value, error, onChange }: Props) {
   const id = useId();
   const shown = useRef<HTMLInputElement>(null);
-  const whole = useWholeDate(shown, value, onChange);
+  const wholeDate = useWholeDate(shown, value, onChange);
   const input: ComponentProps<typeof OutlinedInput>['inputProps'] = {
     'aria-describedby': error && `${id}-error`,
   };
@@ -29,8 +29,8 @@ export function DateField({ label, value, error, onChange }: Props) {
       <OutlinedInput
         id={id}
         type="date"
-        {...whole.handlers}
-        onBlur={whole.stopTyping}
+        {...wholeDate.handlers}
+        onBlur={wholeDate.stopTyping}
         inputRef={shown}
         inputProps={input}
       />

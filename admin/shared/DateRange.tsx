@@ -27,9 +27,9 @@ export function DateRange({ start, end, onChosen }: Props) {
   const [range, setRange] = useState<Range>({ start, end });
   const [problems, setProblems] = useState<Partial<Range>>();
   // Back and forward change the given dates.
-  const [given, setGiven] = useState<Range>({ start, end });
-  if (given.start !== start || given.end !== end) {
-    setGiven({ start, end });
+  const [givenRange, setGivenRange] = useState<Range>({ start, end });
+  if (givenRange.start !== start || givenRange.end !== end) {
+    setGivenRange({ start, end });
     setRange({ start, end });
   }
 

@@ -36,14 +36,14 @@ export function SearchBox({ label, value, above, onSearch }: Props) {
   const type = (typed: string) => {
     setText(typed);
     window.clearTimeout(timer.current);
-    const wanted = typed.trim();
-    if (wanted.length > above || (wanted === '' && value !== '')) {
+    const searchText = typed.trim();
+    if (searchText.length > above || (searchText === '' && value !== '')) {
       timer.current = window.setTimeout(
         () => {
-          setSent(wanted);
-          onSearch(wanted);
+          setSent(searchText);
+          onSearch(searchText);
         },
-        wanted === '' ? 0 : PAUSE,
+        searchText === '' ? 0 : PAUSE,
       );
     }
   };

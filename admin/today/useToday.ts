@@ -31,9 +31,9 @@ export function useToday(page: number, reason?: TodayReason) {
   return useQuery({
     queryKey: key,
     queryFn: async () => {
-      const known = queries.getQueryData<ResponseWithEtag<Today>>(key);
-      const changed = await reads.readIfChanged<Today>(`${TODAY}/`, query, known?.tag);
-      if (!changed) return known!;
+      const cachedResponse = queries.getQueryData<ResponseWithEtag<Today>>(key);
+      const changed = await reads.readIfChanged<Today>(`${TODAY}/`, query, cachedResponse?.tag);
+      if (!changed) return cachedResponse!;
       if (!reason) queries.setQueryData(countsKey(scope), changed.body);
       return changed;
     },

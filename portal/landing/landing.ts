@@ -36,20 +36,20 @@ export function showLanding(root: HTMLElement, failure?: MessageKey): void {
   };
 
   const draw = () => {
-    const words = messages.landing;
-    document.title = words.title(short_name);
+    const texts = messages.landing;
+    document.title = texts.title(short_name);
     root.replaceChildren(
       element(
         'main',
         { class: 'page' },
-        element('h1', {}, words.title(short_name)),
+        element('h1', {}, texts.title(short_name)),
         ...(notice ? [element('p', { class: 'notice', role: 'alert' }, translate(notice))] : []),
-        element('p', {}, words.authorized_only),
-        button({ class: 'button' }, words.log_in, logIn),
+        element('p', {}, texts.authorized_only),
+        button({ class: 'button' }, texts.log_in, logIn),
         element(
           'p',
           { class: 'quiet contacts' },
-          words.questions,
+          texts.questions,
           element('a', { href: `tel:${phone}` }, formatPhone(phone)),
           element('a', { href: `mailto:${email}` }, email),
         ),

@@ -21,8 +21,8 @@ const show = async (language: Language) =>
   setLanguage(language, await CATALOGUES[`../../server/contract/languages/${language}.ts`]!());
 
 const chosen = () => {
-  const kept = readCookie(document.cookie, LANGUAGE_COOKIE);
-  return LANGUAGES.find((language) => language === kept);
+  const cookieLanguage = readCookie(document.cookie, LANGUAGE_COOKIE);
+  return LANGUAGES.find((language) => language === cookieLanguage);
 };
 
 /** Shows the language that the server put into the page: the one chosen before, else the browser's. */

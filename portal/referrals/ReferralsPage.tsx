@@ -17,11 +17,11 @@ import { VERIFICATION_FORM } from './referralsPath';
 const dayOf = (instant: string) => dayIn(null, instant);
 
 function Referrals() {
-  const words = useMessages().referrals_page;
+  const texts = useMessages().referrals_page;
   const columns: readonly Column<OwnReferral>[] = [
-    { heading: words.name, cell: ({ name }) => name },
+    { heading: texts.name, cell: ({ name }) => name },
     {
-      heading: words.sent_on,
+      heading: texts.sent_on,
       cell: ({ created_at }) => (
         <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
           {formatDate(dayOf(created_at))}
@@ -29,36 +29,36 @@ function Referrals() {
       ),
     },
     {
-      heading: words.state,
-      cell: ({ state, state_since }) => words.states[state](dateInSentence(dayOf(state_since))),
+      heading: texts.state,
+      cell: ({ state, state_since }) => texts.states[state](dateInSentence(dayOf(state_since))),
     },
   ];
   return (
     <PagedTable
-      label={words.title}
+      label={texts.title}
       path="referrals/?ordering=-created_at"
       columns={columns}
-      none={words.none}
+      none={texts.none}
     />
   );
 }
 
 /** Status of the clinic's referred patients: whether and when each was reached, and nothing else. */
 export default function ReferralsPage({ user }: { user: Profile }) {
-  const { portal, referrals_page: words } = useMessages();
+  const { portal, referrals_page: texts } = useMessages();
   return (
     <QueryClientProvider client={queries}>
       <SignedInShell user={user}>
-        <title>{portal.page_title(words.title, session.config!.organisation.short_name)}</title>
+        <title>{portal.page_title(texts.title, session.config!.organisation.short_name)}</title>
         <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {portal.welcome(user.name)}
         </Typography>
         <Typography variant="h1" sx={{ mb: 1 }}>
-          {words.title}
+          {texts.title}
         </Typography>
-        <Typography sx={{ mb: 1 }}>{words.intro}</Typography>
+        <Typography sx={{ mb: 1 }}>{texts.intro}</Typography>
         <Box component="a" href={VERIFICATION_FORM} sx={{ ...TOUCH_TARGET, mb: 2 }}>
-          {words.to_form}
+          {texts.to_form}
         </Box>
         <Referrals />
       </SignedInShell>

@@ -106,7 +106,7 @@ function Rows<Row extends { id: string }>({
 
 /** List of the API, ten rows per page. On a phone each row is a block. */
 export function PagedTable<Row extends { id: string }>({ path, none, ...shown }: Props<Row>) {
-  const words = useMessages().portal;
+  const texts = useMessages().portal;
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useRows<Row>(path, page);
   const lastPage = data && Math.max(1, Math.ceil(data.count / PAGE_SIZE));
@@ -114,7 +114,7 @@ export function PagedTable<Row extends { id: string }>({ path, none, ...shown }:
   if (lastPage && page > lastPage) setPage(lastPage);
   const toPrevious = (
     <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-      {words.previous}
+      {texts.previous}
     </Button>
   );
   if (!data)
@@ -137,10 +137,10 @@ export function PagedTable<Row extends { id: string }>({ path, none, ...shown }:
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 1 }}>
           {toPrevious}
           <Typography role="status" variant="body2">
-            {words.rows_of(first + 1, last, count)}
+            {texts.rows_of(first + 1, last, count)}
           </Typography>
           <Button disabled={last >= count} onClick={() => setPage(page + 1)}>
-            {words.next}
+            {texts.next}
           </Button>
         </Box>
       )}

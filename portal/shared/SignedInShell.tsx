@@ -43,7 +43,7 @@ interface Props {
 /** Frame of every signed-in page: the user, logout, and the office's phone number. */
 export function SignedInShell({ user, navigation, beforeLeaving, children }: Props) {
   const dark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
-  const words = useMessages().portal;
+  const texts = useMessages().portal;
   const organisation = session.config!.organisation;
   const [isMenuOpen, setMenuOpen] = useState(false);
   const leave = async () => {
@@ -53,7 +53,7 @@ export function SignedInShell({ user, navigation, beforeLeaving, children }: Pro
   return (
     <CacheProvider value={styles}>
       <ThemeProvider theme={dark ? darkTheme : lightTheme}>
-        {navigation && <SkipLink to="page">{words.skip}</SkipLink>}
+        {navigation && <SkipLink to="page">{texts.skip}</SkipLink>}
         <Box
           component="header"
           sx={{
@@ -81,15 +81,15 @@ export function SignedInShell({ user, navigation, beforeLeaving, children }: Pro
             <Button
               aria-expanded={isMenuOpen}
               aria-controls={MENU_ID}
-              aria-label={isMenuOpen ? words.close_menu : undefined}
+              aria-label={isMenuOpen ? texts.close_menu : undefined}
               onClick={() => setMenuOpen(!isMenuOpen)}
               sx={{ ...compact, display: { md: 'none' } }}
             >
-              {isMenuOpen ? words.close : words.menu}
+              {isMenuOpen ? texts.close : texts.menu}
             </Button>
           )}
           <Button onClick={() => void leave()} sx={compact}>
-            {words.logout}
+            {texts.logout}
           </Button>
         </Box>
         <Box
@@ -105,7 +105,7 @@ export function SignedInShell({ user, navigation, beforeLeaving, children }: Pro
           {navigation && (
             <Box
               component="nav"
-              aria-label={words.pages}
+              aria-label={texts.pages}
               sx={{ flexShrink: 0, width: { md: NAVIGATION_WIDTH }, p: { xs: 0, md: 3 } }}
             >
               <Box
@@ -144,9 +144,9 @@ export function SignedInShell({ user, navigation, beforeLeaving, children }: Pro
               color: 'text.primary',
             }}
           >
-            {words.questions_call} <OfficePhone />{' '}
+            {texts.questions_call} <OfficePhone />{' '}
             <Box component="span" sx={{ display: 'inline-block' }}>
-              {words.questions_write}{' '}
+              {texts.questions_write}{' '}
               <Box
                 component="a"
                 href={`mailto:${organisation.email}`}

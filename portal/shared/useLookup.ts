@@ -10,19 +10,20 @@ export function useLookup<Row>(path: string | undefined): readonly Row[] {
 
   useEffect(() => {
     if (!path) return undefined;
-    const given = new AbortController();
+    const controller = new AbortController();
     let again: ReturnType<typeof setTimeout>;
     const load = () =>
-      getJson<{ results: Row[] }>(path, given.signal).then(
+      getJson<{ results: Row[] }>(path, controller.signal).then(
         ({ results }) => setLoaded({ path, rows: results }),
         (error: unknown) => {
           const isRefused = error instanceof ApiError && error.status < 500;
-          if (!given.signal.aborted && !isRefused) again = setTimeout(() => void load(), TRY_AGAIN_AFTER);
+          if (!controller.signal.aborted && !isRefused)
+            again = setTimeout(() => void load(), TRY_AGAIN_AFTER);
         },
       );
     void load();
     return () => {
-      given.abort();
+      controller.abort();
       clearTimeout(again);
     };
   }, [path]);

@@ -21,7 +21,7 @@ interface Props {
 
 /** The user's unsubmitted forms from all computers, without the one on the screen. */
 export function OpenDrafts({ changes, onOpen, onDiscard }: Props) {
-  const words = useMessages().verification_form;
+  const texts = useMessages().verification_form;
   const listId = useId();
   const [drafts, setDrafts] = useState<readonly OpenDraft[]>([]);
   const [failure, setFailure] = useState<Error>();
@@ -44,17 +44,17 @@ export function OpenDrafts({ changes, onOpen, onDiscard }: Props) {
     };
   }, [changes, tries]);
 
-  const nameOf = ({ name }: OpenDraft) => name || words.unnamed;
+  const nameOf = ({ name }: OpenDraft) => name || texts.unnamed;
   const stepOf = ({ step }: OpenDraft) =>
-    words.step_of(words.steps[STEP_NAMES[step]!], step + 1, STEP_NAMES.length);
+    texts.step_of(texts.steps[STEP_NAMES[step]!], step + 1, STEP_NAMES.length);
   const dayOf = ({ updated_at }: OpenDraft) => formatDate(dayIn(null, updated_at));
 
   const discard = async (draft: OpenDraft) => {
     const isSure = await ask({
-      title: words.sure_to_discard(nameOf(draft)),
+      title: texts.sure_to_discard(nameOf(draft)),
       text: stepOf(draft),
-      safeLabel: words.keep_form,
-      answers: [{ label: words.discard, destructive: true }],
+      safeLabel: texts.keep_form,
+      answers: [{ label: texts.discard, destructive: true }],
     });
     if (isSure) await onDiscard(draft.id);
   };
@@ -69,11 +69,11 @@ export function OpenDrafts({ changes, onOpen, onDiscard }: Props) {
         aria-controls={listId}
         onClick={() => setShown(!isShown)}
       >
-        {words.unfinished(drafts.length)}
+        {texts.unfinished(drafts.length)}
       </Button>
       <Box id={listId} hidden={!isShown}>
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-          {words.unfinished_help}
+          {texts.unfinished_help}
         </Typography>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {drafts.map((draft) => (
@@ -100,17 +100,17 @@ export function OpenDrafts({ changes, onOpen, onDiscard }: Props) {
               </Box>
               <Button
                 variant="outlined"
-                aria-label={`${words.go_on_with}: ${nameOf(draft)}`}
+                aria-label={`${texts.go_on_with}: ${nameOf(draft)}`}
                 onClick={() => void onOpen(draft.id)}
               >
-                {words.go_on_with}
+                {texts.go_on_with}
               </Button>
               <Button
                 color="error"
-                aria-label={`${words.discard}: ${nameOf(draft)}`}
+                aria-label={`${texts.discard}: ${nameOf(draft)}`}
                 onClick={() => void discard(draft)}
               >
-                {words.discard}
+                {texts.discard}
               </Button>
             </Box>
           ))}

@@ -12,28 +12,28 @@ interface Props {
 
 /** Explains that the form was started before. Another patient needs a new one. */
 export function RestoredNotice({ onSetAside, onStartNew }: Props) {
-  const words = useMessages().verification_form;
+  const texts = useMessages().verification_form;
   const { ask } = useAsk();
   const confirmStartNew = () =>
     ask({
-      title: words.throw_away,
-      text: words.throw_away_text,
-      safeLabel: words.keep_form,
+      title: texts.throw_away,
+      text: texts.throw_away_text,
+      safeLabel: texts.keep_form,
       answers: [
-        { label: words.set_aside_and_start, act: onSetAside },
-        { label: words.throw_away_and_start, destructive: true, act: onStartNew },
+        { label: texts.set_aside_and_start, act: onSetAside },
+        { label: texts.throw_away_and_start, destructive: true, act: onStartNew },
       ],
     });
   return (
     <Alert severity="info" sx={{ mb: 3 }}>
-      {words.restored}
+      {texts.restored}
       <Button
         color="inherit"
         variant="outlined"
         sx={{ display: 'block', mt: 1 }}
         onClick={() => void confirmStartNew()}
       >
-        {words.start_new}
+        {texts.start_new}
       </Button>
     </Alert>
   );

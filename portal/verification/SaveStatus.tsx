@@ -5,14 +5,14 @@ import type { SaveState } from './draft-keeper';
 /** Shows whether the input is saved. Screen readers announce only failures. */
 export function SaveStatus({ state }: { state: SaveState }) {
   const { saving, saved, not_saved } = useMessages().verification_form;
-  const words: Record<SaveState, string> = { untouched: '', saving, saved, waiting: not_saved };
+  const texts: Record<SaveState, string> = { untouched: '', saving, saved, waiting: not_saved };
   return (
     <Typography
       variant="body2"
       role={state === 'waiting' ? 'alert' : undefined}
       sx={{ minHeight: 24, mt: 1, color: state === 'waiting' ? 'error.main' : 'text.secondary' }}
     >
-      {words[state]}
+      {texts[state]}
     </Typography>
   );
 }

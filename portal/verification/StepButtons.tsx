@@ -20,24 +20,24 @@ interface Props {
 
 /** Buttons Previous and Next, and Submit on the last step. */
 export function StepButtons({ step, isChanged, isSending, isReturning, onBack, onNext, onSubmit }: Props) {
-  const words = useMessages().verification_form;
+  const texts = useMessages().verification_form;
   return (
     <Box onMouseDown={keepFocus} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
       <Button variant="outlined" disabled={step === 0 || isSending} onClick={onBack}>
-        {words.previous}
+        {texts.previous}
       </Button>
       {step === SUMMARY ? (
         <Button variant="contained" disabled={!isChanged || isSending} onClick={onSubmit}>
-          {isSending ? words.submitting : words.submit}
+          {isSending ? texts.submitting : texts.submit}
         </Button>
       ) : (
         <Button variant="contained" disabled={!isChanged} onClick={() => onNext(step + 1)}>
-          {words.next}
+          {texts.next}
         </Button>
       )}
       {isReturning && step < SUMMARY - 1 && (
         <Button variant="outlined" disabled={!isChanged} onClick={() => onNext(SUMMARY)}>
-          {words.back_to_summary}
+          {texts.back_to_summary}
         </Button>
       )}
     </Box>

@@ -83,8 +83,8 @@ interface Props {
 
 /** Fields of one step, by section. */
 export function StepFields({ step, values, children, ...rest }: Props) {
-  const words = useMessages().verification_form;
-  const helps: Readonly<Record<string, string | undefined>> = words.section_help;
+  const texts = useMessages().verification_form;
+  const helps: Readonly<Record<string, string | undefined>> = texts.section_help;
   // Loads after the first step is rendered, before a lost connection could block the signatures.
   useEffect(() => void SignatureInput.prepare(), []);
   return (
@@ -94,7 +94,7 @@ export function StepFields({ step, values, children, ...rest }: Props) {
         <Box key={section} sx={{ display: 'grid', gap: 2 }}>
           <div>
             <Typography component="h3" variant="h3">
-              {words.sections[section]}
+              {texts.sections[section]}
             </Typography>
             {helps[section] && (
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -9,11 +9,11 @@ const CIRCLE = 28;
  * clickable steps, and its code is seven times as large.
  */
 export function StepProgress({ step }: { step: number }) {
-  const words = useMessages().verification_form;
+  const texts = useMessages().verification_form;
   return (
     <Box
       component="ol"
-      aria-label={words.steps_label}
+      aria-label={texts.steps_label}
       sx={{ display: 'flex', listStyle: 'none', m: 0, mb: 4, p: 0, typography: 'body2', textAlign: 'center' }}
     >
       {STEP_NAMES.map((name, index) => (
@@ -69,8 +69,8 @@ export function StepProgress({ step }: { step: number }) {
               },
             }}
           >
-            {words.steps[name]}
-            {index < step && <span className="for-screen-readers"> {words.done}</span>}
+            {texts.steps[name]}
+            {index < step && <span className="for-screen-readers"> {texts.done}</span>}
           </Box>
         </Box>
       ))}

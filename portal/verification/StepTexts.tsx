@@ -6,14 +6,14 @@ import { session } from '@web/session/session';
 
 /** Introduction for the clinic. */
 export function Introduction() {
-  const words = useMessages().verification_form;
+  const texts = useMessages().verification_form;
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <Typography>{words.introduction(session.config!.organisation.name)}</Typography>
+      <Typography>{texts.introduction(session.config!.organisation.name)}</Typography>
       <Typography component="ul" sx={{ m: 0, pl: 3 }}>
-        <li>{words.not_income_based}</li>
-        <li>{words.limits}</li>
-        <li>{words.promise(CONTACT_PROMISED_DAYS)}</li>
+        <li>{texts.not_income_based}</li>
+        <li>{texts.limits}</li>
+        <li>{texts.promise(CONTACT_PROMISED_DAYS)}</li>
       </Typography>
     </Box>
   );
@@ -21,11 +21,11 @@ export function Introduction() {
 
 /** Text of the patient's consent. */
 export function ConsentText() {
-  const words = useMessages().verification_form;
+  const texts = useMessages().verification_form;
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <Typography sx={{ fontWeight: 600 }}>{words.authorization_required}</Typography>
-      <Typography>{words.authorization(session.config!.organisation.name)}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{texts.authorization_required}</Typography>
+      <Typography>{texts.authorization(session.config!.organisation.name)}</Typography>
     </Box>
   );
 }

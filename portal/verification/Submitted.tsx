@@ -13,19 +13,19 @@ interface Props {
 
 /** Confirms the submission. The next patient's form starts empty. */
 export function Submitted({ patient, onReset }: Props) {
-  const words = useMessages().verification_form;
+  const texts = useMessages().verification_form;
   return (
     <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
-      <StepHeading takesFocus>{words.submitted}</StepHeading>
+      <StepHeading takesFocus>{texts.submitted}</StepHeading>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {words.contact(patient, CONTACT_PROMISED_DAYS)}
+        {texts.contact(patient, CONTACT_PROMISED_DAYS)}
       </Typography>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
         <Button variant="contained" onClick={onReset}>
-          {words.refer_another}
+          {texts.refer_another}
         </Button>
         <Button variant="outlined" onClick={onReset}>
-          {words.reset}
+          {texts.reset}
         </Button>
       </Stack>
     </Stack>

@@ -38,7 +38,7 @@ function formatAnswer(field: FormField, value: FormValues[string] | undefined, c
   }
 }
 
-const Entry = ({ field, words }: { field: FormField; words: string }) => (
+const Entry = ({ field, text }: { field: FormField; text: string }) => (
   <Box sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
     <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
       {fieldTexts(field).label}
@@ -47,12 +47,12 @@ const Entry = ({ field, words }: { field: FormField; words: string }) => (
       {field.kind === 'signature' ? (
         <Box
           component="img"
-          src={words}
+          src={text}
           alt={fieldTexts(field).label}
           sx={{ display: 'block', width: 300, maxWidth: '100%', bgcolor: 'common.white', borderRadius: 1 }}
         />
       ) : (
-        words
+        text
       )}
     </Box>
   </Box>
@@ -67,12 +67,12 @@ interface StepProps {
 }
 
 function StepSummary({ step, values, choices, disabled, onEdit }: StepProps) {
-  const words = useMessages().verification_form;
-  const title = words.steps[step.name];
+  const texts = useMessages().verification_form;
+  const title = texts.steps[step.name];
   const entries = fieldsOf(step)
     .filter(({ name, shownFor }) => (!shownFor || shownFor(values)) && !isUnsignedDate(name, values))
-    .map((field) => ({ field, words: formatAnswer(field, values[field.name], choices) }));
-  const left = entries.filter(({ words }) => words === '').map(({ field }) => fieldTexts(field).label);
+    .map((field) => ({ field, text: formatAnswer(field, values[field.name], choices) }));
+  const emptyLabels = entries.filter(({ text }) => text === '').map(({ field }) => fieldTexts(field).label);
   return (
     <section>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
@@ -86,20 +86,20 @@ function StepSummary({ step, values, choices, disabled, onEdit }: StepProps) {
           onClick={onEdit}
           sx={{ minHeight: 48, px: 1, font: 'inherit', fontWeight: 600 }}
         >
-          {words.edit}
+          {texts.edit}
           <span className="for-screen-readers"> {title}</span>
         </Link>
       </Box>
       <Box component="dl" sx={{ m: 0 }}>
         {entries
-          .filter(({ words }) => words !== '')
-          .map(({ field, words }) => (
-            <Entry key={field.name} field={field} words={words} />
+          .filter(({ text }) => text !== '')
+          .map(({ field, text }) => (
+            <Entry key={field.name} field={field} text={text} />
           ))}
       </Box>
-      {left.length > 0 && (
+      {emptyLabels.length > 0 && (
         <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-          {words.left_empty(left.join(', '))}
+          {texts.left_empty(emptyLabels.join(', '))}
         </Typography>
       )}
     </section>
@@ -118,12 +118,12 @@ interface Props {
 
 /** All values by step, before the submission. */
 export function Summary({ values, trouble, onEdit, onRetry, ...rest }: Props) {
-  const words = useMessages().verification_form;
+  const texts = useMessages().verification_form;
   return (
     <Stack spacing={4}>
       {!hasConsent(values) && (
         <Alert severity="warning">
-          {words.no_consent} {words.authorization_required}{' '}
+          {texts.no_consent} {texts.authorization_required}{' '}
           <Link
             component="button"
             type="button"
@@ -131,7 +131,7 @@ export function Summary({ values, trouble, onEdit, onRetry, ...rest }: Props) {
             onClick={() => onEdit(CONSENT_STEP)}
             sx={{ ...TOUCH_TARGET, font: 'inherit', textAlign: 'left' }}
           >
-            {words.go_to(words.steps.authorization)}
+            {texts.go_to(texts.steps.authorization)}
           </Link>
         </Alert>
       )}
@@ -143,7 +143,7 @@ export function Summary({ values, trouble, onEdit, onRetry, ...rest }: Props) {
           severity="error"
           action={
             <Button color="inherit" disabled={rest.disabled} onClick={onRetry}>
-              {words.retry}
+              {texts.retry}
             </Button>
           }
         >

@@ -42,8 +42,8 @@ export function VerificationForm({ draft, keeper, saveState }: Props) {
   const values = useWatch({ control: form.control }) as FormValues;
   const choices = useChoices(values);
   const { onChosen, zipState } = useFollowUps(form);
-  const words = useMessages().verification_form;
-  const title = words.steps[STEP_NAMES[step]!];
+  const texts = useMessages().verification_form;
+  const title = texts.steps[STEP_NAMES[step]!];
   const shown = FORM_STEPS[step];
   // Loads after the first step is rendered, before a lost connection could block the last steps.
   useEffect(() => [StepErrors, Notice, Summary, Submitted].forEach(({ prepare }) => void prepare()), []);
@@ -51,7 +51,7 @@ export function VerificationForm({ draft, keeper, saveState }: Props) {
   if (state.isSubmitted)
     return (
       <>
-        <title>{`${words.submitted_title} | ${session.config!.organisation.short_name}`}</title>
+        <title>{`${texts.submitted_title} | ${session.config!.organisation.short_name}`}</title>
         <StepProgress step={STEP_NAMES.length} />
         <Submitted
           patient={String(values.name ?? '').trim()}
@@ -66,7 +66,7 @@ export function VerificationForm({ draft, keeper, saveState }: Props) {
 
   return (
     <FormProvider {...form}>
-      <title>{`${words.page_title(title, step + 1, STEP_NAMES.length)} | ${session.config!.organisation.short_name}`}</title>
+      <title>{`${texts.page_title(title, step + 1, STEP_NAMES.length)} | ${session.config!.organisation.short_name}`}</title>
       <StepProgress step={step} />
       {isRestored && (
         <RestoredNotice

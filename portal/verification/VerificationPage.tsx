@@ -16,17 +16,17 @@ const OpenDrafts = lazyWithRetry(async () => ({ default: (await import('./OpenDr
 /** /patient-verification-form, for clinic staff only. */
 export default function VerificationPage({ user }: { user: Profile }) {
   const { keeper, saveState, draft, failure, open, openings, listChanges } = useDraft();
-  const words = useMessages();
+  const messages = useMessages();
   // The portal's error page shows the error, with a Retry button.
   if (failure) throw failure;
   return (
     <SignedInShell user={user} beforeLeaving={() => keeper.save()}>
       <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {words.portal.welcome(user.name)}
+        {messages.portal.welcome(user.name)}
       </Typography>
-      <Typography variant="h1">{words.verification_form.title}</Typography>
+      <Typography variant="h1">{messages.verification_form.title}</Typography>
       <Box component="a" href={REFERRALS} sx={{ ...TOUCH_TARGET, mb: 2 }}>
-        {words.referrals_page.title}
+        {messages.referrals_page.title}
       </Box>
       {draft === undefined ? (
         <LoadingContent />

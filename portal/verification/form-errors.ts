@@ -7,7 +7,7 @@ import { checkOf, type Kind } from '@web/forms/rule-checks';
 import type { FormField } from './formField';
 import { FORM_STEPS, fieldsOf } from './formSteps';
 
-const words = keys.clients;
+const messageKeys = keys.clients;
 
 /** Contact fields. One of the three is required. */
 export const CONTACT_FIELDS = ['phone_number', 'landline_phone_number', 'email'] as const;
@@ -42,16 +42,16 @@ export function formErrors(values: FormValues, today: string): Record<string, st
   const untilToday = dateBetween(earliestBirth(today), today, keys.values.date);
   const checks: Record<string, Check> = {
     ...CHECKS,
-    date_of_birth: everyItem(isFilled(words.date_of_birth_required), untilToday),
+    date_of_birth: everyItem(isFilled(messageKeys.date_of_birth_required), untilToday),
     authorization_signature_date: untilToday,
     verification_signature_date: untilToday,
   };
   if (values.insurance_coverage === 'Y')
-    checks.insurance_provider = isFilled(words.insurance_provider_required);
+    checks.insurance_provider = isFilled(messageKeys.insurance_provider_required);
   if (isUnreachable(values)) {
-    checks.email = isFilled(words.email_needed);
-    checks.phone_number = isFilled(words.phone_needed);
-    checks.landline_phone_number = isFilled(words.phone_needed);
+    checks.email = isFilled(messageKeys.email_needed);
+    checks.phone_number = isFilled(messageKeys.phone_needed);
+    checks.landline_phone_number = isFilled(messageKeys.phone_needed);
   }
   const errors: Record<string, string> = {};
   for (const [field, check] of Object.entries(checks)) {

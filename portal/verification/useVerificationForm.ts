@@ -150,12 +150,12 @@ export function useVerificationForm(draft: VerificationDraft | null, keeper: Dra
 
   /** Asks once before a form without consent is submitted, because the office could not begin. */
   const mayGoWithoutConsent = async () => {
-    const words = messages.verification_form;
+    const texts = messages.verification_form;
     goesWithoutConsent.current ||= await ask({
-      title: words.submit_without_consent,
-      text: words.without_consent_text,
-      safeLabel: words.go_to(words.steps.authorization),
-      answers: [{ label: words.submit_anyway, destructive: true }],
+      title: texts.submit_without_consent,
+      text: texts.without_consent_text,
+      safeLabel: texts.go_to(texts.steps.authorization),
+      answers: [{ label: texts.submit_anyway, destructive: true }],
     });
     return goesWithoutConsent.current;
   };

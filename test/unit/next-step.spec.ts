@@ -55,7 +55,7 @@ describe('The next step for a client', () => {
     ['nothing after services have ended', { status: 'archive', program_id: null }, undefined],
     ['nothing In Memoriam', { status: 'in_memorium', ...withoutNextDelivery }, undefined],
   ] as const)('asks for %s', (_case, fields, label) => {
-    expect(nextStepOf({ ...ready, ...fields })?.words).toBe(label);
+    expect(nextStepOf({ ...ready, ...fields })?.text).toBe(label);
   });
 
   it.each([

@@ -16,10 +16,10 @@ const FIELDS = [
  * @param own messages of the page that differ from other pages', by field and code
  */
 export function clientRefusal(errors: FieldErrors, own: Readonly<Record<string, string>> = {}): string {
-  const words: Readonly<Record<string, string>> = { ...refusals.clients, ...own };
+  const texts: Readonly<Record<string, string>> = { ...refusals.clients, ...own };
   const field = FIELDS.find((name) => errors[name]);
-  if (field) return words[`${field}.${errors[field]?.[0]?.code}`] ?? refusals.clients[field];
+  if (field) return texts[`${field}.${errors[field]?.[0]?.code}`] ?? refusals.clients[field];
   const status = errors.status?.[0];
-  if (status) return words[`status.${status.code}`] ?? status.code;
+  if (status) return texts[`status.${status.code}`] ?? status.code;
   return errors[NON_FIELD]?.[0]?.message ?? messages.failures.generic;
 }

@@ -31,7 +31,7 @@ const daysUpTo = (last: number) =>
  */
 export function BirthDateInput({ name, label, id, today, rules }: Props) {
   const { field, fieldState } = useController({ name, rules });
-  const words = useMessages().fields;
+  const texts = useMessages().fields;
   const months = monthNames(locale()).map((label, index) => ({ value: twoDigits(index + 1), label }));
   const parts = partsOf((field.value as string | null) ?? '');
   const error = fieldState.error?.message;
@@ -40,11 +40,11 @@ export function BirthDateInput({ name, label, id, today, rules }: Props) {
     title: string;
     options: { value: string; label: string }[];
   }[] = [
-    { part: 'month', title: words.month, options: months },
-    { part: 'day', title: words.day, options: daysUpTo(daysOf(parts)) },
+    { part: 'month', title: texts.month, options: months },
+    { part: 'day', title: texts.day, options: daysUpTo(daysOf(parts)) },
     {
       part: 'year',
-      title: words.year,
+      title: texts.year,
       options: yearsBack(yearOf(today), yearOf(earliestBirth(today))).map((value) => ({
         value,
         label: value,

@@ -28,15 +28,15 @@ function rulesOf({ validate, ...others }: RegisterOptions = {}): RegisterOptions
 export function DateInput({ initial, min, max, ...props }: Props) {
   const { field, error, describedBy, ...aria } = useField({ ...props, initial, rules: rulesOf(props.rules) });
   const input = useRef<HTMLInputElement>(null);
-  const whole = useWholeDate(input, (field.value as string | null) ?? '', field.onChange);
+  const wholeDate = useWholeDate(input, (field.value as string | null) ?? '', field.onChange);
   return (
     <FieldFrame {...props} error={error}>
       <OutlinedInput
         id={props.id}
         name={field.name}
-        {...whole.handlers}
+        {...wholeDate.handlers}
         onBlur={() => {
-          whole.stopTyping();
+          wholeDate.stopTyping();
           field.onBlur();
         }}
         inputRef={(element: HTMLInputElement | null) => {

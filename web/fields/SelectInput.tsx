@@ -16,12 +16,12 @@ interface Props extends FieldProps {
 /** Select with one choice. The chosen value is shown even while the list is loading. */
 export function SelectInput({ options, onChosen, ...props }: Props) {
   const { field, error, describedBy, ...aria } = useField(props);
-  const words = useMessages().fields;
+  const texts = useMessages().fields;
   const value = (field.value as string | undefined) ?? '';
   const isKnown = value === '' || options.some((option) => option.value === value);
   const choices = (
     <>
-      <option value="">{words.choose}</option>
+      <option value="">{texts.choose}</option>
       {!isKnown && <option value={value}>{field.name.endsWith('_id') ? '…' : value}</option>}
       {options.map((option) => (
         <option key={option.value} value={option.value}>

@@ -14,7 +14,7 @@ import { Signature } from './signature';
 export default function SignatureInput(props: FieldProps) {
   const { field, error, describedBy } = useField(props);
   const { id, label, help } = props;
-  const words = useMessages().fields;
+  const texts = useMessages().fields;
   const canvas = useRef<HTMLCanvasElement>(null);
   const signature = useRef<Signature>(undefined);
   const [typed, setTyped] = useState('');
@@ -64,7 +64,7 @@ export default function SignatureInput(props: FieldProps) {
         width={SIGNATURE_WIDTH}
         height={SIGNATURE_HEIGHT}
         role="img"
-        aria-label={image ? words.signed(label) : words.not_signed(label)}
+        aria-label={image ? texts.signed(label) : texts.not_signed(label)}
         sx={{
           display: 'block',
           width: '100%',
@@ -80,7 +80,7 @@ export default function SignatureInput(props: FieldProps) {
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-end', maxWidth: SIGNATURE_WIDTH, mt: 1 }}>
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
           <FormLabel htmlFor={id} sx={{ color: 'text.primary', '&.Mui-focused': { color: 'text.primary' } }}>
-            {words.draw_or_type}
+            {texts.draw_or_type}
             <span className="for-screen-readers">, {label}</span>
           </FormLabel>
           <OutlinedInput
@@ -96,7 +96,7 @@ export default function SignatureInput(props: FieldProps) {
           />
         </Box>
         <Button variant="outlined" disabled={!image} onClick={() => type('')} sx={{ flexShrink: 0 }}>
-          {words.clear}
+          {texts.clear}
           <span className="for-screen-readers">&nbsp;{label}</span>
         </Button>
       </Box>

@@ -69,7 +69,7 @@ export function TextInput({
 
 /** Ten digits after a fixed +1. */
 export function PhoneInput(props: FieldProps) {
-  const words = useMessages().fields;
+  const texts = useMessages().fields;
   return (
     <TextInput
       {...props}
@@ -77,7 +77,7 @@ export function PhoneInput(props: FieldProps) {
       inputMode="tel"
       maxLength={20}
       keep={typedDigits}
-      help={props.help ?? words.phone_digits}
+      help={props.help ?? texts.phone_digits}
     />
   );
 }

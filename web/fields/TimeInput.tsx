@@ -14,7 +14,7 @@ interface Props extends FieldProps {
 
 /** Time of day with a search by typing. */
 export function TimeInput({ after = '', ...props }: Props) {
-  const words = useMessages().fields;
+  const texts = useMessages().fields;
   const language = useLanguage();
   const { field, error, describedBy, ...aria } = useField(props);
   const value = (field.value as string) || null;
@@ -43,10 +43,10 @@ export function TimeInput({ after = '', ...props }: Props) {
         disablePortal
         // Same height as the other fields.
         sx={{ '& .MuiOutlinedInput-root': { py: 0.25 } }}
-        openText={words.show_choices}
-        closeText={words.hide_choices}
-        clearText={words.clear}
-        noOptionsText={words.no_such_choice}
+        openText={texts.show_choices}
+        closeText={texts.hide_choices}
+        clearText={texts.clear}
+        noOptionsText={texts.no_such_choice}
         renderInput={({ id, slotProps: { input, htmlInput } }) => (
           <OutlinedInput
             {...input}

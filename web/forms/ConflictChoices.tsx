@@ -21,14 +21,14 @@ const KEPT = { overflowWrap: 'anywhere', whiteSpace: 'pre-line' } as const;
 
 /** Asks, for each field that another user has saved meanwhile, which of the two values to keep. */
 export function ConflictChoices({ conflicts, missed, choose, labelOf, formatValue }: Props) {
-  const words = useMessages().fields.conflicts;
+  const texts = useMessages().fields.conflicts;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   // A later save of another user asks again.
-  const asked = conflicts.map(({ field, saved }) => `${field} ${JSON.stringify(saved)}`).join('\n');
+  const conflictKeys = conflicts.map(({ field, saved }) => `${field} ${JSON.stringify(saved)}`).join('\n');
   useEffect(() => {
-    if (asked) box.current?.querySelector<HTMLElement>('[data-undecided] input')?.focus();
-  }, [asked, missed]);
+    if (conflictKeys) box.current?.querySelector<HTMLElement>('[data-undecided] input')?.focus();
+  }, [conflictKeys, missed]);
 
   if (conflicts.length === 0) return null;
   return (
@@ -39,10 +39,10 @@ export function ConflictChoices({ conflicts, missed, choose, labelOf, formatValu
       sx={{ mb: 2, p: 2, border: 1, borderColor: 'warning.main', borderRadius: 1 }}
     >
       <Typography id={`${id}-title`} sx={{ fontWeight: 600 }}>
-        {words.title}
+        {texts.title}
       </Typography>
       <Typography variant="body2" sx={{ mb: 1 }}>
-        {words.help}
+        {texts.help}
       </Typography>
       {conflicts.map((conflict) => {
         const { field, saved, typed, choice } = conflict;
@@ -73,19 +73,19 @@ export function ConflictChoices({ conflicts, missed, choose, labelOf, formatValu
               <FormControlLabel
                 value="saved"
                 control={<Radio size="small" />}
-                label={words.saved(formatValue(conflict, saved))}
+                label={texts.saved(formatValue(conflict, saved))}
                 sx={KEPT}
               />
               <FormControlLabel
                 value="typed"
                 control={<Radio size="small" />}
-                label={words.typed(formatValue(conflict, typed))}
+                label={texts.typed(formatValue(conflict, typed))}
                 sx={KEPT}
               />
             </RadioGroup>
             {isMissed && (
               <FormHelperText id={help} role="alert">
-                {words.choose}
+                {texts.choose}
               </FormHelperText>
             )}
           </FormControl>

@@ -18,7 +18,7 @@ interface Props {
 
 /** Summary of the errors that prevent a save, each linked to its field. */
 export function ErrorSummary({ problems, others = [], onField, ref }: Props) {
-  const words = useMessages().fields;
+  const texts = useMessages().fields;
   const count = problems.length + others.length;
   if (count === 0) return null;
   const lead = (name: string) => (event: MouseEvent) => {
@@ -27,7 +27,7 @@ export function ErrorSummary({ problems, others = [], onField, ref }: Props) {
   };
   return (
     <Alert ref={ref} tabIndex={ref ? -1 : undefined} severity="error" sx={{ mb: 2 }}>
-      <AlertTitle>{words.problems(count)}</AlertTitle>
+      <AlertTitle>{texts.problems(count)}</AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {problems.map(({ name, message }) => (
           <li key={name}>

@@ -72,8 +72,8 @@ export function conflictsOf(before: readonly Conflict[], basis: Basis, state: St
   const fields = new Set([...before.map(({ field }) => field), ...conflictingFields(basis, state)]);
   return [...fields].map((field) => {
     const saved = state.latest[field];
-    const known = before.find((conflict) => conflict.field === field);
-    const isKnown = known !== undefined && isSameValue(known.saved, saved);
-    return isKnown ? known : { field, saved, typed: known?.typed ?? state.typed[field] };
+    const earlierConflict = before.find((conflict) => conflict.field === field);
+    const isKnown = earlierConflict !== undefined && isSameValue(earlierConflict.saved, saved);
+    return isKnown ? earlierConflict : { field, saved, typed: earlierConflict?.typed ?? state.typed[field] };
   });
 }

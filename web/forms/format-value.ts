@@ -15,18 +15,18 @@ export const isId = (value: string): boolean => ID.test(value);
 export function formatValue(
   field: string,
   value: unknown,
-  { fields: words }: Pick<Messages, 'fields'>,
+  { fields: texts }: Pick<Messages, 'fields'>,
   /** Returns the name of a choice, if the field has choices. */
   nameOf: (value: unknown) => string | undefined = () => undefined,
 ): string {
-  const { conflicts } = words;
+  const { conflicts } = texts;
   if (Array.isArray(value)) {
-    const parts = value.map((one: unknown) => formatValue(field, one, { fields: words }, nameOf));
+    const parts = value.map((one: unknown) => formatValue(field, one, { fields: texts }, nameOf));
     return parts.length > 0 ? formatList(parts) : conflicts.nothing;
   }
   const name = nameOf(value);
   if (name) return name;
-  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (value === null || value === undefined || value === '') return conflicts.nothing;
   if (typeof value === 'object') return conflicts.other;
   const text = String(value as string | number);

@@ -13,7 +13,7 @@ interface Props {
 
 /** Warns an idle user one minute before the logout. */
 export function IdleDialog({ group, leave }: Props) {
-  const words = useMessages().screens;
+  const texts = useMessages().screens;
   const [open, setOpen] = useState(false);
   // The number stays while the dialog fades out.
   const [secondsLeft, setSecondsLeft] = useState(0);
@@ -25,9 +25,9 @@ export function IdleDialog({ group, leave }: Props) {
 
   useEffect(() => {
     const channel = new BroadcastChannel('activity');
-    const tell: Parameters<typeof watchIdle>[3] = (state, left) => {
+    const tell: Parameters<typeof watchIdle>[3] = (state, seconds) => {
       setOpen(state === 'warning');
-      if (state === 'warning') setSecondsLeft(left);
+      if (state === 'warning') setSecondsLeft(seconds);
       if (state === 'over') {
         watch.current?.stop();
         void leaving.current();
@@ -41,11 +41,11 @@ export function IdleDialog({ group, leave }: Props) {
   return (
     <LazyConfirmDialog
       open={open}
-      title={words.still_there}
-      text={words.logged_out_in(secondsLeft)}
-      safeLabel={words.stay}
+      title={texts.still_there}
+      text={texts.logged_out_in(secondsLeft)}
+      safeLabel={texts.stay}
       onClose={stay}
-      actions={[{ label: words.logout, onClick: () => void leave(), destructive: true }]}
+      actions={[{ label: texts.logout, onClick: () => void leave(), destructive: true }]}
     />
   );
 }

@@ -25,7 +25,7 @@ interface Props {
  * tab. It is no `ConfirmDialog`, because it cannot be closed.
  */
 export function SessionEndedDialog({ user, onBack, onGiveUp }: Props) {
-  const words = useMessages().screens;
+  const texts = useMessages().screens;
   const [failure, setFailure] = useState('');
 
   const carryOn = async () => {
@@ -34,7 +34,7 @@ export function SessionEndedDialog({ user, onBack, onGiveUp }: Props) {
     if (now instanceof Error) {
       setFailure(screenFailure(now));
     } else if (!now) {
-      setFailure(words.not_signed_in);
+      setFailure(texts.not_signed_in);
     } else if (now.id !== user.id) {
       onGiveUp?.();
       window.location.reload();
@@ -45,9 +45,9 @@ export function SessionEndedDialog({ user, onBack, onGiveUp }: Props) {
 
   return (
     <Dialog open aria-labelledby="ended-title" aria-describedby="ended-text">
-      <DialogTitle id="ended-title">{words.ended}</DialogTitle>
+      <DialogTitle id="ended-title">{texts.ended}</DialogTitle>
       <DialogContent>
-        <DialogContentText id="ended-text">{words.ended_text}</DialogContentText>
+        <DialogContentText id="ended-text">{texts.ended_text}</DialogContentText>
         {failure && (
           <Typography role="alert" color="error" sx={{ mt: 2 }}>
             {failure}
@@ -56,10 +56,10 @@ export function SessionEndedDialog({ user, onBack, onGiveUp }: Props) {
       </DialogContent>
       <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1 }}>
         <Button href="/" target="_blank">
-          {words.sign_in_again}
+          {texts.sign_in_again}
         </Button>
         <Button variant="contained" onClick={() => void carryOn()}>
-          {words.have_signed_in}
+          {texts.have_signed_in}
         </Button>
       </DialogActions>
     </Dialog>

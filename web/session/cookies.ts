@@ -9,8 +9,8 @@ const ONE_HOUR = 60 * 60;
 /** Parameters that may contain a name and are therefore not stored in the browser. */
 const PRIVATE_PARAMETERS = ['searchString', 'q', 'code', 'state', 'iss'];
 
-export function readCookie(all: string, name: string): string | undefined {
-  for (const part of all.split('; ')) {
+export function readCookie(cookies: string, name: string): string | undefined {
+  for (const part of cookies.split('; ')) {
     const at = part.indexOf('=');
     if (at > 0 && part.slice(0, at) === name) return decodeURIComponent(part.slice(at + 1));
   }

@@ -37,7 +37,7 @@ export function watchIdle(
   renew: () => void,
 ): { stay(): void; stop(): void } {
   let last = Date.now();
-  let told = last;
+  let announcedAt = last;
   let warned = false;
   let renewed = last;
 
@@ -51,8 +51,8 @@ export function watchIdle(
       warned = false;
       tell('active', minutes * 60);
     }
-    if (last - told > 5000) {
-      told = last;
+    if (last - announcedAt > 5000) {
+      announcedAt = last;
       channel.postMessage('active');
     }
   };
@@ -69,18 +69,18 @@ export function watchIdle(
   const timer = page.setInterval(() => {
     const now = Date.now();
     if (last > renewed && (now - last >= PAUSE || now - renewed >= RENEWED_EVERY)) keepSession();
-    const left = minutes * MINUTE - (now - last);
-    if (left <= 0) tell('over', 0);
-    else if (left <= MINUTE) {
+    const timeLeft = minutes * MINUTE - (now - last);
+    if (timeLeft <= 0) tell('over', 0);
+    else if (timeLeft <= MINUTE) {
       warned = true;
-      tell('warning', Math.ceil(left / 1000));
+      tell('warning', Math.ceil(timeLeft / 1000));
     }
   }, 1000);
   for (const type of SIGNS_OF_LIFE) page.addEventListener(type, sign, { passive: true, capture: true });
 
   return {
     stay: () => {
-      told = 0;
+      announcedAt = 0;
       stay();
       keepSession();
     },

@@ -96,9 +96,9 @@ export class SessionClient {
   /** Exchanges the hosted page's `code` and `state` for tokens. */
   async finishSignIn(): Promise<Profile> {
     const parameters = new URLSearchParams(this.page.location.search);
-    const kept = this.page.sessionStorage.getItem(ATTEMPT_KEY);
+    const storedAttempt = this.page.sessionStorage.getItem(ATTEMPT_KEY);
     this.page.sessionStorage.removeItem(ATTEMPT_KEY);
-    const attempt = kept ? (JSON.parse(kept) as SignInAttempt) : undefined;
+    const attempt = storedAttempt ? (JSON.parse(storedAttempt) as SignInAttempt) : undefined;
     if (!attempt || parameters.get('state') !== attempt.state)
       throw new ApiError(400, { detail: messages.landing.sign_in_failed });
     const response = await this.call('users/authenticate/', {
@@ -222,11 +222,11 @@ export class SessionClient {
 
   /** Renews a token that expires soon. If the server cannot renew it now, the token stays in use until it expires. */
   private async renewInTime(): Promise<void> {
-    const left = expiryOf(this.#token ?? '') - this.now();
-    if (left >= RENEW_BEFORE) return;
+    const timeLeft = expiryOf(this.#token ?? '') - this.now();
+    if (timeLeft >= RENEW_BEFORE) return;
     await this.renew().catch((error: unknown) => {
       const over = error instanceof ApiError && error.status === 401;
-      if (over || left <= 0) throw error;
+      if (over || timeLeft <= 0) throw error;
     });
   }
 

@@ -21,15 +21,15 @@ function chosenDates(values: Partial<SeriesValues>): string[] | undefined {
 
 /** Number of rides of the series in the form, ways back included, and its last day, before it is saved. */
 export function SeriesSummary() {
-  const words = useMessages().transport_page;
+  const texts = useMessages().transport_page;
   const values = useWatch<SeriesValues>();
   const dates = chosenDates(values as Partial<SeriesValues>);
   const rides = (dates?.length ?? 0) * (values.is_reverse_pickup ? 2 : 1);
   const summaryText = () => {
     if (!dates || rides === 0) return '';
     return rides > MOST_LEGS
-      ? words.series_too_long(MOST_LEGS)
-      : words.series_until(rides, formatDay(dates.at(-1)));
+      ? texts.series_too_long(MOST_LEGS)
+      : texts.series_until(rides, formatDay(dates.at(-1)));
   };
   return (
     <Typography role="status" sx={{ fontWeight: 600, gridColumn: '1 / -1' }}>

@@ -67,7 +67,7 @@ export function AnalysisTab({ client }: { client: Client }) {
       committed: money(committedOf(service.id)),
     }));
   if (client[OPT_IN.peer_support]) lines.push(peerSupport);
-  const left = totalSpent(services.filter(({ optedIn }) => !optedIn));
+  const spentOnEndedServices = totalSpent(services.filter(({ optedIn }) => !optedIn));
   return (
     <Stack spacing={2}>
       <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 1, m: 0 }}>
@@ -76,9 +76,9 @@ export function AnalysisTab({ client }: { client: Client }) {
         </Figure>
         <Figure label="Total budget spent">{money(totalSpent(services))}</Figure>
       </Box>
-      {left !== 0 && (
+      {spentOnEndedServices !== 0 && (
         <Typography color="textSecondary">
-          The total includes {money(left)} of services that the client has left.
+          The total includes {money(spentOnEndedServices)} of services that the client has left.
         </Typography>
       )}
       <ClientBudgetCard query={budget} />

@@ -47,15 +47,19 @@ export const inMemoriamChange = ({ name }: Client): ConfirmedChange => setTo('in
 /** Ends services that the client had until now. */
 export function optOutChange(
   client: Client,
-  wanted: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
 ): ConfirmedChange | undefined {
-  const left = SERVICES.filter((service) => client[OPT_IN[service]] && wanted[OPT_IN[service]] === false);
-  if (left.length === 0) return undefined;
-  const words = new Intl.ListFormat('en-US').format(left.map((service) => SERVICE_LABELS[service]));
+  const endedServices = SERVICES.filter(
+    (service) => client[OPT_IN[service]] && values[OPT_IN[service]] === false,
+  );
+  if (endedServices.length === 0) return undefined;
+  const serviceList = new Intl.ListFormat('en-US').format(
+    endedServices.map((service) => SERVICE_LABELS[service]),
+  );
   return {
-    title: `Opt ${client.name} out of ${words}`,
+    title: `Opt ${client.name} out of ${serviceList}`,
     button: 'Opt out',
-    query: Object.fromEntries(left.map((service) => [OPT_IN[service], 'false'])),
+    query: Object.fromEntries(endedServices.map((service) => [OPT_IN[service], 'false'])),
     nothing: NOTHING_BOOKED,
   };
 }
@@ -86,16 +90,16 @@ const PLACEMENT = {
 /** Changes the region, program or caterer. That may move meals and drop whatever the new region does not offer. */
 export function placementChange(
   client: Client,
-  wanted: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
 ): ConfirmedChange | undefined {
   const fields = (Object.keys(PLACEMENT) as (keyof typeof PLACEMENT)[]).filter(
-    (field) => wanted[field] !== undefined && (wanted[field] || null) !== client[field],
+    (field) => values[field] !== undefined && (values[field] || null) !== client[field],
   );
   if (fields.length === 0) return undefined;
-  const words = new Intl.ListFormat('en-US').format(fields.map((field) => PLACEMENT[field]));
+  const fieldList = new Intl.ListFormat('en-US').format(fields.map((field) => PLACEMENT[field]));
   return {
-    title: `Change the ${words} of ${client.name}`,
-    button: `Change the ${words}`,
-    query: Object.fromEntries(fields.map((field) => [field, String(wanted[field] ?? '')])),
+    title: `Change the ${fieldList} of ${client.name}`,
+    button: `Change the ${fieldList}`,
+    query: Object.fromEntries(fields.map((field) => [field, String(values[field] ?? '')])),
   };
 }

@@ -12,8 +12,8 @@ interface Props {
 export function FormDuplicates({ fields, client }: Props) {
   const values = useWatch({ name: fields }) as string[];
   const { dirtyFields } = useFormState();
-  const known = Object.fromEntries(
+  const identity = Object.fromEntries(
     fields.map((field, index) => [field, field in dirtyFields ? values[index] : undefined]),
   );
-  return <PossibleDuplicates known={known} client={client} typing />;
+  return <PossibleDuplicates identity={identity} client={client} typing />;
 }

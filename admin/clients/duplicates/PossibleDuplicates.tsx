@@ -36,7 +36,7 @@ const factsOf = ({ date_of_birth, city, state, status, reasons }: Duplicate) =>
     .join(' · ');
 
 interface Props {
-  known: IdentifyingFields;
+  identity: IdentifyingFields;
   /** The client, if the record already exists. */
   client?: Client;
   /** The user is typing in a form here, so links open in a new tab. */
@@ -44,12 +44,12 @@ interface Props {
 }
 
 /** Lists clients who may be the same person. Shows nothing when there are none or the request fails. */
-export function PossibleDuplicates({ known, client, typing = false }: Props) {
+export function PossibleDuplicates({ identity, client, typing = false }: Props) {
   const reads = useReadProvider();
   const { state: from } = useLocation();
   // Target of Back.
   const backTo = { list: (from as { list?: string } | null)?.list };
-  const complete = useDebouncedValue(JSON.stringify(completeFields(known)));
+  const complete = useDebouncedValue(JSON.stringify(completeFields(identity)));
   const { data } = useQuery({
     queryKey: [CLIENTS, 'duplicates', client?.id, complete],
     queryFn: () =>

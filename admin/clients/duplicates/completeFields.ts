@@ -22,8 +22,8 @@ const isComplete = (check: Check, value: string | null | undefined): value is st
 /**
  * Returns the completely typed fields, as query of `customers/duplicates/`. Half a name or number would match anybody.
  */
-export function completeFields(known: IdentifyingFields): Record<string, string> {
-  const { name, date_of_birth, email } = known;
+export function completeFields(identity: IdentifyingFields): Record<string, string> {
+  const { name, date_of_birth, email } = identity;
   const complete: Record<string, string> = {};
   if (
     isComplete(checkOf(clientRules.name), name) &&
@@ -34,7 +34,7 @@ export function completeFields(known: IdentifyingFields): Record<string, string>
   }
   if (isComplete(checkOf(clientRules.email, 'email'), email)) complete.email = email.trim();
   for (const field of PHONES) {
-    const digits = phoneDigits(known[field]);
+    const digits = phoneDigits(identity[field]);
     if (isComplete(checkOf(clientRules[field], 'phone'), digits)) complete[field] = phoneToSend(digits)!;
   }
   return complete;

@@ -24,7 +24,7 @@ export function useCompareNewClient() {
     void compareWithRecord(id, {
       title: `Is this ${name}?`,
       fields,
-      client: { heading: 'As you typed', words: (field) => valueOf(typed, field) },
+      client: { heading: 'As you typed', textOf: (field) => valueOf(typed, field) },
       answers: [
         { label: 'Not the Same', choose: () => add(id) },
         { label: 'Same Person: Open the Record', choose: () => void navigate(clientPath(id)) },

@@ -11,35 +11,35 @@ const FIRST = 5;
 interface Shown {
   key: string;
   label: string;
-  words: string;
+  text: string;
 }
 
 const changesOf = ({ changes, event }: HistoryLine): Shown[] =>
   changes
     .toSorted((one, other) => one.label.localeCompare(other.label))
-    .map((change) => ({ key: change.field, label: change.label, words: changeText(change, event) }));
+    .map((change) => ({ key: change.field, label: change.label, text: changeText(change, event) }));
 
-const shortly = (shown: readonly Shown[]) => shown.map(({ label, words }) => `${label}: ${words}`).join(', ');
+const shortly = (shown: readonly Shown[]) => shown.map(({ label, text }) => `${label}: ${text}`).join(', ');
 
 /** Lists the changes of an action: field by field of one record, or record by record. */
 export function ChangeList({ lines }: { lines: readonly HistoryLine[] }) {
-  const [all, setAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const [line, ...others] = lines;
   const changes =
     line && others.length === 0
       ? changesOf(line)
-      : lines.map((one) => ({ key: one.id, label: lineLabel(one), words: shortly(changesOf(one)) }));
-  const shown = all ? changes : changes.slice(0, FIRST);
+      : lines.map((one) => ({ key: one.id, label: lineLabel(one), text: shortly(changesOf(one)) }));
+  const shown = showsAll ? changes : changes.slice(0, FIRST);
   return (
     <>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, overflowWrap: 'anywhere' }}>
-        {shown.map(({ key, label, words }) => (
+        {shown.map(({ key, label, text }) => (
           <li key={key}>
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {label}
-              {words && ':'}
+              {text && ':'}
             </Box>{' '}
-            <FoldedText>{words}</FoldedText>
+            <FoldedText>{text}</FoldedText>
           </li>
         ))}
       </Box>
@@ -48,10 +48,10 @@ export function ChangeList({ lines }: { lines: readonly HistoryLine[] }) {
           component="button"
           type="button"
           underline="always"
-          aria-expanded={all}
-          onClick={() => setAll(!all)}
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
         >
-          {all ? 'Show fewer' : `Show all ${changes.length}`}
+          {showsAll ? 'Show fewer' : `Show all ${changes.length}`}
         </Link>
       )}
     </>

@@ -11,7 +11,7 @@ import { firstOf, undoCancelMeals, undoTakeBack, type WaitingCorrection } from '
 
 interface AlertProps {
   /** Text before the time: `The caterer of the meal of Mon, Nov 30, 2026 is told`. */
-  told: string;
+  text: string;
   until: string;
   /** Name of the button for a screen reader. */
   label: string;
@@ -19,7 +19,7 @@ interface AlertProps {
   undone: NoticeKey;
 }
 
-function WaitingCorrectionAlert({ told, until, label, undo, undone }: AlertProps) {
+function WaitingCorrectionAlert({ text, until, label, undo, undone }: AlertProps) {
   const { busy, run } = useAction();
   useFocusAfter();
   return (
@@ -38,7 +38,7 @@ function WaitingCorrectionAlert({ told, until, label, undo, undone }: AlertProps
         </Button>
       }
     >
-      {told} on {formatInstant(until)}. Until then you can undo this.
+      {text} on {formatInstant(until)}. Until then you can undo this.
     </Alert>
   );
 }
@@ -62,7 +62,7 @@ export function WaitingCorrectionAlerts({ client, schedules, waiting }: Props) {
     const caterers = new Set(waiting.map(({ meal_vendor_id }) => meal_vendor_id));
     return (
       <WaitingCorrectionAlert
-        told={
+        text={
           caterers.size > 1 ? `The caterers of the ${meals} are told` : `The caterer of the ${meals} is told`
         }
         until={first.undo_until}
@@ -79,7 +79,7 @@ export function WaitingCorrectionAlerts({ client, schedules, waiting }: Props) {
       meal && (
         <WaitingCorrectionAlert
           key={schedule_id}
-          told={`The caterer of the meal of ${day} is told`}
+          text={`The caterer of the meal of ${day} is told`}
           until={undo_until}
           label={`Undo the change of the meal of ${day}`}
           undo={undoTakeBack(meal)}

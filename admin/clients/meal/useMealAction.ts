@@ -25,7 +25,7 @@ const movedBy = (after: MealSchedules, before: readonly MealSchedule[]) =>
   after.results.find(
     ({ id, status, date_of_delivery }) =>
       status !== 'cancelled' &&
-      !before.some((known) => known.id === id && known.date_of_delivery === date_of_delivery),
+      !before.some((schedule) => schedule.id === id && schedule.date_of_delivery === date_of_delivery),
   );
 
 /**

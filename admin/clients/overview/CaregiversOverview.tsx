@@ -20,8 +20,8 @@ export function CaregiversOverview({ client }: { client: Client }) {
   return (
     <OverviewCard title="Caregivers">
       <Loaded query={query}>
-        {(all) => {
-          const helping = all.filter(({ status }) => status !== 'revoked');
+        {(caregivers) => {
+          const helping = caregivers.filter(({ status }) => status !== 'revoked');
           if (helping.length === 0)
             return <Typography color="textSecondary">Nobody helps in the portal.</Typography>;
           return (

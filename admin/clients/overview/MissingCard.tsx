@@ -27,11 +27,11 @@ export function MissingCard({ client, onOpen }: Props) {
           sx={{ listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, pt: 0.5 }}
         >
           {missing.map((name) => {
-            const { words, form, field } = stepOf(name);
+            const { text, form, field } = stepOf(name);
             return (
               <li key={name}>
                 <Button size="small" variant="outlined" onClick={() => onOpen(form, field)}>
-                  {words}
+                  {text}
                 </Button>
               </li>
             );

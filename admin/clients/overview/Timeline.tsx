@@ -58,14 +58,14 @@ function useTimeline(client: Client) {
   };
 }
 
-function Entry({ entry: { kind, at, who, words, notes } }: { entry: TimelineEntry }) {
+function Entry({ entry: { kind, at, who, text, notes } }: { entry: TimelineEntry }) {
   const Icon = ICONS[kind];
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1.5, py: 0.5 }}>
       <Icon fontSize="small" color="action" sx={{ mt: 0.25 }} />
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography component="div" variant="body2">
-          {words}
+          {text}
           {notes && `: ${notes}`}
         </Typography>
         <Typography component="div" variant="caption" color="textSecondary">

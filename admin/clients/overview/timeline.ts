@@ -12,7 +12,7 @@ export interface TimelineEntry {
   at: string;
   kind: 'change' | 'call' | 'mail';
   who: string;
-  words: string;
+  text: string;
   notes?: string;
 }
 
@@ -41,7 +41,7 @@ const changeEntries = (entries: readonly HistoryEntry[]): TimelineEntry[] =>
       at: entry.at,
       kind: 'change',
       who: entry.actor_name ?? SYSTEM,
-      words: actionLabel(linesOf(entry)),
+      text: actionLabel(linesOf(entry)),
       notes: changedFields(linesOf(entry)),
     }));
 
@@ -51,7 +51,7 @@ const callEntries = (calls: readonly CustomerCall[]): TimelineEntry[] =>
     at: created_at,
     kind: 'call',
     who: user.name,
-    words: `Call: ${CALL_OUTCOME_LABELS[outcome]}`,
+    text: `Call: ${CALL_OUTCOME_LABELS[outcome]}`,
     notes,
   }));
 
@@ -61,7 +61,7 @@ const introductionEntries = (mails: readonly PeerSupportMail[]): TimelineEntry[]
     at: mailed_at,
     kind: 'mail',
     who: mailed_by ?? SYSTEM,
-    words: `Mail about the client to ${peer_support_resource.name}`,
+    text: `Mail about the client to ${peer_support_resource.name}`,
   }));
 
 const CAREGIVER_KINDS = ['caregiver_invitation', 'caregiver_not_invited'];
@@ -72,7 +72,7 @@ const mailEntries = (mails: readonly ClientMail[]): TimelineEntry[] =>
     at: created_at,
     kind: 'mail',
     who: MAIL_STATUS_LABELS[status],
-    words: `Mail to ${CAREGIVER_KINDS.includes(kind) ? 'a caregiver' : 'the client'}: ${subject}`,
+    text: `Mail to ${CAREGIVER_KINDS.includes(kind) ? 'a caregiver' : 'the client'}: ${subject}`,
   }));
 
 interface Sources {

@@ -118,17 +118,17 @@ function PreviewOfForm({
 
 /** Returns the inputs' props, with the rules that hold between the days. */
 function fieldsFor(today: string, hasBegun: boolean) {
-  const words = messages.pauses;
+  const texts = messages.pauses;
   const [from, until, review] = [field.web('from_date'), field.web('until_date'), field.web('review_on')];
   const firstOf = ({ from_date }: FieldValues) => (from_date > today ? String(from_date) : today);
   const endsInTime = (date: string, values: FieldValues) =>
-    !date || date >= firstOf(values) || (hasBegun ? words.until_ahead : words.until_after);
+    !date || date >= firstOf(values) || (hasBegun ? texts.until_ahead : texts.until_after);
   const isReviewedInTime = (date: string, values: FieldValues) =>
-    !date || date > firstOf(values) || words.review_ahead;
+    !date || date > firstOf(values) || texts.review_ahead;
   return {
     from: {
       ...from,
-      rules: { ...from.rules, validate: (date: string) => !date || date >= today || words.from_ahead },
+      rules: { ...from.rules, validate: (date: string) => !date || date >= today || texts.from_ahead },
     },
     until: { ...until, rules: { ...until.rules, validate: endsInTime } },
     review: { ...review, rules: { ...review.rules, validate: isReviewedInTime } },

@@ -165,7 +165,7 @@ export function PauseEffectsList({ effects, mealTick, rideTick, ridesTick }: Lis
 
 /** Days of a pause and its effects. Each effect with a choice has a checkbox. */
 export function PausePreview({ today, days, effects, choice, onChoose }: Props) {
-  const taken = choice.correct_meals ?? chosenMeals(effects);
+  const correctedMeals = choice.correct_meals ?? chosenMeals(effects);
   const cancelled = choice.cancel_trips ?? chosenRides(effects);
   const toggled = (ids: readonly string[], id: string) =>
     ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
@@ -173,8 +173,10 @@ export function PausePreview({ today, days, effects, choice, onChoose }: Props) 
     meal.is_sent && (
       <Tick
         label={`Send the caterer a correction for ${dayText(meal.date, today)}`}
-        checked={taken.includes(meal.id)}
-        onToggle={() => onChoose({ correct_meals: toggled(taken, meal.id), cancel_trips: cancelled })}
+        checked={correctedMeals.includes(meal.id)}
+        onToggle={() =>
+          onChoose({ correct_meals: toggled(correctedMeals, meal.id), cancel_trips: cancelled })
+        }
       />
     );
   const rideTick = (ride: Ride) =>
@@ -183,7 +185,9 @@ export function PausePreview({ today, days, effects, choice, onChoose }: Props) 
         label="Keep this ride"
         about={`${formatDay(ride.date)} at ${formatTime(ride.time)}`}
         checked={!cancelled.includes(ride.id)}
-        onToggle={() => onChoose({ correct_meals: taken, cancel_trips: toggled(cancelled, ride.id) })}
+        onToggle={() =>
+          onChoose({ correct_meals: correctedMeals, cancel_trips: toggled(cancelled, ride.id) })
+        }
       />
     );
   const choosable = effects.trips.filter(isChoosable);
@@ -194,7 +198,7 @@ export function PausePreview({ today, days, effects, choice, onChoose }: Props) 
       label={ridesText(choosable)}
       checked={areAllCancelled}
       indeterminate={!areAllCancelled && ids.some((id) => cancelled.includes(id))}
-      onToggle={() => onChoose({ correct_meals: taken, cancel_trips: areAllCancelled ? [] : ids })}
+      onToggle={() => onChoose({ correct_meals: correctedMeals, cancel_trips: areAllCancelled ? [] : ids })}
     />
   );
   return (

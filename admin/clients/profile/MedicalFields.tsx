@@ -17,7 +17,7 @@ export function MedicalFields() {
   // A client with only a name has no details yet, so other saves do not require them.
   const isDescribed = Object.keys(formState.dirtyFields).some(isDetail);
   const type = useWatch({ name: 'cancer_type' }) as string | null;
-  const wanted = (source: 'cancer_type' | 'cancer_stage') => {
+  const inputPropsOf = (source: 'cancer_type' | 'cancer_stage') => {
     const { validate, ...input } = field.choice(source);
     // The error shows at the first press, with all others. A client with only a name can be saved without a
     // diagnosis.
@@ -32,9 +32,9 @@ export function MedicalFields() {
   };
   return (
     <FormSection heading="Medical condition">
-      <ChoiceInput {...wanted('cancer_type')} choices={TYPES} onChosen={chooseType} />
+      <ChoiceInput {...inputPropsOf('cancer_type')} choices={TYPES} onChosen={chooseType} />
       {type === OTHER_CANCER && <TextInput {...field.text('cancer_type_other')} />}
-      <ChoiceInput {...wanted('cancer_stage')} choices={STAGES} />
+      <ChoiceInput {...inputPropsOf('cancer_stage')} choices={STAGES} />
     </FormSection>
   );
 }

@@ -85,8 +85,8 @@ function Profile({ client, onPlaced }: { client: Client; onPlaced: () => void })
         inCards
         record={record}
         savingLabel={savingLabel}
-        confirm={(wanted) =>
-          confirm(allChanges(optOutChange(client, wanted), placementChange(client, wanted)))
+        confirm={(values) =>
+          confirm(allChanges(optOutChange(client, values), placementChange(client, values)))
         }
         callbacks={saved}
         others={{ [START]: started }}

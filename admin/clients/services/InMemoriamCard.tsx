@@ -25,9 +25,9 @@ export function InMemoriamCard({ client }: { client: Client }) {
   const remember = async () => {
     const { consequences } = (!isLoading && (await confirm(inMemoriamChange(client)))) || {};
     if (consequences === undefined) return;
-    const seen = { version: client.version, consequences };
+    const shownState = { version: client.version, consequences };
     await run(
-      (provider, key) => provider.act(`${CUSTOMERS}/${client.id}/in_memoriam/`, undefined, seen, key),
+      (provider, key) => provider.act(`${CUSTOMERS}/${client.id}/in_memoriam/`, undefined, shownState, key),
       'clients.services_updated',
     );
   };

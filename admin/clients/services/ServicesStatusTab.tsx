@@ -39,11 +39,11 @@ export function ServicesStatusTab({ client }: { client: Client }) {
           savingLabel={savingLabel}
           onlyValid
           disabled={isInMemoriam(client)}
-          confirm={(wanted) =>
+          confirm={(values) =>
             confirm(
               allChanges(
-                statusChange(client, wanted.status as CustomerStatus),
-                placementChange(client, wanted),
+                statusChange(client, values.status as CustomerStatus),
+                placementChange(client, values),
               ),
             )
           }

@@ -11,9 +11,9 @@ const FLAGS = SERVICES.map((service) => OPT_IN[service]);
 
 /** Saves the client and starts the chosen services. Shown once a service is chosen. */
 export function StartButton() {
-  const wanted = useWatch({ name: FLAGS }) as (boolean | null)[];
+  const flags = useWatch({ name: FLAGS }) as (boolean | null)[];
   const { isSubmitting } = useFormState();
-  if (!wanted.some(Boolean)) return null;
+  if (!flags.some(Boolean)) return null;
   return (
     <Button id={START_BUTTON} type="submit" value={START} variant="contained" aria-disabled={isSubmitting}>
       Save and start

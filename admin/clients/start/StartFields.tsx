@@ -60,8 +60,8 @@ function WhatStarts({ meals }: { meals: boolean }) {
 /** Start of each chosen service, for a client whose services start with the same save. */
 export function StartFields() {
   const region = useWatch({ name: 'region_id' }) as string | null;
-  const wanted = useWatch({ name: FLAGS }) as (boolean | null)[];
-  const chosen = SERVICES.filter((_, index) => wanted[index]);
+  const flags = useWatch({ name: FLAGS }) as (boolean | null)[];
+  const chosen = SERVICES.filter((_, index) => flags[index]);
   const begins = Boolean(region) && chosen.length > 0;
   useOnlyChoice('program_id', 'programs', begins ? regionProgramsFilter(region) : undefined);
   if (!region || !begins) return null;

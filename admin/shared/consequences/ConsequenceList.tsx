@@ -58,10 +58,10 @@ export function ConsequenceList({ consequences, nothing }: Props) {
       {program_cleared && (
         <Typography>{program_cleared} is not offered there: choose another program.</Typography>
       )}
-      {keeps.map((kept) => (
-        <Box key={kept.kind}>
-          <Typography>{keptBookingsText(kept)}:</Typography>
-          <Dates {...kept} />
+      {keeps.map((keptBookings) => (
+        <Box key={keptBookings.kind}>
+          <Typography>{keptBookingsText(keptBookings)}:</Typography>
+          <Dates {...keptBookings} />
         </Box>
       ))}
     </>

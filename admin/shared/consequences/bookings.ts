@@ -5,25 +5,31 @@ type Counted = Pick<Bookings, 'kind' | 'count' | 'finalized_count'>;
 
 /** Noun of each kind of booking, and the people outside who may have been informed of it. */
 const TEXTS = {
-  meal: { noun: '%{smart_count} meal |||| %{smart_count} meals', told: 'the caterer' },
-  transport: { noun: '%{smart_count} trip |||| %{smart_count} trips', told: 'the driver' },
-  cleaning: { noun: '%{smart_count} cleaning |||| %{smart_count} cleanings', told: 'the cleaning vendor' },
-  peer_support: { noun: '%{smart_count} peer contact |||| %{smart_count} peer contacts', told: 'the peer' },
+  meal: { noun: '%{smart_count} meal |||| %{smart_count} meals', recipient: 'the caterer' },
+  transport: { noun: '%{smart_count} trip |||| %{smart_count} trips', recipient: 'the driver' },
+  cleaning: {
+    noun: '%{smart_count} cleaning |||| %{smart_count} cleanings',
+    recipient: 'the cleaning vendor',
+  },
+  peer_support: {
+    noun: '%{smart_count} peer contact |||| %{smart_count} peer contacts',
+    recipient: 'the peer',
+  },
 } as const satisfies Record<Bookings['kind'], object>;
 
 /** `6 meals`, `2 trips and 1 request`. A ride without a driver is a request. */
 export function bookingsLabel({ kind, count, finalized_count: trips }: Counted): string {
   const requests = kind === 'transport' ? count - trips : 0;
   if (requests === 0) return pluralize(count, TEXTS[kind].noun);
-  const asked = pluralize(requests, '%{smart_count} request |||| %{smart_count} requests');
+  const requestText = pluralize(requests, '%{smart_count} request |||| %{smart_count} requests');
   return trips === 0
-    ? asked
-    : `${pluralize(trips, '%{smart_count} trip |||| %{smart_count} trips')} and ${asked}`;
+    ? requestText
+    : `${pluralize(trips, '%{smart_count} trip |||| %{smart_count} trips')} and ${requestText}`;
 }
 
 /** `6 meals and 2 trips` */
-const allBookingsLabel = (all: readonly Bookings[]): string =>
-  new Intl.ListFormat('en-US').format(all.map(bookingsLabel));
+const allBookingsLabel = (bookings: readonly Bookings[]): string =>
+  new Intl.ListFormat('en-US').format(bookings.map(bookingsLabel));
 
 const mealCountLabel = (count: number) => bookingsLabel({ kind: 'meal', count, finalized_count: 0 });
 
@@ -48,13 +54,18 @@ export const cancelledBookingsText = (stop: Bookings): string =>
   `${bookingsLabel(stop)} ${pluralize(stop.count, 'is |||| are')} cancelled`;
 
 /** Returns a sentence about the bookings that were already sent outside, and to whom. Empty when there are none. */
-export function notifiedBookingsText({ kind, count, finalized_count: told, told: names }: Bookings): string {
-  if (told === 0) return '';
-  const people = pluralize(names.length, `${TEXTS[kind].told} |||| ${TEXTS[kind].told}s`);
-  const which = told < count ? `${told} of them` : pluralize(count, 'It |||| All of them');
-  return `${which} ${pluralize(told, 'has |||| have')} already been sent to ${[people, new Intl.ListFormat('en-US').format(names)].join(' ')}, who ${pluralize(names.length, 'is |||| are')} mailed a correction.`;
+export function notifiedBookingsText({
+  kind,
+  count,
+  finalized_count: sentCount,
+  told: names,
+}: Bookings): string {
+  if (sentCount === 0) return '';
+  const people = pluralize(names.length, `${TEXTS[kind].recipient} |||| ${TEXTS[kind].recipient}s`);
+  const which = sentCount < count ? `${sentCount} of them` : pluralize(count, 'It |||| All of them');
+  return `${which} ${pluralize(sentCount, 'has |||| have')} already been sent to ${[people, new Intl.ListFormat('en-US').format(names)].join(' ')}, who ${pluralize(names.length, 'is |||| are')} mailed a correction.`;
 }
 
 /** `1 meal stays booked, already sent to the caterer` */
-export const keptBookingsText = (kept: Bookings): string =>
-  `${bookingsLabel(kept)} ${pluralize(kept.count, 'stays |||| stay')} booked, already sent to ${TEXTS[kept.kind].told}`;
+export const keptBookingsText = (keptBookings: Bookings): string =>
+  `${bookingsLabel(keptBookings)} ${pluralize(keptBookings.count, 'stays |||| stay')} booked, already sent to ${TEXTS[keptBookings.kind].recipient}`;

@@ -19,12 +19,12 @@ export function FormErrors({ form }: { form: RefObject<HTMLElement | null> }) {
   const { errors, submitCount, isSubmitting } = useFormState({ control });
   const { root: _whole, ...fields } = errors;
   const broken = Object.keys(fields);
-  const told = useRef(submitCount);
+  const shownCount = useRef(submitCount);
   const summary = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (isSubmitting || told.current === submitCount) return;
-    told.current = submitCount;
+    if (isSubmitting || shownCount.current === submitCount) return;
+    shownCount.current = submitCount;
     const first = broken.toSorted(inPageOrder(form.current))[0];
     if (!first) return;
     setFocus(first);

@@ -15,17 +15,17 @@ export function SortChoice<Row extends RaRecord>({ columns }: { columns: readonl
     const [field = '', order] = chosen.split(' ');
     setSort({ field, order: order === 'DESC' ? 'DESC' : 'ASC' });
   };
-  const known = sortable.some(({ source }) => source === sort.field);
+  const isListed = sortable.some(({ source }) => source === sort.field);
   return (
     <Box sx={{ p: 2, pb: 0 }}>
       <TextField
         select
         fullWidth
         label="Sort By"
-        value={known ? `${sort.field} ${sort.order}` : ''}
+        value={isListed ? `${sort.field} ${sort.order}` : ''}
         onChange={(event) => choose(event.target.value)}
       >
-        {!known && <MenuItem value="">As usual</MenuItem>}
+        {!isListed && <MenuItem value="">As usual</MenuItem>}
         {sortable.flatMap(({ source, label }) =>
           (['ASC', 'DESC'] as const).map((order) => (
             <MenuItem key={`${source} ${order}`} value={`${source} ${order}`}>

@@ -17,9 +17,9 @@ export function RememberRegion() {
   useEffect(() => {
     if (region === chosen) return;
     const own = listStoreKey(resource);
-    const kept = getItem<unknown>(own);
+    const listState = getItem<unknown>(own);
     removeItems('lists.');
-    if (kept) setItem(own, kept);
+    if (listState) setItem(own, listState);
     choose(region);
   }, [region, chosen, choose, removeItems, getItem, setItem, resource]);
   return null;

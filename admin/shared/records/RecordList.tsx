@@ -86,16 +86,16 @@ interface EmptyProps {
 function Empty({ purpose, nothingFits, defaults = {}, action }: EmptyProps) {
   const filters = useListContext().filterValues as { q?: string; region?: string };
   // A list with a message for no matches shows it for default filters too, because there may be more records.
-  const asked = nothingFits ? {} : defaults;
+  const defaultFilters = nothingFits ? {} : defaults;
   const others = Object.entries(filters).some(
-    ([name, value]) => name !== 'q' && name !== 'region' && value !== asked[name],
+    ([name, value]) => name !== 'q' && name !== 'region' && value !== defaultFilters[name],
   );
   return (
     <EmptyList action={action}>
       {filters.q || others
         ? (nothingFits ?? 'Nothing matches these filters. Shorten the search, or choose All.')
         : filters.region
-          ? Object.keys(asked).some((name) => name !== 'region')
+          ? Object.keys(defaultFilters).some((name) => name !== 'region')
             ? 'Nothing found in this region with these filters. Change them, or choose another region or All.'
             : 'Nothing found in this region. Choose another region or All.'
           : purpose}
@@ -138,7 +138,10 @@ export function RecordList<Row extends RaRecord>({
       </Button>
     </CanAccess>
   );
-  const all = [...(byRegion ? [<RegionFilter key="region" source="region" alwaysOn />] : []), ...filters];
+  const filterInputs = [
+    ...(byRegion ? [<RegionFilter key="region" source="region" alwaysOn />] : []),
+    ...filters,
+  ];
   const folded = useFoldedFilters();
   return (
     <ListRouting>
@@ -157,7 +160,7 @@ export function RecordList<Row extends RaRecord>({
           fill
           actions={
             <>
-              {all.some(({ type }) => type !== SearchFilter) && folded.button}
+              {filterInputs.some(({ type }) => type !== SearchFilter) && folded.button}
               <DownloadCsv label={downloadLabel} columns={fileColumns} />
               {actions}
               <ImportLink />
@@ -169,7 +172,7 @@ export function RecordList<Row extends RaRecord>({
           <ListView
             title={false}
             actions={false}
-            filters={all.length > 0 ? all : undefined}
+            filters={filterInputs.length > 0 ? filterInputs : undefined}
             sx={folded.sx}
             empty={false}
             pagination={false}

@@ -32,8 +32,8 @@ interface Props<Driver extends Named> {
 const SHOWN = 20;
 
 /** Returns the drivers whose name contains the search text, and always the chosen one. */
-const fitting = <Driver extends Named>(all: readonly Driver[], typed: string, chosen: string) =>
-  all.filter(({ id, name }) => id === chosen || name.toLowerCase().includes(typed.trim().toLowerCase()));
+const fitting = <Driver extends Named>(drivers: readonly Driver[], typed: string, chosen: string) =>
+  drivers.filter(({ id, name }) => id === chosen || name.toLowerCase().includes(typed.trim().toLowerCase()));
 
 /** Choice of the region's drivers, available ones first. */
 export function DriverChoice<Driver extends Named>({

@@ -32,10 +32,10 @@ export function SeriesDialog({ client, series, onClose }: Props) {
   const { rides } = series.data;
   const { busy, failure, run } = useAction({ quiet: true });
   const tellWithUndo = useUndoNotice();
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [excludedIds, setExcludedIds] = useState<ReadonlySet<string>>(new Set());
   const [picked, setPicked] = useState('');
   const [error, setError] = useState({ rides: '', driver: '' });
-  const chosenRides = useMemo(() => rides.filter(({ id }) => !left.has(id)), [rides, left]);
+  const chosenRides = useMemo(() => rides.filter(({ id }) => !excludedIds.has(id)), [rides, excludedIds]);
   const chosen = useMemo(() => new Set(chosenRides.map(({ id }) => id)), [chosenRides]);
   const drivers = useMemo(() => sortByAvailability(series.data.results, chosen), [series.data, chosen]);
   const driver = picked || (drivers[0]?.id ?? '');
@@ -80,13 +80,15 @@ export function SeriesDialog({ client, series, onClose }: Props) {
         onClick: () => void assign(),
       }}
     >
-      <UnsavedTracker form="series" isUnsaved={left.size > 0 || picked !== ''} />
+      <UnsavedTracker form="series" isUnsaved={excludedIds.size > 0 || picked !== ''} />
       <Stack spacing={2}>
         <SeriesRides
           rides={rides}
           chosen={chosen}
           error={error.rides}
-          onChosen={(next) => setLeft(new Set(rides.filter(({ id }) => !next.has(id)).map(({ id }) => id)))}
+          onChosen={(next) =>
+            setExcludedIds(new Set(rides.filter(({ id }) => !next.has(id)).map(({ id }) => id)))
+          }
         />
         <Typography variant="body2" color="textSecondary">
           Each ride blocks the driver for an hour and a half from its pick-up. You can change that for a trip

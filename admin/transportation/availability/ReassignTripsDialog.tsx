@@ -62,7 +62,7 @@ export function ReassignTripsDialog({ calendar, days: beginning, isLeaveAdded = 
   const [picked, setPicked] = useState<Readonly<Record<string, string>>>({});
   const offers = proposal?.results ?? [];
   const chosenFor = ({ trip, proposed_id }: (typeof offers)[number]) => picked[trip.id] ?? proposed_id ?? '';
-  const given = offers.flatMap((offer) => {
+  const reassignments = offers.flatMap((offer) => {
     const transport_vendor_id = chosenFor(offer);
     return transport_vendor_id ? { id: offer.trip.id, transport_vendor_id } : [];
   });
@@ -70,11 +70,11 @@ export function ReassignTripsDialog({ calendar, days: beginning, isLeaveAdded = 
 
   const give = async () => {
     if (!proposal) return;
-    const versions = Object.fromEntries(given.map(({ id }) => [id, proposal.versions[id]!]));
+    const versions = Object.fromEntries(reassignments.map(({ id }) => [id, proposal.versions[id]!]));
     let results: readonly Trip[] = [];
     const done = await run(async (provider, key) => {
       const path = `${apiPathOf(DRIVERS)}/${driver.id}/reassign/`;
-      const body = { ...days, trips: given, versions };
+      const body = { ...days, trips: reassignments, versions };
       const after = await provider.act<string, Reassigned>(path, body, undefined, key);
       results = after.results;
       return after;
@@ -93,9 +93,9 @@ export function ReassignTripsDialog({ calendar, days: beginning, isLeaveAdded = 
       safeLabel="Cancel"
       onClose={() => onClose(false)}
       action={{
-        label: busy ? 'Saving…' : `Give ${tripCountLabel(given.length)} to others`,
+        label: busy ? 'Saving…' : `Give ${tripCountLabel(reassignments.length)} to others`,
         onClick: () => void give(),
-        disabled: given.length === 0 || isFetching,
+        disabled: reassignments.length === 0 || isFetching,
       }}
     >
       <UnsavedTracker form={FORM} isUnsaved={Object.keys(picked).length > 0} />

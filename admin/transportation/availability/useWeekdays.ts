@@ -8,10 +8,10 @@ import { DRIVERS } from '../../paths';
  * before it. A failed save is reverted.
  */
 export function useWeekdays(driverId: string, saved: readonly Workday[]) {
-  const [wanted, setWanted] = useState<readonly Workday[]>();
+  const [unsavedDays, setUnsavedDays] = useState<readonly Workday[]>();
   const { run } = useAction({ queue: `weekdays ${driverId}` });
   const save = async (available_days: readonly Workday[]) => {
-    setWanted(available_days);
+    setUnsavedDays(available_days);
     await run(
       (provider) =>
         provider.update(DRIVERS, {
@@ -22,7 +22,7 @@ export function useWeekdays(driverId: string, saved: readonly Workday[]) {
       'transport_vendors.updated',
     );
     // Keeps a later press that has replaced this one.
-    setWanted((latest) => (latest === available_days ? undefined : latest));
+    setUnsavedDays((latest) => (latest === available_days ? undefined : latest));
   };
-  return { shown: wanted ?? saved, save };
+  return { shown: unsavedDays ?? saved, save };
 }

@@ -36,26 +36,26 @@ export function Board({ board }: { board: DayBoard }) {
   const [opened, setOpened] = useState<Opened>();
   const [giver, setGiver] = useState<BoardDriver>();
   const root = useRef<HTMLDivElement>(null);
-  const given = useRef<string>(undefined);
+  const lastRideId = useRef<string>(undefined);
   const rows = rowsOf(board);
   const today = todayIn(board);
   const deleteTrip = useDeleteTrip('customer_transport_transactions.scheduled_deleted');
   const drop = useRideDrop((ride, driver) => setOpened({ ride, driver }));
   const drag = useRideDrag((ride, driver) => {
-    given.current = ride.id;
+    lastRideId.current = ride.id;
     if (driver === (ride.trip?.transport_vendor_id ?? '')) return;
     if (driver === '') void deleteTrip(ride.trip!);
     else void drop(ride, driver);
   });
   const open = (ride: BoardRide) => {
-    given.current = ride.id;
+    lastRideId.current = ride.id;
     setOpened({ ride });
   };
 
   // A ride that has moved to another row keeps the focus.
   useEffect(() => {
-    if (opened || !given.current || document.activeElement !== document.body) return;
-    root.current?.querySelector<HTMLElement>(`[data-ride="${given.current}"]`)?.focus();
+    if (opened || !lastRideId.current || document.activeElement !== document.body) return;
+    root.current?.querySelector<HTMLElement>(`[data-ride="${lastRideId.current}"]`)?.focus();
   }, [board, opened]);
 
   const grid = {

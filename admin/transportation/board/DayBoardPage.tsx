@@ -91,12 +91,12 @@ export default function DayBoardPage() {
   const address = useBoardAddress();
   const { region, day, view, today, from, to } = address;
   const reading = useDayBoard(region, from, to);
-  const known = isUnknownRegion(reading.error) ? '' : region;
+  const knownRegion = isUnknownRegion(reading.error) ? '' : region;
   const step = view === 'week' ? 'week' : 'day';
   return (
     <Page title={TITLE} crumbs={[TRANSPORTATION, { label: TITLE }]}>
       <Stack spacing={1.5}>
-        <PageChoices values={{ region: known }}>
+        <PageChoices values={{ region: knownRegion }}>
           <RegionChoice source="region" onChosen={address.setRegion} />
           <DateField label="Day" value={day} onChange={(typed) => isDate(typed) && address.setDay(typed)} />
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
@@ -122,7 +122,7 @@ export default function DayBoardPage() {
             <ToggleButton value="week">Week</ToggleButton>
           </ToggleButtonGroup>
         </PageChoices>
-        {known ? (
+        {knownRegion ? (
           <LoadedBoard reading={reading} />
         ) : (
           <Card>

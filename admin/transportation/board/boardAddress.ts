@@ -12,8 +12,8 @@ export function useBoardAddress() {
   const [chosen, choose] = useChosenRegion();
   const region = search.get('region') ?? chosen;
   const today = todayIn(useRegion(region));
-  const asked = search.get('day') ?? '';
-  const day = isDate(asked) ? asked : today;
+  const dayParameter = search.get('day') ?? '';
+  const day = isDate(dayParameter) ? dayParameter : today;
   const view: BoardView = search.get('view') === 'week' ? 'week' : 'day';
   const from = view === 'week' ? mondayOf(day) : day;
   const set = (changed: Record<string, string>) => setSearch({ region, day, view, ...changed });

@@ -30,7 +30,7 @@ function nextRide(key: string, ride: HTMLElement, row: Element, board: HTMLEleme
   const rows = [...board.querySelectorAll('[data-row]')];
   const at = rows.indexOf(row);
   const others = key === 'ArrowDown' ? rows.slice(at + 1) : rows.slice(0, at).reverse();
-  const rides = others.map(ridesIn).find((all) => all.length > 0) ?? [];
+  const rides = others.map(ridesIn).find((rowRides) => rowRides.length > 0) ?? [];
   const distance = (other: HTMLElement) =>
     Math.abs(other.getBoundingClientRect().left - ride.getBoundingClientRect().left);
   return rides.sort((one, other) => distance(one) - distance(other))[0];

@@ -40,13 +40,13 @@ export function hoursOfDay(
   spans: readonly Span[],
 ): Hour[] {
   const clock = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' });
-  const all: Hour[] = [];
+  const hours: Hour[] = [];
   for (let at = Date.parse(begins); at < Date.parse(ends); at += HOUR) {
-    all.push({ at, hour: Number(clock.format(at)) });
+    hours.push({ at, hour: Number(clock.format(at)) });
   }
   const isShown = ({ at, hour }: Hour) =>
     (hour >= FIRST_HOUR && hour <= LAST_HOUR) || spans.some(({ from, to }) => from < at + HOUR && to > at);
-  return all.slice(all.findIndex(isShown), all.findLastIndex(isShown) + 1);
+  return hours.slice(hours.findIndex(isShown), hours.findLastIndex(isShown) + 1);
 }
 
 /** Returns the place of a span in the shown hours, in percent of their width. What lies outside is cut off. */

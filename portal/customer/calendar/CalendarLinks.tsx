@@ -15,7 +15,7 @@ import { Section } from '../shared/Section';
 
 /** The client's bookings for her own calendar: once as a file, or at a link that stays up to date. */
 export function CalendarLinks() {
-  const { calendar_links: words, failures } = useMessages();
+  const { calendar_links: texts, failures } = useMessages();
   const { id } = useOwner();
   const isCaregiver = useIsCaregiver();
   const tell = useNotify();
@@ -34,46 +34,46 @@ export function CalendarLinks() {
   const makeLink = doing(async () => {
     const { url } = await sendJson<CalendarLink>('POST', `customers/${id}/calendar_link/`);
     setLink(url);
-    tell(words.made);
+    tell(texts.made);
   });
   const copy = doing(async () => {
     await navigator.clipboard.writeText(link);
-    tell(words.copied);
+    tell(texts.copied);
   });
   return (
-    <Section title={words.title}>
+    <Section title={texts.title}>
       <Button variant="outlined" disabled={isBusy} onClick={download} sx={{ mb: 2 }}>
-        {words.add}
+        {texts.add}
       </Button>
       {!isCaregiver && (
         <details>
           <Typography component="summary" sx={{ minHeight: 44, py: 1, cursor: 'pointer' }}>
-            {words.subscribe}
+            {texts.subscribe}
           </Typography>
-          <Typography sx={{ mb: 1 }}>{words.subscribe_help}</Typography>
+          <Typography sx={{ mb: 1 }}>{texts.subscribe_help}</Typography>
           {link && (
             <>
               <Typography sx={{ mb: 1, overflowWrap: 'anywhere' }}>
-                {words.link}: <Link href={link}>{link}</Link>
+                {texts.link}: <Link href={link}>{link}</Link>
               </Typography>
               <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mb: 2 }}>
                 <Button variant="contained" href={link.replace(/^https?:/, 'webcal:')}>
-                  {words.open}
+                  {texts.open}
                 </Button>
                 <Button variant="outlined" onClick={copy}>
-                  {words.copy}
+                  {texts.copy}
                 </Button>
               </Stack>
-              <Typography>{words.how}</Typography>
+              <Typography>{texts.how}</Typography>
               <Box component="ul" sx={{ mt: 0, mb: 2, pl: 3 }}>
-                {[words.how_iphone, words.how_android, words.how_samsung].map((how) => (
+                {[texts.how_iphone, texts.how_android, texts.how_samsung].map((how) => (
                   <li key={how}>{how}</li>
                 ))}
               </Box>
             </>
           )}
           <Button variant="outlined" disabled={isBusy} onClick={makeLink}>
-            {words.make_link}
+            {texts.make_link}
           </Button>
         </details>
       )}

@@ -29,20 +29,20 @@ interface DialogProps {
 const servicesOf = ({ services }: Caregiver) => ({ services });
 
 function ServicesDialog({ caregiver, onClose }: DialogProps) {
-  const { caregivers_page: words, services: names, portal } = useMessages();
+  const { caregivers_page: texts, services: names, portal } = useMessages();
   const form = useForm({ defaultValues: servicesOf(caregiver) });
   const path = `caregivers/${caregiver.id}/`;
   const { save, isSending, ...conflicts } = useVersionedForm(form, path, caregiver, servicesOf);
   const formId = useId();
   const [failure, setFailure] = useState<string>();
   const submit = form.handleSubmit(async (values) => {
-    const refusal = await save(values, words.saved);
+    const refusal = await save(values, texts.saved);
     if (refusal) setFailure(refusal.message);
     else onClose();
   });
   return (
     <FormDialog
-      title={`${words.change}: ${caregiver.name}`}
+      title={`${texts.change}: ${caregiver.name}`}
       safeLabel={portal.go_back}
       onClose={onClose}
       busy={isSending}
@@ -54,7 +54,7 @@ function ServicesDialog({ caregiver, onClose }: DialogProps) {
         <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
           <FormConflicts
             {...conflicts}
-            labels={{ services: words.services_label }}
+            labels={{ services: texts.services_label }}
             nameOf={(_, value) => names[value as PortalService]}
           />
           <ServicesInput />
@@ -66,59 +66,59 @@ function ServicesDialog({ caregiver, onClose }: DialogProps) {
 
 /** Caregivers: the client's caregivers and their services. */
 export default function CaregiversPage() {
-  const { caregivers_page: words, services: names, portal } = useMessages();
+  const { caregivers_page: texts, services: names, portal } = useMessages();
   const customer = useOwner();
   const { send } = useSend();
   const { ask } = useAsk();
   const [changed, setChanged] = useState<Caregiver>();
   const revoke = ({ id, name }: Caregiver) =>
     ask({
-      title: words.sure_to_revoke(name),
-      text: words.sure_to_revoke_text,
+      title: texts.sure_to_revoke(name),
+      text: texts.sure_to_revoke_text,
       safeLabel: portal.go_back,
       answers: [
         {
-          label: words.revoke,
+          label: texts.revoke,
           destructive: true,
           // Sends no version, because an invitation accepted meanwhile must not block the revocation.
-          act: () => send({ method: 'DELETE', path: `caregivers/${id}/` }, words.revoked),
+          act: () => send({ method: 'DELETE', path: `caregivers/${id}/` }, texts.revoked),
         },
       ],
     });
   return (
     <PortalPage name="caregivers">
-      <Typography>{words.intro}</Typography>
-      <Section title={words.helping}>
+      <Typography>{texts.intro}</Typography>
+      <Section title={texts.helping}>
         <PagedTable<Caregiver>
-          label={words.helping}
+          label={texts.helping}
           path={`caregivers/?customer=${customer.id}`}
-          none={words.none}
+          none={texts.none}
           columns={[
-            { heading: words.name, cell: ({ name }) => name },
-            { heading: words.email, cell: ({ email }) => email },
+            { heading: texts.name, cell: ({ name }) => name },
+            { heading: texts.email, cell: ({ email }) => email },
             {
-              heading: words.services,
+              heading: texts.services,
               cell: ({ services }) => formatList(services.map((service) => names[service])),
             },
-            { heading: words.status, cell: ({ status }) => words.statuses[status] },
+            { heading: texts.status, cell: ({ status }) => texts.statuses[status] },
           ]}
           actions={(caregiver) =>
             caregiver.status !== 'revoked' && (
               <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: 1 }}>
                 <Button
                   variant="outlined"
-                  aria-label={`${words.change}: ${caregiver.name}`}
+                  aria-label={`${texts.change}: ${caregiver.name}`}
                   onClick={() => setChanged(caregiver)}
                 >
-                  {words.change}
+                  {texts.change}
                 </Button>
                 <Button
                   variant="outlined"
                   color="error"
-                  aria-label={`${words.revoke}: ${caregiver.name}`}
+                  aria-label={`${texts.revoke}: ${caregiver.name}`}
                   onClick={() => void revoke(caregiver)}
                 >
-                  {words.revoke}
+                  {texts.revoke}
                 </Button>
               </Stack>
             )

@@ -24,28 +24,28 @@ const ruleOf = (field: keyof typeof checks) => ({
 
 /** Invites a caregiver by mail for some services. */
 export function InviteForm() {
-  const words = useMessages().caregivers_page;
+  const texts = useMessages().caregivers_page;
   const { id } = useOwner();
   const form = usePersistentForm<Values>('caregiver', { defaultValues: EMPTY });
   const { send, isSending } = useSend();
   return (
-    <Section title={words.invite_title}>
+    <Section title={texts.invite_title}>
       <SendForm
         form={form}
-        label={words.invite_title}
-        button={words.invite}
+        label={texts.invite_title}
+        button={texts.invite}
         isSending={isSending}
         onSend={(values) =>
-          send({ method: 'POST', path: 'caregivers/', body: { customer_id: id, ...values } }, words.invited)
+          send({ method: 'POST', path: 'caregivers/', body: { customer_id: id, ...values } }, texts.invited)
         }
         onSent={(sent) => resetSent(form, sent, EMPTY)}
       >
-        <TextInput id="caregiver_name" name="name" label={words.name} needed rules={ruleOf('name')} />
+        <TextInput id="caregiver_name" name="name" label={texts.name} needed rules={ruleOf('name')} />
         <TextInput
           id="caregiver_email"
           name="email"
           type="email"
-          label={words.email}
+          label={texts.email}
           needed
           rules={ruleOf('email')}
         />

@@ -5,11 +5,11 @@ import { useServices } from '../shared/CustomerProvider';
 
 /** Choice of the services that a caregiver may see. */
 export function ServicesInput() {
-  const { caregivers_page: words, services: names } = useMessages();
+  const { caregivers_page: texts, services: names } = useMessages();
   return (
     <CheckboxGroupInput
       name="services"
-      label={words.services_label}
+      label={texts.services_label}
       options={useServices().map((value) => ({ value, label: names[value] }))}
       required={caregiverRules.services.required}
     />

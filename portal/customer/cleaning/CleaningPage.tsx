@@ -15,32 +15,32 @@ import { isActiveClient } from '../shared/ServiceState';
 import { RecordCleaning } from './RecordCleaning';
 
 function SelectedCleaner() {
-  const words = usePortalMessages().cleaning_page;
+  const texts = usePortalMessages().cleaning_page;
   const customer = useOwner();
   const { assigned_cleaning_vendor: cleaner } = customer;
   return (
-    <Section title={words.selected_cleaner}>
+    <Section title={texts.selected_cleaner}>
       {cleaner ? (
         <>
           <RecordTable
-            label={words.selected_cleaner}
+            label={texts.selected_cleaner}
             rows={[
-              [words.company, cleaner.name],
-              [words.address, cleaner.business_address],
-              [words.contact, cleaner.contact_name],
+              [texts.company, cleaner.name],
+              [texts.address, cleaner.business_address],
+              [texts.contact, cleaner.contact_name],
               [
-                words.phone_number,
+                texts.phone_number,
                 cleaner.business_phone && (
                   <PhoneLink phone={cleaner.business_phone}>{formatPhone(cleaner.business_phone)}</PhoneLink>
                 ),
               ],
             ]}
           />
-          {isActiveClient(customer) && <Typography>{words.set_up_a_time}</Typography>}
+          {isActiveClient(customer) && <Typography>{texts.set_up_a_time}</Typography>}
         </>
       ) : (
         <>
-          <Typography>{words.no_cleaner}</Typography>
+          <Typography>{texts.no_cleaner}</Typography>
           <OfficePhone />
         </>
       )}
@@ -49,18 +49,18 @@ function SelectedCleaner() {
 }
 
 function Cleanings() {
-  const words = usePortalMessages().cleaning_page;
+  const texts = usePortalMessages().cleaning_page;
   const { id } = useOwner();
   return (
-    <Section title={words.history}>
+    <Section title={texts.history}>
       <PagedTable<OwnCleaningTransaction>
-        label={words.history}
+        label={texts.history}
         path={`cleaning_transactions/?customer=${id}`}
-        none={words.none}
+        none={texts.none}
         columns={[
-          { heading: words.date, cell: (cleaning) => formatDate(cleaning.date_of_cleaning) },
-          { heading: words.vendor, cell: (cleaning) => cleaning.cleaning_vendor.name },
-          { heading: words.feedback, cell: (cleaning) => cleaning.customer_cleaning_notes },
+          { heading: texts.date, cell: (cleaning) => formatDate(cleaning.date_of_cleaning) },
+          { heading: texts.vendor, cell: (cleaning) => cleaning.cleaning_vendor.name },
+          { heading: texts.feedback, cell: (cleaning) => cleaning.customer_cleaning_notes },
         ]}
       />
     </Section>
@@ -69,7 +69,7 @@ function Cleanings() {
 
 /** House Cleaning: the vendor and past cleanings. */
 export default function CleaningPage() {
-  const { your_information, cleaning_page: words, pages } = usePortalMessages();
+  const { your_information, cleaning_page: texts, pages } = usePortalMessages();
   const customer = useOwner();
   return (
     <PortalPage name="house_cleaning">
@@ -78,8 +78,8 @@ export default function CleaningPage() {
           label={pages.house_cleaning}
           rows={[
             [your_information.home_address, homeAddressOf(customer)],
-            [words.notes, customer.house_cleaning_notes],
-            [words.total, String(customer.number_of_house_cleanings_completed)],
+            [texts.notes, customer.house_cleaning_notes],
+            [texts.total, String(customer.number_of_house_cleanings_completed)],
           ]}
         />
         <SelectedCleaner />

@@ -24,7 +24,7 @@ const firstDayOf = (customer: OwnRecord): string | undefined =>
 
 /** Form with which the client reports a cleaning. */
 export function RecordCleaning() {
-  const words = usePortalMessages().cleaning_page;
+  const texts = usePortalMessages().cleaning_page;
   const customer = useOwner();
   const form = usePersistentForm('cleaning', { defaultValues: EMPTY, mode: 'onChange' });
   const { send, isSending } = useSend();
@@ -34,18 +34,18 @@ export function RecordCleaning() {
   );
   const notes = isFilled(rules.notes_required);
   return (
-    <Section title={words.record_title}>
-      <Typography sx={{ mb: 2 }}>{words.record_help}</Typography>
+    <Section title={texts.record_title}>
+      <Typography sx={{ mb: 2 }}>{texts.record_help}</Typography>
       <SendForm
         form={form}
-        label={words.record}
-        button={words.record}
+        label={texts.record}
+        button={texts.record}
         isSending={isSending}
         disabled={!form.formState.isValid}
         onSend={(values) =>
           send(
             { method: 'POST', path: 'cleaning_transactions/', body: { customer_id: customer.id, ...values } },
-            words.recorded,
+            texts.recorded,
           )
         }
         onSent={(sent) => resetSent(form, sent, EMPTY)}
@@ -53,7 +53,7 @@ export function RecordCleaning() {
         <DateInput
           id="date_of_cleaning"
           name="date_of_cleaning"
-          label={words.date}
+          label={texts.date}
           min={first}
           max={today}
           needed
@@ -62,7 +62,7 @@ export function RecordCleaning() {
         <TextInput
           id="customer_cleaning_notes"
           name="customer_cleaning_notes"
-          label={words.feedback}
+          label={texts.feedback}
           rows={3}
           maxLength={cleaningTransactionRules.customer_cleaning_notes.max}
           needed

@@ -14,7 +14,7 @@ const FORM = 'allergies';
 
 /** The client's allergies. She can correct them, and the kitchen is informed. */
 export function Allergies() {
-  const { your_information: words } = usePortalMessages();
+  const { your_information: texts } = usePortalMessages();
   const { meals_allergies } = useOwner();
   const [isOpen, setOpen] = useState(() => unsentForms.has(FORM));
   useEffect(() => void AllergiesForm.prepare(), []);
@@ -31,12 +31,12 @@ export function Allergies() {
       </Box>
     );
   return (
-    <Section title={words.allergies} headingRef={headingRef}>
+    <Section title={texts.allergies} headingRef={headingRef}>
       <Typography sx={{ mb: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-        {meals_allergies || words.no_allergies}
+        {meals_allergies || texts.no_allergies}
       </Typography>
       <Button variant="outlined" sx={{ mb: 4 }} onClick={() => setOpen(true)}>
-        {words.change_allergies}
+        {texts.change_allergies}
       </Button>
     </Section>
   );

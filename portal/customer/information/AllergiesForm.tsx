@@ -22,7 +22,7 @@ const valuesOf = ({ meals_allergies }: OwnRecord) => ({ meals_allergies });
 
 /** Form that corrects the client's allergies. */
 export default function AllergiesForm({ name, onClose }: Props) {
-  const { your_information: words, portal } = usePortalMessages();
+  const { your_information: texts, portal } = usePortalMessages();
   const owner = useOwner();
   const form = usePersistentForm(name, { defaultValues: valuesOf(owner) });
   const close = () => {
@@ -41,21 +41,21 @@ export default function AllergiesForm({ name, onClose }: Props) {
   return (
     <SendForm
       form={form}
-      label={words.change_allergies}
+      label={texts.change_allergies}
       button={portal.save}
       isSending={isSending}
-      onSend={(values) => save(values, words.allergies_saved)}
+      onSend={(values) => save(values, texts.allergies_saved)}
       onSent={(sent) => {
         if (resetSent(form, sent, sent)) onClose();
       }}
-      lead={<FormConflicts {...conflicts} labels={{ meals_allergies: words.allergies }} />}
+      lead={<FormConflicts {...conflicts} labels={{ meals_allergies: texts.allergies }} />}
       more={<Button onClick={close}>{portal.go_back}</Button>}
     >
       <TextInput
         id="allergies"
         name="meals_allergies"
-        label={words.allergies}
-        help={words.allergies_help}
+        label={texts.allergies}
+        help={texts.allergies_help}
         rows={2}
         maxLength={clientRules.meals_allergies.max}
         expected

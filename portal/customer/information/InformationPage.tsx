@@ -26,17 +26,17 @@ const NAMED = [
 
 const enrollmentOf = (
   customer: OwnRecord,
-  words: Messages['your_information'],
+  texts: Messages['your_information'],
 ): (readonly [string, ReactNode])[] => [
-  [words.treatment_center, centerAddressOf(customer)],
-  [words.program, customer.program?.name ?? ''],
-  [words.date_of_enrollment, formatDate(dayIn(customer.region, customer.created_at))],
-  [words.weeks_of_service, customer.program?.duration_in_weeks ?? ''],
+  [texts.treatment_center, centerAddressOf(customer)],
+  [texts.program, customer.program?.name ?? ''],
+  [texts.date_of_enrollment, formatDate(dayIn(customer.region, customer.created_at))],
+  [texts.weeks_of_service, customer.program?.duration_in_weeks ?? ''],
 ];
 
 /** Your Information: the next bookings first, then the client's record. */
 export function InformationPage() {
-  const { your_information: words, services } = usePortalMessages();
+  const { your_information: texts, services } = usePortalMessages();
   const customer = useOwner();
   const isCaregiver = useIsCaregiver();
   const enrolled = useServices();
@@ -46,19 +46,19 @@ export function InformationPage() {
       <UpcomingBookings />
       {enrolled.includes('meals') && <Allergies />}
       <RecordTable
-        label={words.title}
+        label={texts.title}
         rows={[
-          [words.name, customer.name],
-          [words.home_address, homeAddressOf(customer)],
-          [words.phone_number, formatPhone(customer.phone_number ?? customer.landline_phone_number)],
-          [words.email, customer.email],
-          [words.diagnosis, customer.diagnosis],
+          [texts.name, customer.name],
+          [texts.home_address, homeAddressOf(customer)],
+          [texts.phone_number, formatPhone(customer.phone_number ?? customer.landline_phone_number)],
+          [texts.email, customer.email],
+          [texts.diagnosis, customer.diagnosis],
           // Caregivers see no other facts of the client.
-          ...(isCaregiver ? [] : enrollmentOf(customer, words)),
-          [words.services_selected, formatList(chosen.map((service) => services[service]))],
+          ...(isCaregiver ? [] : enrollmentOf(customer, texts)),
+          [texts.services_selected, formatList(chosen.map((service) => services[service]))],
         ]}
       />
-      <Typography>{words.something_wrong}</Typography>
+      <Typography>{texts.something_wrong}</Typography>
       <OfficePhone />
     </PortalPage>
   );

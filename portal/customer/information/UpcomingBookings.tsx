@@ -11,14 +11,14 @@ import { isActiveClient } from '../shared/ServiceState';
 import { NextRide } from '../transport/NextRide';
 
 function NextCleaning() {
-  const words = usePortalMessages().your_information;
+  const texts = usePortalMessages().your_information;
   const { assigned_cleaning_vendor: cleaner } = useOwner();
-  if (!cleaner) return <Card title={words.next_cleaning} to={HOUSE_CLEANING} main={words.no_cleaner} />;
+  if (!cleaner) return <Card title={texts.next_cleaning} to={HOUSE_CLEANING} main={texts.no_cleaner} />;
   return (
     <Card
-      title={words.next_cleaning}
+      title={texts.next_cleaning}
       to={HOUSE_CLEANING}
-      main={words.call_cleaner(cleaner.contact_name || cleaner.name)}
+      main={texts.call_cleaner(cleaner.contact_name || cleaner.name)}
     >
       {cleaner.business_phone && (
         <PhoneLink phone={cleaner.business_phone}>{formatPhone(cleaner.business_phone)}</PhoneLink>
@@ -29,16 +29,16 @@ function NextCleaning() {
 
 /** Most important facts first: the next bookings, and the phone number of the office. */
 export function UpcomingBookings() {
-  const { your_information: words, portal } = usePortalMessages();
+  const { your_information: texts, portal } = usePortalMessages();
   const services = useServices();
   const customer = useOwner();
   return (
     <Box sx={{ mb: 4 }}>
-      <Section title={words.whats_next}>
+      <Section title={texts.whats_next}>
         {services.includes('meals') && <NextMealCard to={MEALS} />}
         {services.includes('transportation') && <NextRide to={TRANSPORT} />}
         {services.includes('house_cleaning') && isActiveClient(customer) && <NextCleaning />}
-        <Card title={words.who_to_call} main={portal.call_us}>
+        <Card title={texts.who_to_call} main={portal.call_us}>
           <OfficePhone />
         </Card>
       </Section>

@@ -17,19 +17,19 @@ const quantityOf = (meal: OwnMealTransaction) => (meal.is_delivered ? meal.quant
 
 /** Delivered meals, ten per page, with a download of all. */
 export function MealsDelivered() {
-  const { meals_page: words, portal, failures } = usePortalMessages();
+  const { meals_page: texts, portal, failures } = usePortalMessages();
   const { id, number_of_meals_completed } = useOwner();
   const tell = useNotify();
   const [isExporting, setExporting] = useState(false);
   const path = `meal_transport_transactions/?customer=${id}&status=completed`;
   const columns = [
-    { heading: words.meal_vendor, cell: (meal: OwnMealTransaction) => meal.meal_vendor.name },
-    { heading: words.delivery_vendor, cell: (meal: OwnMealTransaction) => meal.meal_transport_vendor.name },
-    { heading: words.family_count, cell: familyOf },
-    { heading: words.quantity, cell: quantityOf },
-    { heading: words.allergies, cell: (meal: OwnMealTransaction) => meal.customer_meals_allergies || '–' },
+    { heading: texts.meal_vendor, cell: (meal: OwnMealTransaction) => meal.meal_vendor.name },
+    { heading: texts.delivery_vendor, cell: (meal: OwnMealTransaction) => meal.meal_transport_vendor.name },
+    { heading: texts.family_count, cell: familyOf },
+    { heading: texts.quantity, cell: quantityOf },
+    { heading: texts.allergies, cell: (meal: OwnMealTransaction) => meal.customer_meals_allergies || '–' },
     {
-      heading: words.delivery_date,
+      heading: texts.delivery_date,
       cell: (meal: OwnMealTransaction) => formatDate(meal.delivery_date),
       nowrap: true,
     },
@@ -50,8 +50,8 @@ export function MealsDelivered() {
       .finally(() => setExporting(false));
   };
   return (
-    <Section title={words.delivered}>
-      <PagedTable label={words.delivered} path={path} columns={columns} none={words.none_delivered} />
+    <Section title={texts.delivered}>
+      <PagedTable label={texts.delivered} path={path} columns={columns} none={texts.none_delivered} />
       {number_of_meals_completed > 0 && (
         <Button variant="outlined" disabled={isExporting} onClick={exportAll} sx={{ mt: 1 }}>
           {portal.export_all}

@@ -20,17 +20,17 @@ type Meal = NonNullable<OwnRecord['next_meal']>;
 
 /** The meal just cancelled, with a button that restores it. */
 function CancelledMeal({ meal, onResumed }: { meal: Meal; onResumed: () => void }) {
-  const { meals_page: words } = usePortalMessages();
+  const { meals_page: texts } = usePortalMessages();
   const { send, isSending } = useSend();
   const resume = async () => {
     const path = `customer_meal_schedules/${meal.id}/resume/`;
-    if (!(await send({ method: 'POST', path }, words.resumed))) onResumed();
+    if (!(await send({ method: 'POST', path }, texts.resumed))) onResumed();
   };
   return (
     <Alert severity="info" sx={{ mb: 2 }}>
-      {words.was_cancelled(nearDay(meal.date_of_delivery))}{' '}
+      {texts.was_cancelled(nearDay(meal.date_of_delivery))}{' '}
       <Button variant="outlined" disabled={isSending} onClick={() => void resume()}>
-        {words.undo}
+        {texts.undo}
       </Button>
     </Alert>
   );
@@ -38,7 +38,7 @@ function CancelledMeal({ meal, onResumed }: { meal: Meal; onResumed: () => void 
 
 /** The next meal. It can be changed until the kitchen has the list. */
 function NextMeal() {
-  const { meals_page: words, pages, service_state } = usePortalMessages();
+  const { meals_page: texts, pages, service_state } = usePortalMessages();
   const customer = useOwner();
   const { next_meal: meal } = customer;
   // The pressed meal, because another one may become the next while the dialog is open.
@@ -50,22 +50,22 @@ function NextMeal() {
       {cancelled && <CancelledMeal meal={cancelled} onResumed={() => setCancelled(undefined)} />}
       <NextMealCard level="h2" />
       {customer.is_meal_cancelled && <CallUs>{service_state.meals_cancelled}</CallUs>}
-      {isSent && <CallUs>{words.already_sent(nearDay(meal.date_of_delivery))}</CallUs>}
+      {isSent && <CallUs>{texts.already_sent(nearDay(meal.date_of_delivery))}</CallUs>}
       <Button
         variant="contained"
         disabled={!meal || isSent || customer.is_meal_cancelled || !isActiveClient(customer)}
         onClick={() => setChanged(meal)}
         sx={{ mb: 3 }}
       >
-        {words.change}
+        {texts.change}
       </Button>
       <RecordTable
         label={pages.meals}
         rows={[
-          [words.number_of_adults, String(meal?.number_of_adults ?? customer.meals_number_of_adults)],
-          [words.number_of_children, String(meal?.number_of_children ?? customer.meals_number_of_children)],
-          [words.total_delivered, String(customer.number_of_meals_delivered)],
-          [words.next_delivery, formatDate(meal?.date_of_delivery) || words.none_scheduled],
+          [texts.number_of_adults, String(meal?.number_of_adults ?? customer.meals_number_of_adults)],
+          [texts.number_of_children, String(meal?.number_of_children ?? customer.meals_number_of_children)],
+          [texts.total_delivered, String(customer.number_of_meals_delivered)],
+          [texts.next_delivery, formatDate(meal?.date_of_delivery) || texts.none_scheduled],
         ]}
       />
       {changed && (

@@ -8,21 +8,21 @@ import { usePortalMessages } from '../shared/usePortalMessages';
 
 /** Card of the next meal, or of the reason why there is none. */
 export function NextMealCard(card: Pick<ComponentProps<typeof Card>, 'to' | 'level'>) {
-  const { your_information: words, service_state } = usePortalMessages();
+  const { your_information: texts, service_state } = usePortalMessages();
   const customer = useOwner();
   const { next_meal: meal, is_meal_cancelled } = customer;
   if (!meal)
     return (
       <Card
-        title={words.next_meal}
+        title={texts.next_meal}
         {...card}
-        main={is_meal_cancelled ? service_state.meals_cancelled : words.no_next_meal}
+        main={is_meal_cancelled ? service_state.meals_cancelled : texts.no_next_meal}
       />
     );
-  const people = words.people(meal.number_of_adults + meal.number_of_children);
+  const people = texts.people(meal.number_of_adults + meal.number_of_children);
   return (
-    <Card title={words.next_meal} {...card} main={comingDay(meal.date_of_delivery, todayIn(customer.region))}>
-      <Typography>{words.next_meal_for(people, meal.meal_vendor_name ?? '')}</Typography>
+    <Card title={texts.next_meal} {...card} main={comingDay(meal.date_of_delivery, todayIn(customer.region))}>
+      <Typography>{texts.next_meal_for(people, meal.meal_vendor_name ?? '')}</Typography>
     </Card>
   );
 }

@@ -40,7 +40,7 @@ const peopleIn = (values: Record<string, unknown>) => ({
 
 /** Updates, defers or cancels a meal. Irreversible changes are confirmed. */
 export function NextMealDialog({ meal, onClose, onCancelled }: Props) {
-  const { meals_page: words, portal } = usePortalMessages();
+  const { meals_page: texts, portal } = usePortalMessages();
   const form = useForm({ defaultValues: peopleOf(meal) });
   const path = `customer_meal_schedules/${meal.id}/`;
   const { next_meal: latest } = useOwner();
@@ -70,25 +70,25 @@ export function NextMealDialog({ meal, onClose, onCancelled }: Props) {
   const update = form.handleSubmit(async (values) => {
     const people = peopleIn(values);
     if (people.number_of_adults + people.number_of_children > MOST_PEOPLE) {
-      form.setError('number_of_adults', { message: words.too_many });
+      form.setError('number_of_adults', { message: texts.too_many });
       return;
     }
-    ended(await save(people, words.updated));
+    ended(await save(people, texts.updated));
   });
   const confirm = async (action: 'defer' | 'cancel') => {
     const isCancelled = action === 'cancel';
     const isDone = await ask({
-      title: isCancelled ? words.sure_to_cancel(day) : words.sure_to_defer(day),
-      text: isCancelled ? words.sure_to_cancel_text : words.sure_to_defer_text,
+      title: isCancelled ? texts.sure_to_cancel(day) : texts.sure_to_defer(day),
+      text: isCancelled ? texts.sure_to_cancel_text : texts.sure_to_defer_text,
       safeLabel: portal.go_back,
       answers: [
         {
-          label: isCancelled ? words.cancel : words.defer,
+          label: isCancelled ? texts.cancel : texts.defer,
           destructive: isCancelled,
           act: () =>
             send(
               { method: 'POST', path: `${path}${action}/`, version: version.current },
-              isCancelled ? words.cancelled : words.deferred,
+              isCancelled ? texts.cancelled : texts.deferred,
             ),
         },
       ],
@@ -100,12 +100,12 @@ export function NextMealDialog({ meal, onClose, onCancelled }: Props) {
 
   return (
     <FormDialog
-      title={words.dialog_title(day)}
+      title={texts.dialog_title(day)}
       safeLabel={portal.close}
       onClose={onClose}
       busy={isSending}
       failure={failure}
-      action={{ label: words.update, form: formId }}
+      action={{ label: texts.update, form: formId }}
     >
       <FormProvider {...form}>
         <UnsavedTyping />
@@ -113,30 +113,30 @@ export function NextMealDialog({ meal, onClose, onCancelled }: Props) {
           <FormConflicts
             {...conflicts}
             labels={{
-              number_of_adults: words.number_of_adults,
-              number_of_children: words.number_of_children,
+              number_of_adults: texts.number_of_adults,
+              number_of_children: texts.number_of_children,
             }}
           />
-          <NumberInput id="adults" name="number_of_adults" label={words.number_of_adults} min={0} expected />
+          <NumberInput id="adults" name="number_of_adults" label={texts.number_of_adults} min={0} expected />
           <NumberInput
             id="children"
             name="number_of_children"
-            label={words.number_of_children}
+            label={texts.number_of_children}
             min={0}
             expected
           />
-          <Typography variant="body2">{words.defer_help}</Typography>
+          <Typography variant="body2">{texts.defer_help}</Typography>
           <Button variant="outlined" disabled={isSending} onClick={() => void confirm('defer')}>
-            {words.defer}
+            {texts.defer}
           </Button>
-          <Typography variant="body2">{words.cancel_help}</Typography>
+          <Typography variant="body2">{texts.cancel_help}</Typography>
           <Button
             variant="outlined"
             color="error"
             disabled={isSending}
             onClick={() => void confirm('cancel')}
           >
-            {words.cancel}
+            {texts.cancel}
           </Button>
         </Stack>
       </FormProvider>

@@ -8,7 +8,7 @@ import { ServiceGate } from '../shared/ServiceGate';
 
 /** Peer Support: the peers who were mailed about the client. */
 export default function PeerSupportPage() {
-  const { your_information, peer_support_page: words, pages } = usePortalMessages();
+  const { your_information, peer_support_page: texts, pages } = usePortalMessages();
   const customer = useOwner();
   const informed = customer.number_of_peers_informed;
   return (
@@ -18,10 +18,10 @@ export default function PeerSupportPage() {
           label={pages.peer_support}
           rows={[
             [your_information.home_address, homeAddressOf(customer)],
-            [words.notes, customer.peer_support_notes],
+            [texts.notes, customer.peer_support_notes],
           ]}
         />
-        <Typography>{informed > 0 ? words.informed(informed) : words.none_informed}</Typography>
+        <Typography>{informed > 0 ? texts.informed(informed) : texts.none_informed}</Typography>
       </ServiceGate>
     </PortalPage>
   );

@@ -15,28 +15,28 @@ const NOT_SENT: Refusal = { fields: {}, message: undefined, isLost: false, isSta
 
 /** Service Cancelation: a request. The office calls before anything stops. */
 export default function CancelPage() {
-  const { cancel_page: words, pages, portal } = usePortalMessages();
+  const { cancel_page: texts, pages, portal } = usePortalMessages();
   const form = usePersistentForm('cancel', { defaultValues: EMPTY });
   const { send, isSending } = useSend();
   const { ask } = useAsk();
   const confirm = () =>
     ask({
-      title: words.sure,
-      text: words.sure_text,
+      title: texts.sure,
+      text: texts.sure_text,
       safeLabel: portal.go_back,
-      answers: [{ label: words.send, destructive: true }],
+      answers: [{ label: texts.send, destructive: true }],
     });
   return (
     <PortalPage name="service_cancelation">
-      <Typography sx={{ mb: 2 }}>{words.intro}</Typography>
+      <Typography sx={{ mb: 2 }}>{texts.intro}</Typography>
       <SendForm
         form={form}
         label={pages.service_cancelation}
-        button={words.save}
+        button={texts.save}
         isSending={isSending}
         onSend={async (values) =>
           (await confirm())
-            ? send({ method: 'POST', path: 'customers/cancel_services/', body: values }, words.sent)
+            ? send({ method: 'POST', path: 'customers/cancel_services/', body: values }, texts.sent)
             : NOT_SENT
         }
         onSent={(sent) => resetSent(form, sent, EMPTY)}
@@ -44,7 +44,7 @@ export default function CancelPage() {
         <TextInput
           id="notes"
           name="notes"
-          label={words.reason}
+          label={texts.reason}
           rows={5}
           maxLength={rules.notes.max}
           expected

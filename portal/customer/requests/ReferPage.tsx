@@ -22,16 +22,16 @@ const ruleOf = (field: keyof typeof checks) => ({
 
 /** Refer A Friend: names a person whom the office could help too. */
 export default function ReferPage() {
-  const { refer_page: words, pages } = usePortalMessages();
+  const { refer_page: texts, pages } = usePortalMessages();
   const form = usePersistentForm('refer', { defaultValues: EMPTY });
   const { send, isSending } = useSend();
   return (
     <PortalPage name="refer_a_friend">
-      <Typography sx={{ mb: 2 }}>{words.intro}</Typography>
+      <Typography sx={{ mb: 2 }}>{texts.intro}</Typography>
       <SendForm
         form={form}
         label={pages.refer_a_friend}
-        button={words.save}
+        button={texts.save}
         isSending={isSending}
         onSend={({ phone_number, email, ...friend }) =>
           send(
@@ -40,7 +40,7 @@ export default function ReferPage() {
               path: 'customers/refer_a_friend/',
               body: { ...friend, phone_number: phoneToSend(phone_number), email: email || null },
             },
-            words.sent,
+            texts.sent,
           )
         }
         onSent={(sent) => resetSent(form, sent, EMPTY)}
@@ -48,7 +48,7 @@ export default function ReferPage() {
         <TextInput
           id="name"
           name="name"
-          label={words.name}
+          label={texts.name}
           needed
           maxLength={rules.name.max}
           rules={ruleOf('name')}
@@ -56,7 +56,7 @@ export default function ReferPage() {
         <PhoneInput
           id="phone_number"
           name="phone_number"
-          label={words.phone_number}
+          label={texts.phone_number}
           expected
           rules={ruleOf('phone_number')}
         />
@@ -64,11 +64,11 @@ export default function ReferPage() {
           id="email"
           name="email"
           type="email"
-          label={words.email}
+          label={texts.email}
           expected
           rules={ruleOf('email')}
         />
-        <TextInput id="notes" name="notes" label={words.notes} rows={3} maxLength={rules.notes.max} />
+        <TextInput id="notes" name="notes" label={texts.notes} rows={3} maxLength={rules.notes.max} />
       </SendForm>
     </PortalPage>
   );

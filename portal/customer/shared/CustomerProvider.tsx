@@ -45,7 +45,7 @@ export function useReload(): () => Promise<void> {
 
 /** Shows the pages once the client's record is loaded. Loaded data stays when the network fails. */
 export function CustomerProvider({ user, children }: { user: Profile; children: ReactNode }) {
-  const words = useMessages().portal;
+  const texts = useMessages().portal;
   const id = user.customer_id!;
   const { data, error, refetch } = useQuery({
     queryKey: ['customers', id],
@@ -58,7 +58,7 @@ export function CustomerProvider({ user, children }: { user: Profile; children: 
     <PortalContext.Provider value={{ user, customer: data }}>
       {error && (
         <LoadError severity="warning" onRetry={again}>
-          {words.offline}
+          {texts.offline}
         </LoadError>
       )}
       {children}

@@ -12,14 +12,14 @@ interface Props extends Pick<Conflicts, 'conflicts' | 'missed' | 'choose'> {
 
 /** Conflicts of a form: each saved value beside the typed one. The user chooses before the next save. */
 export function FormConflicts({ conflicts, missed, choose, labels, nameOf }: Props) {
-  const words = useMessages();
+  const messages = useMessages();
   return (
     <ConflictChoices
       conflicts={conflicts}
       missed={missed}
       choose={choose}
       labelOf={(field) => labels[field] ?? field}
-      formatValue={({ field }, value) => formatValue(field, value, words, (one) => nameOf?.(field, one))}
+      formatValue={({ field }, value) => formatValue(field, value, messages, (one) => nameOf?.(field, one))}
     />
   );
 }

@@ -7,26 +7,26 @@ import { useServices } from './CustomerProvider';
 import { useSend } from './useSend';
 
 function Wish({ service }: { service: PortalService }) {
-  const { service_state: words, services } = usePortalMessages();
+  const { service_state: texts, services } = usePortalMessages();
   const { send, isSending } = useSend();
   const [isAsked, setAsked] = useState(false);
   const ask = async () => {
     const refusal = await send(
       { method: 'POST', path: 'customers/request_service/', body: { service } },
-      words.asked,
+      texts.asked,
     );
     setAsked(!refusal);
   };
   return (
     <>
-      <Typography sx={{ mb: 1 }}>{words.not_enrolled(services[service])}</Typography>
+      <Typography sx={{ mb: 1 }}>{texts.not_enrolled(services[service])}</Typography>
       {isAsked ? (
-        <Typography role="status">{words.asked}</Typography>
+        <Typography role="status">{texts.asked}</Typography>
       ) : (
         <>
-          <Typography sx={{ mb: 2 }}>{words.ask_for_it}</Typography>
+          <Typography sx={{ mb: 2 }}>{texts.ask_for_it}</Typography>
           <Button variant="contained" disabled={isSending} onClick={() => void ask()}>
-            {words.ask}
+            {texts.ask}
           </Button>
         </>
       )}

@@ -9,13 +9,13 @@ export const isActiveClient = (customer: OwnRecord): boolean => customer.status 
 
 /** Explains why services are stopped. Shows nothing when they are not. */
 export function ServiceState() {
-  const words = usePortalMessages().service_state;
+  const texts = usePortalMessages().service_state;
   const customer = useOwner();
   if (isActiveClient(customer)) return null;
   const text = isStopped(customer.status)
-    ? words.stopped
+    ? texts.stopped
     : customer.status === 'new'
-      ? words.new
-      : words.hold;
+      ? texts.new
+      : texts.hold;
   return <CallUs>{text}</CallUs>;
 }

@@ -27,14 +27,14 @@ export interface Refusal {
   isStale: boolean;
 }
 
-function told(error: unknown): string | undefined {
+function failureText(error: unknown): string | undefined {
   // The session handles a 401.
   if (error instanceof ApiError && error.status === 401) return undefined;
   if (error instanceof NoResponse) return messages.portal.not_sent;
   if (error instanceof ApiError && error.status === 412) return messages.portal.changed_meanwhile;
   if (error instanceof ApiError && error.status === 400) {
-    const { [NON_FIELD]: [whole] = [], ...fields } = error.errors;
-    return whole?.message ?? Object.values(fields)[0]?.[0]?.message ?? messages.failures.generic;
+    const { [NON_FIELD]: [formError] = [], ...fields } = error.errors;
+    return formError?.message ?? Object.values(fields)[0]?.[0]?.message ?? messages.failures.generic;
   }
   return messages.failures.generic;
 }
@@ -80,7 +80,7 @@ export function useSend() {
       press.onFailed(error instanceof ApiError ? error.status : undefined);
       const isStale = error instanceof ApiError && error.status === 412;
       if (isStale) await reload();
-      const message = isStale && (await isAsked()) ? undefined : told(error);
+      const message = isStale && (await isAsked()) ? undefined : failureText(error);
       if (message) tell(message, 'error');
       return {
         fields: error instanceof ApiError ? error.errors : {},

@@ -9,24 +9,24 @@ import type { RideValues } from './ride';
 
 /** Way back, and series of the ride. */
 export function MoreRides() {
-  const words = usePortalMessages().transport_page;
+  const texts = usePortalMessages().transport_page;
   const [repeats, hasWayBack, time] = useWatch<RideValues, ['repeats', 'is_reverse_pickup', 'pick_up_time']>({
     name: ['repeats', 'is_reverse_pickup', 'pick_up_time'],
   });
   return (
     <>
-      <CheckboxInput id="is_reverse_pickup" name="is_reverse_pickup" label={words.way_back} />
+      <CheckboxInput id="is_reverse_pickup" name="is_reverse_pickup" label={texts.way_back} />
       {hasWayBack && time && (
         <TimeInput
           id="reverse_pick_up_timestamp"
           name="reverse_pick_up_timestamp"
-          label={words.way_back_time}
+          label={texts.way_back_time}
           after={time}
           expected
-          help={words.way_back_default(clockTime(wayBackTime(time)))}
+          help={texts.way_back_default(clockTime(wayBackTime(time)))}
         />
       )}
-      <CheckboxInput id="repeats" name="repeats" label={words.repeat} />
+      <CheckboxInput id="repeats" name="repeats" label={texts.repeat} />
       {repeats && <SeriesInputs />}
     </>
   );

@@ -26,7 +26,7 @@ const isAhead = (ride: PickUp) => Date.parse(ride.pick_up_timestamp) > Date.now(
 
 /** Card of the client's next ride, with or without a driver. */
 export function NextRide(card: Pick<ComponentProps<typeof Card>, 'to' | 'level'>) {
-  const { your_information: words, portal } = usePortalMessages();
+  const { your_information: texts, portal } = usePortalMessages();
   const customer = useOwner();
   const { next_trip: trip } = customer;
   const requests = useRows<TransportRequest>(
@@ -35,9 +35,9 @@ export function NextRide(card: Pick<ComponentProps<typeof Card>, 'to' | 'level'>
   const request = requests.data?.results.find(isAhead);
   if (request && (!trip || isBefore(request, trip)))
     return (
-      <Card title={words.next_ride} {...card} main={comingDay(request.pick_up_date, todayIn(request))}>
+      <Card title={texts.next_ride} {...card} main={comingDay(request.pick_up_date, todayIn(request))}>
         <Typography>
-          {(isActiveClient(customer) ? words.ride_waiting : words.ride_on_hold)(
+          {(isActiveClient(customer) ? texts.ride_waiting : texts.ride_on_hold)(
             clockTime(request.pick_up_time),
           )}
         </Typography>
@@ -46,7 +46,7 @@ export function NextRide(card: Pick<ComponentProps<typeof Card>, 'to' | 'level'>
   // A failed read must not look like a day without a ride.
   if (!trip && !requests.data && requests.error)
     return (
-      <Card title={words.next_ride} {...card}>
+      <Card title={texts.next_ride} {...card}>
         {/* The link covers the rest of the card. */}
         <Box sx={{ position: 'relative' }}>
           <LoadError onRetry={() => void requests.refetch()}>{screenFailure(requests.error)}</LoadError>
@@ -56,16 +56,16 @@ export function NextRide(card: Pick<ComponentProps<typeof Card>, 'to' | 'level'>
   if (!trip)
     return (
       <Card
-        title={words.next_ride}
+        title={texts.next_ride}
         {...card}
-        main={requests.isPending ? portal.loading : words.no_next_ride}
+        main={requests.isPending ? portal.loading : texts.no_next_ride}
       />
     );
   const { time_zone, pick_up_timestamp } = trip;
   return (
-    <Card title={words.next_ride} {...card} main={comingDay(dayIn(trip, pick_up_timestamp), todayIn(trip))}>
+    <Card title={texts.next_ride} {...card} main={comingDay(dayIn(trip, pick_up_timestamp), todayIn(trip))}>
       <Typography>
-        {words.ride_ready(clockTime(wallTimeIn(time_zone, pick_up_timestamp)), trip.driver_first_name)}
+        {texts.ride_ready(clockTime(wallTimeIn(time_zone, pick_up_timestamp)), trip.driver_first_name)}
       </Typography>
     </Card>
   );

@@ -37,7 +37,7 @@ interface Removal {
 
 /** Returns a function that deletes a ride after a confirmation, with its way back or the rides that follow. */
 function useDelete(): (request: TransportRequest) => Promise<boolean> {
-  const { transport_page: words, portal } = usePortalMessages();
+  const { transport_page: texts, portal } = usePortalMessages();
   const { send } = useSend();
   const { ask } = useAsk();
   const answerOf = (label: string, ...removed: Removal[]): Answer => ({
@@ -46,7 +46,7 @@ function useDelete(): (request: TransportRequest) => Promise<boolean> {
     act: async () => {
       for (const { ride, query = '' } of removed) {
         const path = `customer_transport_requests/${ride.id}/${query}`;
-        const refusal = await send({ method: 'DELETE', path, version: ride.version }, words.deleted);
+        const refusal = await send({ method: 'DELETE', path, version: ride.version }, texts.deleted);
         // The reloaded list shows the current ride.
         if (refusal) return { ...refusal, isOver: refusal.isStale };
       }
@@ -55,18 +55,18 @@ function useDelete(): (request: TransportRequest) => Promise<boolean> {
   return async (request) => {
     const wayBack = await wayBackOf(request);
     return ask({
-      title: words.sure_to_delete,
+      title: texts.sure_to_delete,
       text: [
-        words.sure_to_delete_text(sentenceOf(request)),
-        ...(wayBack ? [words.way_back_asked(sentenceOf(wayBack))] : []),
+        texts.sure_to_delete_text(sentenceOf(request)),
+        ...(wayBack ? [texts.way_back_asked(sentenceOf(wayBack))] : []),
       ].join(' '),
       safeLabel: portal.go_back,
       answers: [
-        answerOf(wayBack ? words.delete_there_only : words.delete, { ride: request }),
+        answerOf(wayBack ? texts.delete_there_only : texts.delete, { ride: request }),
         // Delete the way back first. If that fails, the way there stays too.
-        ...(wayBack ? [answerOf(words.delete_with_way_back, { ride: wayBack }, { ride: request })] : []),
+        ...(wayBack ? [answerOf(texts.delete_with_way_back, { ride: wayBack }, { ride: request })] : []),
         ...(request.series_id
-          ? [answerOf(words.delete_following, { ride: request, query: '?following=true' })]
+          ? [answerOf(texts.delete_following, { ride: request, query: '?following=true' })]
           : []),
       ],
     });
@@ -75,7 +75,7 @@ function useDelete(): (request: TransportRequest) => Promise<boolean> {
 
 /** Requested rides: the form of a new one, and the list of those without a driver. */
 export function Requests() {
-  const words = usePortalMessages().transport_page;
+  const texts = usePortalMessages().transport_page;
   const customer = useOwner();
   const [edited, setEdited] = useState<TransportRequest>();
   const askToDelete = useDelete();
@@ -94,19 +94,19 @@ export function Requests() {
   return (
     <>
       {canChange && (
-        <Section title={edited ? words.editing : words.requests}>
+        <Section title={edited ? texts.editing : texts.requests}>
           {edited ? <EditRideForm key={edited.id} request={edited} onDone={leaveForm} /> : <NewRideForm />}
         </Section>
       )}
-      <Section title={words.open_requests} headingRef={headingRef}>
+      <Section title={texts.open_requests} headingRef={headingRef}>
         <PagedTable<TransportRequest>
-          label={words.open_requests}
+          label={texts.open_requests}
           path={`customer_transport_requests/?customer=${customer.id}`}
-          none={words.none_open}
+          none={texts.none_open}
           columns={[
-            { heading: words.pickup_address, cell: (request) => request.pick_up_address },
-            { heading: words.drop_address, cell: (request) => request.drop_address },
-            { heading: words.when, cell: whenOf },
+            { heading: texts.pickup_address, cell: (request) => request.pick_up_address },
+            { heading: texts.drop_address, cell: (request) => request.drop_address },
+            { heading: texts.when, cell: whenOf },
           ]}
           actions={
             canChange
@@ -114,18 +114,18 @@ export function Requests() {
                   <Stack direction="row" spacing={1}>
                     <Button
                       variant="outlined"
-                      aria-label={`${words.edit}: ${whenOf(request)}`}
+                      aria-label={`${texts.edit}: ${whenOf(request)}`}
                       onClick={() => setEdited(request)}
                     >
-                      {words.edit}
+                      {texts.edit}
                     </Button>
                     <Button
                       variant="outlined"
                       color="error"
-                      aria-label={`${words.delete}: ${whenOf(request)}`}
+                      aria-label={`${texts.delete}: ${whenOf(request)}`}
                       onClick={() => void remove(request)}
                     >
-                      {words.delete}
+                      {texts.delete}
                     </Button>
                   </Stack>
                 )

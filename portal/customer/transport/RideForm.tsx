@@ -40,7 +40,7 @@ function onItsFields(refusal: Refusal | undefined, { repeat_ends }: RideValues):
 }
 
 function RideInputs({ children }: { children?: ReactNode }) {
-  const words = usePortalMessages().transport_page;
+  const texts = usePortalMessages().transport_page;
   const today = todayIn(useOwner().region);
   const places = usePlaces();
   return (
@@ -48,7 +48,7 @@ function RideInputs({ children }: { children?: ReactNode }) {
       <TextInput
         id="pick_up_address"
         name="pick_up_address"
-        label={words.pickup_address}
+        label={texts.pickup_address}
         suggestions={places}
         maxLength={rules.pick_up_address.max}
         needed
@@ -57,7 +57,7 @@ function RideInputs({ children }: { children?: ReactNode }) {
       <TextInput
         id="drop_address"
         name="drop_address"
-        label={words.drop_address}
+        label={texts.drop_address}
         suggestions={places}
         maxLength={rules.drop_address.max}
         needed
@@ -66,7 +66,7 @@ function RideInputs({ children }: { children?: ReactNode }) {
       <DateInput
         id="pick_up_date"
         name="pick_up_date"
-        label={words.pickup_date}
+        label={texts.pickup_date}
         // A ride cannot be in the past.
         min={today}
         needed
@@ -75,7 +75,7 @@ function RideInputs({ children }: { children?: ReactNode }) {
       <TimeInput
         id="pick_up_time"
         name="pick_up_time"
-        label={words.pickup_time}
+        label={texts.pickup_time}
         needed
         rules={ruleOf('pick_up_time')}
       />
@@ -83,8 +83,8 @@ function RideInputs({ children }: { children?: ReactNode }) {
       <TextInput
         id="ride_notes"
         name="notes"
-        label={words.ride_notes}
-        help={words.ride_notes_help}
+        label={texts.ride_notes}
+        help={texts.ride_notes_help}
         rows={2}
         maxLength={rules.notes.max}
       />
@@ -94,20 +94,20 @@ function RideInputs({ children }: { children?: ReactNode }) {
 
 /** Form that requests a ride. */
 export function NewRideForm() {
-  const words = usePortalMessages().transport_page;
+  const texts = usePortalMessages().transport_page;
   const customer = useOwner();
   const form = usePersistentForm('ride new', { defaultValues: newRide(customer) });
   const { send, isSending } = useSend();
   const add = async (values: RideValues) => {
     const body = { customer_id: customer.id, ...rideRequestOf(values) };
     const call = { method: 'POST', path: 'customer_transport_requests/', body } as const;
-    return onItsFields(await send(call, words.saved), values);
+    return onItsFields(await send(call, texts.saved), values);
   };
   return (
     <SendForm
       form={form}
-      label={words.requests}
-      button={words.add}
+      label={texts.requests}
+      button={texts.add}
       isSending={isSending}
       onSend={add}
       onSent={(sent) => resetSent(form, sent, newRide(customer))}
@@ -127,7 +127,7 @@ interface EditProps {
 
 /** Form that changes a requested ride. */
 export function EditRideForm({ request, onDone }: EditProps) {
-  const words = usePortalMessages().transport_page;
+  const texts = usePortalMessages().transport_page;
   const name = `ride ${request.id}`;
   const form = usePersistentForm(name, { defaultValues: rideOf(request) });
   const path = `customer_transport_requests/${request.id}/`;
@@ -141,10 +141,10 @@ export function EditRideForm({ request, onDone }: EditProps) {
   return (
     <SendForm
       form={form}
-      label={words.editing}
-      button={words.save}
+      label={texts.editing}
+      button={texts.save}
       isSending={isSending}
-      onSend={async (values) => onItsFields(await save(rideRequestOf(values), words.saved), values)}
+      onSend={async (values) => onItsFields(await save(rideRequestOf(values), texts.saved), values)}
       onSent={(sent) => {
         if (resetSent(form, sent, sent)) onDone();
       }}
@@ -152,18 +152,18 @@ export function EditRideForm({ request, onDone }: EditProps) {
         <FormConflicts
           {...conflicts}
           labels={{
-            pick_up_address: words.pickup_address,
-            drop_address: words.drop_address,
-            pick_up_date: words.pickup_date,
-            pick_up_time: words.pickup_time,
-            notes: words.ride_notes,
+            pick_up_address: texts.pickup_address,
+            drop_address: texts.drop_address,
+            pick_up_date: texts.pickup_date,
+            pick_up_time: texts.pickup_time,
+            notes: texts.ride_notes,
           }}
           nameOf={(field, value) =>
             field === 'pick_up_time' && typeof value === 'string' && value ? clockTime(value) : undefined
           }
         />
       }
-      more={<Button onClick={giveUp}>{words.stop_editing}</Button>}
+      more={<Button onClick={giveUp}>{texts.stop_editing}</Button>}
     >
       <RideInputs />
     </SendForm>

@@ -21,7 +21,7 @@ function validCount(count: RideValues['repeat_count']): true | string {
 
 /** Weekdays of a series, and its end. */
 export function SeriesInputs() {
-  const { transport_page: words, weekdays } = usePortalMessages();
+  const { transport_page: texts, weekdays } = usePortalMessages();
   const [ends, from] = useWatch<RideValues, ['repeat_ends', 'pick_up_date']>({
     name: ['repeat_ends', 'pick_up_date'],
   });
@@ -29,24 +29,24 @@ export function SeriesInputs() {
     <>
       <CheckboxGroupInput
         name="repeat"
-        label={words.weekdays}
+        label={texts.weekdays}
         options={WEEKDAYS.map((value) => ({ value, label: weekdays[value] }))}
         required={rules.weekdays_required}
         row
       />
       <RadioGroupInput
         name="repeat_ends"
-        label={words.series_ends}
+        label={texts.series_ends}
         options={[
-          { value: 'until', label: words.ends_on_a_day },
-          { value: 'count', label: words.ends_after_days },
+          { value: 'until', label: texts.ends_on_a_day },
+          { value: 'count', label: texts.ends_after_days },
         ]}
       />
       {ends === 'count' ? (
         <NumberInput
           id="repeat_count"
           name="repeat_count"
-          label={words.number_of_days}
+          label={texts.number_of_days}
           min={1}
           needed
           rules={{ validate: validCount }}
@@ -55,7 +55,7 @@ export function SeriesInputs() {
         <DateInput
           id="repeat_until"
           name="repeat_until"
-          label={words.until}
+          label={texts.until}
           min={from || undefined}
           needed
           rules={{ validate: (value: string | null) => lastDay(value ?? '') ?? true }}

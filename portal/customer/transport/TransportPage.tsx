@@ -22,25 +22,25 @@ const driverOf = ({ transport_vendor: { first_name, last_name } }: OwnTrip) => `
 
 /** Rides with a driver. Cancelling needs a call. */
 function Booked() {
-  const words = usePortalMessages().transport_page;
+  const texts = usePortalMessages().transport_page;
   const { id } = useOwner();
   return (
-    <Section title={words.booked}>
+    <Section title={texts.booked}>
       <PagedTable<OwnTrip>
-        label={words.booked}
+        label={texts.booked}
         path={`customer_transport_transactions/?customer=${id}&status=scheduled`}
-        none={words.none_scheduled}
+        none={texts.none_scheduled}
         columns={[
           {
-            heading: words.when,
+            heading: texts.when,
             cell: (trip) => `${formatDay(trip.pick_up_date)}, ${clockTime(trip.pick_up_time)}`,
           },
-          { heading: words.driver, cell: driverOf },
-          { heading: words.from, cell: (trip) => trip.pick_up_address },
-          { heading: words.to, cell: (trip) => trip.drop_address },
+          { heading: texts.driver, cell: driverOf },
+          { heading: texts.from, cell: (trip) => trip.pick_up_address },
+          { heading: texts.to, cell: (trip) => trip.drop_address },
         ]}
       />
-      <Typography sx={{ mt: 1 }}>{words.to_cancel}</Typography>
+      <Typography sx={{ mt: 1 }}>{texts.to_cancel}</Typography>
       <OfficePhone />
     </Section>
   );
@@ -48,29 +48,29 @@ function Booked() {
 
 /** Past rides. On a phone they are collapsed under their heading. */
 function Completed() {
-  const words = usePortalMessages().transport_page;
+  const texts = usePortalMessages().transport_page;
   const { id } = useOwner();
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'));
   const table = (
     <PagedTable<OwnTrip>
-      label={words.trips_completed}
+      label={texts.trips_completed}
       path={`customer_transport_transactions/?customer=${id}&status=completed`}
-      none={words.none_completed}
+      none={texts.none_completed}
       columns={[
-        { heading: words.driver, cell: driverOf },
-        { heading: words.date, cell: (trip) => formatDate(trip.pick_up_date) },
+        { heading: texts.driver, cell: driverOf },
+        { heading: texts.date, cell: (trip) => formatDate(trip.pick_up_date) },
         {
-          heading: words.status,
-          cell: (trip) => (trip.is_customer_transported ? words.transported : words.not_transported),
+          heading: texts.status,
+          cell: (trip) => (trip.is_customer_transported ? texts.transported : texts.not_transported),
         },
       ]}
     />
   );
-  if (isWide) return <Section title={words.trips_completed}>{table}</Section>;
+  if (isWide) return <Section title={texts.trips_completed}>{table}</Section>;
   return (
     <Box component="details" sx={{ mt: 4 }}>
       <Typography component="summary" variant="h2" sx={{ minHeight: 44, py: 1, cursor: 'pointer' }}>
-        {words.trips_completed}
+        {texts.trips_completed}
       </Typography>
       {table}
     </Box>
@@ -79,7 +79,7 @@ function Completed() {
 
 /** Transport: booked, requested and past rides. */
 export default function TransportPage() {
-  const { transport_page: words, pages } = usePortalMessages();
+  const { transport_page: texts, pages } = usePortalMessages();
   const customer = useOwner();
   const isCaregiver = useIsCaregiver();
   return (
@@ -91,16 +91,16 @@ export default function TransportPage() {
         <RecordTable
           label={pages.transport}
           rows={[
-            [words.pick_up_address, homeAddressOf(customer)],
+            [texts.pick_up_address, homeAddressOf(customer)],
             // Caregivers do not see the place of treatment or the notes.
             ...(isCaregiver
               ? []
               : ([
-                  [words.drop_address, centerAddressOf(customer)],
-                  [words.notes, customer.transport_notes],
+                  [texts.drop_address, centerAddressOf(customer)],
+                  [texts.notes, customer.transport_notes],
                 ] as const)),
-            [words.trips_completed, String(customer.number_of_transports_completed)],
-            [words.next_trip, formatDate(customer.next_trip_scheduled_on) || words.none_scheduled],
+            [texts.trips_completed, String(customer.number_of_transports_completed)],
+            [texts.next_trip, formatDate(customer.next_trip_scheduled_on) || texts.none_scheduled],
           ]}
         />
         <CalendarLinks />
