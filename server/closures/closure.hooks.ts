@@ -20,7 +20,7 @@ export class ClosureHooks implements ResourceHooks<ClosureEntity, ClosureInput, 
     private readonly settings: Settings,
   ) {}
 
-  /** A vendor must be in the named region, and the date must not be past there. */
+  /** Refuses a vendor of another region, and a date that is past in the region. */
   async validate(input: Partial<ClosureInput>, before: ClosureEntity | null): Promise<FieldErrors> {
     const vendor_id = input.meal_vendor_id === undefined ? before?.meal_vendor_id : input.meal_vendor_id;
     const region_id = input.region_id === undefined ? before?.region_id : input.region_id;

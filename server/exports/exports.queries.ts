@@ -32,7 +32,7 @@ export class ExportsQueries {
     );
   }
 
-  /** Deletes finished exports that have expired. Their files stay. @returns how many */
+  /** Deletes finished exports that have expired, without their files. @returns how many */
   async deleteExpiredFinished(now: Date): Promise<number> {
     const [, count] = await this.transaction.tx.query<[unknown[], number]>(
       `DELETE FROM exports WHERE expires_at <= $1 AND status IN ('done', 'failed')`,

@@ -14,7 +14,7 @@ export class LedgerCheckService {
   /**
    * Posts corrections where the sum of a service or of a client's budget adjustments differs. The audit gets one entry
    * for each service and one for all adjustments.
-   * @returns the number of sources and clients that differed
+   * @returns the number of differences
    */
   @Transactional()
   async repairAndAudit(): Promise<number> {

@@ -117,14 +117,16 @@ describe('The API under invalid input', () => {
    * They are sent alone afterwards, because one refused field hides the effect of all others. A response names only the
    * first errors.
    */
-  async function unrefused<Value>(
+  async function findUnrefusedValues<Value>(
     values: (readonly [field: string, value: Value])[],
     send: (values: Record<string, Value>) => Promise<ApiResponse>,
   ): Promise<(readonly [field: string, value: Value])[]> {
     const { status, body } = await send(Object.fromEntries(values));
     if (!isProperStatus(status)) throw new Error(`${status} to ${JSON.stringify(values)}`);
-    const rest = values.filter(([field]) => !(status === 400 && field in (body.errors ?? {})));
-    return rest.length === 0 || rest.length === values.length ? rest : unrefused(rest, send);
+    const unrefusedValues = values.filter(([field]) => !(status === 400 && field in (body.errors ?? {})));
+    return unrefusedValues.length === 0 || unrefusedValues.length === values.length
+      ? unrefusedValues
+      : findUnrefusedValues(unrefusedValues, send);
   }
 
   it('describes every request body, some with nested objects, and the filters of lists', () => {
@@ -148,7 +150,7 @@ describe('The API under invalid input', () => {
         const values = valuesByField.flatMap(([field, { [round]: value }]) =>
           value === undefined ? [] : [[field, value] as const],
         );
-        for (const [field, value] of await unrefused(values, (body) => api.patch(url, body))) {
+        for (const [field, value] of await findUnrefusedValues(values, (body) => api.patch(url, body))) {
           const { status } = await api.patch(url, { [field]: value });
           const isWronglyAccepted = status < 400 && (value === HALF_A_PAIR || value === NUL);
           if (!isProperStatus(status) || isWronglyAccepted)
@@ -268,7 +270,7 @@ describe('The API under invalid input', () => {
       const queries: (readonly [filter: string, text: string])[] = INHERITED.map((filter) => [filter, 'x']);
       for (const text of texts) {
         const filtersWithText = filters.map((filter) => [filter, text] as const);
-        queries.push(...(await unrefused(filtersWithText, (query) => api.get(url, { query }))));
+        queries.push(...(await findUnrefusedValues(filtersWithText, (query) => api.get(url, { query }))));
       }
       for (const [filter, text] of queries) {
         const { status } = await api.get(url, { query: { [filter]: text } });

@@ -36,14 +36,14 @@ export class Browser {
   }
 }
 
-/** The Chromium of a test file. Its suites share it, because a start takes a second of CPU. */
-let started: Promise<Chromium> | undefined;
-afterAll(async () => (await started)?.close());
+/** The Chromium of a test file. Its suites share it, because a start takes half a second of CPU. */
+let sharedChromium: Promise<Chromium> | undefined;
+afterAll(async () => (await sharedChromium)?.close());
 
 /** Starts the Chromium that test/run.mjs has found, once for a test file. */
 export async function openBrowser(): Promise<Browser> {
-  started ??= startChromium();
-  return new Browser(await started);
+  sharedChromium ??= startChromium();
+  return new Browser(await sharedChromium);
 }
 
 async function startChromium(): Promise<Chromium> {

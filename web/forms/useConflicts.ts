@@ -53,12 +53,12 @@ export interface Conflicts {
  * Guards a form against lost updates. Saves carry the version on which the input is based. After a refusal the
  * conflicts stay until each is decided.
  * @param latest last read record, as form values; undefined for a new record
- * @param keptBasis basis of a form that is shown again
+ * @param formerBasis basis of the form when it was last shown; undefined for a form that is shown once
  */
 export function useConflicts<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   latest: SavedRecord | undefined,
-  keptBasis?: Basis,
+  formerBasis?: Basis,
 ): Conflicts {
   const { control } = form;
   const { dirtyFields, defaultValues } = useFormState({ control });
@@ -67,7 +67,7 @@ export function useConflicts<Values extends FieldValues>(
     latestMarks.current = { dirtyFields, defaultValues };
   });
   const own = useRef(newBasis());
-  const basisNow = () => keptBasis ?? own.current;
+  const basisNow = () => formerBasis ?? own.current;
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const [missed, setMissed] = useState(0);
   /** Version of a refused save, until the record is refetched. */
@@ -86,7 +86,7 @@ export function useConflicts<Values extends FieldValues>(
 
   useEffect(() => {
     if (!latest) return;
-    const basis = keptBasis ?? own.current;
+    const basis = formerBasis ?? own.current;
     const state = stateOf(latest);
     const isRefused = refused.current !== undefined && latest.version !== refused.current;
     if (isRefused || conflicts.length > 0) {
@@ -96,7 +96,7 @@ export function useConflicts<Values extends FieldValues>(
         setConflicts(now);
     }
     updateBasis(basis, state);
-  }, [conflicts, dirtyFields, keptBasis, latest, refusals, stateOf]);
+  }, [conflicts, dirtyFields, formerBasis, latest, refusals, stateOf]);
 
   const valueOf = (field: string) => form.getValues(field as Path<Values>) as unknown;
   const values: readonly unknown[] = useWatch({

@@ -32,7 +32,11 @@ interface Props<Driver extends Named> {
 const SHOWN = 20;
 
 /** Returns the drivers whose name contains the search text, and always the chosen one. */
-const fitting = <Driver extends Named>(drivers: readonly Driver[], typed: string, chosen: string) =>
+const findMatchingDrivers = <Driver extends Named>(
+  drivers: readonly Driver[],
+  typed: string,
+  chosen: string,
+) =>
   drivers.filter(({ id, name }) => id === chosen || name.toLowerCase().includes(typed.trim().toLowerCase()));
 
 /** Choice of the region's drivers, available ones first. */
@@ -50,7 +54,7 @@ export function DriverChoice<Driver extends Named>({
   if (failed || !drivers) return <Loaded query={{ error: failed, refetch }} height={240} />;
   if (drivers.length === 0)
     return <EmptyList>This region has no active driver. Add one under Drivers first.</EmptyList>;
-  const found = fitting(drivers, typed, chosen);
+  const matchingDrivers = findMatchingDrivers(drivers, typed, chosen);
   return (
     <>
       {drivers.length > SHOWN && (
@@ -71,12 +75,12 @@ export function DriverChoice<Driver extends Named>({
         </FormHelperText>
         {isPlaceholderData && <LinearProgress aria-label="Loading" />}
         <RadioGroup aria-labelledby={id} value={chosen} onChange={(_, driver) => onChosen(driver)}>
-          {found.slice(0, shown).map(children)}
+          {matchingDrivers.slice(0, shown).map(children)}
         </RadioGroup>
       </FormControl>
-      {found.length === 0 && <EmptyList>No driver of this region has that name.</EmptyList>}
-      {found.length > shown && (
-        <Button onClick={() => setShown(shown + SHOWN)}>Show more of {found.length} drivers</Button>
+      {matchingDrivers.length === 0 && <EmptyList>No driver of this region has that name.</EmptyList>}
+      {matchingDrivers.length > shown && (
+        <Button onClick={() => setShown(shown + SHOWN)}>Show more of {matchingDrivers.length} drivers</Button>
       )}
     </>
   );

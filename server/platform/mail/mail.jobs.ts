@@ -13,7 +13,7 @@ export class MailJobs {
     private readonly clock: Clock,
   ) {}
 
-  /** Queues due mails. Mails of erased clients leave the local inbox first. */
+  /** Removes the mails of erased clients from the local inbox, then queues due mails. */
   @ScheduledJob({ name: 'mail:relay', cron: '* * * * *' })
   async removeErasedAndRelayDue(): Promise<{ relayed: number }> {
     const now = this.clock.now();

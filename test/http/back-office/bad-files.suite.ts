@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../../setup/app.js';
 
 const SEED = 20_261_123;
 const MAX_BLOCKED_MS = 500;
-/** Pause between two health checks. Shorter ones take more CPU than the planner. */
+/** Pause between two health checks. Each check takes CPU time from the planner. */
 const PAUSE_MS = 50;
 /**
  * Maximum memory for reading in addition to the process itself: the text of the largest file, its rows and its thread.
