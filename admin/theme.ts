@@ -32,6 +32,12 @@ const ANY_NAME = { overflowWrap: 'anywhere' } as const;
 /** Keeps focused elements visible between the client's header and the Save bar. */
 const BESIDE_BARS = { scrollMarginTop: 128, scrollMarginBottom: 88 };
 
+/** Keyframes by which inputs notice that the browser has filled them. */
+const AUTO_FILL_KEYFRAMES = {
+  '@keyframes mui-auto-fill': { from: { display: 'block' } },
+  '@keyframes mui-auto-fill-cancel': { from: { display: 'block' } },
+} as const;
+
 /** Theme of the admin: dense and calm, with colors from tokens only. */
 const themeOf = (mode: 'light' | 'dark', tokens: Tokens) =>
   createTheme(
@@ -58,7 +64,12 @@ const themeOf = (mode: 'light' | 'dark', tokens: Tokens) =>
         MuiBreadcrumbs: { styleOverrides: { root: ANY_NAME } },
         MuiCard: { defaultProps: { variant: 'outlined' } },
         MuiOutlinedInput: { defaultProps: { size: 'small' } },
-        MuiInputBase: { styleOverrides: { input: BESIDE_BARS } },
+        // Each input would add and remove these keyframes, and the browser would compute all styles again.
+        MuiCssBaseline: { styleOverrides: AUTO_FILL_KEYFRAMES },
+        MuiInputBase: {
+          defaultProps: { disableInjectingGlobalStyles: true },
+          styleOverrides: { input: BESIDE_BARS },
+        },
         MuiCheckbox: { styleOverrides: { root: { '& input': BESIDE_BARS } } },
         MuiTableCell: {
           styleOverrides: {

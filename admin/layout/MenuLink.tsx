@@ -1,7 +1,8 @@
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
-import { NavLink } from 'react-router';
+import { memo } from 'react';
+import { Link } from 'react-router';
 import type { MenuEntry } from './menu';
 import type { WaitingCount } from './useWaitingCounts';
 import { WaitingChip } from './WaitingChip';
@@ -16,11 +17,17 @@ interface Props {
   onChosen?: () => void;
 }
 
-/** One entry of the side menu. */
-export function MenuLink({ entry: { label, path, icon: Icon }, current, waiting, rail, onChosen }: Props) {
+/** One entry of the side menu. Renders only when it changes, because the menu renders on every page. */
+export const MenuLink = memo(function MenuLink({
+  entry: { label, path, icon: Icon },
+  current,
+  waiting,
+  rail,
+  onChosen,
+}: Props) {
   return (
     <ListItemButton
-      component={NavLink}
+      component={Link}
       to={path}
       selected={current}
       aria-current={current ? 'page' : undefined}
@@ -42,4 +49,4 @@ export function MenuLink({ entry: { label, path, icon: Icon }, current, waiting,
       {!rail && <WaitingChip waiting={waiting} />}
     </ListItemButton>
   );
-}
+});

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Divider from '@mui/material/Divider';
 import List from '@mui/material/List';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { menuGroups, type MenuEntry, type MenuGroup } from './menu';
 import { TodayReasons } from '../today/TodayReasons';
@@ -92,7 +92,7 @@ interface Props {
 export function SideMenu({ rail = false, onChosen }: Props) {
   const { pathname } = useLocation();
   const waiting = useWaitingCounts();
-  const groups = menuGroups();
+  const groups = useMemo(menuGroups, []);
   const roomy = groups.flatMap(({ entries }) => entries).length <= ALL_OPEN;
   const isCurrent = ({ path }: MenuEntry) => pathname === path || pathname.startsWith(`${path}/`);
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { memo, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
 interface Meanwhile {
   /** Placeholder while loading. */
@@ -45,7 +45,8 @@ export function lazyWithRetry<Props extends object>(
     throw failure;
   }
 
-  return Object.assign(LoadedLater, {
+  // A page does not render again when only the layout around it does.
+  return Object.assign(memo(LoadedLater), {
     /** Loads the code before a lost connection could block it, and after the visible content. */
     prepare: () =>
       idle()
