@@ -92,7 +92,7 @@ interface Props {
 export function SideMenu({ rail = false, onChosen }: Props) {
   const { pathname } = useLocation();
   const waiting = useWaitingCounts();
-  const groups = useMemo(menuGroups, []);
+  const groups = useMemo(() => menuGroups(), []);
   const roomy = groups.flatMap(({ entries }) => entries).length <= ALL_OPEN;
   const isCurrent = ({ path }: MenuEntry) => pathname === path || pathname.startsWith(`${path}/`);
   return (
