@@ -73,7 +73,7 @@ describe('A year of meals with random events', () => {
     await test.db.query(`UPDATE sessions SET expires_at = '2100-01-01', ends_at = '2100-01-01'`);
     await test.db.query(`UPDATE session_tokens SET expires_at = '2100-01-01'`);
     year = new MealsYear(test);
-    await year.begin();
+    await year.createCostsTable();
     setClock('08:00');
     for (const time_zone of ZONES) kitchens.push(await kitchensOf(time_zone));
     for (let n = 0; n < CLIENTS; n += 20) {
@@ -176,7 +176,7 @@ describe('A year of meals with random events', () => {
   async function changeListedField(label: string, fields: Fields): Promise<void> {
     const eater = await pickListedClient();
     if ((await patch(label, eater, fields)).status >= 400) return;
-    year.wasChanged(eater.id);
+    year.recordChange(eater.id);
     if (random.chance(0.4)) await sendCorrections(eater);
   }
 
@@ -185,7 +185,7 @@ describe('A year of meals with random events', () => {
       'send_corrections',
       await api().post(`customers/${id}/send_corrections/`, {}),
     );
-    if (response.status < 400) year.wasCorrected(id);
+    if (response.status < 400) year.recordCorrection(id);
   }
 
   /**
@@ -196,7 +196,7 @@ describe('A year of meals with random events', () => {
     const query = { region: region.id };
     const { uncorrected } = ok(await api().get('meal_transaction_indices/next/', { query }));
     const shownIds = new Set<string>(uncorrected.map(({ customer }: Json) => customer.id));
-    const expectedIds = new Set(year.uncorrected(region.id));
+    const expectedIds = new Set(year.uncorrectedClients(region.id));
     return [
       ...[...expectedIds].filter((id) => !shownIds.has(id)).map((id) => `not shown as uncorrected: ${id}`),
       ...[...shownIds].filter((id) => !expectedIds.has(id)).map((id) => `shown as uncorrected: ${id}`),
@@ -255,7 +255,7 @@ describe('A year of meals with random events', () => {
       [6, () => changeListedField('address', { address: `${random.between(1, 99)} Elm Street` })],
       [4, () => changeListedField('preference', { meals_preference: random.pick(['', 'Vegan', 'Soft']) })],
       [2, () => changeListedField('at the door', { meal_delivery_notes: random.pick(['', 'Side door']) })],
-      [4, () => sendCorrections({ id: random.pick([eater.id, ...year.uncorrected()]) })],
+      [4, () => sendCorrections({ id: random.pick([eater.id, ...year.uncorrectedClients()]) })],
       [10, () => changeMeal('defer', eater)],
       [10, () => changeMeal('cancel', eater)],
       [8, () => changeMeal('household', eater)],
@@ -318,7 +318,7 @@ describe('A year of meals with random events', () => {
       if (KILL_DAYS.includes(n)) await killWorkerWhileSending();
       const now = setClock('20:01');
       await run('meals:send-plans');
-      const brokenRules = await year.broken(today, now, programMeals);
+      const brokenRules = await year.findViolations(today, now, programMeals);
       if (n % 20 === 0) brokenRules.push(...(await planningDifferences()));
       if (brokenRules.length > 0)
         throw new Error(`Seed ${SEED}, day ${n}:\n${brokenRules.slice(0, 20).join('\n')}`);

@@ -3,7 +3,7 @@ import type { TestApp } from './app.js';
 import { parseCsv } from './csv.js';
 
 /** Statement for broken rules about meals at the end of a day. Each row is a broken rule. */
-const BROKEN = `
+const VIOLATIONS = `
   WITH due AS (
     SELECT s.id, m.meal_vendor_id, s.date_of_delivery
     FROM customer_meal_schedules s JOIN clients_with_meals m ON m.customer_id = s.customer_id
@@ -20,7 +20,7 @@ const BROKEN = `
       SELECT * FROM meal_plan_versions o WHERE o.plan_id = p.id ORDER BY number DESC LIMIT 1) v ON true
     WHERE NOT p.is_active AND p.date_of_delivery >= $1::date - 8
   )
-  SELECT 'should eat and is in no plan' AS what, id FROM (SELECT * FROM due EXCEPT ALL SELECT * FROM planned) x
+  SELECT 'should eat and is in no plan' AS violation, id FROM (SELECT * FROM due EXCEPT ALL SELECT * FROM planned) x
   UNION ALL SELECT 'is in a plan and should not', id FROM (SELECT * FROM planned EXCEPT ALL SELECT * FROM due) x
   UNION ALL SELECT 'is past and was never planned', s.id
     FROM customer_meal_schedules s JOIN clients_with_meals m ON m.customer_id = s.customer_id
@@ -73,14 +73,14 @@ const BROKEN = `
       FROM customer_meal_schedules WHERE make_up_of_id IS NULL GROUP BY customer_id) given ON given.customer_id = e.id
     WHERE given.meals IS DISTINCT FROM e.meals`;
 
-const FREEZE = `
+const SAVE_COSTS = `
   INSERT INTO frozen_costs
   SELECT t.id, t.quantity, t.cost_of_meal, t.cost_of_meal_transport FROM meal_transport_transactions t
   JOIN meal_transaction_indices p ON p.id = t.plan_id AND NOT p.is_active
   WHERE NOT EXISTS (SELECT FROM frozen_costs f WHERE f.id = t.id)`;
 
 /** Statement for clients who differ from the last list of a meal to come. */
-const TOLD_OTHERWISE = `
+const OUTDATED = `
   SELECT DISTINCT t.customer_id AS id, p.region_id FROM meal_transaction_indices p
   JOIN LATERAL (
     SELECT deliveries FROM meal_plan_versions o WHERE o.plan_id = p.id ORDER BY number DESC LIMIT 1) v ON true
@@ -94,7 +94,7 @@ const TOLD_OTHERWISE = `
   ORDER BY 1`;
 
 /** Statement for lists that were mailed since `$1`, with their mails. */
-const MAILED = `
+const MAILED_LISTS = `
   SELECT p.id, w.number, p.sent_by, r.time_zone, v.cut_off_days, p.date_of_delivery::text, w.number_of_meals,
          w.created_at AS sent_at, w.deliveries, w.changes, m.text, m.attachments
   FROM meal_plan_versions w JOIN meal_transaction_indices p ON p.id = w.plan_id
@@ -103,18 +103,18 @@ const MAILED = `
     ON m.unique_key = CASE w.kind WHEN 'sent' THEN 'plan:' || w.plan_id ELSE 'correction:' || w.id END
   WHERE w.created_at > $1`;
 
-const OPEN = `
+const OPEN_PLANS = `
   SELECT p.id, r.time_zone, v.cut_off_days, p.date_of_delivery::text FROM meal_transaction_indices p
   JOIN meal_vendors v ON v.id = p.meal_vendor_id JOIN regions r ON r.id = v.region_id WHERE p.is_active`;
 
-interface OfVendor {
+interface VendorDelivery {
   id: string;
   time_zone: string;
   cut_off_days: number;
   date_of_delivery: string;
 }
 
-interface Mailed extends OfVendor {
+interface MailedList extends VendorDelivery {
   number: number;
   sent_by: string;
   number_of_meals: number;
@@ -127,81 +127,89 @@ interface Mailed extends OfVendor {
 
 /** Checks the rules about meals once a day in the database. */
 export class MealsYear {
-  private lastLook = new Date(0);
+  private lastCheck = new Date(0);
   /** Region by client, of clients whose caterer has an outdated list. Meal Planning of the region must name them. */
-  private toldOtherwise = new Map<string, string>();
+  private outdatedClients = new Map<string, string>();
   /** Clients who were changed and for whom no correction was sent since. */
   private readonly changed = new Set<string>();
 
   constructor(private readonly test: TestApp) {}
 
-  async begin(): Promise<void> {
+  async createCostsTable(): Promise<void> {
     await this.test.db.query(
       'CREATE TABLE frozen_costs (id uuid PRIMARY KEY, quantity int, cost_of_meal numeric, cost_of_meal_transport numeric)',
     );
   }
 
   /** Records that a field of the lists was changed for a client. */
-  wasChanged(clientId: string): void {
+  recordChange(clientId: string): void {
     this.changed.add(clientId);
   }
 
   /** Records that all changes of a client were sent to her caterers. */
-  wasCorrected(clientId: string): void {
+  recordCorrection(clientId: string): void {
     this.changed.delete(clientId);
   }
 
   /** Returns the clients of a region, or of all regions, with an outdated list at the end of the last day. */
-  uncorrected(region?: string): string[] {
-    return [...this.toldOtherwise].flatMap(([id, of]) => (region === undefined || region === of ? [id] : []));
+  uncorrectedClients(region?: string): string[] {
+    return [...this.outdatedClients].flatMap(([id, of]) =>
+      region === undefined || region === of ? [id] : [],
+    );
   }
 
   /** @returns messages about the broken rules at the end of a day */
-  async broken(today: string, now: Date, expected: ReadonlyMap<string, number>): Promise<string[]> {
+  async findViolations(today: string, now: Date, expected: ReadonlyMap<string, number>): Promise<string[]> {
     const { db } = this.test;
-    const since = this.lastLook;
-    this.lastLook = now;
-    const [promises, otherwise, mailed, open] = await Promise.all([
-      db.query<{ what: string; id: string }>(BROKEN, [today, [...expected.keys()], [...expected.values()]]),
-      db.query<{ id: string; region_id: string }>(TOLD_OTHERWISE, [today]),
-      db.query<Mailed>(MAILED, [since]),
-      db.query<OfVendor>(OPEN),
+    const since = this.lastCheck;
+    this.lastCheck = now;
+    const [violations, outdated, mailedLists, openPlans] = await Promise.all([
+      db.query<{ violation: string; id: string }>(VIOLATIONS, [
+        today,
+        [...expected.keys()],
+        [...expected.values()],
+      ]),
+      db.query<{ id: string; region_id: string }>(OUTDATED, [today]),
+      db.query<MailedList>(MAILED_LISTS, [since]),
+      db.query<VendorDelivery>(OPEN_PLANS),
     ]);
-    await db.query(FREEZE);
-    this.toldOtherwise = new Map(otherwise.rows.map(({ id, region_id }) => [id, region_id]));
-    const untold = this.uncorrected().filter((id) => !this.changed.has(id));
-    for (const id of this.changed) if (!this.toldOtherwise.has(id)) this.changed.delete(id);
+    await db.query(SAVE_COSTS);
+    this.outdatedClients = new Map(outdated.rows.map(({ id, region_id }) => [id, region_id]));
+    const unmarked = this.uncorrectedClients().filter((id) => !this.changed.has(id));
+    for (const id of this.changed) if (!this.outdatedClients.has(id)) this.changed.delete(id);
     return [
-      ...promises.rows.map(({ what, id }) => `${what}: ${id}`),
-      ...untold.map((id) => `her caterer was told otherwise: ${id}`),
-      ...mailed.rows.flatMap(mailedWrong),
-      ...open.rows.flatMap((plan) => (cutOff(plan) <= now ? [`has not left: ${plan.id}`] : [])),
-    ].map((broken) => `${today}: ${broken}`);
+      ...violations.rows.map(({ violation, id }) => `${violation}: ${id}`),
+      ...unmarked.map((id) => `her caterer has an outdated list: ${id}`),
+      ...mailedLists.rows.flatMap(faultsOfList),
+      ...openPlans.rows.flatMap((plan) =>
+        cutOffOf(plan) <= now ? [`was not sent by its cut-off: ${plan.id}`] : [],
+      ),
+    ].map((violation) => `${today}: ${violation}`);
   }
 }
 
 /** Returns the faults of a sent list: it left too early, or its mail or file differs from the stored list. */
-function mailedWrong(list: Mailed): string[] {
-  const wrong: string[] = [];
+function faultsOfList(list: MailedList): string[] {
+  const faults: string[] = [];
   const rows = parseCsv(list.attachments[0]!.content);
   const meals = rows.reduce((sum, row) => sum + Number(row.Meals), 0);
-  if (meals !== list.number_of_meals) wrong.push('mailed other meals than it says');
-  const inFile = rows.map((row) =>
+  if (meals !== list.number_of_meals) faults.push('its mailed meals are not its number of meals');
+  const mailedRows = rows.map((row) =>
     [row.Client, row.Address, row.Meals, row.Allergies, row.Notes, row['Delivery Notes']].join('|'),
   );
-  const kept = list.deliveries.map((row) =>
+  const storedRows = list.deliveries.map((row) =>
     [row.client, row.address, row.meals, row.allergies, row.notes, row.delivery_notes].join('|'),
   );
-  if (inFile.join('\n') !== kept.join('\n')) wrong.push('mailed another list than it keeps');
+  if (mailedRows.join('\n') !== storedRows.join('\n')) faults.push('its mailed file is not the stored list');
   const text = list.text.replace(/\s+/g, ' ');
-  if (!list.changes.every(({ words }) => text.includes(words))) wrong.push('does not say what it corrects');
-  if (list.number === 1 && list.sent_by === 'System' && cutOff(list) > list.sent_at)
-    wrong.push('left too early');
-  return wrong.map((what) => `${what}: ${list.id}`);
+  if (!list.changes.every(({ words }) => text.includes(words))) faults.push('its mail lacks a correction');
+  if (list.number === 1 && list.sent_by === 'System' && cutOffOf(list) > list.sent_at)
+    faults.push('was sent before its cut-off');
+  return faults.map((fault) => `${fault}: ${list.id}`);
 }
 
 /** Returns the cut-off, computed independently of the product: noon in the vendor's time zone. */
-function cutOff({ date_of_delivery, cut_off_days, time_zone }: OfVendor): Date {
+function cutOffOf({ date_of_delivery, cut_off_days, time_zone }: VendorDelivery): Date {
   const noon = Temporal.PlainDate.from(date_of_delivery)
     .subtract({ days: cut_off_days })
     .toZonedDateTime({ timeZone: time_zone, plainTime: '12:00' });
