@@ -23,7 +23,7 @@ export class BudgetsService {
 
   /** Counts active clients of each region who have used 80 % and 100 % of their budget. */
   async findAllRegionBudgets(): Promise<RegionBudgets> {
-    return counted(await this.queries.countClientsNearBudgetByRegion());
+    return counted(await this.queries.countActiveClientsNearAndOverBudgetByRegion());
   }
 
   /** @throws notFound for an unknown client */

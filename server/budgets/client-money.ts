@@ -42,7 +42,7 @@ export const clientHasUsedShareSql = (share: string) =>
   `m.spent + m.committed >= p.total_budget * ${share} AND m.spent + m.committed > 0`;
 
 /** `customer_id`, `used` and `total_budget` of clients who have used this share. @param share SQL */
-export const clientsWhoUsedSql = (share: string) => `${WITH_CHANGED}
+export const selectClientsWhoUsedShareSql = (share: string) => `${WITH_CHANGED}
   SELECT m.customer_id, m.used, p.total_budget
   FROM programs p JOIN client_money m ON m.program_id = p.id AND m.used >= p.total_budget * ${share} AND m.used > 0
   WHERE ${IS_KEPT}

@@ -51,7 +51,7 @@ export class CustomerCallsController {
   @ApiAcceptsId()
   @ApiAcceptsVersion()
   @ApiReturnsNothing()
-  remove(@Param('id') id: string, @IfMatch() ifMatch?: string) {
+  removeOwnRecentCall(@Param('id') id: string, @IfMatch() ifMatch?: string) {
     return this.calls.deleteOwnRecentCallAndUpdateFirstCallDueDate(id, ifMatch);
   }
 }

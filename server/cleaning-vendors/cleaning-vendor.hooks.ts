@@ -29,7 +29,7 @@ export class CleaningVendorHooks implements ResourceHooks<
     return regionInUseErrors(
       input,
       before,
-      (id) => this.queries.countServedClients(id),
+      (id) => this.queries.countAssignedClientsActiveOrOnHold(id),
       messages.cleaning_vendors.serves_region,
     );
   }

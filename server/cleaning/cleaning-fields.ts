@@ -1,5 +1,5 @@
 import { serviceFieldExtension } from '../customers/service-fields.js';
-import { joinClientLedgerTotalsSql } from '../ledger/client-totals.js';
+import { joinCompletedServiceTotalsSql } from '../ledger/client-totals.js';
 
 const vendor = (...fields: string[]) =>
   `CASE WHEN cleaner.id IS NULL THEN NULL ELSE json_build_object(${fields.join(', ')}) END`;
@@ -11,7 +11,7 @@ const CONTACT = ['id', 'name', 'business_address', 'contact_name', 'business_pho
 /** Fields of a client about house cleaning. */
 export const cleaningFields = serviceFieldExtension('cleaning', {
   joins: `LEFT JOIN cleaning_vendors cleaner ON cleaner.id = t.assigned_cleaning_vendor_id
-    ${joinClientLedgerTotalsSql('cleaning', 'cleanings')}`,
+    ${joinCompletedServiceTotalsSql('cleaning', 'cleanings')}`,
   shared: { number_of_house_cleanings_completed: 'cleanings.count' },
   staff: {
     total_cost_of_completed_cleanings: 'cleanings.cost',

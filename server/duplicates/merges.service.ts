@@ -104,7 +104,7 @@ export class MergesService implements OnModuleInit {
 
     const ends: MergeEffects['ends'] = [];
     if (await this.queries.hasCalendarLink(other_id)) ends.push('calendar_link');
-    if (await this.users.lockCustomerAccount(other_id)) ends.push('account');
+    if (await this.users.lockAccountRowIfExists(other_id)) ends.push('account');
     await this.users.removeCustomerAccount(other_id);
     await this.caregivers.revokeAndDeleteAccounts(await this.queries.findRepeatedCaregivers([id, other_id]));
     await this.queries.settleRepeatedRequests([id, other_id], this.clock.now());

@@ -101,7 +101,7 @@ export class Findings {
   }
 
   /** Reports a missing column once, not for each row. */
-  addMissing(column: ImportColumn, message: string): void {
+  addMissingColumnOnce(column: ImportColumn, message: string): void {
     if (this.missing.has(column.field)) return;
     this.missing.add(column.field);
     this.add(fault(1, message, { column: column.heading }));

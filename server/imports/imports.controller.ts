@@ -76,7 +76,7 @@ export class ImportsController {
     @ValidatedBody(HeadingsInput) { headings }: HeadingsInput,
     @IfMatch() ifMatch?: string,
   ) {
-    return this.imports.matchHeadings(id, headings, ifMatch);
+    return this.imports.matchHeadingsAndRequestCheck(id, headings, ifMatch);
   }
 
   @Post(':id/commit')

@@ -114,7 +114,7 @@ export class ImportsService {
    * @throws InvalidInput on `headings` for an unknown heading or field, and if the file is not checked
    */
   @Transactional()
-  async matchHeadings(
+  async matchHeadingsAndRequestCheck(
     id: string,
     choices: Readonly<Record<string, unknown>>,
     ifMatch?: string,

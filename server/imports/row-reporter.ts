@@ -27,7 +27,7 @@ export class RowReporter {
       // An unknown name was reported when the row was read.
       if (row.isFaulty && column?.kind === 'relation' && row.typed[field]) continue;
       if (column?.isRequired && !before && !this.sheet.fields.has(field)) {
-        this.findings.addMissing(column, messages.imports.column_missing);
+        this.findings.addMissingColumnOnce(column, messages.imports.column_missing);
       } else {
         this.findings.add(
           fault(row.number, messageForFile(first!.message, row.typed[field], column), {

@@ -4,7 +4,7 @@ import type { MoneyService } from '../contract/budgets.js';
  * A lateral join on the client `t` with the totals of her completed services.
  * @returns SQL with `count`, `quantity` (meals delivered) and `cost` (dollars) under the alias
  */
-export const joinClientLedgerTotalsSql = (
+export const joinCompletedServiceTotalsSql = (
   service: MoneyService,
   alias: string,
 ): string => `LEFT JOIN LATERAL (

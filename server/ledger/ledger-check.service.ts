@@ -28,7 +28,7 @@ export class LedgerCheckService {
       repaired += difference.source_ids.length;
     }
     if (customer_ids.length === 0) return repaired;
-    const entries = await this.queries.postAdjustments(customer_ids);
+    const entries = await this.queries.postBudgetAdjustmentDifferences(customer_ids);
     await this.audit.record('repair', 'ledger_entries', { details: { customer_ids, entries } });
     return repaired + customer_ids.length;
   }

@@ -75,7 +75,7 @@ export class LedgerQueries {
   }
 
   /** Posts the remaining differences. @returns how many were posted */
-  async postAdjustments(customer_ids: readonly string[]): Promise<number> {
+  async postBudgetAdjustmentDifferences(customer_ids: readonly string[]): Promise<number> {
     const [{ entries }] = await this.transaction.tx.query<[{ entries: number }]>(
       'SELECT post_adjustments($1::uuid[]) AS entries',
       [customer_ids],

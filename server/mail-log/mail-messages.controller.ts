@@ -77,7 +77,7 @@ export class MailMessagesController {
   @Allow('mail_messages', 'retry')
   @ApiAcceptsId()
   @ApiReturns(MailRecipient)
-  async recipient(@Param('id') id: string) {
+  async findUnreachedRecipient(@Param('id') id: string) {
     await this.reads.findOneAndAudit(mailMessages, id);
     return this.recipients.findOnlyUnreachedOrNulls(id);
   }

@@ -53,7 +53,7 @@ export class MailRecipientsService {
   }
 
   private async lockFailed(id: string): Promise<FailedMail> {
-    const mail = await this.queries.lockFailed(id);
+    const mail = await this.queries.lockFailedMail(id);
     if (!mail) throw notFailed();
     return mail;
   }

@@ -1,13 +1,13 @@
 import { clientZone } from '../client-facts/client-zone.js';
 import { serviceFieldExtension } from '../customers/service-fields.js';
-import { joinClientLedgerTotalsSql } from '../ledger/client-totals.js';
+import { joinCompletedServiceTotalsSql } from '../ledger/client-totals.js';
 import { isToComeSql } from './meal-to-come.js';
 
 /** Fields of a client about meals. */
 export const mealFields = serviceFieldExtension('meal', {
   joins: (parameters, { now, time_zone }) => {
     const home = clientZone('t', `${parameters.add(time_zone)}::text`);
-    return `${joinClientLedgerTotalsSql('meal', 'meal_totals')} ${home.join}
+    return `${joinCompletedServiceTotalsSql('meal', 'meal_totals')} ${home.join}
     LEFT JOIN LATERAL (
       SELECT s.id, s.version, s.date_of_delivery AS date, s.status, s.number_of_adults, s.number_of_children
       FROM customer_meal_schedules s

@@ -63,12 +63,12 @@ export class PauseTransitionsService implements OnModuleInit {
     await this.queries.markEnded(id, this.clock.now());
     if (pause.begun_at && status === 'hold')
       await this.customers.update(pause.customer_id, PatchBody.fromCode<CustomerInput>({ status: 'active' }));
-    await this.lift(pause);
+    await this.restoreBookings(pause);
     return true;
   }
 
   /** Restores the bookings that an ended pause cancelled. */
-  async lift({ id, customer_id, from_date, until_date }: ClientPause): Promise<void> {
+  async restoreBookings({ id, customer_id, from_date, until_date }: ClientPause): Promise<void> {
     for (const { pausable } of this.services.all)
       await pausable?.liftPause({ id, customer_id, from_date, until_date });
   }

@@ -37,7 +37,7 @@ export class PausesController {
   @ApiAccepts(PauseInput)
   @ApiAcceptsConsequences()
   @ApiReturnsDryRun(Pause, PauseEffects, 201)
-  plan(
+  planAndBeginIfToday(
     @Param('id') id: string,
     @ValidatedBody(PauseInput) pause: PauseInput,
     @ValidatedQuery(DryRunQuery) { dry_run }: DryRunQuery,

@@ -155,7 +155,7 @@ export class PausesService implements OnModuleInit {
       this.clock.now(),
     );
     if (is_stopped) return;
-    for (const pause of endedPauses) await this.transitions.lift(pause);
+    for (const pause of endedPauses) await this.transitions.restoreBookings(pause);
   }
 
   private async apply(

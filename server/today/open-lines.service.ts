@@ -7,7 +7,7 @@ import { Transactional } from '../platform/database/transaction.js';
 import { notFound } from '../platform/errors/problem.js';
 import { RequestContext } from '../platform/request-context.js';
 import { OpenLinesQueries } from './open-lines.queries.js';
-import { lineStatement } from './today.statement.js';
+import { lineExistsStatement } from './today.statement.js';
 import { WorklistRegistry } from '../worklist/worklist.registry.js';
 
 /** Shows which users have a client open, so that two coordinators do not call the same person. */
@@ -41,7 +41,7 @@ export class OpenLinesService {
     if (await this.queries.isClientOrOpenLine(subject_id)) return true;
     const { time_zone } = this.settings;
     const rules = this.worklist.rules;
-    return this.queries.finds(lineStatement(rules, subject_id, { now, time_zone }));
+    return this.queries.finds(lineExistsStatement(rules, subject_id, { now, time_zone }));
   }
 
   /** Marks the subject as closed, whether it was open or not. */

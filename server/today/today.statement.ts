@@ -207,7 +207,7 @@ export function reasonsStatement(
 }
 
 /** Selects a row if the line with this id has a waiting item, in any region, settled or not. */
-export function lineStatement(rules: readonly WorklistRule[], id: string, instant: Instant): Statement {
+export function lineExistsStatement(rules: readonly WorklistRule[], id: string, instant: Instant): Statement {
   const parameters = new StatementParameters();
   const sqlOfScope = scopeSql(everywhere(instant), parameters);
   const line = `${parameters.add(id)}::uuid`;

@@ -84,7 +84,7 @@ export class DriverMailsService implements OnModuleInit {
   ): Promise<void> {
     for (const group of groupBy(trips, ({ driver_id }) => driver_id).values()) {
       const token = news === 'cancelled' ? null : newSecret();
-      const sequences = await this.trips.numberEntries(
+      const sequences = await this.trips.incrementCalendarSequencesAndAskByLink(
         group.map(({ id }) => id),
         token && hashSecret(token),
       );

@@ -1,5 +1,5 @@
 import { serviceFieldExtension } from '../customers/service-fields.js';
-import { joinClientLedgerTotalsSql } from '../ledger/client-totals.js';
+import { joinCompletedServiceTotalsSql } from '../ledger/client-totals.js';
 import { relation } from '../platform/lists/read-model.js';
 
 const NEXT_TRIP = [
@@ -14,7 +14,7 @@ const NEXT_TRIP = [
 
 /** Fields about rides in the record of a client. */
 export const transportFields = serviceFieldExtension('transport', {
-  joins: `${joinClientLedgerTotalsSql('transport', 'trip_totals')}
+  joins: `${joinCompletedServiceTotalsSql('transport', 'trip_totals')}
     LEFT JOIN LATERAL (
       SELECT m.id, m.pick_up_timestamp, m.pick_up_address, m.drop_address, driver.first_name AS driver_first_name,
              trip_region.phone_number AS office_phone, trip_region.time_zone,

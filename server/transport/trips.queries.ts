@@ -80,7 +80,10 @@ export class TripsQueries {
    * @param tokenHash asks the drivers by the link of this token, and ends older links
    * @returns the number of each trip's entry
    */
-  async numberEntries(ids: readonly string[], tokenHash: string | null): Promise<Map<string, number>> {
+  async incrementCalendarSequencesAndAskByLink(
+    ids: readonly string[],
+    tokenHash: string | null,
+  ): Promise<Map<string, number>> {
     const asks = tokenHash ? `, response = 'asked', responded_at = NULL, response_token_hash = $2` : '';
     const [numbered] = await this.transaction.tx.query<[{ id: string; sequence: number }[], number]>(
       `UPDATE customer_transport_transactions SET calendar_sequence = calendar_sequence + 1${asks}

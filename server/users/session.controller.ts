@@ -95,7 +95,7 @@ export class SessionController {
   @Allow('users', 'edit_profile')
   @ApiAccepts(ProfileInput)
   @ApiReturns(Profile)
-  updateProfile(@ValidatedBody(ProfileInput) input: ProfileInput): Promise<Profile> {
+  updatePreferences(@ValidatedBody(ProfileInput) input: ProfileInput): Promise<Profile> {
     return this.profiles.updatePreferences(this.context.signedIn.id, input);
   }
 }

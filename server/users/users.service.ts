@@ -116,7 +116,7 @@ export class UsersService {
   }
 
   /** Returns whether a client has an account of her own. Joins the caller's transaction. */
-  async lockCustomerAccount(customer_id: string): Promise<boolean> {
+  async lockAccountRowIfExists(customer_id: string): Promise<boolean> {
     return (await this.queries.lockCustomerAccount(customer_id)) !== undefined;
   }
 
