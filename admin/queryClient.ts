@@ -17,11 +17,6 @@ export const AWAIT_REFETCH = { awaitsReads: true } as const;
 
 const isRead = ({ meta }: Query) => meta?.['isReadOnce'] !== true;
 
-/** First part of the keys of react-admin's queries about the session. */
-const AUTH = 'auth';
-/** Permissions stay the same until the user signs in again. */
-const isAuth = ({ queryKey: [name] }: Query) => name === AUTH;
-
 /** Choices of forms. Only their own forms, imports and closures change them. */
 const SETTINGS: ReadonlySet<string> = new Set([
   'ethnicities',
@@ -69,8 +64,7 @@ const mutationCache = new MutationCache({
     const isUnchanged = ({ queryKey: [name] }: Query) =>
       !error && written.length > 0 && written.every((path) => UNCHANGED[path]?.has(String(name)));
     const refreshed = queryClient.invalidateQueries({
-      predicate: (query) =>
-        isRead(query) && !isAuth(query) && !(isDaily && isSetting(query)) && !isUnchanged(query),
+      predicate: (query) => isRead(query) && !(isDaily && isSetting(query)) && !isUnchanged(query),
     });
     return meta?.['awaitsReads'] ? refreshed : undefined;
   },
@@ -94,5 +88,6 @@ export const queryClient: QueryClient = new QueryClient({
   },
 });
 
-// Without this, each list, form and page would ask again when it opens, and the whole layout would render twice more.
-queryClient.setQueryDefaults([AUTH], { staleTime: Infinity });
+// Permissions stay the same until the next sign-in. react-admin would read them again for each list and form that opens,
+// and render the whole layout each time.
+queryClient.setQueryDefaults(['auth'], { staleTime: Infinity, meta: SKIP_REFETCH });

@@ -64,9 +64,9 @@ const themeOf = (mode: 'light' | 'dark', tokens: Tokens) =>
         MuiBreadcrumbs: { styleOverrides: { root: ANY_NAME } },
         MuiCard: { defaultProps: { variant: 'outlined' } },
         MuiOutlinedInput: { defaultProps: { size: 'small' } },
-        // Each input would add and remove these keyframes, and the browser would compute all styles again.
         MuiCssBaseline: { styleOverrides: AUTO_FILL_KEYFRAMES },
         MuiInputBase: {
+          // Otherwise each input adds the keyframes, and the browser computes all styles again.
           defaultProps: { disableInjectingGlobalStyles: true },
           styleOverrides: { input: BESIDE_BARS },
         },

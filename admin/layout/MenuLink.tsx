@@ -17,7 +17,7 @@ interface Props {
   onChosen?: () => void;
 }
 
-/** One entry of the side menu. Renders only when it changes, because the menu renders on every page. */
+/** One entry of the side menu. It is memoized, because the menu renders at each change of the address. */
 export const MenuLink = memo(function MenuLink({
   entry: { label, path, icon: Icon },
   current,

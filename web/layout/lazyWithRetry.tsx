@@ -45,7 +45,7 @@ export function lazyWithRetry<Props extends object>(
     throw failure;
   }
 
-  // A page does not render again when only the layout around it does.
+  // Without `memo` a page would render again with the layout around it.
   return Object.assign(memo(LoadedLater), {
     /** Loads the code before a lost connection could block it, and after the visible content. */
     prepare: () =>

@@ -274,7 +274,7 @@ describe('The Today worklist in a browser', () => {
 
   it('shows 22 first calls on two pages, and removes a line settled elsewhere', async () => {
     const clients: Json[] = [];
-    // One after another, because lines with the same due time are sorted by when they began.
+    // The order of creation is the order of the lines.
     for (let place = 0; place < 22; place += 1)
       clients.push(await addClient({ name: `Paged ${String(place).padStart(2, '0')}` }));
     await page.getByRole('navigation').getByRole('link', { name: 'First calls 22 waiting' }).click();
