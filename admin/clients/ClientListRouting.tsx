@@ -1,7 +1,7 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
-import { reactRouterProvider, RouterProviderContext, type RouterNavigateFunction } from 'react-admin';
+import { reactRouterProvider, RouterProviderContext } from 'react-admin';
 import { useChosenRegion } from '../shared/list/chosenRegion';
-import { inPlaceOptions, isInPlace } from '../shared/list/ListRouting';
+import { useListNavigate } from '../shared/list/ListRouting';
 import { addressOf, libraryQueryOf, readAddress } from './listAddress';
 
 /** Returns the state of the list from its address. */
@@ -20,18 +20,14 @@ function useLocation() {
   );
 }
 
-function useNavigate(): RouterNavigateFunction {
-  const navigate = reactRouterProvider.useNavigate();
+function useNavigate() {
   const { search } = reactRouterProvider.useLocation();
   const [region] = useChosenRegion();
-  return useCallback<RouterNavigateFunction>(
-    (to, options) => {
-      if (!isInPlace(to)) return navigate(to as never, options);
-      const query = addressOf(to.search ?? '', readAddress(search, region));
-      return navigate({ search: query } as never, inPlaceOptions(options));
-    },
-    [navigate, search, region],
-  ) as RouterNavigateFunction;
+  const toQuery = useCallback(
+    (query: string) => addressOf(query, readAddress(search, region)),
+    [search, region],
+  );
+  return useListNavigate(toQuery);
 }
 
 /**

@@ -8,6 +8,7 @@ import { Loaded } from '../../shared/Loaded';
 import { useChosenRegion } from '../../shared/list/chosenRegion';
 import { EmptyList } from '../../shared/ListStates';
 import { SearchBox } from '../../shared/SearchBox';
+import { useIsAddressCurrent } from '../../shared/useIsAddressCurrent';
 import { useReadProvider } from '../../shared/useReadProvider';
 import { ClientsWarning } from './ClientsWarning';
 import { ALL_VENDORS, PlanChoice, type Choice } from './PlanChoice';
@@ -80,6 +81,7 @@ export function Planning() {
   const choice = { meal_vendor: vendor, region };
   const chosen = vendor !== '' && region !== '';
   const reading = usePlans(choice, q);
+  const isCurrent = useIsAddressCurrent();
 
   return (
     <Stack spacing={2}>
@@ -106,10 +108,11 @@ export function Planning() {
             label="Search the plan"
             value={q}
             above={SEARCH_THRESHOLD}
-            onSearch={(searchString) =>
+            onSearch={(searchString) => {
               // A search step replaces the address, so that Back skips it.
-              setSearch({ ...choice, ...(searchString && { searchString }) }, { replace: true })
-            }
+              if (isCurrent())
+                setSearch({ ...choice, ...(searchString && { searchString }) }, { replace: true });
+            }}
           />
         )}
       </Box>

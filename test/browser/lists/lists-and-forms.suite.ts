@@ -171,6 +171,33 @@ describe('List and form handling in the back office', () => {
     await page.getByRole('link', { name: 'Green Kitchen', exact: true }).waitFor();
   });
 
+  it.each([
+    ['regions', 'Contact Name'],
+    ['clients', 'Enrolled On'],
+  ])('opens the page that is chosen right after a sort of %s', async (list, column) => {
+    await createClient(api, { region_id: home.id });
+    await navigateTo(page, `/admin/${list}?region=`);
+    const sort = await page.getByRole('columnheader', { name: column }).getByRole('button').elementHandle();
+    const link = await menu('Programs').elementHandle();
+    // React renders the next page by a message, which waits here until the timers of the list have run.
+    await page.evaluate(
+      async (clicked) => {
+        const { postMessage } = MessagePort.prototype;
+        const held: (() => void)[] = [];
+        MessagePort.prototype.postMessage = function (message: unknown) {
+          held.push(() => postMessage.call(this, message));
+        };
+        for (const element of clicked) (element as HTMLElement).click();
+        await new Promise((resolve) => setTimeout(resolve));
+        MessagePort.prototype.postMessage = postMessage;
+        for (const send of held) send();
+      },
+      [sort, link],
+    );
+    await heading('Programs');
+    expect(new URL(page.url()).pathname).toBe('/admin/programs');
+  });
+
   it('saves a record once when Save is repeated after a lost response', async () => {
     await navigateTo(page, '/admin/regions/add');
     const form = page.getByRole('form', { name: 'Add Region' });
