@@ -1,4 +1,4 @@
-/** Questions of confirmation dialogs by the code of the warning. See the rule "Asked first". */
+/** Questions of confirmation dialogs by the code of the warning. See the rule "Confirmation". */
 export const CONFIRMATIONS = {
   already_recorded: { question: 'Record a second cleaning of this day?', action: 'Record a second cleaning' },
   no_consent: { question: 'Has the client given consent now?', action: 'Consent was given now' },

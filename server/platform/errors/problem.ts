@@ -85,7 +85,7 @@ export const invalidField = (field: string, code: string, message: string) =>
 export const noSuchRecord = (field: string) => invalidField(field, 'not_found', messages.records.not_found);
 
 /**
- * Requires the user to confirm the warnings: responds with 400 on `confirmed`. See the rule "Asked first".
+ * Requires the user to confirm the warnings: responds with 400 on `confirmed`. See the rule "Confirmation".
  * @throws ProblemException if there are warnings that were not confirmed
  */
 export function requireConfirmation(
