@@ -1,6 +1,5 @@
 /**
- * Which way dependencies may run: contract <- platform <- features <- app;
- * contract <- web <- admin, portal.
+ * Allowed directions of dependencies: contract <- platform <- features <- app; contract <- web <- admin, portal.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 
@@ -9,33 +8,32 @@ const FEATURES = '^server/(?!contract/|platform/|cli/|demo/)[^/]+/';
 module.exports = {
   forbidden: [
     {
-      name: 'no-circles',
+      name: 'no-circular',
       comment:
-        'Two files that need each other are one file, or a third one is missing. Types alone are no circle.',
+        'Merge two files that import each other, or move the shared part to a third one. Imports of types are allowed.',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
-      name: 'no-circles-of-folders',
+      name: 'no-circular-folders',
       comment:
-        'A folder of the server that needs another is above it: contract, platform, places and people, clients, services, exports. What the lower one must know of the upper comes by a port of its own.',
+        'Folders of the server have layers: contract, platform, places and people, clients, services, exports. A lower folder declares an abstract class that an upper one provides.',
       severity: 'error',
       scope: 'folder',
       from: { path: '^server/(platform/)?[^/]+$' },
       to: { circular: true },
     },
     {
-      name: 'no-suite-left-out',
-      comment: 'A suite runs where a test file imports it; one that none imports would look as if it passed.',
+      name: 'no-orphan-suite',
+      comment: 'A suite runs only if a test file imports it. Without an import it would seem to pass.',
       severity: 'error',
       from: { path: '^test/.*\\.spec\\.ts$' },
       to: { path: '^test/.*\\.suite\\.ts$', reachable: false },
     },
     {
       name: 'contract-imports-nothing',
-      comment:
-        'The contract is shared with both front ends: pure TypeScript. Only the responses are written as schemas.',
+      comment: 'Both front ends use the contract, so it is pure TypeScript. Only the responses are schemas.',
       severity: 'error',
       from: { path: '^server/contract/', pathNot: '^server/contract/responses/' },
       to: { pathNot: '^server/contract/' },
@@ -47,99 +45,98 @@ module.exports = {
       to: { pathNot: '(^server/contract/|node_modules/typebox/)' },
     },
     {
-      name: 'front-ends-take-types-of-responses',
-      comment: 'Schemas describe and check responses; browsers have no use for them.',
+      name: 'front-ends-import-only-types-of-responses',
+      comment: 'Browsers do not use the schemas.',
       severity: 'error',
       from: { path: '^(admin|portal|web|server/contract)/', pathNot: '^server/contract/responses/' },
       to: { path: '^server/contract/responses/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'rules-are-pure',
-      comment:
-        'Rules are functions of their arguments; they know the contract, each other and calendar arithmetic.',
+      comment: 'Rules are pure functions. They may use the contract, each other and calendar arithmetic.',
       severity: 'error',
       from: { path: '^server/.*\\.rules\\.ts$' },
       to: { pathNot: '(^server/contract/|\\.rules\\.ts$|node_modules/(temporal-polyfill|cron-parser)/)' },
     },
     {
-      name: 'platform-knows-no-feature',
+      name: 'platform-imports-no-feature',
       severity: 'error',
       from: { path: '^server/platform/' },
       to: { path: '^server/', pathNot: '^server/(platform|contract)/' },
     },
     {
-      name: 'server-knows-no-front-end',
+      name: 'server-imports-no-front-end',
       severity: 'error',
       from: { path: '^(server|migrations)/' },
       to: { path: '^(web|admin|portal)/' },
     },
     {
-      name: 'features-know-no-app',
+      name: 'features-import-no-app',
       severity: 'error',
       from: { path: FEATURES },
       to: { path: '^server/[^/]+\\.ts$|^server/(cli|demo)/' },
     },
     {
-      name: 'web-knows-only-the-contract',
+      name: 'web-imports-only-the-contract',
       severity: 'error',
       from: { path: '^web/' },
       to: { path: '^(server|admin|portal|migrations|test)/', pathNot: '^server/contract/' },
     },
     {
-      name: 'web-knows-no-framework',
-      comment: 'Both front ends stand on it, and one of them is not react-admin.',
+      name: 'web-imports-no-framework',
+      comment: 'Both front ends use it, and the portal has no react-admin.',
       severity: 'error',
       from: { path: '^web/' },
       to: { path: 'node_modules/(react-admin|ra-[^/]+|react-router|@nestjs|@tanstack)/' },
     },
     {
-      name: 'admin-knows-only-contract-and-web',
+      name: 'admin-imports-only-contract-and-web',
       severity: 'error',
       from: { path: '^admin/', pathNot: 'vite\\.config\\.ts$' },
       to: { path: '^(server|portal|migrations|test)/', pathNot: '^server/contract/' },
     },
     {
-      name: 'portal-knows-only-contract-and-web',
+      name: 'portal-imports-only-contract-and-web',
       severity: 'error',
       from: { path: '^portal/', pathNot: 'vite\\.config\\.ts$' },
       to: { path: '^(server|admin|migrations|test)/', pathNot: '^server/contract/' },
     },
     {
       name: 'migrations-import-only-typeorm',
-      comment: 'A migration says what was done then; code that it shares with today would change it.',
+      comment: 'A migration must not change with the code of today.',
       severity: 'error',
       from: { path: '^migrations/', pathNot: '^migrations/index\\.ts$' },
       to: { pathNot: '(^migrations/|node_modules/typeorm)' },
     },
     {
-      name: 'product-knows-no-test',
+      name: 'product-imports-no-test',
       severity: 'error',
       from: { path: '^(server|web|admin|portal|migrations)/' },
       to: { path: '^test/' },
     },
     {
-      name: 'no-circles-in-front-ends',
-      comment: 'Types that tie a circle belong in a file of their own.',
+      name: 'no-circular-in-front-ends',
+      comment: 'Move types that both files need to a third file.',
       severity: 'error',
       from: { path: '^(admin|portal|web)/' },
       to: { circular: true },
     },
     {
       name: 'admin-features-one-way',
-      comment: 'Clients and files know the other features; none of those knows them.',
+      comment: 'Clients and files may import the other features. The other features must not import them.',
       severity: 'error',
       from: { path: '^admin/[^/]+/', pathNot: '^admin/(clients|files)/' },
       to: { path: '^admin/(clients|files)/' },
     },
     {
-      name: 'admin-shared-knows-no-feature',
+      name: 'admin-shared-imports-no-feature',
       severity: 'error',
       from: { path: '^admin/(shared|dataProvider)/' },
       to: { path: '^admin/(?!shared/|dataProvider/|layout/Page|layout/DocumentTitle)[^/]+/' },
     },
     {
       name: 'production-packages-only',
-      comment: 'What the server runs on must be installed in production; types vanish before.',
+      comment: 'The server runs only with production packages. Types are not needed at run time.',
       severity: 'error',
       from: { path: '^(server|migrations)/', pathNot: '^server/(vite\\.config\\.ts|cli/dev\\.mjs)$' },
       to: {
@@ -151,7 +148,7 @@ module.exports = {
       name: 'resolvable',
       severity: 'error',
       from: {},
-      // Benchmarks measure what was built, which is not there on a fresh clone.
+      // Benchmarks import the build, which a fresh clone does not have.
       to: { couldNotResolve: true, pathNot: 'dist/server/' },
     },
   ],

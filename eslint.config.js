@@ -4,44 +4,45 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
-const NOW = 'Ask the Clock: a job replayed with --as-of and a test must be able to set what now is.';
-const ASKS_NO_CLOCK = [
+const NOW = 'Use the Clock. A job with --as-of and a test set its time.';
+const SYSTEM_TIME = [
   { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: NOW },
   { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: NOW },
 ];
-const BY_KEY = 'Say it by key (server/contract/languages): it is read in several languages.';
+const BY_KEY = 'Use a message key (server/contract/languages). Users read this text in several languages.';
 const AT_MODULE_LEVEL = {
   selector:
     ":matches(MemberExpression[object.name='messages'], CallExpression[callee.name='translate']):not(:function *)",
-  message: 'Keep a key (keys.…): the language is not known yet while modules load, and can change.',
+  message: 'Use a key (keys.…). The language is not known while modules load, and it can change.',
 };
 const TEXT_SIZE = {
   selector:
     "Property[key.name='fontSize'] > Literal[raw=/^[0-9]/], Property[key.name='fontSize'] > ObjectExpression > Property > Literal[raw=/^[0-9]/]",
-  message: 'rem(…) follows the text size that a user has chosen in the browser.',
+  message: 'Use rem(…). It follows the text size of the browser.',
 };
 const DIALOG = {
   name: '@mui/material/Dialog',
-  message: 'ConfirmDialog asks before an action, FormDialog holds fields; both have the safe way first.',
+  message: 'Use ConfirmDialog before an action and FormDialog for fields. Their safe button comes first.',
 };
 const LAZY = {
   name: 'react',
   importNames: ['lazy'],
-  message: 'lazyWithRetry shows the code as soon as it is there, and can try again.',
+  message: 'Use lazyWithRetry. It shows the component as soon as it is loaded, and can retry.',
 };
 
 const STATEMENT =
-  'A statement is a named method of a *.queries.ts file. RecordsService reads and writes a record by its id.';
+  'Write a statement as a method of a *.queries.ts file. Use RecordsService to read or write a record by its id.';
 
 /** Tables of the features. */
 const FEATURE_TABLES = readdirSync('server', { recursive: true })
   .filter((path) => path.endsWith('.entity.ts') && !path.startsWith('platform'))
   .flatMap((path) => [...readFileSync(`server/${path}`, 'utf8').matchAll(/@Entity\('(\w+)'\)/g)])
   .map(([, table]) => table);
-const NAMES_FEATURE_TABLE = `/\\b(FROM|JOIN|INTO|UPDATE|TABLE)\\s+"?(${FEATURE_TABLES.join('|')})\\b/i`;
-const KNOWS_NO_FEATURE = {
-  selector: `Literal[value=${NAMES_FEATURE_TABLE}], TemplateElement[value.raw=${NAMES_FEATURE_TABLE}]`,
-  message: 'The platform knows no feature. The feature registers a statement, or provides an abstract class.',
+const FEATURE_TABLE_IN_SQL = `/\\b(FROM|JOIN|INTO|UPDATE|TABLE)\\s+"?(${FEATURE_TABLES.join('|')})\\b/i`;
+const FEATURE_TABLE = {
+  selector: `Literal[value=${FEATURE_TABLE_IN_SQL}], TemplateElement[value.raw=${FEATURE_TABLE_IN_SQL}]`,
+  message:
+    'The platform must not use tables of features. The feature registers a statement or provides an abstract class.',
 };
 
 export default tseslint.config(
@@ -49,7 +50,7 @@ export default tseslint.config(
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   {
-    // A pattern that takes time by the square of its text freezes the process for whoever sends a long one.
+    // A long text would block the process in a pattern with quadratic time.
     plugins: { regexp },
     rules: {
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
@@ -87,7 +88,7 @@ export default tseslint.config(
     rules: { 'no-restricted-imports': ['error', DIALOG, LAZY] },
   },
   {
-    // What clients, clinics and caregivers read.
+    // Screens of clients, clinics and caregivers.
     files: ['portal/**/*.tsx', 'web/**/*.tsx', 'portal/**/*.ts'],
     ignores: ['portal/debug/**'],
     rules: {
@@ -113,7 +114,7 @@ export default tseslint.config(
   { files: ['web/**/*.ts'], rules: { 'no-restricted-syntax': ['error', AT_MODULE_LEVEL] } },
   {
     files: ['admin/**/*.{ts,tsx}'],
-    // What the others are led to.
+    // The other files use these three.
     ignores: ['admin/shared/{useAction,useNotices,useReadProvider}.ts'],
     rules: {
       'no-restricted-imports': [
@@ -123,22 +124,22 @@ export default tseslint.config(
         {
           name: 'react-admin',
           importNames: ['useCreate', 'useUpdate', 'useUpdateMany', 'useDelete', 'useDeleteMany'],
-          message: 'useAction tells the outcome with its warnings.',
+          message: 'Use useAction. It shows the result and its warnings.',
         },
         {
           name: 'react-admin',
           importNames: ['useDataProvider'],
-          message: 'useReadProvider asks for what is shown, useAction carries out what changes something.',
+          message: 'Use useReadProvider to read and useAction to change.',
         },
         {
           name: 'react-admin',
           importNames: ['useNotify'],
-          message: 'useAction and useOutcome say what became of it, useNotices whatever else went wrong.',
+          message: 'Use useAction and useOutcome for results, and useNotices for other failures.',
         },
         {
           name: '@tanstack/react-query',
           importNames: ['useMutation'],
-          message: 'useAction tells the outcome with its warnings.',
+          message: 'Use useAction. It shows the result and its warnings.',
         },
       ],
     },
@@ -152,7 +153,7 @@ export default tseslint.config(
         {
           selector:
             "ImportSpecifier[imported.name='confirmedVersion'], TSAsExpression TSTypeReference[typeName.name='ConfirmedConsequences']",
-          message: 'Only useConfirm and useConsequences confirm consequences, once they are on screen.',
+          message: 'Only useConfirm and useConsequences confirm consequences, after these are on screen.',
         },
         AT_MODULE_LEVEL,
         TEXT_SIZE,
@@ -161,20 +162,20 @@ export default tseslint.config(
   },
   {
     files: ['server/**/*.{ts,tsx}'],
-    // The contract runs in the browser too; the embedded database waits for real processes, in real time.
+    // The contract also runs in the browser. The embedded database waits for real processes in real time.
     ignores: [
       'server/contract/**',
       'server/platform/time/clock.ts',
       'server/platform/database/embedded{.ts,/**}',
     ],
     rules: {
-      'no-restricted-syntax': ['error', ...ASKS_NO_CLOCK],
+      'no-restricted-syntax': ['error', ...SYSTEM_TIME],
       'no-restricted-properties': [
         'error',
         {
           object: 'process',
           property: 'env',
-          message: 'Settings are read once, by readSettings (server/platform/config/settings.ts).',
+          message: 'Use readSettings (server/platform/config/settings.ts), which reads the settings once.',
         },
       ],
     },
@@ -182,16 +183,16 @@ export default tseslint.config(
   {
     files: ['server/platform/**/*.{ts,tsx}'],
     ignores: ['server/platform/time/clock.ts', 'server/platform/database/embedded{.ts,/**}'],
-    rules: { 'no-restricted-syntax': ['error', ...ASKS_NO_CLOCK, KNOWS_NO_FEATURE] },
+    rules: { 'no-restricted-syntax': ['error', ...SYSTEM_TIME, FEATURE_TABLE] },
   },
   {
-    // Statements of features stand in query files.
+    // Features have their statements in query files.
     files: ['server/**/*.{ts,tsx}'],
     ignores: ['server/**/*.queries.ts', 'server/{contract,platform,cli,demo}/**'],
     rules: {
       'no-restricted-syntax': [
         'error',
-        ...ASKS_NO_CLOCK,
+        ...SYSTEM_TIME,
         { selector: "Identifier[name='tx']", message: STATEMENT },
         {
           selector: 'ImportSpecifier[imported.name=/^(Inject)?(DataSource|EntityManager|Repository)$/]',
@@ -201,12 +202,12 @@ export default tseslint.config(
     },
   },
   {
-    // The same readers' pages of the sign-in, and the mails about their accounts.
+    // Sign-in pages and mails about accounts, for the same readers.
     files: ['server/platform/auth/pages/**/*.tsx', 'server/accounts/account-mails.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',
-        ...ASKS_NO_CLOCK,
+        ...SYSTEM_TIME,
         { selector: 'Literal[value=/^\\p{Lu}.*\\p{L} \\p{L}/u]', message: BY_KEY },
         { selector: 'JSXText[value=/\\p{L}/u]', message: BY_KEY },
         { selector: 'TemplateElement[value.raw=/(^|>)[^<>{};]*\\p{L}{2,} \\p{L}{2,}/u]', message: BY_KEY },
@@ -219,14 +220,14 @@ export default tseslint.config(
     rules: {
       'no-restricted-imports': [
         'error',
-        { name: 'fast-check', message: 'test/setup/fast-check.ts gives each run the same seed.' },
+        { name: 'fast-check', message: 'Use test/setup/fast-check.ts. It gives each run the same seed.' },
       ],
     },
   },
-  // A test looks into responses of every shape.
+  // Tests read responses of every shape.
   { files: ['test/**/*.ts'], rules: { '@typescript-eslint/no-explicit-any': 'off' } },
   {
-    // What starts a process hands its environment to readSettings, and talks to the terminal.
+    // Commands pass their environment to readSettings and write to the terminal.
     files: ['server/cli/**', 'server/main.ts'],
     rules: { 'no-console': 'off', 'no-restricted-properties': 'off' },
   },
