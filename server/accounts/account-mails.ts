@@ -89,7 +89,7 @@ function invitation(to: Reader & { client?: AskingClient }, organisation: From['
   };
 }
 
-/** Returns the mail to a user who requested it on the sign-in page. Clients get it whatever their mail preference. */
+/** Returns the mail to a user who requested it on the sign-in page. Clients get it with every mail preference. */
 export function passwordReset(to: Reader, link: string, from: From): OutgoingMail {
   const language = languageFor(to.preferred_language);
   const texts = catalogueOf(language).password_reset;

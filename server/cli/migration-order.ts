@@ -4,7 +4,7 @@ const names = migrations.map((Migration) => new Migration().name);
 
 const numberOf = (name: string) => Number(name.slice(-13));
 
-/** The first migration whose number is not above that of the one before, as a sentence: TypeORM runs them by their numbers. */
+/** Returns an error for the first migration whose number is not above the one before. TypeORM runs them by number. */
 export function misplacedMigration(): string | undefined {
   const place = names.findIndex(
     (name, index) => index > 0 && !(numberOf(name) > numberOf(names[index - 1]!)),

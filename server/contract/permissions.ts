@@ -180,7 +180,7 @@ export const resourcesWith = <A extends string>(action: A): ResourceWith<A>[] =>
 export const may = (group: Group, resource: string, action: string): boolean =>
   groupsThatMay(resource, action).includes(group);
 
-/** Marks an action that every caregiver needs, whatever her services. */
+/** Marks an action that every caregiver needs, for any of her services. */
 const ANY_SERVICE = 'any';
 
 /**

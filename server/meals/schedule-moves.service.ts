@@ -76,8 +76,7 @@ export class ScheduleMovesService {
   }
 
   /**
-   * Gives meals that come back their dates, whatever they come back from. Until then, cancelled meals take no date from
-   * others.
+   * Reschedules returning meals of a client. Before this, cancelled meals take no date from others.
    * @param ids of one client's meals; without them all that wait
    */
   @Transactional()

@@ -87,7 +87,7 @@ const PLACEMENT = {
   assigned_meal_vendor_id: 'meal vendor',
 } as const;
 
-/** Changes the region, program or caterer. That may move meals and drop whatever the new region does not offer. */
+/** Changes the region, program or caterer. That may move meals, and clears values that the new region does not offer. */
 export function placementChange(
   client: Client,
   values: Readonly<Record<string, unknown>>,

@@ -136,7 +136,7 @@ export const Client = Shape({
   }),
   ...CALL_FIELDS,
   hold_review_on: Type.Union([Day, Type.Null()], {
-    description: 'When a hold is looked at again, where that is not in two weeks',
+    description: 'Day of the review of a hold, if it is not after two weeks',
   }),
   allowed_statuses: Type.Array(OneOf(CUSTOMER_STATUSES), {
     description: 'Statuses that the client may be set to now',
@@ -241,7 +241,7 @@ export const Duplicates = Shape({
       email: Nullable(Text),
       status: OneOf(CUSTOMER_STATUSES),
       reasons: Type.Array(OneOf(['name', 'phone', 'email']), {
-        description: 'What is the same, or nearly: the name with the birth date, a phone number, the e-mail',
+        description: 'Equal or similar fields: the name with the birth date, a phone number, the e-mail',
       }),
     }),
   ),

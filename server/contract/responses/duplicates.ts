@@ -19,7 +19,7 @@ export type ClientDuplicates = Static<typeof ClientDuplicates>;
 export const MergeEffects = Shape({
   moves: Type.Array(Shape({ kind: OneOf(MERGED_KINDS), count: Count })),
   ends: Type.Array(OneOf(['account', 'calendar_link'] as const), {
-    description: 'What ends with the other record',
+    description: 'Parts of the other record that end with it',
   }),
   version: Type.Integer({ description: 'Of these effects, for If-Consequences-Match' }),
 });

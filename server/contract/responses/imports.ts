@@ -47,9 +47,9 @@ export const ImportFinding = Shape({
     description: 'Row as the file numbers it, headings included; 0 for the file',
   }),
   column: Type.String({ description: 'Heading of the column' }),
-  name: Type.String({ description: 'What the record is called' }),
+  name: Type.String({ description: 'Name of the record' }),
   old_value: Text,
-  new_value: Type.String({ description: 'What the file says' }),
+  new_value: Type.String({ description: 'Value in the file' }),
   message: Text,
   record_id: Nullable(Id),
 });

@@ -9,7 +9,7 @@ export const Pause = Shape({
   customer_id: Id,
   from_date: Day,
   until_date: Type.Union([Day, Type.Null()], { description: 'The last day; null while it is open-ended' }),
-  review_on: Type.Union([Day, Type.Null()], { description: 'When an open-ended pause is looked at again' }),
+  review_on: Type.Union([Day, Type.Null()], { description: 'Day of the review of an open-ended pause' }),
   notes: Text,
   begun_at: Nullable(Timestamp),
   created_at: Timestamp,

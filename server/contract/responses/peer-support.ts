@@ -31,7 +31,7 @@ export const PeerSupportMail = Shape({
   id: Id,
   peer_support_resource_id: Id,
   peer_support_resource: Shape({ id: Id, name: Text }),
-  email: Type.String({ description: 'Where it was mailed to' }),
+  email: Type.String({ description: 'Address of its mail' }),
   shared: Type.Array(Shape({ label: Text, value: Text })),
   mailed_at: Timestamp,
   mailed_by: Nullable(Text),

@@ -43,7 +43,7 @@ export type TreatmentReferralCenter = Static<typeof TreatmentReferralCenter>;
 /** Unfinished verification form. Only its author can read it, and it is emptied on submission. */
 export const VerificationDraft = Shape({
   id: Id,
-  form: Type.Record(Type.String(), Type.Unknown(), { description: 'What was typed, field by field' }),
+  form: Type.Record(Type.String(), Type.Unknown(), { description: 'Typed values by field' }),
   step: Count,
   submitted_at: Nullable(Timestamp),
   updated_at: Timestamp,

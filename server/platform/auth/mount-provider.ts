@@ -36,7 +36,7 @@ export function mountProvider(app: NestFastifyApplication): void {
   const origin = new URL(settings.public_url);
 
   async function handle(request: FormRequest, response: ServerResponse): Promise<void> {
-    // The provider must see PUBLIC_URL, whatever proxy or port received the request.
+    // The provider must see PUBLIC_URL, not the address of a proxy or the port of the request.
     request.headers['x-forwarded-proto'] = origin.protocol.slice(0, -1);
     request.headers['x-forwarded-host'] = origin.host;
     const path = (request.url ?? '/').split('?', 1)[0]!;
