@@ -34,7 +34,8 @@ export const ClientBudget = Shape({
   committed: Money,
   remaining: Nullable(Money),
   share: Type.Union([Type.Number(), Type.Null()], {
-    description: 'Spent and committed, as a share of the budget: 0.8 are 80 %; 1 where a budget of 0 is used',
+    description:
+      'Spent and committed as a share of the budget: 0.8 is 80 %. If a budget of 0 is used, the share is 1',
   }),
   by_service: Type.Array(
     Shape({

@@ -123,7 +123,7 @@ export const Client = Shape({
   inactive_notes: Text,
   internal_house_cleaning_notes: Text,
   is_existing_vendor_assignment: Type.Boolean({
-    description: 'The cleaning vendor came to the client before the program did',
+    description: 'The cleaning vendor cleaned for the client before the program started',
   }),
   meal_budget_consumption_adjustment: Money,
   meal_budget_consumption_adjustment_note: Text,
@@ -132,23 +132,23 @@ export const Client = Shape({
   cleaning_budget_consumption_adjustment: Money,
   cleaning_budget_consumption_adjustment_note: Text,
   contact_due_date: Type.Union([Day, Type.Null()], {
-    description: 'The last of the five days in which a referred patient was promised a call',
+    description: 'Last of the five days in which a referred patient is to be called',
   }),
   ...CALL_FIELDS,
   hold_review_on: Type.Union([Day, Type.Null()], {
     description: 'Day of the review of a hold, if it is not after two weeks',
   }),
   allowed_statuses: Type.Array(OneOf(CUSTOMER_STATUSES), {
-    description: 'Statuses that the client may be set to now',
+    description: 'Statuses to which the client can change now',
   }),
   has_consent: Type.Boolean({
-    description: 'The client has agreed to be served, by signature or by word of mouth',
+    description: 'The client has consented, by signature or verbally',
   }),
   is_possible_duplicate: Type.Optional(
-    Type.Boolean({ description: 'In lists: a new client who may be there already' }),
+    Type.Boolean({ description: 'In lists: a new client with a possible duplicate' }),
   ),
   matched: Type.Optional(
-    Type.Array(OneOf(SEARCHED_FIELDS), { description: 'In a search: the fields that it was found by' }),
+    Type.Array(OneOf(SEARCHED_FIELDS), { description: 'In a search: the fields that matched' }),
   ),
   ...Type.Partial(
     Type.Object({
@@ -170,7 +170,7 @@ export const Client = Shape({
           }),
           Type.Null(),
         ],
-        { description: 'The pause that is planned or going on' },
+        { description: 'The planned or present pause' },
       ),
     }),
   ).properties,
@@ -252,8 +252,11 @@ export type Duplicates = Static<typeof Duplicates>;
 export const Bookings = Shape({
   kind: OneOf(SERVICES),
   count: Count,
-  finalized_count: Type.Integer({ minimum: 0, description: 'Those that somebody outside has been told of' }),
-  told: Type.Array(Text, { description: 'Names of caterers and drivers who have been told' }),
+  finalized_count: Type.Integer({
+    minimum: 0,
+    description: 'Bookings of which a caterer or a driver has been notified',
+  }),
+  told: Type.Array(Text, { description: 'Names of the notified caterers and drivers' }),
   dates: Type.Array(Day),
 });
 export type Bookings = Static<typeof Bookings>;
@@ -283,10 +286,10 @@ export type HistoryLine = Static<typeof HistoryLine>;
 export const HistoryEntry = Shape({
   ...historyLine,
   at: Timestamp,
-  actor_name: Type.Union([Text, Type.Null()], { description: 'null: the system itself' }),
+  actor_name: Type.Union([Text, Type.Null()], { description: 'null if the system did it' }),
   actor_group: Nullable(Text),
   others: Type.Optional(
-    Type.Array(HistoryLine, { description: 'With `by=action`: what the same request changed besides' }),
+    Type.Array(HistoryLine, { description: 'With `by=action`: other changes by the same request' }),
   ),
 });
 export type HistoryEntry = Static<typeof HistoryEntry>;

@@ -12,7 +12,9 @@ export const Closure = Shape({
   meal_vendor_id: Nullable(Id),
   meal_vendor: Nullable(Named),
   version: Version,
-  affected_count: Type.Optional(Type.Integer({ minimum: 0, description: 'Meals that a write has moved' })),
+  affected_count: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'Number of meals that the write rescheduled' }),
+  ),
   warnings: Type.Optional(Type.Array(Warning)),
 });
 export type Closure = Static<typeof Closure>;

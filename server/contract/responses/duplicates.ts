@@ -8,8 +8,8 @@ export const ClientDuplicates = Shape({
     Shape({
       id: Id,
       name: Text,
-      agrees: Type.Array(Text, { description: 'Fields that both have, with the same value' }),
-      differs: Type.Array(Text, { description: 'Fields that are not the same; one of the two may be empty' }),
+      agrees: Type.Array(Text, { description: 'Fields with the same value in both records' }),
+      differs: Type.Array(Text, { description: 'Fields with different values; one of the two can be empty' }),
     }),
   ),
 });
@@ -21,6 +21,6 @@ export const MergeEffects = Shape({
   ends: Type.Array(OneOf(['account', 'calendar_link'] as const), {
     description: 'Parts of the other record that end with it',
   }),
-  version: Type.Integer({ description: 'Of these effects, for If-Consequences-Match' }),
+  version: Type.Integer({ description: 'Version of these effects, for If-Consequences-Match' }),
 });
 export type MergeEffects = Static<typeof MergeEffects>;

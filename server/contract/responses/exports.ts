@@ -15,9 +15,9 @@ export const Export = Shape({
   parameters: Type.Unsafe<Record<string, unknown>>({
     type: 'object',
     additionalProperties: true,
-    description: 'As they were asked for',
+    description: 'Filters of the request',
   }),
-  row_count: Type.Integer({ minimum: 0, description: 'Rows written so far' }),
+  row_count: Type.Integer({ minimum: 0, description: 'Number of rows written so far' }),
   file_name: Text,
   download_link: Nullable(Text),
   failure: Nullable(Text),

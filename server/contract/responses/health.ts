@@ -19,12 +19,15 @@ export const WorkOf = Shape({
   last_start: Nullable(Timestamp),
   last_end: Nullable(Timestamp),
   next: Nullable(Timestamp),
-  late: Type.Integer({ minimum: 0, description: 'Due for more than a minute, and nobody is at it' }),
-  waiting: Type.Integer({ minimum: 0, description: 'Not done yet, late or not' }),
-  failed: Type.Integer({ minimum: 0, description: 'Given up, as long as it is kept' }),
+  late: Type.Integer({
+    minimum: 0,
+    description: 'Number of jobs that are due for more than a minute and not running',
+  }),
+  waiting: Type.Integer({ minimum: 0, description: 'Number of jobs that are not completed, late or not' }),
+  failed: Type.Integer({ minimum: 0, description: 'Number of stored jobs that failed for good' }),
   repaired: Type.Integer({
     minimum: 0,
-    description: 'Differences that a job found and repaired in the last 7 days; audited as `repair`',
+    description: 'Number of differences that a job repaired in the last 7 days; audited as `repair`',
   }),
 });
 export type WorkOf = Static<typeof WorkOf>;

@@ -36,7 +36,9 @@ export const MealVendor = Shape({
   is_active: Flag,
   version: Version,
   next_delivery_dates: Type.Optional(
-    Type.Array(Day, { description: 'Dates on which a program can start; in a single read' }),
+    Type.Array(Day, {
+      description: 'Dates on which a program can start; only in the response of one record',
+    }),
   ),
 });
 export type MealVendor = Static<typeof MealVendor>;
@@ -62,7 +64,7 @@ export type MealTransportVendor = Static<typeof MealTransportVendor>;
 export const VendorConsequences = Shape({
   moved: Type.Array(Shape({ customer: Named, from: Day, to: Day })),
   leaves_now: Type.Array(Shape({ plan_id: Id, date_of_delivery: Day, number_of_meals: Count }), {
-    description: 'Plans whose cut-off would have passed: they would be mailed within minutes',
+    description: 'Plans whose cut-off would be past, so that they would be mailed within minutes',
   }),
   repriced: Type.Array(
     Shape({
@@ -74,7 +76,7 @@ export const VendorConsequences = Shape({
     }),
   ),
   clients_without_vendor: Type.Array(Named, {
-    description: 'They could not keep it: while there are any, the change is refused',
+    description: 'Clients who would lose the vendor. The change is refused while there are any',
   }),
   version: ShownVersion,
 });
@@ -107,7 +109,7 @@ export type MealSchedules = Static<typeof MealSchedules>;
 export const AddedMeals = Shape({
   count: Count,
   results: Type.Array(MealSchedule),
-  added_ids: Type.Array(Id, { description: 'The new schedules, for `remove_added_meals`' }),
+  added_ids: Type.Array(Id, { description: 'Ids of the new schedules, for `remove_added_meals`' }),
 });
 export type AddedMeals = Static<typeof AddedMeals>;
 
@@ -132,7 +134,9 @@ export const MealPlan = Shape({
   corrected_at: Type.Union([Timestamp, Type.Null()], {
     description: 'Time of the mail with its last correction',
   }),
-  acknowledged_at: Type.Union([Timestamp, Type.Null()], { description: 'Of the last correction' }),
+  acknowledged_at: Type.Union([Timestamp, Type.Null()], {
+    description: 'Time at which the caterer acknowledged the last correction',
+  }),
   is_active: Flag,
   is_preview: Type.Literal(false),
   cut_off_at: Timestamp,
@@ -232,23 +236,23 @@ export const NextPlan = Shape({
   region: Named,
   date_of_delivery: Day,
   plan_id: Nullable(Id),
-  is_preview: Type.Boolean({ description: 'Not open yet: shown from the schedules' }),
+  is_preview: Type.Boolean({ description: 'The plan is not open yet, so it is computed from the schedules' }),
   cut_off_at: Timestamp,
   number_of_meals: Count,
   number_of_customers: Count,
   meals_by_household: Type.Array(Shape({ adults: Count, children: Count, count: Count })),
   meals_by_preference: Type.Array(
     Shape({ preference: Text, clients: Count, meals: Count, clients_with_allergies: Count }),
-    { description: 'Of all clients, those with allergies too' },
+    { description: 'Counts of all clients, including clients with allergies' },
   ),
   meals_by_allergies: Type.Array(Shape({ allergies: Text, clients: Count, meals: Count })),
   clients_without_address: Type.Array(Named, {
-    description: 'The list would tell the caterer no place to bring their meals to',
+    description: 'Clients without an address, so that the list has no place for their meals',
   }),
   entries: Type.Array(PlanEntry),
   changes: Type.Array(
     Shape({ customer: Named, change: OneOf(['added', 'removed', 'changed']), words: Text }),
-    { description: 'Since the reader last looked' },
+    { description: 'Changes since the last look of this user' },
   ),
   last_look_at: Nullable(Timestamp),
   last_sent: Nullable(
@@ -274,7 +278,7 @@ export const NextPlans = Shape({
   clients_without_vendor: Type.Array(Named),
   unacknowledged: Type.Array(
     Shape({ plan_id: Id, meal_vendor: Named, date_of_delivery: Day, version: Count, sent_at: Timestamp }),
-    { description: 'Corrections that their caterer has not acknowledged within two hours' },
+    { description: 'Corrections that the caterer has not acknowledged within two hours' },
   ),
   uncorrected: Type.Array(
     Shape({
@@ -283,9 +287,9 @@ export const NextPlans = Shape({
       date_of_delivery: Day,
       sent_at: Timestamp,
       customer: Named,
-      changed: Type.Array(Text, { description: 'Labels of the list whose values differ' }),
+      changed: Type.Array(Text, { description: 'Labels of the fields that differ from the list' }),
     }),
-    { description: 'Lists that left before a client on them changed' },
+    { description: 'Sent lists with a client who has changed since' },
   ),
 });
 export type NextPlans = Static<typeof NextPlans>;

@@ -11,7 +11,7 @@ export const PeerSupportResource = Shape({
   email: Text,
   phone_number: Nullable(Phone),
   region_id: Id,
-  region: Type.String({ description: 'The name of the region' }),
+  region: Type.String({ description: 'Name of the region' }),
   availability_days: Type.Array(OneOf(WEEKDAYS)),
   diagnosed_age: Count,
   diagnosis: Text,

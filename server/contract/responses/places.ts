@@ -65,7 +65,7 @@ export type City = Static<typeof City>;
 /** Parts of the address that a US zip code implies. */
 export const ZipCode = Shape({
   city: Text,
-  state: Type.String({ description: 'Two letters' }),
-  county: Type.String({ description: 'Without the word County; NA where it is not known' }),
+  state: Type.String({ description: 'Code of two letters' }),
+  county: Type.String({ description: 'Name without the word County; NA if it is not known' }),
 });
 export type ZipCode = Static<typeof ZipCode>;

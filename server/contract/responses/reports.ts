@@ -14,7 +14,7 @@ const counts = {
 export const RegionReport = Shape({
   id: Id,
   name: Text,
-  active_customers_count: Type.Integer({ minimum: 0, description: 'Active today' }),
+  active_customers_count: Type.Integer({ minimum: 0, description: 'Number of clients who are active today' }),
   ...counts,
   previous: Type.Optional(Shape(counts)),
 });

@@ -20,7 +20,7 @@ const profile = {
   start_page: OneOf(START_PAGES),
   caregiver_for: Nullable(Named),
   services: Type.Union([Type.Array(OneOf(PORTAL_SERVICES)), Type.Null()], {
-    description: 'A caregiver’s: what they were chosen for and the client has now',
+    description: 'Services of a caregiver: chosen for her and used by the client now',
   }),
 };
 export const Profile = Shape(profile);
@@ -45,6 +45,6 @@ export const PublicConfig = Shape({
   }),
   time_zone: Text,
   sentry_dsn: Nullable(Text),
-  is_demo: Type.Boolean({ description: 'Everything is made up, and nothing leaves the machine' }),
+  is_demo: Type.Boolean({ description: 'All data is fictional, and no mail leaves the machine' }),
 });
 export type PublicConfig = Static<typeof PublicConfig>;

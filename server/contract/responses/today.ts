@@ -5,13 +5,16 @@ import { Count, Id, Named, Nullable, OneOf, Phone, Shape, Text, Timestamp } from
 const Call = Type.Object(
   {
     method: OneOf(['POST', 'PATCH']),
-    path: Type.String({ description: 'Below /api/v1/' }),
+    path: Type.String({ description: 'Path below /api/v1/' }),
     body: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   },
-  { additionalProperties: false, description: 'Its screen asks for the rest of the body' },
+  {
+    additionalProperties: false,
+    description: 'Call that settles the reason. Its dialog asks for the rest of the body',
+  },
 );
 
-const Link = Type.String({ description: 'Path of the back office, below /admin' });
+const Link = Type.String({ description: 'Path in the back office, below /admin' });
 
 /** Reason for a line, and the step that settles it. */
 export const TodayReasonItem = Shape({
@@ -19,7 +22,7 @@ export const TodayReasonItem = Shape({
   reason: OneOf(TODAY_REASONS),
   title: Text,
   since: Timestamp,
-  due: Type.Optional(Type.String({ description: 'A day, or an instant where the hour counts' })),
+  due: Type.Optional(Type.String({ description: 'A date, or a timestamp if the hour matters' })),
   link: Link,
   action: Type.Optional(
     Shape({
@@ -40,18 +43,20 @@ export const TodayLine = Shape({
       id: Id,
       name: Text,
       phone_number: Nullable(Phone),
-      time_zone: Nullable(Type.String({ description: 'Of the client’s region, whose days count' })),
+      time_zone: Nullable(
+        Type.String({ description: 'Time zone of the client’s region, which decides the days' }),
+      ),
     }),
   ),
   since: Timestamp,
-  due: Type.Optional(Type.String({ description: 'The earliest of its reasons' })),
+  due: Type.Optional(Type.String({ description: 'Earliest due time of its reasons' })),
   reasons: Type.Array(TodayReasonItem),
   open_by: Type.Optional(Named),
 });
 export type TodayLine = Static<typeof TodayLine>;
 
 /** Number of reasons of each kind. Kinds without reasons are left out. */
-const Counts = Type.Record(Type.String(), Count, { description: 'Number of reasons by their name' });
+const Counts = Type.Record(Type.String(), Count, { description: 'Number of reasons by name' });
 
 /** Lines in the format of react-admin. */
 export const TodayLines = Type.Array(TodayLine);

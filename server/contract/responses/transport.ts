@@ -66,9 +66,9 @@ export const TransportRequest = Shape({
   pick_up_timestamp: Timestamp,
   pick_up_date: Day,
   pick_up_time: Time,
-  time_zone: Type.String({ description: 'IANA zone of its wall times' }),
+  time_zone: Type.String({ description: 'IANA time zone of the local times' }),
   notes: Text,
-  is_reverse_pickup: Type.Boolean({ description: 'A way back belongs to it' }),
+  is_reverse_pickup: Type.Boolean({ description: 'The request has a way back' }),
   reverse_pick_up_timestamp: Nullable(Timestamp),
   transport_vendor_id: Nullable(Id),
   transport_vendor: Nullable(driver),
@@ -78,7 +78,7 @@ export const TransportRequest = Shape({
   version: Version,
   legs: Type.Optional(
     Type.Array(Shape({ id: Id, pick_up_timestamp: Timestamp, pick_up_date: Day, pick_up_time: Time }), {
-      description: 'Every ride that this call made, in the response to it',
+      description: 'Only in the response of this call: all rides that it created',
     }),
   ),
   warnings,
@@ -151,7 +151,8 @@ export const AssignableDrivers = Shape({
       name: Text,
       phone_number: Phone,
       can_drive: Type.Boolean({
-        description: 'Has not declined the ride, works that day, is not on leave and not taken',
+        description:
+          'The driver has not declined the ride, works that day, and is neither on leave nor booked',
       }),
       reasons: Type.Array(Shape({ code: OneOf(DRIVER_WARNINGS), message: Text })),
       trips_that_week: Count,
@@ -181,7 +182,7 @@ export const SeriesDrivers = Shape({
       id: Id,
       name: Text,
       phone_number: Phone,
-      trips: Type.Integer({ description: 'Trips that the driver has in the weeks of the series' }),
+      trips: Type.Integer({ description: 'Number of trips of the driver in the weeks of the series' }),
       reasons: Type.Array(Shape({ customer_request_id: Id, code: OneOf(DRIVER_WARNINGS), message: Text }), {
         description: 'Reasons against the driver, by ride',
       }),
@@ -202,20 +203,20 @@ export type Reassigned = Static<typeof Reassigned>;
 export const ReassignmentProposal = Shape({
   from_date: Day,
   to_date: Day,
-  versions: Type.Record(Type.String(), Version, { description: 'Version of each trip, by its id' }),
+  versions: Type.Record(Type.String(), Version, { description: 'Version of each trip by its id' }),
   count: Count,
   results: Type.Array(
     Shape({
       trip: Trip,
       proposed_id: Type.Union([Id, Type.Null()], {
-        description: 'The driver who is proposed; null where nobody can take it',
+        description: 'Proposed driver; null if no driver can take the trip',
       }),
       drivers: Type.Array(
         Shape({
           id: Id,
           name: Text,
           phone_number: Phone,
-          trips: Type.Integer({ description: 'Trips that the driver has in these weeks' }),
+          trips: Type.Integer({ description: 'Number of trips of the driver in these weeks' }),
           can_drive: Flag,
           reasons: Type.Array(Shape({ code: OneOf(DRIVER_WARNINGS), message: Text })),
         }),
