@@ -34,51 +34,60 @@ interface Letter {
 }
 
 /** @param link works once, so no stored text may contain it */
-function write(letter: Letter, to: Reader, link: string, { organisation, public_url }: From): OutgoingMail {
+function write(
+  letter: Letter,
+  reader: Reader,
+  link: string,
+  { organisation, public_url }: From,
+): OutgoingMail {
   const { greeting, lasting_address } = catalogueOf(letter.language).mail_layout;
   const content = {
     organisation,
     language: letter.language,
     heading: letter.subject,
-    paragraphs: [greeting(to.name), ...letter.paragraphs],
+    paragraphs: [greeting(reader.name), ...letter.paragraphs],
     action: { label: letter.label, url: ONE_TIME_LINK },
     // The link works once. The closing has an address that still works later.
     closing: lasting_address(public_url),
   };
   return {
     kind: letter.kind,
-    to: [to.email],
+    to: [reader.email],
     subject: letter.subject,
     ...renderMail(content),
     one_time_link: link,
-    user_id: to.id,
-    ...(to.customer_id ? { customer_id: to.customer_id } : {}),
+    user_id: reader.id,
+    ...(reader.customer_id ? { customer_id: reader.customer_id } : {}),
   };
 }
 
 /**
  * Returns the invitation mail.
- * @param to staff, a client, or a caregiver; the mail to a caregiver names the client
+ * @param reader staff, a client, or a caregiver; the mail to a caregiver names the client
  */
-export function invitationOf(to: Reader & { client?: AskingClient }, link: string, from: From): OutgoingMail {
-  return write(invitation(to, from.organisation), to, link, from);
+export function invitationOf(
+  reader: Reader & { client?: AskingClient },
+  link: string,
+  from: From,
+): OutgoingMail {
+  return write(invitation(reader, from.organisation), reader, link, from);
 }
 
 /** Returns the text of an invitation. It has no health data; the mail to a caregiver names the chosen services. */
-function invitation(to: Reader & { client?: AskingClient }, organisation: From['organisation']): Letter {
-  const language = languageFor((to.client ?? to).preferred_language);
+function invitation(reader: Reader & { client?: AskingClient }, organisation: From['organisation']): Letter {
+  const language = languageFor((reader.client ?? reader).preferred_language);
   const catalogue = catalogueOf(language);
-  if (to.client) {
+  if (reader.client) {
     const { subject, asked, link, button } = catalogue.caregiver_invitation;
     return {
       kind: 'caregiver_invitation',
       language,
       subject,
-      paragraphs: [asked(to.client.name, organisation.short_name, to.client.services), link],
+      paragraphs: [asked(reader.client.name, organisation.short_name, reader.client.services), link],
       label: button,
     };
   }
-  const kind = to.customer_id ? 'client_invitation' : 'staff_invitation';
+  const kind = reader.customer_id ? 'client_invitation' : 'staff_invitation';
   const { subject, ready, link, button } = catalogue[kind];
   return {
     kind,
@@ -90,8 +99,8 @@ function invitation(to: Reader & { client?: AskingClient }, organisation: From['
 }
 
 /** Returns the mail to a user who requested it on the sign-in page. Clients get it with every mail preference. */
-export function passwordReset(to: Reader, link: string, from: From): OutgoingMail {
-  const language = languageFor(to.preferred_language);
+export function passwordReset(reader: Reader, link: string, from: From): OutgoingMail {
+  const language = languageFor(reader.preferred_language);
   const texts = catalogueOf(language).password_reset;
   const letter: Letter = {
     kind: 'set_password',
@@ -100,5 +109,5 @@ export function passwordReset(to: Reader, link: string, from: From): OutgoingMai
     paragraphs: [texts.asked, texts.link],
     label: texts.button,
   };
-  return write(letter, to, link, from);
+  return write(letter, reader, link, from);
 }

@@ -15,9 +15,9 @@ const isBlank = (value: string) => value.trim() === '';
 
 /** Checks that the field is filled. */
 export const isFilled =
-  (missing: MessageKey): Check =>
+  (messageKey: MessageKey): Check =>
   (value) =>
-    isBlank(value) ? translate(missing) : undefined;
+    isBlank(value) ? translate(messageKey) : undefined;
 
 /** Checks the pattern of a field that is filled. */
 export const isValid =

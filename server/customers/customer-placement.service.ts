@@ -50,7 +50,7 @@ export class CustomerPlacementService {
     input: Partial<CustomerInput>,
     before: PlacedClient | null,
   ): Promise<FieldErrors> {
-    const missing = await this.records.referenceErrors({
+    const referenceErrors = await this.records.referenceErrors({
       grant_id: [GrantEntity, input.grant_id],
       region_id: [RegionEntity, input.region_id],
       treatment_referral_center_id: [TreatmentReferralCenterEntity, input.treatment_referral_center_id],
@@ -69,7 +69,7 @@ export class CustomerPlacementService {
     }
     const contact = await this.findContactError(input, before);
     if (contact) errors.referral_contact_id = [contact];
-    return { ...errors, ...missing, ...(await this.findUnknownNames(input)) };
+    return { ...errors, ...referenceErrors, ...(await this.findUnknownNames(input)) };
   }
 
   /** Returns the columns that a change of region clears, with their warnings. */

@@ -174,7 +174,7 @@ export class DemoReplay {
     });
     const { id } = await this.app.get(CustomersService).create(input);
     if (isReferred && fields.status === undefined && client.region === CLINIC_REGION)
-      await this.referrals.sent(id);
+      await this.referrals.refer(id);
     this.live.set(client, { ...client, id, enrolled_at: this.clock.now() });
   }
 

@@ -66,7 +66,7 @@ export class Findings {
   };
   private readonly places: ReadonlyMap<string, number>;
   private unmatchedHeadingCount = 0;
-  private readonly missing = new Set<string>();
+  private readonly missingFields = new Set<string>();
 
   /** @param headings in the order of the template, to sort the findings of one row */
   constructor(headings: readonly string[]) {
@@ -102,8 +102,8 @@ export class Findings {
 
   /** Reports a missing column once, not for each row. */
   addMissingColumnOnce(column: ImportColumn, message: string): void {
-    if (this.missing.has(column.field)) return;
-    this.missing.add(column.field);
+    if (this.missingFields.has(column.field)) return;
+    this.missingFields.add(column.field);
     this.add(fault(1, message, { column: column.heading }));
   }
 }

@@ -16,7 +16,7 @@ export interface ReadRow {
   name: string;
   values: Values;
   /** Original cells by field, for messages about faults. */
-  typed: Record<string, string>;
+  cells: Record<string, string>;
   isFaulty: boolean;
 }
 
@@ -84,12 +84,12 @@ function readRow(
   names: RecordNames,
   findings: Findings,
 ): ReadRow {
-  const row: ReadRow = { number, name: '', values: {}, typed: {}, isFaulty: false };
+  const row: ReadRow = { number, name: '', values: {}, cells: {}, isFaulty: false };
   const relations: [ImportColumn, Cell][] = [];
   headings.forEach((column, index) => {
     const cell = cells[index] ?? '';
     if (!column || cell === '') return;
-    row.typed[column.field] = String(cell);
+    row.cells[column.field] = String(cell);
     if (column.kind === 'relation') relations.push([column, cell]);
     else row.values[column.field] = coerceCell(cell, column);
   });

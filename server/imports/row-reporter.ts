@@ -25,15 +25,15 @@ export class RowReporter {
     for (const [field, [first]] of Object.entries(errors)) {
       const column = this.byField.get(field);
       // An unknown name was reported when the row was read.
-      if (row.isFaulty && column?.kind === 'relation' && row.typed[field]) continue;
+      if (row.isFaulty && column?.kind === 'relation' && row.cells[field]) continue;
       if (column?.isRequired && !before && !this.sheet.fields.has(field)) {
         this.findings.addMissingColumnOnce(column, messages.imports.column_missing);
       } else {
         this.findings.add(
-          fault(row.number, messageForFile(first!.message, row.typed[field], column), {
+          fault(row.number, messageForFile(first!.message, row.cells[field], column), {
             column: column?.heading ?? '',
             name: row.name,
-            new_value: row.typed[field] ?? '',
+            new_value: row.cells[field] ?? '',
           }),
         );
       }

@@ -36,7 +36,7 @@ export class MealTransportVendorHooks implements ResourceHooks<
 
   async consequencesVersion(before: MealTransportVendorEntity, input: Partial<MealTransportVendorInput>) {
     const version = await this.planning.forecast.courierConsequencesVersion(before, input);
-    return { version, changed: messages.meal_vendors.consequences_changed };
+    return { version, message: messages.meal_vendors.consequences_changed };
   }
 
   async afterSave(

@@ -58,7 +58,7 @@ export class MealVendorHooks implements ResourceHooks<MealVendorEntity, MealVend
 
   async consequencesVersion(before: MealVendorEntity, input: Partial<MealVendorInput>) {
     const version = await this.planning.forecast.vendorConsequencesVersion(before, input);
-    return { version, changed: messages.meal_vendors.consequences_changed };
+    return { version, message: messages.meal_vendors.consequences_changed };
   }
 
   /** Moves unsent meals to a new delivery day. Open plans are updated after any change. */

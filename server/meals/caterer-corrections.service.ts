@@ -96,8 +96,8 @@ export class CatererCorrectionsService {
       customer_id: customerId,
       details: { part: 'waiting_corrections' },
     });
-    const waiting = await this.queries.findWaiting(customerId);
-    const results = waiting.map(({ schedule_id, meal_vendor_id, date_of_delivery, undo_until }) => ({
+    const corrections = await this.queries.findWaiting(customerId);
+    const results = corrections.map(({ schedule_id, meal_vendor_id, date_of_delivery, undo_until }) => ({
       schedule_id,
       meal_vendor_id,
       date_of_delivery,
@@ -114,11 +114,11 @@ export class CatererCorrectionsService {
   @Transactional()
   async undo(customerId: string, scheduleIds: readonly string[]): Promise<string[]> {
     const ids = new Set(scheduleIds);
-    const waiting = (await this.queries.findWaiting(customerId)).filter(({ schedule_id }) =>
+    const corrections = (await this.queries.findWaiting(customerId)).filter(({ schedule_id }) =>
       ids.has(schedule_id),
     );
     const undone: string[] = [];
-    for (const [version_id, ofList] of groupBy(waiting, (meal) => meal.version_id)) {
+    for (const [version_id, ofList] of groupBy(corrections, (meal) => meal.version_id)) {
       if (!(await this.outbox.deleteWaiting(correctionMailKey(version_id)))) continue;
       await this.lists.deleteLast(ofList[0]!.plan_id, version_id, ofList[0]!);
       for (const meal of ofList) await this.restoreMeal(meal);
@@ -135,8 +135,8 @@ export class CatererCorrectionsService {
   /** Mails the waiting corrections of a client now. They cannot be undone from then on. */
   @Transactional()
   async sendWaiting(customerId: string): Promise<void> {
-    const waiting = await this.queries.findWaiting(customerId);
-    await this.outbox.makeDue(waiting.map(({ plan_id }) => planMailKey(plan_id)));
+    const corrections = await this.queries.findWaiting(customerId);
+    await this.outbox.makeDue(corrections.map(({ plan_id }) => planMailKey(plan_id)));
   }
 
   /**

@@ -70,8 +70,8 @@ function totalsSentence(totals: KitchenTotals, before: CorrectionMail['totals_be
 function allergyWarning({ by_allergies }: KitchenTotals): string[] {
   const clients = countOf(by_allergies);
   if (clients === 0) return [];
-  const who = clients === 1 ? '1 client has' : `${clients} clients have`;
-  return [`ALLERGIES: ${who} allergies. They are named below and in the first column of the list.`];
+  const clientsText = clients === 1 ? '1 client has' : `${clients} clients have`;
+  return [`ALLERGIES: ${clientsText} allergies. They are named below and in the first column of the list.`];
 }
 
 /** One list per plan, one correction per version of it. */

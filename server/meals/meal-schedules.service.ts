@@ -206,13 +206,13 @@ export class MealSchedulesService {
   /** Takes a meal out of an open plan silently, back from the caterer with a correction. */
   private async withdraw(
     { id }: MealScheduleEntity,
-    to: 'upcoming' | 'cancelled',
+    status: 'upcoming' | 'cancelled',
     input: TakeBackInput,
   ): Promise<void> {
-    await this.plans.removeDeliveries([id], to);
+    await this.plans.removeDeliveries([id], status);
     await this.corrections.withdraw([id], delayOf(input));
-    await this.statuses.change(SCHEDULES, [id], to, {
-      from: to === 'cancelled' ? ['upcoming', 'finalized'] : ['finalized'],
+    await this.statuses.change(SCHEDULES, [id], status, {
+      from: status === 'cancelled' ? ['upcoming', 'finalized'] : ['finalized'],
     });
   }
 

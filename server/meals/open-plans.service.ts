@@ -67,10 +67,10 @@ export class OpenPlansService {
   @Transactional()
   async removeDeliveries(
     scheduleIds: readonly string[],
-    to: 'upcoming' | 'cancelled' = 'upcoming',
+    status: 'upcoming' | 'cancelled' = 'upcoming',
     columns: Record<string, unknown> = {},
   ): Promise<void> {
-    const removedIds = await this.statuses.change(SCHEDULES, scheduleIds, to, {
+    const removedIds = await this.statuses.change(SCHEDULES, scheduleIds, status, {
       from: ['scheduled'],
       columns,
     });

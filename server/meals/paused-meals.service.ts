@@ -81,9 +81,9 @@ export class PausedMealsService implements PausableService {
 
   /** Restores nothing while the client is on hold: the end of the hold restores all. */
   private async rescheduleMeals(customerId: string, meals: readonly MealAhead[]): Promise<void> {
-    const waiting = idsOf(meals.filter(({ status }) => status === 'upcoming'));
-    if (waiting.length === 0 || !(await this.clients.getsMeals(customerId))) return;
-    await this.moves.rescheduleReturning(customerId, waiting);
+    const upcomingIds = idsOf(meals.filter(({ status }) => status === 'upcoming'));
+    if (upcomingIds.length === 0 || !(await this.clients.getsMeals(customerId))) return;
+    await this.moves.rescheduleReturning(customerId, upcomingIds);
     await this.plans.open({ customer_id: customerId });
   }
 }

@@ -79,9 +79,12 @@ export class IntroductionsService {
         name: nameOf(peer),
       })),
     ]);
-    const missing = await this.findMissingConsent(client);
-    requireConfirmation([...missing, ...(await this.findEarlierIntroductions(client, ids))], confirmed);
-    if (missing.length > 0)
+    const consentWarnings = await this.findMissingConsent(client);
+    requireConfirmation(
+      [...consentWarnings, ...(await this.findEarlierIntroductions(client, ids))],
+      confirmed,
+    );
+    if (consentWarnings.length > 0)
       await this.records.write(CustomerEntity, client, { is_physician_verbal_consent_given: true });
     const shared = sharedWithPeers({ ...client, phone_number: numberToCall(client) });
     const mailed = peers.map((peer) => ({

@@ -29,7 +29,7 @@ export class RegionsService {
     ifMatch?: string,
     ifConsequences?: string,
   ): Promise<Region> {
-    const { region, effects } = await this.changed(id, change, ifMatch);
+    const { region, effects } = await this.update(id, change, ifMatch);
     assertIfMatchVersion(contentHash(effects), ifConsequences, messages.regions.consequences_changed);
     return region;
   }
@@ -40,11 +40,11 @@ export class RegionsService {
     change: PatchBody<RegionInput>,
     ifMatch?: string,
   ): Promise<RegionEffects> {
-    const { effects } = await this.dryRuns.run(() => this.changed(id, change, ifMatch));
+    const { effects } = await this.dryRuns.run(() => this.update(id, change, ifMatch));
     return { ...effects, version: contentHash(effects) };
   }
 
-  private async changed(id: string, change: PatchBody<RegionInput>, ifMatch?: string) {
+  private async update(id: string, change: PatchBody<RegionInput>, ifMatch?: string) {
     const before = await this.resources.get(regions).findOneAndAudit(id);
     const region = await this.resources.get(regions).update(id, change, ifMatch);
     const effects =

@@ -48,15 +48,15 @@ export class SettlementsService implements OnModuleInit {
    */
   @Transactional()
   async deferReason(id: string, { until_date, reason }: DeferInput): Promise<TodaySettlement> {
-    const waiting = await this.find(id);
-    const today = this.clock.today(waiting.time_zone);
+    const waitingReason = await this.find(id);
+    const today = this.clock.today(waitingReason.time_zone);
     if (until_date <= today) throw invalidField('until_date', 'min_value', texts.until_ahead);
     if (until_date > addDays(today, DEFERRED_WITHIN_DAYS))
       throw invalidField('until_date', 'max_value', texts.until_within(DEFERRED_WITHIN_DAYS));
-    const hidden_until = startOfDay(until_date, waiting.time_zone);
-    if (waiting.lost_at && hidden_until >= waiting.lost_at)
+    const hidden_until = startOfDay(until_date, waitingReason.time_zone);
+    if (waitingReason.lost_at && hidden_until >= waitingReason.lost_at)
       throw invalidField('until_date', 'max_value', texts.until_before_due);
-    await this.save(id, waiting, reason, { until_date, hidden_until });
+    await this.save(id, waitingReason, reason, { until_date, hidden_until });
     return { id, state: 'deferred', until_date, reason };
   }
 
@@ -66,8 +66,8 @@ export class SettlementsService implements OnModuleInit {
    */
   @Transactional()
   async acceptReasonUntilChanged(id: string, { reason }: AcceptInput): Promise<TodaySettlement> {
-    const waiting = await this.find(id);
-    await this.save(id, waiting, reason, { facts_hash: waiting.facts_hash });
+    const waitingReason = await this.find(id);
+    await this.save(id, waitingReason, reason, { facts_hash: waitingReason.facts_hash });
     return { id, state: 'accepted', until_date: null, reason };
   }
 
@@ -87,10 +87,10 @@ export class SettlementsService implements OnModuleInit {
     if (!isId(id)) throw notFound();
     const rules = this.worklist.rules;
     const when = { now: this.clock.now(), time_zone: this.settings.time_zone };
-    const waiting = await this.queries.findReasonById(rules, id, when);
-    if (!waiting) throw notFound();
-    if (waiting.customer_id) await this.locks.lockForUpdate('customers', [waiting.customer_id]);
-    return waiting;
+    const waitingReason = await this.queries.findReasonById(rules, id, when);
+    if (!waitingReason) throw notFound();
+    if (waitingReason.customer_id) await this.locks.lockForUpdate('customers', [waitingReason.customer_id]);
+    return waitingReason;
   }
 
   /** Stores the settlement. It replaces an earlier one of the same reason. */

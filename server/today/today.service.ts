@@ -52,8 +52,9 @@ export class TodayService implements OnModuleInit {
   /** @throws Error if no feature supplies the rule of a reason: its lines would never wait */
   onModuleInit(): void {
     const supplied = new Set(this.rules.map(({ reason }) => reason));
-    const missing = TODAY_REASONS.filter((reason) => !supplied.has(reason));
-    if (missing.length > 0) throw new Error(`No feature supplies the rule of ${missing.join(', ')}`);
+    const missingReasons = TODAY_REASONS.filter((reason) => !supplied.has(reason));
+    if (missingReasons.length > 0)
+      throw new Error(`No feature supplies the rule of ${missingReasons.join(', ')}`);
   }
 
   /**

@@ -44,8 +44,8 @@ export class DayBoardService {
     const drivers = await this.queries.findDrivers(days, [
       ...new Set(boardTrips.map(({ driver_id }) => driver_id)),
     ]);
-    const read = (await this.readAll(trips, boardTrips)) as Trip[];
-    const byId = new Map(read.map((trip) => [trip.id, trip]));
+    const visibleTrips = (await this.readAll(trips, boardTrips)) as Trip[];
+    const byId = new Map(visibleTrips.map((trip) => [trip.id, trip]));
     const requests = await this.readAll(transportRequests, openRides);
     await this.recordRead('customer_transport_transactions', boardTrips);
     await this.recordRead('customer_transport_requests', openRides);
@@ -73,7 +73,7 @@ export class DayBoardService {
     definition: ReadDefinition<Ride>,
     rides: readonly { id: string }[],
   ): Promise<Ride[]> {
-    const read: Ride[] = [];
+    const visibleRides: Ride[] = [];
     for (let first = 0; first < rides.length; first += MAX_PAGE_SIZE) {
       const id = rides
         .slice(first, first + MAX_PAGE_SIZE)
@@ -83,9 +83,9 @@ export class DayBoardService {
         id,
         ordering: 'pick_up_timestamp',
       });
-      read.push(...results);
+      visibleRides.push(...results);
     }
-    return read;
+    return visibleRides;
   }
 
   /** Audits that the rides' clients were shown. */

@@ -88,8 +88,8 @@ const COMPARED: Record<string, (trip: MailedTrip) => string> = {
 };
 
 function differencesOf(earlier: MailedTrip, trip: MailedTrip): string[] {
-  const differences = Object.entries(COMPARED).flatMap(([label, read]) =>
-    read(earlier) === read(trip) ? [] : [`${label}: ${fromTo(read(earlier), read(trip))}`],
+  const differences = Object.entries(COMPARED).flatMap(([label, valueOf]) =>
+    valueOf(earlier) === valueOf(trip) ? [] : [`${label}: ${fromTo(valueOf(earlier), valueOf(trip))}`],
   );
   // The window moves with the pick-up, so it is listed only if nothing else changed.
   const isMoved = earlier.pick_up_date !== trip.pick_up_date || earlier.pick_up_time !== trip.pick_up_time;

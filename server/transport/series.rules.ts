@@ -2,8 +2,8 @@ import { laterOnTheClock, type WallTime } from '../platform/time/wall-time.rules
 
 /** Rides of one day: the way there and perhaps the way back. */
 export interface DayOfRides {
-  there: WallTime;
-  back: WallTime | null;
+  outbound: WallTime;
+  inbound: WallTime | null;
 }
 
 /**
@@ -12,6 +12,6 @@ export interface DayOfRides {
  */
 export const ridesOn = (dates: readonly string[], time: string, backAfter: number | null): DayOfRides[] =>
   dates.map((date) => ({
-    there: { date, time },
-    back: backAfter === null ? null : laterOnTheClock({ date, time }, backAfter),
+    outbound: { date, time },
+    inbound: backAfter === null ? null : laterOnTheClock({ date, time }, backAfter),
   }));

@@ -66,7 +66,7 @@ export class TransportRequestsService {
     );
     const legs = days.flatMap((day) => legsOf(day, input, rider.time_zone));
     // Keeps the instant that was sent where clocks show this time twice.
-    if (days[0]!.there.date === dateIn(rider.time_zone, first)) legs[0]!.pick_up_timestamp = first;
+    if (days[0]!.outbound.date === dateIn(rider.time_zone, first)) legs[0]!.pick_up_timestamp = first;
     if (legs.length > MOST_LEGS) throw series.tooMany();
     await this.requests.insert(
       legs,
@@ -134,40 +134,40 @@ export class TransportRequestsService {
 
   /** Rides by day: one day, or the days of a series. */
   private async daysOf(input: TransportRequestInput, first: Date, zone: string): Promise<DayOfRides[]> {
-    const there = wallTimeIn(zone, first);
-    const minutesUntilReturn = this.minutesUntilReturn(input, there, zone);
-    if (!input.repeat) return ridesOn([there.date], there.time, minutesUntilReturn);
-    const dates = seriesDates(there.date, await repeatOf(input.repeat), MOST_LEGS);
+    const outbound = wallTimeIn(zone, first);
+    const minutesUntilReturn = this.minutesUntilReturn(input, outbound, zone);
+    if (!input.repeat) return ridesOn([outbound.date], outbound.time, minutesUntilReturn);
+    const dates = seriesDates(outbound.date, await repeatOf(input.repeat), MOST_LEGS);
     if (dates.length === 0) throw series.noDay();
     if (dates.at(-1)! > latestDay()) throw series.tooFarAhead();
-    return ridesOn(dates, there.time, minutesUntilReturn);
+    return ridesOn(dates, outbound.time, minutesUntilReturn);
   }
 
   /** Minutes on the clock until the way back, or null. */
   private minutesUntilReturn(
     { is_reverse_pickup, reverse_pick_up_timestamp: back }: TransportRequestInput,
-    there: WallTime,
+    outbound: WallTime,
     zone: string,
   ): number | null {
     if (!is_reverse_pickup) return null;
     if (!back) return RETURN_AFTER_HOURS * 60;
     const returnTime = this.times.read('reverse_pick_up_timestamp', back, zone);
-    const minutes = minutesOnTheClock(there, wallTimeIn(zone, returnTime));
+    const minutes = minutesOnTheClock(outbound, wallTimeIn(zone, returnTime));
     if (minutes <= 0) throw pickUp.returnTooEarly();
     return minutes;
   }
 }
 
 /** The way there and, with its addresses swapped, the way back. */
-function legsOf({ there, back }: DayOfRides, ride: RideChangeInput, zone: string): Leg[] {
+function legsOf({ outbound, inbound }: DayOfRides, ride: RideChangeInput, zone: string): Leg[] {
   const { pick_up_address, drop_address } = ride;
   const id = newId();
-  const way = { id, pick_up_timestamp: instantAtOrAfter(there, zone), return_of_id: null };
+  const way = { id, pick_up_timestamp: instantAtOrAfter(outbound, zone), return_of_id: null };
   const legs: Leg[] = [{ ...way, pick_up_address, drop_address }];
-  if (back) {
+  if (inbound) {
     legs.push({
       id: newId(),
-      pick_up_timestamp: instantAtOrAfter(back, zone),
+      pick_up_timestamp: instantAtOrAfter(inbound, zone),
       pick_up_address: drop_address,
       drop_address: pick_up_address,
       return_of_id: id,

@@ -153,8 +153,8 @@ async function inputOf(
   { status }: TripEntity,
   current: Trip,
 ): Promise<Input> {
-  const { is_customer_transported: read, ...others } = current;
+  const { is_customer_transported: currentValue, ...others } = current;
   const input = await change.validate(status === 'scheduled' ? others : current);
-  const isSet = input.status === 'completed' || input.is_customer_transported !== read;
+  const isSet = input.status === 'completed' || input.is_customer_transported !== currentValue;
   return isSet ? input : { ...input, is_customer_transported: undefined };
 }

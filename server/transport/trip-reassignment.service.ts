@@ -54,8 +54,8 @@ export class TripReassignmentService {
     await this.records.assertExists(DriverEntity, driverId);
     const reassignable = await this.find(driverId, from_date, to_date);
     const ids = reassignable.map(({ id }) => id);
-    const read = ids.length > 0 ? await this.readTrips(ids) : [];
-    const byId = new Map(read.map((trip) => [trip.id, trip]));
+    const visibleTrips = ids.length > 0 ? await this.readTrips(ids) : [];
+    const byId = new Map(visibleTrips.map((trip) => [trip.id, trip]));
     const customer_ids = [...new Set(reassignable.map(({ customer_id }) => customer_id))];
     await this.audit.record('list', 'customer_transport_transactions', {
       details: { part: 'reassign', ids, customer_ids },

@@ -43,7 +43,7 @@ export interface WorklistRule<Facts = unknown> {
    */
   acceptedFacts?: string;
   /** Returns title, link and action of an item. */
-  line(waiting: WorklistItem<Facts>, reader: Group): Pick<TodayReasonItem, 'title' | 'link' | 'action'>;
+  line(item: WorklistItem<Facts>, reader: Group): Pick<TodayReasonItem, 'title' | 'link' | 'action'>;
 }
 
 /** Defines a rule with typed facts. */

@@ -51,7 +51,7 @@ describe('A series of rides', () => {
 
   it('has return rides at the same clock time across a clock change, or none', () => {
     const saturdayToMonday = ['2027-03-13', '2027-03-14', '2027-03-15'];
-    expect(ridesOn(saturdayToMonday, '09:30', 240).map(({ back }) => back)).toEqual(
+    expect(ridesOn(saturdayToMonday, '09:30', 240).map(({ inbound }) => inbound)).toEqual(
       saturdayToMonday.map((date) => ({ date, time: '13:30' })),
     );
     expect(ridesOn(['2026-12-01'], '09:30', null)).toEqual([

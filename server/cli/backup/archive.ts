@@ -14,14 +14,14 @@ const ZEROS = Buffer.alloc(64 << 10);
 /** Writes one `.tar.gz`, entry after entry. Only its owner can read the file, because it holds health data. */
 export class ArchiveWriter {
   private readonly pack: Pack = pack();
-  private readonly written: Promise<void>;
+  private readonly completion: Promise<void>;
   /** Rejects as soon as the file cannot be written. Waiting for an entry would never end then. */
   private readonly failure: Promise<never>;
 
   constructor(path: string) {
     const file = createWriteStream(path, { mode: 0o600 });
-    this.written = pipeline(this.pack, createGzip({ level: 4 }), file);
-    this.failure = this.written.then(() => new Promise<never>(() => undefined));
+    this.completion = pipeline(this.pack, createGzip({ level: 4 }), file);
+    this.failure = this.completion.then(() => new Promise<never>(() => undefined));
     this.failure.catch(() => undefined);
   }
 
@@ -77,7 +77,7 @@ export class ArchiveWriter {
 
   async finish(): Promise<void> {
     this.pack.finalize();
-    await this.written;
+    await this.completion;
   }
 
   private async directory(name: string, path: string): Promise<void> {

@@ -175,9 +175,9 @@ export class SignInService {
   }
 
   @Transactional()
-  private async recordReplay(user_id: string, what: string): Promise<void> {
+  private async recordReplay(user_id: string, credential: string): Promise<void> {
     const account = await this.accounts.findById(user_id);
-    const details = { reason: `a used ${what} came back, the session was ended` };
+    const details = { reason: `a used ${credential} came back, the session was ended` };
     await this.audit.record('refused', 'session', { record_id: user_id, details }, account);
   }
 

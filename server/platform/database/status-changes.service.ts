@@ -26,11 +26,11 @@ export class StatusChangesService {
   async change<Status extends string, Code extends string>(
     states: StatusTable<Status, Code>,
     ids: readonly string[],
-    to: Status,
-    { from = statusesBefore(states, to), columns = {}, computed = {} }: Change<Status> = {},
+    nextStatus: Status,
+    { from = statusesBefore(states, nextStatus), columns = {}, computed = {} }: Change<Status> = {},
   ): Promise<string[]> {
-    const impossible = from.find((status) => states.transitions[status][to] !== null);
-    if (impossible) throw new Error(`Nothing in ${states.table} goes from ${impossible} to ${to}.`);
+    const impossible = from.find((status) => states.transitions[status][nextStatus] !== null);
+    if (impossible) throw new Error(`Nothing in ${states.table} goes from ${impossible} to ${nextStatus}.`);
     if (ids.length === 0) return [];
     const { column, values } = states.stored ?? { column: 'status', values: null };
     const storedValue = (status: Status) => (values ? values[status] : status);
@@ -43,7 +43,7 @@ export class StatusChangesService {
     const [rows] = await this.transaction.tx.query<[{ id: string }[], number]>(
       `UPDATE ${states.table} SET ${assignments.join(', ')}
        WHERE id = ANY ($1::uuid[]) AND ${column} = ANY ($2) RETURNING id`,
-      [ids, from.map(storedValue), storedValue(to), ...more.map(([, value]) => value)],
+      [ids, from.map(storedValue), storedValue(nextStatus), ...more.map(([, value]) => value)],
     );
     return rows.map(({ id }) => id);
   }

@@ -28,9 +28,11 @@ export function transitionRefusal<Status extends string, Code extends string>(
 /** Returns the other statuses from which a row may get this one. */
 export const statusesBefore = <Status extends string, Code extends string>(
   { transitions }: StatusTable<Status, Code>,
-  to: Status,
+  status: Status,
 ): Status[] =>
-  (Object.keys(transitions) as Status[]).filter((from) => from !== to && transitions[from][to] === null);
+  (Object.keys(transitions) as Status[]).filter(
+    (from) => from !== status && transitions[from][status] === null,
+  );
 
 /** Returns the statuses that a row may get, including its current one. */
 export const statusesAfter = <Status extends string, Code extends string>(

@@ -6,5 +6,5 @@ export abstract class ReadModels {
   abstract readonly readModels: ReadonlySet<ReadDefinition<unknown>>;
 
   /** Returns the read of one record for a caller, with the fields of other features. */
-  abstract detailOf(read: ReadDefinition<unknown>, caller: Caller): Detail;
+  abstract detailOf(definition: ReadDefinition<unknown>, caller: Caller): Detail;
 }

@@ -50,7 +50,7 @@ export class MailSender implements OnApplicationShutdown {
   /** Sends to the addresses that have not accepted the mail yet. Errors of the mail server are returned, not thrown. */
   async send(mail: MailMessageEntity): Promise<Delivery> {
     const recipients = [...new Set([...mail.to, ...mail.cc])];
-    const missing = recipients.filter((address) => !mail.accepted.includes(address));
+    const missingAddresses = recipients.filter((address) => !mail.accepted.includes(address));
     const parts = await this.withLink(mail).catch(() => null);
     if (parts === null) return { accepted: mail.accepted, error: LINK_LOST, is_permanent: true };
     const message: SendMailOptions = {
@@ -72,10 +72,10 @@ export class MailSender implements OnApplicationShutdown {
     try {
       const info = await this.smtp.sendMail({
         ...message,
-        envelope: { from: this.settings.mail_from, to: missing },
+        envelope: { from: this.settings.mail_from, to: missingAddresses },
       });
       const accepted = (info.accepted ?? []).map(String);
-      const refusedAddresses = missing.filter((address) => !accepted.includes(address));
+      const refusedAddresses = missingAddresses.filter((address) => !accepted.includes(address));
       return {
         accepted: recipients.filter((address) => !refusedAddresses.includes(address)),
         error: refusedAddresses.length > 0 ? refusalMessage(info.rejectedErrors, refusedAddresses) : null,

@@ -3,7 +3,7 @@ type Release = () => void;
 
 interface Slots {
   running: number;
-  waiting: (() => void)[];
+  queue: (() => void)[];
 }
 
 export interface ConcurrencyOptions {
@@ -28,29 +28,29 @@ export class ConcurrencyLimit {
       slots.running += 1;
       return Promise.resolve(() => this.release(key, slots));
     }
-    if (slots.waiting.length >= this.options.max_waiting) return Promise.resolve(null);
+    if (slots.queue.length >= this.options.max_waiting) return Promise.resolve(null);
     return new Promise((resolve) => {
       const begin = () => {
         clearTimeout(timer);
         resolve(() => this.release(key, slots));
       };
       const timer = setTimeout(() => {
-        slots.waiting.splice(slots.waiting.indexOf(begin), 1);
+        slots.queue.splice(slots.queue.indexOf(begin), 1);
         resolve(null);
       }, this.options.max_wait_ms);
-      slots.waiting.push(begin);
+      slots.queue.push(begin);
     });
   }
 
   private slotsOf(key: string): Slots {
-    const slots = this.slotsByKey.get(key) ?? { running: 0, waiting: [] };
+    const slots = this.slotsByKey.get(key) ?? { running: 0, queue: [] };
     this.slotsByKey.set(key, slots);
     return slots;
   }
 
   /** Gives the slot to the caller who has waited longest. */
   private release(key: string, slots: Slots): void {
-    const next = slots.waiting.shift();
+    const next = slots.queue.shift();
     if (next) next();
     else if ((slots.running -= 1) === 0) this.slotsByKey.delete(key);
   }

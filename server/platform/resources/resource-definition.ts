@@ -48,7 +48,7 @@ export interface ResourceHooks<Entity, Input, Response> {
    * Returns the version of a change's effects, and the message that refuses the change if another version was shown. The
    * record is locked.
    */
-  consequencesVersion?(before: Entity, input: Partial<Input>): Promise<{ version: number; changed: string }>;
+  consequencesVersion?(before: Entity, input: Partial<Input>): Promise<{ version: number; message: string }>;
   /** Converts input to columns, if they differ. */
   toEntity?(input: Partial<Input>, before: Entity | null): Record<string, unknown>;
   /** Runs after the record was written. `before` is null for a new record. */

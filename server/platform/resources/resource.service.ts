@@ -66,8 +66,8 @@ export class ResourceService<E extends AnyRecord, I extends object, R extends ob
     if (deactivates && before.is_active) await this.assertDeletable(id);
     throwErrors(await this.validate(input, before));
     if (ifConsequences !== undefined && this.hooks.consequencesVersion) {
-      const { version, changed } = await this.hooks.consequencesVersion(before, input);
-      assertIfMatchVersion(version, ifConsequences, changed);
+      const { version, message } = await this.hooks.consequencesVersion(before, input);
+      assertIfMatchVersion(version, ifConsequences, message);
     }
     const columns = this.hooks.toEntity ? this.hooks.toEntity(input, before) : { ...input };
     await rejectUniqueViolation(
