@@ -144,5 +144,5 @@ const textBuffer = (random: Random) => Buffer.from(textBy(random, 20));
 export function* badFiles(seed: number): Generator<BadFile> {
   const random = randomBy(seed);
   for (const [kind, [count, make]] of Object.entries(KINDS))
-    for (let made = 0; made < count; made += 1) yield { kind, content: Buffer.from(make(random)) };
+    for (let index = 0; index < count; index += 1) yield { kind, content: Buffer.from(make(random)) };
 }

@@ -39,11 +39,11 @@ export interface Rides {
 }
 
 export async function createRegionDriverAndClient(api: Api, region: Fields = {}): Promise<Rides> {
-  const made = await createRegion(api, { cost_of_transport: 24, ...region });
+  const createdRegion = await createRegion(api, { cost_of_transport: 24, ...region });
   return {
-    region: made,
-    driver: await createDriver(api, made.id),
-    client: await createRideClient(api, made.id),
+    region: createdRegion,
+    driver: await createDriver(api, createdRegion.id),
+    client: await createRideClient(api, createdRegion.id),
   };
 }
 

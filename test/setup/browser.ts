@@ -47,9 +47,9 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 async function startChromium(): Promise<Chromium> {
-  const found = await findChromium();
-  if ('missing' in found) throw new Error(`No browser to test with: ${found.missing}.`);
-  return chromium.launch({ executablePath: found.path, args: found.args, headless: true });
+  const lookup = await findChromium();
+  if ('missing' in lookup) throw new Error(`No browser to test with: ${lookup.missing}.`);
+  return chromium.launch({ executablePath: lookup.path, args: lookup.args, headless: true });
 }
 
 /** Opens a page without cookies, by default 1280 pixels wide. */
@@ -186,7 +186,8 @@ export async function accessibilityProblems(page: Page, rules: AxeRules = 'all')
         { rules: { 'target-size': { enabled: true } } }),
   };
   const violations = await page.evaluate(
-    async (chosen) => (await (globalThis as unknown as { axe: typeof axe }).axe.run(chosen)).violations,
+    async (runOptions) =>
+      (await (globalThis as unknown as { axe: typeof axe }).axe.run(runOptions)).violations,
     options,
   );
   return violations.flatMap(({ id, help, nodes }) =>

@@ -7,7 +7,7 @@ const cli = fileURLToPath(new URL('../../dist/server/cli', import.meta.url));
 
 /** Result of a command: its output, or the message of its refusal. */
 export interface CommandResult {
-  said: string;
+  output: string;
   refused: string | null;
 }
 
@@ -20,6 +20,6 @@ export const runCommand = (
   run(process.execPath, [`${cli}/${name}.js`, ...args], {
     env: { ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'silent', ...env },
   }).then(
-    ({ stdout }) => ({ said: stdout.trim(), refused: null }),
-    ({ stderr }: { stderr: string }) => ({ said: '', refused: stderr.trim() }),
+    ({ stdout }) => ({ output: stdout.trim(), refused: null }),
+    ({ stderr }: { stderr: string }) => ({ output: '', refused: stderr.trim() }),
   );

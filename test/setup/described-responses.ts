@@ -60,8 +60,8 @@ const checks = new Map<string, Promise<Check>>();
 
 function checkOf(app: NestFastifyApplication, routes: readonly Route[]): Promise<Check> {
   const name = createHash('sha256').update(JSON.stringify(routes)).digest('hex');
-  const known = checks.get(name);
-  if (known) return known;
+  const cachedCheck = checks.get(name);
+  if (cachedCheck) return cachedCheck;
   const check = describedOnce(app, name).then(checker);
   checks.set(name, check);
   return check;
@@ -70,8 +70,8 @@ function checkOf(app: NestFastifyApplication, routes: readonly Route[]): Promise
 /** Returns the API's description. The first test file of the run makes it, which takes a second. The others read it. */
 async function describedOnce(app: NestFastifyApplication, name: string): Promise<OpenAPIObject> {
   const file = join(process.env.TEST_RUN_DIRECTORY ?? '', `api-${name}.json`);
-  const known = await readFile(file, 'utf8').catch(() => undefined);
-  if (known !== undefined) return JSON.parse(known) as OpenAPIObject;
+  const storedText = await readFile(file, 'utf8').catch(() => undefined);
+  if (storedText !== undefined) return JSON.parse(storedText) as OpenAPIObject;
   const description = describeApi(app, 'API');
   await writeFile(`${file}.${process.pid}`, JSON.stringify(description));
   await rename(`${file}.${process.pid}`, file);
@@ -85,8 +85,8 @@ function checker(description: OpenAPIObject): Check {
   ajv.addSchema(description, 'openapi');
   const compiled = new Map<object, ValidateFunction>();
   const validatorOf = (schema: object) => {
-    const known = compiled.get(schema);
-    if (known) return known;
+    const cachedValidator = compiled.get(schema);
+    if (cachedValidator) return cachedValidator;
     const absolute = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"openapi#/')) as object;
     const validator = ajv.compile(absolute);
     compiled.set(schema, validator);

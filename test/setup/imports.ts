@@ -15,12 +15,12 @@ export const upload = (
 
 /** Waits until an import is neither being checked nor imported. */
 export async function waitForImport(calls: Api, id: string): Promise<Json> {
-  let told: Json;
+  let importRun: Json;
   await waitUntil(async () => {
-    told = ok(await calls.get(`imports/${id}/`));
-    return !['checking', 'importing'].includes(told.status);
+    importRun = ok(await calls.get(`imports/${id}/`));
+    return !['checking', 'importing'].includes(importRun.status);
   });
-  return told;
+  return importRun;
 }
 
 /** Uploads a file and waits for its check. */

@@ -7,9 +7,9 @@ export async function mapConcurrently<Item, Result>(
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  const left = items.entries();
+  const entries = items.entries();
   const workThroughThem = async () => {
-    for (const [index, item] of left) results[index] = await work(item);
+    for (const [index, item] of entries) results[index] = await work(item);
   };
   await Promise.all(Array.from({ length: most }, workThroughThem));
   return results;

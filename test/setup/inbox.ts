@@ -26,7 +26,7 @@ export class Inbox {
   refuseRecipientWith = 550;
   /** If set, the server accepts mails but replies only after this promise, as a slow mail server does. */
   replyAfter: Promise<void> | null = null;
-  private readonly waiting = new Set<() => void>();
+  private readonly waiters = new Set<() => void>();
 
   private readonly server = new SMTPServer({
     authOptional: true,
@@ -74,7 +74,7 @@ export class Inbox {
       const mail = this.mails.find(fits);
       if (mail) return mail;
       await new Promise<void>((resolve, reject) => {
-        this.waiting.add(resolve);
+        this.waiters.add(resolve);
         deadline.addEventListener('abort', () => {
           const got = this.mails.map(({ subject, recipients }) => `${subject} -> ${recipients.join(', ')}`);
           reject(new Error(`No such mail within ${milliseconds} ms. Received: ${got.join('; ') || 'none'}`));
@@ -104,7 +104,7 @@ export class Inbox {
         content: String(attachment.content),
       })),
     });
-    for (const wake of this.waiting) wake();
-    this.waiting.clear();
+    for (const wake of this.waiters) wake();
+    this.waiters.clear();
   }
 }

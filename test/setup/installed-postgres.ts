@@ -63,13 +63,13 @@ export async function startInstalledPostgres(): Promise<InstalledPostgres> {
 
 /** Returns the path of a server's program: beside the tools, or in Debian's folder for their version. */
 function programs(name: string): string {
-  const said = execFileSync('pg_dump', ['--version'], { encoding: 'utf8' });
-  const version = /\(PostgreSQL\) (\d+)/.exec(said)?.[1];
+  const output = execFileSync('pg_dump', ['--version'], { encoding: 'utf8' });
+  const version = /\(PostgreSQL\) (\d+)/.exec(output)?.[1];
   const beside = dirname(execFileSync('which', ['pg_dump'], { encoding: 'utf8' }).trim());
   const places = [`/usr/lib/postgresql/${version}/bin`, beside].map((place) => join(place, name));
-  const found = places.find((place) => existsSync(place));
-  if (!found) throw new Error(`The server of PostgreSQL ${version} is not installed here (${name}).`);
-  return found;
+  const program = places.find((place) => existsSync(place));
+  if (!program) throw new Error(`The server of PostgreSQL ${version} is not installed here (${name}).`);
+  return program;
 }
 
 const responses = async (url: string): Promise<boolean> => {

@@ -131,7 +131,7 @@ export class MealsYear {
   /** Region by client, of clients whose caterer has an outdated list. Meal Planning of the region must name them. */
   private outdatedClients = new Map<string, string>();
   /** Clients who were changed and for whom no correction was sent since. */
-  private readonly changed = new Set<string>();
+  private readonly changedClients = new Set<string>();
 
   constructor(private readonly test: TestApp) {}
 
@@ -143,18 +143,18 @@ export class MealsYear {
 
   /** Records that a field of the lists was changed for a client. */
   recordChange(clientId: string): void {
-    this.changed.add(clientId);
+    this.changedClients.add(clientId);
   }
 
   /** Records that all changes of a client were sent to her caterers. */
   recordCorrection(clientId: string): void {
-    this.changed.delete(clientId);
+    this.changedClients.delete(clientId);
   }
 
   /** Returns the clients of a region, or of all regions, with an outdated list at the end of the last day. */
   uncorrectedClients(region?: string): string[] {
-    return [...this.outdatedClients].flatMap(([id, of]) =>
-      region === undefined || region === of ? [id] : [],
+    return [...this.outdatedClients].flatMap(([id, clientRegion]) =>
+      region === undefined || region === clientRegion ? [id] : [],
     );
   }
 
@@ -175,8 +175,8 @@ export class MealsYear {
     ]);
     await db.query(SAVE_COSTS);
     this.outdatedClients = new Map(outdated.rows.map(({ id, region_id }) => [id, region_id]));
-    const unmarked = this.uncorrectedClients().filter((id) => !this.changed.has(id));
-    for (const id of this.changed) if (!this.outdatedClients.has(id)) this.changed.delete(id);
+    const unmarked = this.uncorrectedClients().filter((id) => !this.changedClients.has(id));
+    for (const id of this.changedClients) if (!this.outdatedClients.has(id)) this.changedClients.delete(id);
     return [
       ...violations.rows.map(({ violation, id }) => `${violation}: ${id}`),
       ...unmarked.map((id) => `her caterer has an outdated list: ${id}`),

@@ -27,7 +27,7 @@ export function callRepeatedly(call: () => Promise<ApiResponse>): {
 }
 
 /** Returns a process's log lines after the mark, without the normal lines of a response or a scheduled job. */
-export const linesSince = ({ outputLines: said }: ServiceProcess, mark: number) =>
-  said
+export const linesSince = ({ outputLines }: ServiceProcess, mark: number) =>
+  outputLines
     .slice(mark)
     .filter((line) => !/"msg":"(request (completed|errored|aborted)|Scheduled job done)"/.test(line));

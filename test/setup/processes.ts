@@ -36,19 +36,19 @@ export async function startProcess(
     // The channel ends the process together with the test, even if the test crashes.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  const said: string[] = [];
+  const outputLines: string[] = [];
   for (const stream of [child.stdout!, child.stderr!]) {
     let rest = '';
     stream.on('data', (chunk: Buffer) => {
       const lines = (rest + chunk.toString()).split('\n');
       rest = lines.pop() ?? '';
-      said.push(...lines.filter(Boolean));
+      outputLines.push(...lines.filter(Boolean));
     });
   }
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   const running: ServiceProcess = {
     base_url: `http://localhost:${port}`,
-    outputLines: said,
+    outputLines,
     isRunning,
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),
@@ -62,8 +62,8 @@ export async function startProcess(
     },
   };
   await waitUntil(() => {
-    if (!isRunning()) throw new Error(`The ${kind} ended: ${said.join('\n')}`);
-    return said.some((line) => line.includes(STARTED[kind]));
+    if (!isRunning()) throw new Error(`The ${kind} ended: ${outputLines.join('\n')}`);
+    return outputLines.some((line) => line.includes(STARTED[kind]));
   }, 180_000);
   return running;
 }

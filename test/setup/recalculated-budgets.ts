@@ -71,8 +71,10 @@ export class RecalculatedBudgets {
       const enrolled = clients.filter(({ program_id }) => program_id === id);
       const served = enrolled.filter(({ status }) => ['active', 'hold'].includes(status));
       const costs = this.costs.filter(({ program_id }) => program_id === id);
-      const left = costs.filter(({ customer_id }) => !served.some((client) => client.id === customer_id));
-      const total = (centsOf(total_budget) * served.length) / 100 + sum(left);
+      const formerCosts = costs.filter(
+        ({ customer_id }) => !served.some((client) => client.id === customer_id),
+      );
+      const total = (centsOf(total_budget) * served.length) / 100 + sum(formerCosts);
       return {
         id,
         total_budget: Math.round(total * 100) / 100,
@@ -93,12 +95,12 @@ export class RecalculatedBudgets {
   ofClient(id: string): { service: Service; adjustment: number; cost: number; completed: number }[] {
     return (Object.keys(ADJUSTMENTS) as Service[]).map((service) => {
       const costs = this.costs.filter((cost) => cost.customer_id === id && cost.service === service);
-      const done = costs.filter(({ is_adjustment }) => !is_adjustment);
+      const serviceCosts = costs.filter(({ is_adjustment }) => !is_adjustment);
       return {
         service,
         adjustment: sum(costs.filter(({ is_adjustment }) => is_adjustment)),
-        cost: sum(done),
-        completed: done.filter(({ reached }) => reached).length,
+        cost: sum(serviceCosts),
+        completed: serviceCosts.filter(({ reached }) => reached).length,
       };
     });
   }

@@ -12,7 +12,7 @@ const SERVICES = ['meals', 'trips', 'cleanings'] as const;
 type Service = (typeof SERVICES)[number];
 
 /** A completed service, whether it counts, and its cost. */
-interface Done {
+interface CompletedService {
   service: Service;
   region_id: string;
   day: string;
@@ -46,11 +46,11 @@ function dateOrLast(year: number, month: number, day: number): string {
   return new Date(Date.UTC(year, month - 1, Math.min(day, last))).toISOString().slice(0, 10);
 }
 
-function daysOf(period: string, today: string, chosen: Days): Days {
+function daysOf(period: string, today: string, chosenDays: Days): Days {
   if (period === 'this_week') return { from_date: dayAfter(today, -6), to_date: today };
   if (period === 'this_month') return { from_date: today.replace(/\d\d$/, '01'), to_date: today };
   if (period === 'ytd') return { from_date: today.replace(/\d\d-\d\d$/, '01-01'), to_date: today };
-  return chosen;
+  return chosenDays;
 }
 
 function previousDaysOf(period: string, { from_date, to_date }: Days): Days {
@@ -86,17 +86,17 @@ function stepsOf({ from_date, to_date }: Days, by?: string): Days[] {
 
 /** Expected reports, added up row by row from the tables. */
 export class RecalculatedReports {
-  private readonly done = new Map<string, Done[]>();
+  private readonly rowsByKey = new Map<string, CompletedService[]>();
 
   private constructor(
     private readonly regions: Region[],
     private readonly clients: Client[],
-    done: Done[],
+    rows: CompletedService[],
     private readonly office_zone: string,
   ) {
-    for (const row of done) {
+    for (const row of rows) {
       const key = keyOf(row.region_id, row.service, row.day);
-      this.done.set(key, [...(this.done.get(key) ?? []), row]);
+      this.rowsByKey.set(key, [...(this.rowsByKey.get(key) ?? []), row]);
     }
   }
 
@@ -112,18 +112,20 @@ export class RecalculatedReports {
       regions,
       await read<Client>('SELECT region_id, status FROM customers'),
       [
-        ...deliveries.filter(completed).map(({ region_id, day, is_delivered, quantity, ...costs }): Done => {
-          const cents = centsOf(costs.cost_of_meal) + centsOf(costs.cost_of_meal_transport);
-          return {
-            service: 'meals',
-            region_id,
-            day,
-            counts: is_delivered,
-            meals: is_delivered ? quantity : 0,
-            cents,
-          };
-        }),
-        ...trips.filter(completed).map(({ region_id, pick_up_timestamp, ...trip }): Done => ({
+        ...deliveries
+          .filter(completed)
+          .map(({ region_id, day, is_delivered, quantity, ...costs }): CompletedService => {
+            const cents = centsOf(costs.cost_of_meal) + centsOf(costs.cost_of_meal_transport);
+            return {
+              service: 'meals',
+              region_id,
+              day,
+              counts: is_delivered,
+              meals: is_delivered ? quantity : 0,
+              cents,
+            };
+          }),
+        ...trips.filter(completed).map(({ region_id, pick_up_timestamp, ...trip }): CompletedService => ({
           service: 'trips',
           region_id,
           day: dayIn(zones.get(region_id)!, pick_up_timestamp),
@@ -131,7 +133,7 @@ export class RecalculatedReports {
           meals: 0,
           cents: centsOf(trip.cost_of_transport),
         })),
-        ...cleanings.map(({ region_id, day, cost_of_cleaning }): Done => ({
+        ...cleanings.map(({ region_id, day, cost_of_cleaning }): CompletedService => ({
           service: 'cleanings',
           region_id,
           day,
@@ -144,9 +146,9 @@ export class RecalculatedReports {
     );
   }
 
-  regionsReport(period: string, now: Date, chosen: Days, compare: boolean): Json[] {
+  regionsReport(period: string, now: Date, chosenDays: Days, compare: boolean): Json[] {
     return this.regions.map(({ id, name, time_zone }) => {
-      const days = daysOf(period, dayIn(time_zone, now), chosen);
+      const days = daysOf(period, dayIn(time_zone, now), chosenDays);
       return {
         id,
         name,
@@ -158,8 +160,8 @@ export class RecalculatedReports {
     });
   }
 
-  series(period: string, now: Date, chosen: Days, by?: string): Json {
-    const days = daysOf(period, dayIn(this.office_zone, now), chosen);
+  series(period: string, now: Date, chosenDays: Days, by?: string): Json {
+    const days = daysOf(period, dayIn(this.office_zone, now), chosenDays);
     const results = stepsOf(days, by).flatMap((step) =>
       this.regions.map(({ id, name }) => {
         const [meals, trips, cleanings] = SERVICES.map((service) => this.sum(id, step, [service]));
@@ -204,7 +206,7 @@ export class RecalculatedReports {
     let [count, meals, cents] = [0, 0, 0];
     for (let day = from_date; day <= to_date; day = dayAfter(day, 1))
       for (const service of services)
-        for (const row of this.done.get(keyOf(region_id, service, day)) ?? []) {
+        for (const row of this.rowsByKey.get(keyOf(region_id, service, day)) ?? []) {
           if (row.counts) count += 1;
           meals += row.meals;
           cents += row.cents;

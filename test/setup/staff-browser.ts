@@ -39,7 +39,7 @@ export class StaffBrowser {
 
   /** Returns all problems since the last call. Refused calls, which the browser prints as errors, are left out. */
   takeProblems(): string[] {
-    const found = [
+    const problems = [
       ...this.problems.filter(
         (problem) => !/status of (400|404|412|503)|net::ERR_CONNECTION_RESET/.test(problem),
       ),
@@ -47,7 +47,7 @@ export class StaffBrowser {
     ];
     this.problems.length = 0;
     this.barriers = [];
-    return found;
+    return problems;
   }
 
   /** Returns the list of calls that are refused from now on, which grows. A journey without a mistake has none. */
@@ -62,8 +62,8 @@ export class StaffBrowser {
   }
 
   async checkAccessibility(screen: string, rules: AxeRules = 'all'): Promise<void> {
-    const found = await accessibilityProblems(this.page, rules);
-    this.barriers.push(...found.map((problem) => `${screen}: ${problem}`));
+    const problems = await accessibilityProblems(this.page, rules);
+    this.barriers.push(...problems.map((problem) => `${screen}: ${problem}`));
   }
 
   /** Checks the screen at both widths, light and dark. */

@@ -34,8 +34,8 @@ describe('The data that a client form sends', () => {
       'Prefer to Self-Identify',
     ],
     ['a choice from the list', { gender: 'Female', prefer_self_identify: '' }, 'Female'],
-  ])('has the right gender for %s', (_case, changed, gender) => {
-    expect(withSelfDescription(dataOf(changed)).gender).toBe(gender);
+  ])('has the right gender for %s', (_case, values, gender) => {
+    expect(withSelfDescription(dataOf(values)).gender).toBe(gender);
   });
 
   it('shows a self-described gender as the choice "Prefer to Self-Identify"', () => {
@@ -58,9 +58,9 @@ describe('The check of a client field', () => {
     ['zip_code', '', 'Zip code is a required field.'],
     ['zip_code', '4540', 'Enter a valid Zip code.'],
     ['zip_code', '45402-1234', undefined],
-  ] as const)('returns for %s with %j: %s', (field, typed, message) => {
+  ] as const)('returns for %s with %j: %s', (field, value, message) => {
     const kind = field.includes('phone') ? 'phone' : field === 'email' ? 'email' : 'text';
-    expect(checkOf(clinicRules[field], kind)(typed)).toBe(message);
+    expect(checkOf(clinicRules[field], kind)(value)).toBe(message);
   });
 
   it('refuses a negative amount unless the rule allows it, and a text that is too long', () => {

@@ -5,8 +5,8 @@ describe('The concurrency limit', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  const createLimit = (waiting = 2) =>
-    new ConcurrencyLimit({ max_running: 2, max_waiting: waiting, max_wait_ms: 1_000 });
+  const createLimit = (max_waiting = 2) =>
+    new ConcurrencyLimit({ max_running: 2, max_waiting, max_wait_ms: 1_000 });
 
   it('starts waiting callers in order of arrival, and callers of another key at once', async () => {
     const limit = createLimit();

@@ -41,11 +41,11 @@ describe('The status of a client', () => {
   });
 
   it.each(CUSTOMER_STATUSES)('follows the transition rules from a hold of a Complete client to %s', (to) => {
-    const held = { status: 'hold', held_from: 'complete' } as const;
+    const client = { status: 'hold', held_from: 'complete' } as const;
     const code =
       to === 'active' ? 'customer_status_complete_cant_set_to_new_active' : expectedCode('hold', to);
-    expect(statusRefusal(held, to)?.code ?? null).toBe(code);
-    expect(allowedStatuses(held).includes(to)).toBe(code === null);
+    expect(statusRefusal(client, to)?.code ?? null).toBe(code);
+    expect(allowedStatuses(client).includes(to)).toBe(code === null);
   });
 
   it('can be any status except In Memoriam on creation', () => {

@@ -21,14 +21,14 @@ describe('The file lock', () => {
       );
     let running = 0;
     let most = 0;
-    let done = 0;
+    let runs = 0;
     const work = async () => {
       most = Math.max(most, (running += 1));
       for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
       running -= 1;
-      done += 1;
+      runs += 1;
     };
     await Promise.all(Array.from({ length: 8 }, () => withFileLock(join(folder, 'lock'), work)));
-    expect({ most, done }).toEqual({ most: 1, done: 8 });
+    expect({ most, runs }).toEqual({ most: 1, runs: 8 });
   });
 });

@@ -19,8 +19,8 @@ describe('A due date on Today', () => {
     [{ time_zone: null }, '2026-11-24', 'Due tomorrow'],
     [undefined, '2026-11-23', 'Due today'],
     [{ time_zone: 'Pacific/Guam' }, '2026-11-23', '1 day overdue'],
-  ])('follows the time zone of the client, or else of the office: %j, %s', (place, due, label) => {
-    expect(waiting.dueLabel('call_again', due, place)).toBe(label);
-    expect(waiting.isLate('call_again', due, place)).toBe(label.endsWith('overdue'));
+  ])('follows the time zone of the client, or else of the office: %j, %s', (place, dueDate, label) => {
+    expect(waiting.dueLabel('call_again', dueDate, place)).toBe(label);
+    expect(waiting.isLate('call_again', dueDate, place)).toBe(label.endsWith('overdue'));
   });
 });

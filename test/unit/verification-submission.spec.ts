@@ -146,7 +146,7 @@ describe('The errors of a verification form', () => {
     ],
     [{ phone_number: '', landline_phone_number: '9375550164' }, {}],
     [{ phone_number: '', email: 'ann@prg.test' }, {}],
-  ])('for the input %j are %j', (changed, errors) => {
-    expect(formErrors({ ...completeForm, ...changed } as FormValues, TODAY)).toEqual(errors);
+  ])('for the input %j are %j', (changes, errors) => {
+    expect(formErrors({ ...completeForm, ...changes } as FormValues, TODAY)).toEqual(errors);
   });
 });

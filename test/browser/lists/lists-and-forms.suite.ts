@@ -183,14 +183,14 @@ describe('List and form handling in the back office', () => {
     await page.evaluate(
       async (clicked) => {
         const { postMessage } = MessagePort.prototype;
-        const held: (() => void)[] = [];
+        const sends: (() => void)[] = [];
         MessagePort.prototype.postMessage = function (message: unknown) {
-          held.push(() => postMessage.call(this, message));
+          sends.push(() => postMessage.call(this, message));
         };
         for (const element of clicked) (element as HTMLElement).click();
         await new Promise((resolve) => setTimeout(resolve));
         MessagePort.prototype.postMessage = postMessage;
-        for (const send of held) send();
+        for (const send of sends) send();
       },
       [sort, link],
     );

@@ -91,8 +91,8 @@ export class PortalBrowser {
   }
 
   /** Filters a list of choices by the typed text and selects the only match. */
-  async choose(label: string, typed: string): Promise<void> {
-    await this.field(label).fill(typed);
+  async choose(label: string, text: string): Promise<void> {
+    await this.field(label).fill(text);
     await this.page.getByRole('option').click();
   }
 

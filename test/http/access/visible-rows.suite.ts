@@ -133,7 +133,9 @@ describe('Read access by group', () => {
     customer = callers.at(-1)!;
     await addRecords(admin, [coordinator, callers[2]!.api], [first.client_id, second.client_id]);
     paths = ok(await admin.get('/api/docs/openapi.json')).paths;
-    const reads = new Map([...test.app.get(Features).readModels].map((read) => [read.resource, read]));
+    const reads = new Map(
+      [...test.app.get(Features).readModels].map((definition) => [definition.resource, definition]),
+    );
     lists = Object.entries(paths).flatMap(([path, { get }]) =>
       get?.['x-reads']
         ? [{ path, groups: get['x-groups'], hasList: true, definition: reads.get(get['x-reads'])! }]
@@ -203,7 +205,9 @@ describe('Read access by group', () => {
   it('has a read model for every list, and every read model is checked here', () => {
     expect(lists.filter(({ definition }) => !definition).map(({ path }) => path)).toEqual([]);
     const checkedModels = new Set(lists.map(({ definition }) => definition));
-    const uncheckedModels = [...test.app.get(Features).readModels].filter((read) => !checkedModels.has(read));
+    const uncheckedModels = [...test.app.get(Features).readModels].filter(
+      (definition) => !checkedModels.has(definition),
+    );
     expect(uncheckedModels.map(({ resource }) => resource)).toEqual([]);
     expect(lists.length).toBeGreaterThan(15);
   });

@@ -49,13 +49,13 @@ describe('Writes', () => {
   describe('A write', () => {
     it('accepts a record exactly as it was read and leaves its fields unchanged', async () => {
       for (const [path] of await records()) {
-        const read = ok(await api.get(path));
-        const response = await api.patch(path, read);
+        const record = ok(await api.get(path));
+        const response = await api.patch(path, record);
         expect({ path, status: response.status, errors: response.body.errors }).toEqual({
           path,
           status: 200,
         });
-        const { version: _before, ...before } = read;
+        const { version: _before, ...before } = record;
         const { version: _after, ...after } = ok(await api.get(path));
         expect(after).toEqual(before);
       }
@@ -160,8 +160,8 @@ describe('Writes', () => {
   describe('Protection from lost updates', () => {
     it('returns the version as ETag and refuses older versions with the name and time of the change', async () => {
       for (const [path] of await records()) {
-        const read = await api.get(path);
-        expect(read.headers.get('etag')).toContain(`"${read.body.version}"`);
+        const response = await api.get(path);
+        expect(response.headers.get('etag')).toContain(`"${response.body.version}"`);
       }
       const client = await createClient(api);
       const url = `customers/${client.id}/`;
@@ -202,8 +202,8 @@ describe('Writes', () => {
       expect(staleResponse.body.detail).toMatch(
         /^Ada Min and Carla Jensen changed Contact Name, Time Zone, and Transport Cost \(\$\) at /,
       );
-      const read = { 'if-match': `"${region.version + 1}"` };
-      expect((await api.delete(url, { headers: read })).body.detail).toMatch(
+      const newerHeaders = { 'if-match': `"${region.version + 1}"` };
+      expect((await api.delete(url, { headers: newerHeaders })).body.detail).toMatch(
         /^Carla Jensen changed Transport Cost \(\$\) at /,
       );
     });

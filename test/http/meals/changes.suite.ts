@@ -144,8 +144,8 @@ describe('Meal changes', () => {
 
       it('updates the household size and defers a meal before the cut-off', async () => {
         const url = `customer_meal_schedules/${schedules[0].id}/`;
-        const changed = ok(await customer.patch(url, { number_of_adults: 3, number_of_children: 2 }));
-        expect(changed).toMatchObject({ number_of_adults: 3, number_of_children: 2, number_of_meals: 5 });
+        const schedule = ok(await customer.patch(url, { number_of_adults: 3, number_of_children: 2 }));
+        expect(schedule).toMatchObject({ number_of_adults: 3, number_of_children: 2, number_of_meals: 5 });
         expect(await meals.planOf(kitchen)).toMatchObject({ number_of_meals: 5 });
         expect(ok(await act(schedules[3], 'defer', customer)).count).toBe(4);
       });

@@ -100,10 +100,10 @@ describe('Consequences of meal changes', () => {
     expect(errorCodes(await api.patch(url, { region_id: other.id }))).toEqual(refused);
     const { id: _, ...copy } = { ...vendor, name: 'Another', transport_vendor_id: otherCourier.id };
     const fields = ['name', 'contact_name', 'phone_number', 'email', 'business_address', 'region_id'];
-    const sent = Object.fromEntries(
+    const body = Object.fromEntries(
       [...fields, 'delivery_day', 'transport_vendor_id'].map((field) => [field, (copy as Json)[field]]),
     );
-    expect(errorCodes(await api.post('meal_vendors/', sent))).toEqual(refused);
+    expect(errorCodes(await api.post('meal_vendors/', body))).toEqual(refused);
     const courierMove = await api.patch(`meal_transport_vendors/${courier.id}/`, { region_id: other.id });
     expect(errorCodes(courierMove)).toEqual(fieldError('region_id', 'in_use'));
     ok(await api.patch(url, { region_id: other.id, transport_vendor_id: otherCourier.id }));

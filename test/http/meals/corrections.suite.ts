@@ -271,9 +271,9 @@ describe('Meal corrections', () => {
           message: `The meal of ${DELIVERY} has already been sent to the caterer: it stays 3 meals.`,
         },
       ]);
-      const [sent, next] = await meals.schedulesOf(client);
-      expect(sent).toMatchObject({ status: 'finalized', number_of_meals: 3 });
-      expect(next).toMatchObject({ number_of_meals: 5 });
+      const [sentMeal, nextMeal] = await meals.schedulesOf(client);
+      expect(sentMeal).toMatchObject({ status: 'finalized', number_of_meals: 3 });
+      expect(nextMeal).toMatchObject({ number_of_meals: 5 });
       expect((await meals.deliveriesOf(client))[0]).toMatchObject({ quantity: 3 });
       expect((await planning(kitchen)).uncorrected).toEqual([]);
     });

@@ -66,9 +66,9 @@ describe('The undo of a correction', () => {
         ['caterer_correction', 120],
       ]);
       expect(await versionsOf(plan)).toHaveLength(2);
-      const [waiting] = await getWaitingCorrections(client);
-      expect(waiting).toMatchObject({ schedule_id: schedules[0].id, date_of_delivery: DELIVERY });
-      expect(Date.parse(waiting!.undo_until) - Date.now()).toBeGreaterThan(60_000);
+      const [correction] = await getWaitingCorrections(client);
+      expect(correction).toMatchObject({ schedule_id: schedules[0].id, date_of_delivery: DELIVERY });
+      expect(Date.parse(correction!.undo_until) - Date.now()).toBeGreaterThan(60_000);
 
       ok(await call('undo', schedules[0]));
       expect(await snapshot(client, plan, kitchen)).toEqual(before);

@@ -113,9 +113,9 @@ describe('Polling of Today', () => {
       expect([repeat.status, repeat.text, repeat.headers.get('etag')]).toEqual([304, '', tag]);
       expect(await countAuditEntries()).toBe(before);
       await createClient(office, { region_id: region.id });
-      const changed = await fetchToday(tag, query);
-      expect(changed.status).toBe(200);
-      expect(changed.body.count).toBe(first.body.count + 1);
+      const changedResponse = await fetchToday(tag, query);
+      expect(changedResponse.status).toBe(200);
+      expect(changedResponse.body.count).toBe(first.body.count + 1);
       expect(await countAuditEntries()).toBe(before + 1);
     },
   );

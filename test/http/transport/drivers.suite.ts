@@ -47,13 +47,17 @@ describe('Drivers', () => {
         is_active: true,
         version: 1,
       });
-      const changed = ok(
+      const changedDriver = ok(
         await api.patch(`transport_vendors/${driver.id}/`, {
           last_name: 'Diaz',
           available_days: ['Friday', 'Monday'],
         }),
       );
-      expect(changed).toMatchObject({ name: 'Ana Diaz', available_days: ['Monday', 'Friday'], version: 2 });
+      expect(changedDriver).toMatchObject({
+        name: 'Ana Diaz',
+        available_days: ['Monday', 'Friday'],
+        version: 2,
+      });
     });
 
     it('are refused with one message per invalid field', async () => {

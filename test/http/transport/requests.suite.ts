@@ -200,22 +200,22 @@ describe('Transport requests', () => {
         { id: request.id, pick_up_time: '09:30' },
         { pick_up_time: '13:30' },
       ]);
-      const [there, back] = await listOf(rides.client);
-      expect(there).toMatchObject({
+      const [outbound, inbound] = await listOf(rides.client);
+      expect(outbound).toMatchObject({
         id: request.id,
         is_reverse_pickup: true,
-        reverse_pick_up_timestamp: back.pick_up_timestamp,
+        reverse_pick_up_timestamp: inbound.pick_up_timestamp,
       });
-      expect(back).toMatchObject({
+      expect(inbound).toMatchObject({
         return_of_id: request.id,
         return_of: { id: request.id },
-        pick_up_address: there.drop_address,
-        drop_address: there.pick_up_address,
+        pick_up_address: outbound.drop_address,
+        drop_address: outbound.pick_up_address,
         is_reverse_pickup: false,
       });
       // The two rides are independent.
-      ok(await api.delete(`customer_transport_requests/${there.id}/`));
-      expect(await listOf(rides.client)).toMatchObject([{ id: back.id, return_of: null }]);
+      ok(await api.delete(`customer_transport_requests/${outbound.id}/`));
+      expect(await listOf(rides.client)).toMatchObject([{ id: inbound.id, return_of: null }]);
     });
 
     it('starts at the requested time, which must be after the pick-up', async () => {

@@ -59,8 +59,8 @@ describe('The driver’s response to a trip', () => {
     const page = await driver.get(path);
     expect(page.status).toBe(200);
     expect(page.headers.get('content-security-policy')).toContain("'nonce-");
-    for (const shown of ['Maria', '5 Oak Street, Dayton', '2222 Philadelphia Drive', '9:30'])
-      expect(page.text).toContain(shown);
+    for (const text of ['Maria', '5 Oak Street, Dayton', '2222 Philadelphia Drive', '9:30'])
+      expect(page.text).toContain(text);
     for (const hidden of ['Lopez', 'Breast', 'pain', rides.client.phone_number, rides.client.id])
       expect(page.text).not.toContain(hidden);
     expect(await getTrip(assignedTrip)).toMatchObject({ response: 'asked', version: assignedTrip.version });

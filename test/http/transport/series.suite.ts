@@ -189,10 +189,10 @@ describe('The assignment of a series to one driver', () => {
     it('is refused as a whole when one trip was changed or cancelled since', async () => {
       const [first, second] = assignedTrips as [Json, Json];
       const path = `customer_transport_transactions/${first.id}/`;
-      const changed = ok(await api.patch(path, { notes: 'Blue door' }));
+      const changedTrip = ok(await api.patch(path, { notes: 'Blue door' }));
       expect((await unassign(assignedTrips)).status).toBe(412);
       expect(await openRides()).toEqual([]);
-      expect((await unassign([changed, second])).status).toBe(204);
+      expect((await unassign([changedTrip, second])).status).toBe(204);
       expect(errorCodes(await unassign(assignedTrips))).toEqual(
         fieldError('status', 'cant_delete_completed_or_cancelled_transactions'),
       );

@@ -76,10 +76,10 @@ describe('A change of a region’s time zone', () => {
       (Date.parse(to) - Date.parse(from)) / 60_000;
     expect(minutes(after)).toBe(minutes(trip));
 
-    const [, changed, ...others] = await mailsTo(test, driver.email);
+    const [, changeMail, ...others] = await mailsTo(test, driver.email);
     expect(others).toEqual([]);
-    expect(changed).toMatchObject({ kind: 'trip_changed' });
-    expect(changed!.text).toContain('9:30 AM');
+    expect(changeMail).toMatchObject({ kind: 'trip_changed' });
+    expect(changeMail!.text).toContain('9:30 AM');
     expect(await mailsTo(test, idleDriver.email)).toEqual([]);
   });
 

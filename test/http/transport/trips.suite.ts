@@ -510,10 +510,10 @@ describe('Trips', () => {
   /** Returns the instant of a time of day in New York, in winter and in summer. */
   const newYorkInstant = (date: string, time = '08:00') => {
     const guess = new Date(`${date}T${time}:00Z`);
-    const shown = new Date(
+    const localTime = new Date(
       guess.toLocaleString('sv', { timeZone: 'America/New_York' }).replace(' ', 'T') + 'Z',
     );
-    return new Date(guess.getTime() + (guess.getTime() - shown.getTime())).toISOString();
+    return new Date(guess.getTime() + (guess.getTime() - localTime.getTime())).toISOString();
   };
 
   describe('The rides of a client who changes', () => {

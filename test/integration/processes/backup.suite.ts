@@ -100,12 +100,12 @@ describe('Backup and restore', () => {
           for (let n = 0; isWriting; n += 1) await addRegion(url, `Written meanwhile ${n}`);
           return regionNames(url);
         })();
-        const { said, refused } = await runCommand('backup', [join(scratch, 'backups')], {
+        const { output, refused } = await runCommand('backup', [join(scratch, 'backups')], {
           DATA_DIR: original,
         });
         isWriting = false;
         expect(refused).toBeNull();
-        backup = /Backed up to (\S+)/.exec(said)![1]!;
+        backup = /Backed up to (\S+)/.exec(output)![1]!;
         expect((await writer).length).toBeGreaterThan(3);
         await addRegion(url, 'Written after');
       });
@@ -127,9 +127,9 @@ describe('Backup and restore', () => {
 
     it('restores its rows and files to another data folder', async () => {
       const copyFolder = join(scratch, 'copy');
-      const { said, refused } = await runCommand('restore', [backup], { DATA_DIR: copyFolder });
+      const { output, refused } = await runCommand('restore', [backup], { DATA_DIR: copyFolder });
       expect(refused).toBeNull();
-      expect(said).toContain('with 0 clients');
+      expect(output).toContain('with 0 clients');
       const names = await withDatabase(copyFolder, regionNames);
       expect(names).toContain('Written before');
       expect(names).not.toContain('Written after');

@@ -14,9 +14,9 @@ describe('npm run create-admin', () => {
     (await test.db.query('SELECT email, "group", is_active FROM users ORDER BY email')).rows;
 
   it('creates an Admin while the service runs and mails a link to set the password', async () => {
-    const { said, refused } = await createAdmin('first@example.org');
+    const { output, refused } = await createAdmin('first@example.org');
     expect(refused).toBeNull();
-    expect(said).toMatch(/^first@example\.org is an Admin now\. .* on its way/);
+    expect(output).toMatch(/^first@example\.org is an Admin now\. .* on its way/);
     expect(await users()).toEqual([{ email: 'first@example.org', group: Group.Admin, is_active: true }]);
 
     const mail = await test.inbox.waitFor(({ recipients }) => recipients.includes('first@example.org'));

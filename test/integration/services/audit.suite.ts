@@ -150,8 +150,8 @@ describe('The audit', () => {
       await createClient(api, { region_id: region.id }),
     ];
     ok(await api.get(`customers/${one.id}/`));
-    const [read] = await entries(`event = 'read' AND record_id = $1`, [one.id]);
-    expect(read).toMatchObject({ resource: 'customers', customer_id: one.id, ...byStaff() });
+    const [entry] = await entries(`event = 'read' AND record_id = $1`, [one.id]);
+    expect(entry).toMatchObject({ resource: 'customers', customer_id: one.id, ...byStaff() });
 
     const response = await api.get('customers/', { query: { region: region.id, q: 'Ann', status: '' } });
     const [list] = await entries(`event = 'list' AND request_id = $1`, [
