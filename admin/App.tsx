@@ -60,8 +60,8 @@ const store = memoryStore();
 
 /** Opens the user's start page. */
 function Home() {
-  const [chosen] = useChosenStartPage();
-  return <Navigate to={firstPath(chosen)} replace />;
+  const [startPage] = useChosenStartPage();
+  return <Navigate to={firstPath(startPage)} replace />;
 }
 
 /** Returns the route of a page. The permission for a resource opens it. */

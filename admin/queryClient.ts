@@ -58,11 +58,11 @@ const isSetting = ({ queryKey: [resource] }: Query) => SETTINGS.has(apiPathOf(St
 const mutationCache = new MutationCache({
   onSettled: (_data, error, _variables, _context, { meta }) => {
     if (meta?.['changesNothing'] || (error && !meta?.['awaitsReads'])) return undefined;
-    const written = takeWrittenPaths();
+    const writtenPaths = takeWrittenPaths();
     // A refusal often means that the choices are outdated.
-    const isDaily = !error && written.every((path) => DAILY.has(path.split('/')[0]!));
+    const isDaily = !error && writtenPaths.every((path) => DAILY.has(path.split('/')[0]!));
     const isUnchanged = ({ queryKey: [name] }: Query) =>
-      !error && written.length > 0 && written.every((path) => UNCHANGED[path]?.has(String(name)));
+      !error && writtenPaths.length > 0 && writtenPaths.every((path) => UNCHANGED[path]?.has(String(name)));
     const refreshed = queryClient.invalidateQueries({
       predicate: (query) => isRead(query) && !(isDaily && isSetting(query)) && !isUnchanged(query),
     });

@@ -70,9 +70,9 @@ function ExistingClient() {
         height={480}
         errorMessage={(failed) => readFailureMessage(failed, 'client')}
       >
-        {(shown) => (
+        {(record) => (
           <TabMemory>
-            <Content client={shown} />
+            <Content client={record} />
           </TabMemory>
         )}
       </Loaded>

@@ -68,10 +68,10 @@ export function useClientTabs(client: Client | undefined) {
   const tabs = tabsOf(client, open);
   const tabOf = (formName: string | null) => tabs.find(({ form }) => form === formName);
   const current = tabOf(search.get('form')) ?? tabOf(PROFILE)!;
-  const shown = useRef(current.form);
+  const shownForm = useRef(current.form);
   useEffect(() => {
-    if (shown.current === current.form) return;
-    shown.current = current.form;
+    if (shownForm.current === current.form) return;
+    shownForm.current = current.form;
     document.getElementById('content')?.scrollTo({ top: 0 });
   }, [current.form]);
   return { tabs, current, open };

@@ -10,7 +10,7 @@ import { useConfirmation } from '../shared/records/useConfirmation';
 
 const SUBJECT = { title: 'Close this day?', action: 'Close the day' };
 
-function Preview({ found: { affected, finalized_count: sentCount } }: { found: ClosureEffects }) {
+function Preview({ effects: { affected, finalized_count: sentCount } }: { effects: ClosureEffects }) {
   return (
     <>
       {sentCount > 0 && (
@@ -34,19 +34,19 @@ export function useClosureConfirmation() {
     const data = Object.fromEntries(
       CONSEQUENTIAL_FIELDS.closures.map((field) => [field, (values[field] as unknown) || null]),
     );
-    const found = await reads.dryRun<ClosureEffects>('closures', data, closure?.id);
-    const { version } = found;
-    if (found.affected_count === 0 && found.finalized_count === 0) return { version };
-    const done =
-      found.affected_count > 0
-        ? ` and move ${pluralize(found.affected_count, '%{smart_count} meal |||| %{smart_count} meals')}`
+    const effects = await reads.dryRun<ClosureEffects>('closures', data, closure?.id);
+    const { version } = effects;
+    if (effects.affected_count === 0 && effects.finalized_count === 0) return { version };
+    const effectText =
+      effects.affected_count > 0
+        ? ` and move ${pluralize(effects.affected_count, '%{smart_count} meal |||| %{smart_count} meals')}`
         : '';
     return {
       version,
       question: {
-        title: `Close ${formatDay(String(values.date))}${done}?`,
-        action: `Close the day${done}`,
-        children: <Preview found={found} />,
+        title: `Close ${formatDay(String(values.date))}${effectText}?`,
+        action: `Close the day${effectText}`,
+        children: <Preview effects={effects} />,
       },
     };
   });

@@ -12,7 +12,7 @@ export interface Call<Body = string> {
   changesNothing?: boolean;
 }
 
-const written = new Set<string>();
+const writtenPaths = new Set<string>();
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -27,8 +27,8 @@ const pathOf = (url: string) =>
 
 /** Returns and clears the paths, without ids, that were written since the last call of this function. */
 export function takeWrittenPaths(): string[] {
-  const paths = [...written];
-  written.clear();
+  const paths = [...writtenPaths];
+  writtenPaths.clear();
   return paths;
 }
 
@@ -45,7 +45,7 @@ export async function fetchResponse(
   } catch (error) {
     throw error instanceof Error && error.name === 'AbortError' ? error : httpErrorOf(error);
   } finally {
-    if (init.method && init.method !== 'GET' && !changesNothing) written.add(pathOf(url));
+    if (init.method && init.method !== 'GET' && !changesNothing) writtenPaths.add(pathOf(url));
   }
 }
 

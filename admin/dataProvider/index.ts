@@ -44,10 +44,10 @@ export interface ActionOptions {
 type ActionArguments<Path extends string> = Path extends ConsequentialAction
   ? [
       body: object | undefined,
-      seen: ActionOptions & { consequences: ConfirmedConsequences },
+      options: ActionOptions & { consequences: ConfirmedConsequences },
       idempotencyKey?: string,
     ]
-  : [body?: object, seen?: ActionOptions, idempotencyKey?: string];
+  : [body?: object, options?: ActionOptions, idempotencyKey?: string];
 
 /** Deleting a client requires confirmed consequences. */
 type DeleteParamsOf<Resource extends string> = Resource extends 'clients'
@@ -65,8 +65,8 @@ export interface CareDataProvider extends DataProvider {
   read<T>(path: string, query?: Record<string, string>): Promise<T>;
   /** A read sent by POST: its parameters are long or private. */
   search<T>(path: string, question: object): Promise<T>;
-  /** Runs an action. With `seen`, the server refuses it if the record has changed since. */
-  act<Path extends string, T>(path: Path, ...sent: ActionArguments<Path>): Promise<T>;
+  /** Runs an action. With a version in `options`, the server refuses it if the record has changed since. */
+  act<Path extends string, T>(path: Path, ...args: ActionArguments<Path>): Promise<T>;
   /** Preview of a save. Writes nothing. */
   dryRun<T>(resource: string, data: object, id?: Identifier): Promise<T>;
   download(path: string): Promise<Blob>;
@@ -77,11 +77,11 @@ export interface CareDataProvider extends DataProvider {
     tag?: string,
   ): Promise<ResponseWithEtag<T> | undefined>;
   /** Deletes the record at a path without a resource. Reads nothing first. */
-  deletePath(path: string, seen?: ActionOptions): Promise<void>;
+  deletePath(path: string, options?: ActionOptions): Promise<void>;
   /** Preview of `deletePath`; writes nothing. */
   dryRunOfDelete<T>(path: string): Promise<T>;
   /** Changes fields of a record without a version, such as the user's own settings. */
-  patch<T>(path: string, body: object, seen?: ActionOptions): Promise<T>;
+  patch<T>(path: string, body: object, options?: ActionOptions): Promise<T>;
   /** Uploads a file. */
   upload<T>(path: string, file: Blob, idempotencyKey: string): Promise<T>;
 }
@@ -116,7 +116,7 @@ const ifAsSeen = (record: VersionedRecord | undefined, meta: unknown) =>
     consequences: confirmedIn(meta),
   });
 
-const once = (key: string, headers = new Headers()) => {
+const idempotentHeaders = (key: string, headers = new Headers()) => {
   headers.set('Idempotency-Key', key);
   return headers;
 };
@@ -200,7 +200,7 @@ export const dataProvider: CareDataProvider = {
     const { json } = await call(`${API_ROOT}/${apiPathOf(resource)}/`, {
       method: 'POST',
       body,
-      headers: once(key, ifAsSeen(undefined, meta)),
+      headers: idempotentHeaders(key, ifAsSeen(undefined, meta)),
     });
     return { data: withRelationIds(json as RaRecord) as R & RaRecord };
   },
@@ -230,11 +230,11 @@ export const dataProvider: CareDataProvider = {
   },
   search: async <T>(path: string, question: object) =>
     (await call(`${API_ROOT}/${path}`, { method: 'POST', body: JSON.stringify(question) })).json as T,
-  act: async <Path extends string, T>(path: Path, ...sent: ActionArguments<Path>) => {
-    const [fields, seen, idempotencyKey = crypto.randomUUID()] = sent;
-    assertConfirmed('POST', path, fields, seen?.consequences);
+  act: async <Path extends string, T>(path: Path, ...args: ActionArguments<Path>) => {
+    const [fields, options, idempotencyKey = crypto.randomUUID()] = args;
+    assertConfirmed('POST', path, fields, options?.consequences);
     const body = fields && JSON.stringify(fields);
-    const headers = once(keyOfCall(idempotencyKey, path, body), ifUnchanged(seen));
+    const headers = idempotentHeaders(keyOfCall(idempotencyKey, path, body), ifUnchanged(options));
     return (await call(`${API_ROOT}/${path}`, { method: 'POST', body, headers })).json as T;
   },
   dryRun: async <T>(resource: string, data: object, id?: Identifier) => {
@@ -249,21 +249,24 @@ export const dataProvider: CareDataProvider = {
     if (response.status === 304) return undefined;
     return { tag: response.headers.get('ETag') ?? '', body: (await response.json()) as T };
   },
-  deletePath: async (path: string, seen?: ActionOptions) => {
-    assertConfirmed('DELETE', path, undefined, seen?.consequences);
-    await call(`${API_ROOT}/${path}`, { method: 'DELETE', headers: ifUnchanged(seen) });
+  deletePath: async (path: string, options?: ActionOptions) => {
+    assertConfirmed('DELETE', path, undefined, options?.consequences);
+    await call(`${API_ROOT}/${path}`, { method: 'DELETE', headers: ifUnchanged(options) });
   },
   dryRunOfDelete: async <T>(path: string) =>
     (await call(`${API_ROOT}/${path}?dry_run=true`, { method: 'DELETE' })).json as T,
-  patch: async <T>(path: string, body: object, seen?: ActionOptions) => {
-    assertConfirmed('PATCH', path, body, seen?.consequences);
-    const headers = ifUnchanged(seen);
+  patch: async <T>(path: string, body: object, options?: ActionOptions) => {
+    assertConfirmed('PATCH', path, body, options?.consequences);
+    const headers = ifUnchanged(options);
     return (await call(`${API_ROOT}/${path}`, { method: 'PATCH', body: JSON.stringify(body), headers }))
       .json as T;
   },
   download: async (path: string) => (await fetchResponse(`${API_ROOT}/${path}`)).blob(),
   upload: async <T>(path: string, file: Blob, idempotencyKey: string) => {
-    const headers = once(idempotencyKey, new Headers({ 'Content-Type': 'application/octet-stream' }));
+    const headers = idempotentHeaders(
+      idempotencyKey,
+      new Headers({ 'Content-Type': 'application/octet-stream' }),
+    );
     return (await (
       await fetchResponse(`${API_ROOT}/${path}`, { method: 'POST', body: file, headers })
     ).json()) as T;

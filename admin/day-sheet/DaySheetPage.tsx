@@ -22,8 +22,8 @@ const TITLE = 'Day Sheets';
 /** Meals and rides of a day with phone numbers, to print or to keep for an outage. */
 export default function DaySheetPage() {
   const [search] = useSearchParams();
-  const [chosen] = useChosenRegion();
-  const [region, setRegion] = useState(search.get('region') ?? chosen);
+  const [chosenRegion] = useChosenRegion();
+  const [region, setRegion] = useState(search.get('region') ?? chosenRegion);
   const today = todayIn(useRegion(region));
   const [chosenDate, setDate] = useState(search.get('date'));
   const date = chosenDate ?? today;

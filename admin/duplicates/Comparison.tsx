@@ -60,7 +60,7 @@ const RecordHead = ({ client, isKept, onKept }: HeadProps) => (
 interface Props {
   /** The page's client, then the possible duplicate. */
   pair: readonly [Client, Client];
-  found: Duplicate;
+  duplicate: Duplicate;
   busy: boolean;
   onDistinct: () => void;
   onMerged: (keptClient: Client) => void;
@@ -69,16 +69,16 @@ interface Props {
 }
 
 /** Two records side by side, with the choice of values to keep, and the decision. */
-export function Comparison({ pair, found, busy, onDistinct, onMerged, onClosed }: Props) {
+export function Comparison({ pair, duplicate, busy, onDistinct, onMerged, onClosed }: Props) {
   const [keptId, setKept] = useState(() => defaultKeptClient(...pair).id);
   const [choices, setChoices] = useState<Choices>({});
   const mergeRecords = useMerge();
   const [showsAll, setShowsAll] = useState(false);
   const [keptClient, endedClient] = pair[0].id === keptId ? pair : [pair[1], pair[0]];
-  const agrees = sortByFormOrder(found.agrees);
-  const differs = sortByFormOrder(found.differs);
+  const agrees = sortByFormOrder(duplicate.agrees);
+  const differs = sortByFormOrder(duplicate.differs);
   const folded = agrees.filter((field) => !isIdentity(field));
-  const shown = sortByFormOrder([...agrees.filter(isIdentity), ...differs]);
+  const shownFields = sortByFormOrder([...agrees.filter(isIdentity), ...differs]);
   const label = (field: MergedField) => labelOf(CUSTOMERS, field);
 
   const merge = async () => {
@@ -115,13 +115,13 @@ export function Comparison({ pair, found, busy, onDistinct, onMerged, onClosed }
         ))}
       </Box>
       <Box component="ul" aria-label="Fields" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {shown.map((field) =>
+        {shownFields.map((field) =>
           differs.includes(field) ? (
             <ComparedField key={field} label={label(field)} agrees={false}>
               <FieldChoice
                 label={label(field)}
                 options={pair.map((client) => ({ id: client.id, text: valueOf(client, field) }))}
-                chosen={valueOwner(field, choices, keptClient, endedClient).id}
+                selectedId={valueOwner(field, choices, keptClient, endedClient).id}
                 onChosen={(id) => setChoices((before) => ({ ...before, [field]: id }))}
               />
             </ComparedField>

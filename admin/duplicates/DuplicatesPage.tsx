@@ -29,23 +29,23 @@ export default function DuplicatesPage() {
   const { busy, run } = useAction();
   const tellWithUndo = useUndoNotice();
 
-  const found = useClientDuplicates(id);
-  const others = found.data ?? [];
-  const chosen = others.find((other) => other.id === search.get('other')) ?? others[0];
+  const duplicates = useClientDuplicates(id);
+  const others = duplicates.data ?? [];
+  const duplicate = others.find((other) => other.id === search.get('other')) ?? others[0];
   const client = useComparedRecord(id);
-  const other = useComparedRecord(chosen?.id);
-  const error = found.error ?? client.error ?? other.error;
-  const retry = () => void Promise.all([found, client, other].map(({ refetch }) => refetch()));
+  const other = useComparedRecord(duplicate?.id);
+  const error = duplicates.error ?? client.error ?? other.error;
+  const retry = () => void Promise.all([duplicates, client, other].map(({ refetch }) => refetch()));
 
   const distinguish = async (one: Client, another: Client) => {
     const path = `${CUSTOMERS}/${one.id}/distinct_from/`;
-    const done = await run((provider, key) => provider.act(path, { other_id: another.id }, undefined, key));
-    if (!done) return;
+    const isDone = await run((provider, key) => provider.act(path, { other_id: another.id }, undefined, key));
+    if (!isDone) return;
     tellWithUndo('duplicates.distinct', async (provider) => {
       await provider.deletePath(`${path}${another.id}/`);
       await queryClient.invalidateQueries({ queryKey: [CLIENTS, 'duplicates-of'] });
     });
-    if (others.length > 1) void found.refetch();
+    if (others.length > 1) void duplicates.refetch();
     else void navigate(back ?? clientPath(one.id, 'overview'));
   };
 
@@ -64,13 +64,13 @@ export default function DuplicatesPage() {
         </Button>
       }
     >
-      {error || !found.data || !client.data || (chosen && !other.data) ? (
+      {error || !duplicates.data || !client.data || (duplicate && !other.data) ? (
         <Loaded
           query={{ error, refetch: retry }}
           height={480}
           errorMessage={(failed) => readFailureMessage(failed, 'client')}
         />
-      ) : chosen && other.data ? (
+      ) : duplicate && other.data ? (
         <Stack spacing={2}>
           {others.length > 1 && (
             <ToggleButtonGroup
@@ -78,7 +78,7 @@ export default function DuplicatesPage() {
               size="small"
               color="primary"
               aria-label="Compare with"
-              value={chosen.id}
+              value={duplicate.id}
               sx={{ flexWrap: 'wrap' }}
               onChange={(_, picked: string | null) =>
                 picked &&
@@ -93,9 +93,9 @@ export default function DuplicatesPage() {
             </ToggleButtonGroup>
           )}
           <Comparison
-            key={`${chosen.id} ${client.data.version} ${other.data.version}`}
+            key={`${duplicate.id} ${client.data.version} ${other.data.version}`}
             pair={[client.data, other.data]}
-            found={chosen}
+            duplicate={duplicate}
             busy={busy}
             onDistinct={() => void distinguish(client.data, other.data)}
             onMerged={(keptClient) => void navigate(back ?? clientPath(keptClient.id, 'overview'))}

@@ -11,12 +11,12 @@ export interface Option {
 interface Props {
   label: string;
   options: readonly Option[];
-  chosen: string;
+  selectedId: string;
   onChosen: (id: string) => void;
 }
 
 /** Choice between two values, each in the column of its record. */
-export const FieldChoice = ({ label, options, chosen, onChosen }: Props) => (
+export const FieldChoice = ({ label, options, selectedId, onChosen }: Props) => (
   <Box
     role="radiogroup"
     aria-label={label}
@@ -31,7 +31,13 @@ export const FieldChoice = ({ label, options, chosen, onChosen }: Props) => (
       <FormControlLabel
         key={id}
         control={
-          <Radio size="small" name={label} value={id} checked={chosen === id} onChange={() => onChosen(id)} />
+          <Radio
+            size="small"
+            name={label}
+            value={id}
+            checked={selectedId === id}
+            onChange={() => onChosen(id)}
+          />
         }
         label={text}
         sx={{ mr: 0, ...(text === 'Empty' && { color: 'text.secondary' }) }}

@@ -44,8 +44,8 @@ export function valueOwner(
   keptClient: Client,
   endedClient: Client,
 ): Client {
-  const chosen = choices[field];
-  if (chosen) return chosen === endedClient.id ? endedClient : keptClient;
+  const choice = choices[field];
+  if (choice) return choice === endedClient.id ? endedClient : keptClient;
   return isEmpty(field, keptClient[field]) && !isEmpty(field, endedClient[field]) ? endedClient : keptClient;
 }
 

@@ -24,11 +24,11 @@ export function ReportStatusChoice({ source }: { source: string }) {
       validate: (statuses: readonly CustomerStatus[]) => statuses.length > 0 || 'Choose at least one status.',
     },
   });
-  const chosen = field.value as readonly CustomerStatus[];
-  const areAllChosen = isAll(chosen);
+  const selected = field.value as readonly CustomerStatus[];
+  const areAllChosen = isAll(selected);
   const toggle = (status: CustomerStatus) =>
     field.onChange(
-      CUSTOMER_STATUSES.filter((one) => (one === status ? !chosen.includes(one) : chosen.includes(one))),
+      CUSTOMER_STATUSES.filter((one) => (one === status ? !selected.includes(one) : selected.includes(one))),
     );
   return (
     <FormControl component="fieldset" error={Boolean(fieldState.error)} sx={{ gridColumn: '1 / -1', mb: 1 }}>
@@ -45,7 +45,7 @@ export function ReportStatusChoice({ source }: { source: string }) {
           control={
             <Checkbox
               checked={areAllChosen}
-              indeterminate={!areAllChosen && chosen.length > 0}
+              indeterminate={!areAllChosen && selected.length > 0}
               onChange={() => field.onChange(areAllChosen ? [] : REPORTED_STATUSES)}
             />
           }
@@ -54,7 +54,7 @@ export function ReportStatusChoice({ source }: { source: string }) {
           <FormControlLabel
             key={status}
             label={CUSTOMER_STATUS_LABELS[status]}
-            control={<Checkbox checked={chosen.includes(status)} onChange={() => toggle(status)} />}
+            control={<Checkbox checked={selected.includes(status)} onChange={() => toggle(status)} />}
           />
         ))}
       </FormGroup>

@@ -22,10 +22,10 @@ export function CompareRow({ warning }: { warning: ImportFinding }) {
   const { row, name, record_id: recordId } = warning;
   const navigate = useNavigate();
   const { compareWithRecord, compareWithUnsaved } = useCompare();
-  const shown = useShownRow(row);
+  const shownRow = useShownRow(row);
   const other = useShownRow(Number(warning.new_value));
   const overview = recordId && clientPath(recordId, 'overview');
-  if (!shown || (!recordId && !other))
+  if (!shownRow || (!recordId && !other))
     return (
       overview && (
         <Link component={RouterLink} to={overview} underline="always">
@@ -34,7 +34,7 @@ export function CompareRow({ warning }: { warning: ImportFinding }) {
       )
     );
   const compare = () => {
-    const compared = { fields: filledIn(shown), client: shownAs(shown) };
+    const compared = { fields: filledIn(shownRow), client: shownAs(shownRow) };
     if (overview)
       return compareWithRecord(recordId, {
         ...compared,

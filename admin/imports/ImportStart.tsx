@@ -32,7 +32,7 @@ function Step({ heading, help, children }: { heading: string; help: string; chil
 export default function ImportStart() {
   const [search, setSearch] = useSearchParams();
   const choices = useImportable();
-  const chosen = choices.find(({ name }) => name === search.get('of'));
+  const selected = choices.find(({ name }) => name === search.get('of'));
   return (
     <Page title="Import" crumbs={[{ label: 'Import' }]}>
       <Stack spacing={2} sx={{ maxWidth: 960 }}>
@@ -40,30 +40,30 @@ export default function ImportStart() {
           heading="1. Choose what to import"
           help="Existing records are matched by name and updated. All others are added."
         >
-          <PageChoices values={{ of: chosen?.name ?? '' }}>
+          <PageChoices values={{ of: selected?.name ?? '' }}>
             <ChoiceInput
               source="of"
               label="Import into"
               emptyText="Choose a list"
               helperText={false}
               choices={choices.map(({ name, label }) => ({ id: name, name: label }))}
-              onChosen={(of) => setSearch(of ? { of } : {}, { replace: true })}
+              onChosen={(name) => setSearch(name ? { of: name } : {}, { replace: true })}
             />
           </PageChoices>
         </Step>
-        {chosen && (
+        {selected && (
           <>
             <Step
               heading="2. Fill in the template"
               help="Columns marked * are needed for new records. An empty cell leaves what is there as it is. Delete the example."
             >
-              <TemplateButtons {...chosen} />
+              <TemplateButtons {...selected} />
             </Step>
             <Step
               heading="3. Upload the file"
               help="The file is checked first. You see what would be added and changed before anything is imported."
             >
-              <FileDrop key={chosen.name} {...chosen} />
+              <FileDrop key={selected.name} {...selected} />
             </Step>
           </>
         )}

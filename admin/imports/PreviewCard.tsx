@@ -18,9 +18,9 @@ const WIDTH = 200;
 /** First new rows of the file under the fields that they are imported into. */
 export function PreviewCard({ rows }: { rows: readonly ShownRow[] }) {
   const id = useId();
-  const shown = rows.slice(0, PREVIEWED_ROWS);
-  if (shown.length === 0) return null;
-  const headings = [...new Set(shown.flatMap(({ cells }) => Object.keys(cells)))];
+  const shownRows = rows.slice(0, PREVIEWED_ROWS);
+  if (shownRows.length === 0) return null;
+  const headings = [...new Set(shownRows.flatMap(({ cells }) => Object.keys(cells)))];
   return (
     <Card>
       <CardContent>
@@ -39,7 +39,7 @@ export function PreviewCard({ rows }: { rows: readonly ShownRow[] }) {
               </TableRow>
             </TableHead>
             <TableBody>
-              {shown.map((row) => (
+              {shownRows.map((row) => (
                 <TableRow key={row.id}>
                   <TableCell component="th" scope="row">
                     {row.id}

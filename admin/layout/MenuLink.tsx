@@ -11,7 +11,7 @@ interface Props {
   entry: MenuEntry;
   current: boolean;
   /** Number of waiting entries. */
-  waiting: WaitingCount | undefined;
+  waitingCount: WaitingCount | undefined;
   /** Shows only the icon. */
   rail: boolean;
   onChosen?: () => void;
@@ -21,7 +21,7 @@ interface Props {
 export const MenuLink = memo(function MenuLink({
   entry: { label, path, icon: Icon },
   current,
-  waiting,
+  waitingCount,
   rail,
   onChosen,
 }: Props) {
@@ -46,7 +46,7 @@ export const MenuLink = memo(function MenuLink({
         <Icon fontSize="small" />
       </ListItemIcon>
       {!rail && <ListItemText primary={label} sx={{ my: 0.25 }} />}
-      {!rail && <WaitingChip waiting={waiting} />}
+      {!rail && <WaitingChip waitingCount={waitingCount} />}
     </ListItemButton>
   );
 });

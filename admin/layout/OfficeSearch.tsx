@@ -40,9 +40,9 @@ export default function OfficeSearch({ inputRef, autoFocus = false, onChosen }: 
     setText('');
     setEntered('');
   }
-  const typed = text.trim();
-  const long = typed.length > SEARCH_THRESHOLD;
-  const query = clientQuery(typed, SEARCH_THRESHOLD);
+  const searchText = text.trim();
+  const long = searchText.length > SEARCH_THRESHOLD;
+  const query = clientQuery(searchText, SEARCH_THRESHOLD);
   const { data, isFetching, isPlaceholderData, error } = useGetList<Client>(
     'clients',
     { pagination: { page: 1, perPage: MOST_HITS }, sort: { field: 'name', order: 'ASC' }, filter: { q } },
@@ -51,19 +51,20 @@ export default function OfficeSearch({ inputRef, autoFocus = false, onChosen }: 
   );
   // Hides matches of an earlier text, so that the user does not choose a wrong client.
   const answered = long && q === query && !isFetching && !isPlaceholderData;
-  const found = answered ? searchOptions(typed, data ?? []) : [];
+  const options = answered ? searchOptions(searchText, data ?? []) : [];
   const choose = (option: SearchOption | null | undefined) => {
     if (!option) return;
     onChosen?.();
     void navigate(option.to, { state: { opens: option.opens } });
   };
   // Enter pressed before the response opens the only match. With several, the user chooses.
-  const isAwaited = answered && entered === typed;
-  const openOnlyFound = useEffectEvent(() => choose(onlyOption(found)));
+  const isAwaited = answered && entered === searchText;
+  const openOnlyFound = useEffectEvent(() => choose(onlyOption(options)));
   useEffect(() => {
     if (isAwaited) openOnlyFound();
   }, [isAwaited]);
-  const noteEnter = ({ key }: KeyboardEvent) => key === 'Enter' && long && !answered && setEntered(typed);
+  const noteEnter = ({ key }: KeyboardEvent) =>
+    key === 'Enter' && long && !answered && setEntered(searchText);
   const nothing = !long
     ? `Type ${SEARCH_THRESHOLD + 1} characters or more`
     : error
@@ -71,7 +72,7 @@ export default function OfficeSearch({ inputRef, autoFocus = false, onChosen }: 
       : 'No client fits, in any status, and no page';
   return (
     <Autocomplete<SearchOption>
-      options={found}
+      options={options}
       value={null}
       inputValue={text}
       onInputChange={(_event, typing, reason) => {

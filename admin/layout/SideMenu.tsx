@@ -18,13 +18,13 @@ interface GroupProps {
   group: MenuGroup;
   roomy: boolean;
   rail: boolean;
-  waiting: Readonly<Record<string, WaitingCount>>;
+  waitingCounts: Readonly<Record<string, WaitingCount>>;
   isCurrent: (entry: MenuEntry) => boolean;
   onChosen?: () => void;
 }
 
 /** Collapsible group of the menu. The current page's group opens with the page. */
-function Group({ group: { heading, entries }, roomy, rail, waiting, isCurrent, onChosen }: GroupProps) {
+function Group({ group: { heading, entries }, roomy, rail, waitingCounts, isCurrent, onChosen }: GroupProps) {
   const id = useId();
   const entered = entries.some(isCurrent);
   const [folded, setFolded] = useState<{ entered: boolean; open: boolean }>();
@@ -34,7 +34,7 @@ function Group({ group: { heading, entries }, roomy, rail, waiting, isCurrent, o
       key={entry.path}
       entry={entry}
       current={isCurrent(entry)}
-      waiting={waiting[entry.path]}
+      waitingCount={waitingCounts[entry.path]}
       rail={rail}
       onChosen={onChosen}
     />
@@ -91,7 +91,7 @@ interface Props {
 /** Menu of the pages that this user may see. */
 export function SideMenu({ rail = false, onChosen }: Props) {
   const { pathname } = useLocation();
-  const waiting = useWaitingCounts();
+  const waitingCounts = useWaitingCounts();
   const groups = useMemo(() => menuGroups(), []);
   const roomy = groups.flatMap(({ entries }) => entries).length <= ALL_OPEN;
   const isCurrent = ({ path }: MenuEntry) => pathname === path || pathname.startsWith(`${path}/`);
@@ -103,7 +103,7 @@ export function SideMenu({ rail = false, onChosen }: Props) {
           group={group}
           roomy={roomy}
           rail={rail}
-          waiting={waiting}
+          waitingCounts={waitingCounts}
           isCurrent={isCurrent}
           onChosen={onChosen}
         />

@@ -39,10 +39,10 @@ function StartPageItem({ onChosen }: { onChosen: () => void }) {
 export function UserMenu() {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const entries = userMenuEntries();
-  const waiting = useWaitingCounts();
+  const waitingCounts = useWaitingCounts();
   const { name } = currentUser();
   // Only mail has a count in this menu.
-  const waitingMail = entries.map(({ path }) => waiting[path]).find((one) => one && one.count > 0);
+  const waitingMail = entries.map(({ path }) => waitingCounts[path]).find((one) => one && one.count > 0);
   const label = (
     <Typography component="span" variant="body2" noWrap sx={{ display: { xs: 'none', md: 'inline' } }}>
       Logged in as {name}
@@ -65,7 +65,7 @@ export function UserMenu() {
       >
         <AccountCircleIcon sx={{ display: { md: 'none' } }} />
         {label}
-        <WaitingChip waiting={waitingMail} />
+        <WaitingChip waitingCount={waitingMail} />
       </Button>
       <Menu anchorEl={anchor} open={anchor !== undefined} onClose={close}>
         {mayChoose && <StartPageItem onChosen={close} />}
@@ -75,7 +75,7 @@ export function UserMenu() {
               <Icon fontSize="small" />
             </ListItemIcon>
             {label}
-            <WaitingChip waiting={waiting[path]} />
+            <WaitingChip waitingCount={waitingCounts[path]} />
           </MenuItem>
         ))}
       </Menu>

@@ -92,7 +92,7 @@ export const userMenuEntries = (): readonly MenuEntry[] =>
   allEntries().filter(({ section }) => section === USER_MENU);
 
 /** Returns the path of the start page: the chosen one, or the group's first if the chosen one is not permitted. */
-export function firstPath(chosen: StartPage): string {
+export function firstPath(startPage: StartPage): string {
   const paths = menuGroups().flatMap(({ entries }) => entries.map(({ path }) => path));
-  return paths.find((path) => path === `/${chosen}`) ?? paths[0] ?? '/';
+  return paths.find((path) => path === `/${startPage}`) ?? paths[0] ?? '/';
 }

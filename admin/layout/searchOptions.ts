@@ -62,8 +62,8 @@ const ACTIONS: readonly ClientAction[] = [
 
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 
-const actionOf = (typed: string): ClientAction | undefined => {
-  const [first = ''] = wordsOf(typed);
+const actionOf = (text: string): ClientAction | undefined => {
+  const [first = ''] = wordsOf(text);
   return ACTIONS.find(({ verbs }) => verbs.includes(first));
 };
 
@@ -71,15 +71,15 @@ const actionOf = (typed: string): ClientAction | undefined => {
 const BEFORE_NAME = /^((a|call|cleaning|of|with)\s+)+/i;
 
 /** Returns the search text for clients: the typed text without the words of the action. */
-export function clientQuery(typed: string, above: number): string {
-  const rest = typed.replace(/^\S+\s*/, '').replace(BEFORE_NAME, '');
-  return actionOf(typed) && rest.length > above ? rest : typed;
+export function clientQuery(text: string, above: number): string {
+  const rest = text.replace(/^\S+\s*/, '').replace(BEFORE_NAME, '');
+  return actionOf(text) && rest.length > above ? rest : text;
 }
 
 /** Returns whether each typed word begins a word of the page's name. */
-const fits = (label: string, typed: readonly string[]) => {
+const fits = (label: string, prefixes: readonly string[]) => {
   const words = wordsOf(label);
-  return typed.every((one) => words.some((word) => word.startsWith(one)));
+  return prefixes.every((one) => words.some((word) => word.startsWith(one)));
 };
 
 /** Pages of both menus, and Add Client. */
@@ -100,8 +100,8 @@ const clientOption = (client: Client): SearchOption => ({
 });
 
 /** Options for the typed text: actions before their clients, then pages. */
-export function searchOptions(typed: string, clients: readonly Client[]): SearchOption[] {
-  const action = actionOf(typed);
+export function searchOptions(text: string, clients: readonly Client[]): SearchOption[] {
+  const action = actionOf(text);
   const actions = action
     ? clients
         .filter((client) => action.isPossible?.(client) ?? true)
@@ -115,7 +115,7 @@ export function searchOptions(typed: string, clients: readonly Client[]): Search
         }))
     : [];
   const pages = allPages()
-    .filter(({ label }) => fits(label, wordsOf(typed)))
+    .filter(({ label }) => fits(label, wordsOf(text)))
     .map(({ label, to }): SearchOption => ({ id: `page-${to}`, kind: 'Pages', label, to }));
   return [...actions, ...clients.map(clientOption), ...pages];
 }

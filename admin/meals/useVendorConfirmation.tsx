@@ -33,8 +33,8 @@ const effectsText = ({ leaves_now, moved, repriced }: VendorConsequences) =>
     ].filter((text) => text !== false),
   );
 
-function Consequences({ found }: { found: VendorConsequences }) {
-  const { leaves_now, moved, repriced } = found;
+function Consequences({ consequences }: { consequences: VendorConsequences }) {
+  const { leaves_now, moved, repriced } = consequences;
   return (
     <>
       {leaves_now.length > 0 && (
@@ -73,11 +73,11 @@ export function useVendorConfirmation(path: 'meal_vendors' | 'meal_transport_ven
   const vendor = useRecordContext();
   const subject = { title: `Save ${String(vendor?.name)}?`, action: 'Save' };
   return useConfirmation(subject, async (reads, values) => {
-    const changed = fields.filter((field) => String(values[field]) !== String(vendor?.[field]));
-    if (!vendor || changed.length === 0) return {};
-    const query = Object.fromEntries(changed.map((field) => [field, String(values[field])]));
-    const found = await reads.read<VendorConsequences>(`${path}/${vendor.id}/consequences/`, query);
-    const { clients_without_vendor: clientsWithoutVendor, version } = found;
+    const changedFields = fields.filter((field) => String(values[field]) !== String(vendor?.[field]));
+    if (!vendor || changedFields.length === 0) return {};
+    const query = Object.fromEntries(changedFields.map((field) => [field, String(values[field])]));
+    const consequences = await reads.read<VendorConsequences>(`${path}/${vendor.id}/consequences/`, query);
+    const { clients_without_vendor: clientsWithoutVendor, version } = consequences;
     // The server would refuse the change too, and gives the number of meals.
     if (clientsWithoutVendor.length > 0) {
       return {
@@ -94,14 +94,14 @@ export function useVendorConfirmation(path: 'meal_vendors' | 'meal_transport_ven
         },
       };
     }
-    const done = effectsText(found);
-    if (done === '') return { version };
+    const effects = effectsText(consequences);
+    if (effects === '') return { version };
     return {
       version,
       question: {
-        title: `Save ${vendor.name as string} and ${done}?`,
-        action: `Save and ${done}`,
-        children: <Consequences found={found} />,
+        title: `Save ${vendor.name as string} and ${effects}?`,
+        action: `Save and ${effects}`,
+        children: <Consequences consequences={consequences} />,
       },
     };
   });

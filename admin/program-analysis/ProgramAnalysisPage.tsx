@@ -93,8 +93,8 @@ export default function ProgramAnalysisPage() {
           <PeriodChoice analysis={analysis} onChosen={ask} />
           <RegionsChoice
             regions={regions.data ?? []}
-            chosen={analysis.regions}
-            onChosen={(chosen) => ask({ regions: chosen })}
+            selectedIds={analysis.regions}
+            onChosen={(ids) => ask({ regions: ids })}
           />
         </Box>
         {!query && <EmptyList>Choose the first and the last day, then press Show Results.</EmptyList>}

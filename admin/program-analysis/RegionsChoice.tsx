@@ -4,24 +4,24 @@ import type { Region } from '@contract/responses/places';
 
 interface Props {
   regions: readonly Region[];
-  chosen: readonly string[];
+  selectedIds: readonly string[];
   onChosen: (ids: string[]) => void;
 }
 
 /** Choice of regions. Empty for all. */
-export const RegionsChoice = ({ regions, chosen, onChosen }: Props) => (
+export const RegionsChoice = ({ regions, selectedIds, onChosen }: Props) => (
   <Autocomplete
     multiple
     size="small"
     disableCloseOnSelect
     options={regions}
-    value={regions.filter(({ id }) => chosen.includes(id))}
+    value={regions.filter(({ id }) => selectedIds.includes(id))}
     getOptionLabel={({ name }) => name}
     getOptionKey={({ id }) => id}
     onChange={(_, picked) => onChosen(picked.map(({ id }) => id))}
     sx={{ minWidth: { xs: '100%', sm: 260 } }}
     renderInput={(props) => (
-      <TextField {...props} label="Regions" placeholder={chosen.length === 0 ? 'All' : undefined} />
+      <TextField {...props} label="Regions" placeholder={selectedIds.length === 0 ? 'All' : undefined} />
     )}
   />
 );

@@ -9,15 +9,19 @@ export function useTimeZoneConfirmation() {
   const subject = { title: `Change the time zone of ${region?.name}?`, action: 'Change the time zone' };
   return useConfirmation(subject, async (reads, { time_zone }) => {
     if (!region || time_zone === region.time_zone) return {};
-    const found = await reads.dryRun<RegionEffects>('regions', { time_zone: time_zone as string }, region.id);
-    const drivers = found.drivers.map(({ name, trips_count }) => `${name} (${trips_count})`);
+    const effects = await reads.dryRun<RegionEffects>(
+      'regions',
+      { time_zone: time_zone as string },
+      region.id,
+    );
+    const drivers = effects.drivers.map(({ name, trips_count }) => `${name} (${trips_count})`);
     return {
-      version: found.version,
+      version: effects.version,
       question: {
         ...subject,
         children: (
           <>
-            {found.warnings.map(({ code, message }) => (
+            {effects.warnings.map(({ code, message }) => (
               <Typography key={code} sx={{ mb: 1 }}>
                 {message}
               </Typography>

@@ -16,8 +16,8 @@ interface Props {
 /** Date field outside of a form, for a filter or a page. */
 export function DateField({ label, value, error, onChange }: Props) {
   const id = useId();
-  const shown = useRef<HTMLInputElement>(null);
-  const wholeDate = useWholeDate(shown, value, onChange);
+  const inputRef = useRef<HTMLInputElement>(null);
+  const wholeDate = useWholeDate(inputRef, value, onChange);
   const input: ComponentProps<typeof OutlinedInput>['inputProps'] = {
     'aria-describedby': error && `${id}-error`,
   };
@@ -31,7 +31,7 @@ export function DateField({ label, value, error, onChange }: Props) {
         type="date"
         {...wholeDate.handlers}
         onBlur={wholeDate.stopTyping}
-        inputRef={shown}
+        inputRef={inputRef}
         inputProps={input}
       />
       {error && (

@@ -16,8 +16,8 @@ interface Props extends Range {
 
 /** Returns the error of each date, shown on the field that must be corrected. */
 function problemsOf({ start, end }: Range): Partial<Range> | undefined {
-  const missing = messages.values.date;
-  const problemOf = (date: string) => (isDate(date) ? undefined : missing);
+  const dateError = messages.values.date;
+  const problemOf = (date: string) => (isDate(date) ? undefined : dateError);
   if (problemOf(start) || problemOf(end)) return { start: problemOf(start), end: problemOf(end) };
   return end > start ? undefined : { end: 'End date must be greater than start date' };
 }
@@ -38,9 +38,9 @@ export function DateRange({ start, end, onChosen }: Props) {
     setProblems(undefined);
   };
   const show = () => {
-    const found = problemsOf(range);
-    setProblems(found);
-    if (!found) onChosen(range);
+    const errors = problemsOf(range);
+    setProblems(errors);
+    if (!errors) onChosen(range);
   };
 
   return (

@@ -14,26 +14,26 @@ export const useWarn = () => useContext(WarnContext);
 /** Warnings above the page. A notice would disappear at the next click. */
 export function PageWarnings({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const [shown, setShown] = useState<{ place: string; warnings: readonly string[] }>();
+  const [pageWarnings, setPageWarnings] = useState<{ place: string; warnings: readonly string[] }>();
   const warn = useCallback(
     (warnings: readonly string[], address = window.location.pathname) => {
-      setShown(warnings.length > 0 ? { place: address, warnings } : undefined);
+      setPageWarnings(warnings.length > 0 ? { place: address, warnings } : undefined);
     },
-    [setShown],
+    [setPageWarnings],
   );
-  const isHere = shown?.place.endsWith(pathname) ?? false;
-  const here = isHere ? shown!.warnings : [];
+  const isHere = pageWarnings?.place.endsWith(pathname) ?? false;
+  const here = isHere ? pageWarnings!.warnings : [];
   // A warning ends when the user leaves its page, and does not return with the page.
   const [seenOn, setSeenOn] = useState('');
   if (isHere && seenOn !== pathname) setSeenOn(pathname);
   if (!isHere && seenOn !== '') {
     setSeenOn('');
-    setShown(undefined);
+    setPageWarnings(undefined);
   }
   return (
     <WarnContext.Provider value={warn}>
       {here.length > 0 && (
-        <Alert severity="warning" sx={{ mb: 2 }} onClose={() => setShown(undefined)}>
+        <Alert severity="warning" sx={{ mb: 2 }} onClose={() => setPageWarnings(undefined)}>
           {here.map((warning) => (
             <Box key={warning}>{warning}</Box>
           ))}

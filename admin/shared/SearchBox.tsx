@@ -24,23 +24,23 @@ export function SearchBox({ label, value, above, onSearch }: Props) {
   const [text, setText] = useState(value);
   const timer = useRef<number>(undefined);
   const input = useRef<HTMLInputElement>(null);
-  const [sent, setSent] = useState(value);
+  const [sentValue, setSentValue] = useState(value);
   const [searched, setSearched] = useState(value);
   // Take over a new value from the address, but not an echo of this field's own: the user may have typed on.
   if (searched !== value) {
     setSearched(value);
-    if (value !== sent) setText(value);
+    if (value !== sentValue) setText(value);
   }
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
-  const type = (typed: string) => {
-    setText(typed);
+  const type = (next: string) => {
+    setText(next);
     window.clearTimeout(timer.current);
-    const searchText = typed.trim();
+    const searchText = next.trim();
     if (searchText.length > above || (searchText === '' && value !== '')) {
       timer.current = window.setTimeout(
         () => {
-          setSent(searchText);
+          setSentValue(searchText);
           onSearch(searchText);
         },
         searchText === '' ? 0 : PAUSE,

@@ -15,8 +15,8 @@ const valueOf = (client: Client, field: SearchedField): string =>
 
 /** Names the fields that a search matched: "found by e-mail iris@mail.test". Empty outside of a search. */
 export const matchedFieldsText = (client: Client): string => {
-  const found = (client.matched ?? []).map((field) => `${LABELS[field]} ${valueOf(client, field)}`.trim());
-  return found.length > 0 ? `found by ${found.join(', ')}` : '';
+  const matches = (client.matched ?? []).map((field) => `${LABELS[field]} ${valueOf(client, field)}`.trim());
+  return matches.length > 0 ? `found by ${matches.join(', ')}` : '';
 };
 
 /** Facts that distinguish clients of one name: "Dayton · born 1961 · found by name". */

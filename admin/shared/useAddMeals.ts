@@ -22,15 +22,15 @@ export function useAddMeals(clientId: string, run: ReturnType<typeof useAction>[
   const path = `${CUSTOMERS}/${clientId}`;
   return async <Verb extends keyof AddCalls>(verb: Verb, body: object, { notice, idsOf }: Added<Verb>) => {
     let schedule_ids: string[] = [];
-    const done = await run(async (provider, key) => {
+    const isDone = await run(async (provider, key) => {
       const after = await provider.act<string, AddCalls[Verb]>(`${path}/${verb}/`, body, undefined, key);
       schedule_ids = idsOf(after);
       return after;
     });
-    if (done)
+    if (isDone)
       tell(notice, (provider, key) =>
         provider.act(`${path}/remove_added_meals/`, { schedule_ids }, undefined, key),
       );
-    return done;
+    return isDone;
   };
 }

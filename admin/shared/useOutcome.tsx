@@ -10,7 +10,7 @@ import { UndoButton } from './useUndoNotice';
 import { warningsOf } from './warnings';
 
 /** Values of a save, and the record before it. */
-interface Sent {
+interface Variables {
   data?: Readonly<Record<string, unknown>>;
   previousData?: Readonly<Record<string, unknown>>;
 }
@@ -21,7 +21,7 @@ interface Outcome<Saved> {
   /** Returns a button in the notice that opens the next step. */
   goesOn?: (saved: Saved) => ReactElement | undefined;
   /** Undoes the save. The notice offers it for some seconds, unless it returns nothing. */
-  undo?: (saved: Saved, sent: Sent) => Action | undefined;
+  undo?: (saved: Saved, variables: Variables) => Action | undefined;
   /** Returns the message of a failure. The default is the call's own. */
   errorMessage?: (error: unknown) => string;
   /** True if the form unmounts after the save. Its warnings are then shown above the page. */
@@ -42,10 +42,10 @@ export function useOutcome() {
     closes,
     onSaved,
   }: Outcome<Saved>) => ({
-    onSuccess: (saved: Saved, sent: Sent) => {
+    onSuccess: (saved: Saved, variables: Variables) => {
       const warnings = warningsOf(saved);
       if (success) {
-        const undoing = undo?.(saved, sent);
+        const undoing = undo?.(saved, variables);
         const action = (
           <>
             {goesOn?.(saved)}

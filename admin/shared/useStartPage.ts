@@ -15,11 +15,11 @@ export function useStartPage() {
   const choose = async (start_page: StartPage) => {
     const before = startPage;
     setStartPage(start_page);
-    const done = await run(
+    const isDone = await run(
       (provider) => provider.patch(PROFILE, { start_page }),
       start_page === 'today' ? 'start_page.today' : 'start_page.clients',
     );
-    if (!done) setStartPage(before);
+    if (!isDone) setStartPage(before);
   };
   return { startPage, busy, choose };
 }

@@ -10,7 +10,7 @@ import { useNotices } from './useNotices';
  * Undoes an action. Resolves to false if the user declines it in a dialog.
  * @param close closes the notice before the end, so that it does not cover the dialog
  */
-export type UndoAction = (...sent: [...Parameters<Action>, close: () => void]) => Promise<unknown>;
+export type UndoAction = (...args: [...Parameters<Action>, close: () => void]) => Promise<unknown>;
 
 interface Props {
   undo: UndoAction;
@@ -32,8 +32,8 @@ export function UndoButton({ undo, undone = 'undo.done' }: Props) {
       isShown = false;
     };
     let isDeclined = false;
-    const isDone = await run(async (...sent) => {
-      const result = await undo(...sent, closeOnce);
+    const isDone = await run(async (...args) => {
+      const result = await undo(...args, closeOnce);
       isDeclined = result === false;
       return result;
     });

@@ -59,7 +59,7 @@ export function TodayLines({ reason }: { reason?: TodayReason }) {
               <LineList results={results} />
             )}
             {pages > 1 && (
-              <Pagination count={pages} page={page} onChange={(_, chosen) => setPage(chosen)} sx={{ p: 1 }} />
+              <Pagination count={pages} page={page} onChange={(_, next) => setPage(next)} sx={{ p: 1 }} />
             )}
           </Card>
         )

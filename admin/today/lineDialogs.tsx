@@ -49,14 +49,14 @@ const Context = createContext<Dialogs>({
 
 /** Keeps an open dialog and its input when another user settles its line. */
 export function LineDialogs({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<{ render: Render }>();
+  const [dialog, setDialog] = useState<{ render: Render }>();
   const { complete, isOpen: isCompleting } = useComplete();
   const latestComplete = useLatest(complete);
-  const isOpen = shown !== undefined || isCompleting;
+  const isOpen = dialog !== undefined || isCompleting;
   const dialogs = useMemo<Dialogs>(
     () => ({
       isOpen,
-      open: (render) => setShown({ render }),
+      open: (render) => setDialog({ render }),
       complete: (client) => latestComplete.current(client),
     }),
     [isOpen, latestComplete],
@@ -64,7 +64,7 @@ export function LineDialogs({ children }: { children: ReactNode }) {
   return (
     <Context value={dialogs}>
       {children}
-      {shown?.render(() => setShown(undefined))}
+      {dialog?.render(() => setDialog(undefined))}
     </Context>
   );
 }

@@ -25,11 +25,11 @@ export function useNextLineFocus(lines: readonly TodayLine[]) {
   const settled = useRef<string>(undefined);
   useEffect(() => {
     if (isDialogOpen || !last.current) return;
-    const shown = new Set(lines.flatMap(({ reasons }) => reasons.map(({ id }) => id)));
-    const isBack = settled.current !== undefined && shown.has(settled.current);
+    const shownIds = new Set(lines.flatMap(({ reasons }) => reasons.map(({ id }) => id)));
+    const isBack = settled.current !== undefined && shownIds.has(settled.current);
     const { element, id, place, reason } = last.current;
     if (!isBack && element.isConnected) return;
-    if (reason && !shown.has(reason)) settled.current = reason;
+    if (reason && !shownIds.has(reason)) settled.current = reason;
     // Runs after the closing dialog has returned the focus to the page.
     const frame = requestAnimationFrame(() => {
       const next = lines.find((line) => line.id === id) ?? lines[Math.min(place, lines.length - 1)];

@@ -32,10 +32,10 @@ export function useToday(page: number, reason?: TodayReason) {
     queryKey: key,
     queryFn: async () => {
       const cachedResponse = queries.getQueryData<ResponseWithEtag<Today>>(key);
-      const changed = await reads.readIfChanged<Today>(`${TODAY}/`, query, cachedResponse?.tag);
-      if (!changed) return cachedResponse!;
-      if (!reason) queries.setQueryData(countsKey(scope), changed.body);
-      return changed;
+      const response = await reads.readIfChanged<Today>(`${TODAY}/`, query, cachedResponse?.tag);
+      if (!response) return cachedResponse!;
+      if (!reason) queries.setQueryData(countsKey(scope), response.body);
+      return response;
     },
     refetchInterval: POLL,
     placeholderData: keepPreviousData,

@@ -21,29 +21,29 @@ const amount = (count: number, unit: string) =>
 /** `Waiting 3 days`, in the largest unit that has fully passed. */
 export function waitingTimeLabel(since: string): string {
   const passed = Date.now() - Date.parse(since);
-  const found = UNITS.find(({ size }) => passed >= size);
-  return found ? `Waiting ${amount(Math.floor(passed / found.size), found.unit)}` : 'New';
+  const match = UNITS.find(({ size }) => passed >= size);
+  return match ? `Waiting ${amount(Math.floor(passed / match.size), match.unit)}` : 'New';
 }
 
 /** Returns the days until a due date in a time zone. Negative after that day. */
-const daysLeft = (due: string, place: DatedPlace) =>
-  daysBetween(todayIn(place), due.length > 10 ? dayIn(place, due) : due);
+const daysLeft = (dueDate: string, place: DatedPlace) =>
+  daysBetween(todayIn(place), dueDate.length > 10 ? dayIn(place, dueDate) : dueDate);
 
 /**
  * Returns whether the deadline has passed.
  * @param place time zone of the client's region
  */
-export const isLate = (reason: TodayReason, due: string | undefined, place: DatedPlace): boolean =>
-  due !== undefined && PROMISED.includes(reason) && daysLeft(due, place) < 0;
+export const isLate = (reason: TodayReason, dueDate: string | undefined, place: DatedPlace): boolean =>
+  dueDate !== undefined && PROMISED.includes(reason) && daysLeft(dueDate, place) < 0;
 
 const inDays = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `2 days overdue`, `Due today`, `Due tomorrow`. `In 3 days` for a date that is no deadline. */
-export function dueLabel(reason: TodayReason, due: string, place: DatedPlace): string {
-  if (isLate(reason, due, place)) return `${amount(-daysLeft(due, place), 'day')} overdue`;
-  const when = inDays.format(daysLeft(due, place), 'day');
+export function dueLabel(reason: TodayReason, dueDate: string, place: DatedPlace): string {
+  if (isLate(reason, dueDate, place)) return `${amount(-daysLeft(dueDate, place), 'day')} overdue`;
+  const when = inDays.format(daysLeft(dueDate, place), 'day');
   return PROMISED.includes(reason) ? `Due ${when}` : capitalized(when);
 }
 

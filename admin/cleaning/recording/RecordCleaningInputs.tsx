@@ -9,9 +9,9 @@ import { ClientOfRegion } from './ClientOfRegion';
 export function RecordCleaningInputs({ onRegion }: { onRegion: (region: string) => void }) {
   const { setValue } = useFormContext();
   const region = useWatch({ name: 'region_id' }) as string | null;
-  const chooseRegion = (chosen: string) => {
+  const chooseRegion = (nextRegion: string) => {
     for (const field of ['customer_id', 'cleaning_vendor_id', 'cost_of_cleaning']) setValue(field, null);
-    onRegion(chosen);
+    onRegion(nextRegion);
   };
   return (
     <FieldGrid>

@@ -18,7 +18,7 @@ const LIST = `/${CLEANINGS}`;
 /** Page that records a cleaning of a client of a region. */
 export default function RecordCleaningPage() {
   const [region, chooseRegion] = useChosenRegion();
-  const chosen = useRegion(region);
+  const selectedRegion = useRegion(region);
   const redirect = useRedirect();
   const outcome = useOutcome();
   return (
@@ -36,7 +36,7 @@ export default function RecordCleaningPage() {
             <RecordForm
               name="record-cleaning"
               label={TITLE}
-              defaultValues={{ region_id: region, date_of_cleaning: todayIn(chosen) }}
+              defaultValues={{ region_id: region, date_of_cleaning: todayIn(selectedRegion) }}
               callbacks={outcome({
                 success: 'cleaning_transactions.created',
                 onSaved: () => redirect(LIST),

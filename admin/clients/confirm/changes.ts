@@ -66,17 +66,17 @@ export function optOutChange(
 
 /** Combines the changes of one save, so that one dialog shows their consequences together. */
 export function allChanges(...changes: (ConfirmedChange | undefined)[]): ConfirmedChange | undefined {
-  const made = changes.filter((change) => change !== undefined);
-  if (made.length < 2) return made[0];
-  const [{ title }] = made as [ConfirmedChange];
-  const others = made
+  const definedChanges = changes.filter((change) => change !== undefined);
+  if (definedChanges.length < 2) return definedChanges[0];
+  const [{ title }] = definedChanges as [ConfirmedChange];
+  const others = definedChanges
     .slice(1)
     .map((other) => `${other.title.charAt(0).toLowerCase()}${other.title.slice(1)}`);
   return {
     title: [title, ...others].join(' and '),
     button: 'Save all of it',
-    query: Object.assign({}, ...made.map(({ query }) => query)) as Record<string, string>,
-    nothing: made.find(({ nothing }) => nothing)?.nothing,
+    query: Object.assign({}, ...definedChanges.map(({ query }) => query)) as Record<string, string>,
+    nothing: definedChanges.find(({ nothing }) => nothing)?.nothing,
   };
 }
 

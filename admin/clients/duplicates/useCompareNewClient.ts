@@ -20,11 +20,11 @@ export function useCompareNewClient() {
     const values = form.getValues();
     const fields = MERGED_FIELDS.filter((field) => isTyped(values[field]));
     const phones = fields.filter(isPhone).map((field) => [field, phoneToSend(String(values[field]))]);
-    const typed = { ...values, ...(Object.fromEntries(phones) as Partial<Client>) };
+    const typedValues = { ...values, ...(Object.fromEntries(phones) as Partial<Client>) };
     void compareWithRecord(id, {
       title: `Is this ${name}?`,
       fields,
-      client: { heading: 'As you typed', textOf: (field) => valueOf(typed, field) },
+      client: { heading: 'As you typed', textOf: (field) => valueOf(typedValues, field) },
       answers: [
         { label: 'Not the Same', choose: () => add(id) },
         { label: 'Same Person: Open the Record', choose: () => void navigate(clientPath(id)) },

@@ -8,18 +8,19 @@ import { changeText, lineLabel } from './changeLabels';
 /** A new client has dozens of fields. The first ones are enough to identify her. */
 const FIRST = 5;
 
-interface Shown {
+interface ShownChange {
   key: string;
   label: string;
   text: string;
 }
 
-const changesOf = ({ changes, event }: HistoryLine): Shown[] =>
+const changesOf = ({ changes, event }: HistoryLine): ShownChange[] =>
   changes
     .toSorted((one, other) => one.label.localeCompare(other.label))
     .map((change) => ({ key: change.field, label: change.label, text: changeText(change, event) }));
 
-const shortly = (shown: readonly Shown[]) => shown.map(({ label, text }) => `${label}: ${text}`).join(', ');
+const shortly = (changes: readonly ShownChange[]) =>
+  changes.map(({ label, text }) => `${label}: ${text}`).join(', ');
 
 /** Lists the changes of an action: field by field of one record, or record by record. */
 export function ChangeList({ lines }: { lines: readonly HistoryLine[] }) {
@@ -29,11 +30,11 @@ export function ChangeList({ lines }: { lines: readonly HistoryLine[] }) {
     line && others.length === 0
       ? changesOf(line)
       : lines.map((one) => ({ key: one.id, label: lineLabel(one), text: shortly(changesOf(one)) }));
-  const shown = showsAll ? changes : changes.slice(0, FIRST);
+  const shownChanges = showsAll ? changes : changes.slice(0, FIRST);
   return (
     <>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, overflowWrap: 'anywhere' }}>
-        {shown.map(({ key, label, text }) => (
+        {shownChanges.map(({ key, label, text }) => (
           <li key={key}>
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {label}

@@ -47,7 +47,7 @@ export function CancelMealsDialog({ client, onClose }: Props) {
 
   const cancel = async ({ notes }: FieldValues) => {
     if (!data || confirmed === undefined) return;
-    const done = await run((provider, key) =>
+    const isDone = await run((provider, key) =>
       provider.act(
         `${CUSTOMERS}/${client.id}/cancel_meal/`,
         { notes: String(notes).trim(), can_be_undone: true },
@@ -55,7 +55,7 @@ export function CancelMealsDialog({ client, onClose }: Props) {
         key,
       ),
     );
-    if (!done) return void (await refetch());
+    if (!isDone) return void (await refetch());
     onClose();
     const until = isCatererNotified(data) ? await findUndoUntil() : undefined;
     const undo = undoCancelMeals(client);

@@ -78,7 +78,7 @@ function Choices({ meal, schedules, onClose }: Props) {
         <RadioGroup
           aria-labelledby="choice-label"
           value={choice}
-          onChange={(_, chosen) => void leave(() => setChoice(chosen as Choice), MEAL_CHANGE)}
+          onChange={(_, value) => void leave(() => setChoice(value as Choice), MEAL_CHANGE)}
         >
           <FormControlLabel
             value="change"

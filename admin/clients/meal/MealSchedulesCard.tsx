@@ -57,14 +57,14 @@ function UndoButton({ meal, isWaiting }: { meal: MealSchedule; isWaiting: boolea
 }
 
 interface EditProps {
-  waiting: readonly WaitingCorrection[];
+  corrections: readonly WaitingCorrection[];
   onEdit: (meal: MealSchedule) => void;
 }
 
-function EditButton({ waiting, onEdit }: EditProps) {
+function EditButton({ corrections, onEdit }: EditProps) {
   const meal = useRecordContext<MealSchedule>();
   if (!meal) return null;
-  const isWaiting = waiting.some(({ schedule_id }) => schedule_id === meal.id);
+  const isWaiting = corrections.some(({ schedule_id }) => schedule_id === meal.id);
   if (meal.status === 'cancelled') return <UndoButton meal={meal} isWaiting={isWaiting} />;
   return (
     <IconButton
@@ -85,10 +85,10 @@ function ResumeMealsButton({ client }: Pick<Props, 'client'>) {
   useFocusAfter();
   const resume = async () => {
     const undoing = undo(client);
-    const done = await run((provider, key) =>
+    const isDone = await run((provider, key) =>
       provider.act(`${CUSTOMERS}/${client.id}/resume_meal/`, undefined, undefined, key),
     );
-    if (done) tellWithUndo('meals.resumed', undoing);
+    if (isDone) tellWithUndo('meals.resumed', undoing);
   };
   return (
     <Button variant="contained" disabled={busy} onClick={() => void resume()}>
@@ -126,7 +126,7 @@ export function MealSchedulesCard({ client, schedules }: Props) {
     ({ id, date_of_delivery }) =>
       id === deferred?.meal.id && date_of_delivery === deferred.meal.date_of_delivery,
   );
-  const waiting = useWaitingCorrections(client);
+  const corrections = useWaitingCorrections(client);
   const changeSent = useSentMeal(client, schedules, setDeferred);
   const edit = (meal: MealSchedule) => (isSent(meal) ? void changeSent(meal) : setEditedId(meal.id));
   const isFixed = client.is_meal_cancelled || isStopped(client.status);
@@ -138,7 +138,7 @@ export function MealSchedulesCard({ client, schedules }: Props) {
         </Typography>
         {!isStopped(client.status) && <AllMealsButton client={client} />}
       </Box>
-      <WaitingCorrectionAlerts client={client} schedules={schedules} waiting={waiting} />
+      <WaitingCorrectionAlerts client={client} schedules={schedules} corrections={corrections} />
       {deferred && isDeferred && (
         <Alert severity="success" sx={{ mb: 1 }} onClose={() => setDeferred(undefined)}>
           The meal of {formatDay(deferred.from)} was deferred to {formatDay(deferred.meal.date_of_delivery)}.
@@ -150,7 +150,7 @@ export function MealSchedulesCard({ client, schedules }: Props) {
             <ListContent<MealSchedule>
               label="Meal Schedules"
               columns={scheduleColumns(client.is_meal_cancelled, deferred?.meal.id)}
-              actions={isFixed ? undefined : <EditButton waiting={waiting} onEdit={edit} />}
+              actions={isFixed ? undefined : <EditButton corrections={corrections} onEdit={edit} />}
               empty={<EmptyList>The meals of the program appear here.</EmptyList>}
             />
           </Card>

@@ -27,7 +27,7 @@ interface Props {
 /** Shown before schedules exist: the first delivery, and the button that creates one schedule a week from that day. */
 export function ProcessCard({ client, saved }: Props) {
   const vendorId = useWatch({ name: 'assigned_meal_vendor_id' }) as string | null;
-  const [chosen, setChosen] = useTabMemory('start-date');
+  const [chosenDate, setChosenDate] = useTabMemory('start-date');
   const { dirtyFields, isSubmitting } = useFormState();
   const saveForm = useSaveForm();
   const { busy, failure, run } = useAction({ quiet: true });
@@ -42,7 +42,7 @@ export function ProcessCard({ client, saved }: Props) {
     { enabled: Boolean(vendorId) },
   );
   const dates = (vendorId && vendor?.next_delivery_dates) || [];
-  const startDate = dates.includes(chosen) ? chosen : '';
+  const startDate = dates.includes(chosenDate) ? chosenDate : '';
 
   const isActive = client.status === 'active';
   const canStart = isActive || client.allowed_statuses.includes('active');
@@ -72,8 +72,8 @@ export function ProcessCard({ client, saved }: Props) {
   const process = async () => {
     if (!isActive && !(await confirm(startDate))) return;
     if (Object.keys(dirtyFields).length > 0 && !(await saveForm(saved))) return;
-    const done = isActive ? await addFrom(startDate) : await start();
-    if (done) document.getElementById('content')?.scrollTo({ top: 0 });
+    const isDone = isActive ? await addFrom(startDate) : await start();
+    if (isDone) document.getElementById('content')?.scrollTo({ top: 0 });
   };
 
   return (
@@ -90,7 +90,7 @@ export function ProcessCard({ client, saved }: Props) {
           label="Start Date"
           value={startDate}
           disabled={!vendorId}
-          onChange={(event) => setChosen(event.target.value)}
+          onChange={(event) => setChosenDate(event.target.value)}
           sx={{ minWidth: 280 }}
           helperText={vendorId && choicesState({ error, isPending, onRetry: () => void refetch() })}
         >

@@ -46,20 +46,20 @@ function WaitingCorrectionAlert({ text, until, label, undo, undone }: AlertProps
 interface Props {
   client: Client;
   schedules: readonly MealSchedule[];
-  waiting: readonly WaitingCorrection[];
+  corrections: readonly WaitingCorrection[];
 }
 
 /**
  * Offers Undo for sent meals that were deferred or cancelled, until their corrections leave: for each meal, or for all
  * meals after Cancel Meals.
  */
-export function WaitingCorrectionAlerts({ client, schedules, waiting }: Props) {
-  const first = firstOf(waiting);
+export function WaitingCorrectionAlerts({ client, schedules, corrections }: Props) {
+  const first = firstOf(corrections);
   if (!first) return null;
   if (client.is_meal_cancelled) {
-    const days = waiting.map(({ date_of_delivery }) => formatDay(date_of_delivery));
+    const days = corrections.map(({ date_of_delivery }) => formatDay(date_of_delivery));
     const meals = `${pluralize(days.length, 'meal |||| meals')} of ${new Intl.ListFormat('en-US').format(days)}`;
-    const caterers = new Set(waiting.map(({ meal_vendor_id }) => meal_vendor_id));
+    const caterers = new Set(corrections.map(({ meal_vendor_id }) => meal_vendor_id));
     return (
       <WaitingCorrectionAlert
         text={
@@ -72,7 +72,7 @@ export function WaitingCorrectionAlerts({ client, schedules, waiting }: Props) {
       />
     );
   }
-  return waiting.map(({ schedule_id, date_of_delivery, undo_until }) => {
+  return corrections.map(({ schedule_id, date_of_delivery, undo_until }) => {
     const meal = schedules.find(({ id }) => id === schedule_id);
     const day = formatDay(date_of_delivery);
     return (

@@ -3,8 +3,8 @@ import { formatDay } from '../../shared/dates';
 
 type Plan = UncorrectedPlans['results'][number];
 
-const quoted = (what: string, value: string) =>
-  value ? `“${value}”` : what === 'Allergies' ? 'no allergies' : 'nothing';
+const quoted = (column: string, value: string) =>
+  value ? `“${value}”` : column === 'Allergies' ? 'no allergies' : 'nothing';
 
 /** Lists the facts of a client that a sent list has wrong. */
 export const uncorrectedPlanText = ({ meal_vendor, date_of_delivery, changes }: Plan) =>

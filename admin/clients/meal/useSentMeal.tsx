@@ -44,13 +44,13 @@ export function useSentMeal(
   return async (meal: MealSchedule) => {
     const isServed = client.status === 'active' && !client.is_meal_cancelled;
     const current = () => latest.current.find(({ id }) => id === meal.id) ?? meal;
-    let done: (Awaited<ReturnType<typeof mealCall>> & { verb: MealVerb }) | undefined;
+    let result: (Awaited<ReturnType<typeof mealCall>> & { verb: MealVerb }) | undefined;
     const call =
       (verb: MealVerb): Answer['act'] =>
       async (provider, key) => {
         const body = meal.status === 'finalized' ? { can_be_undone: true } : undefined;
-        done = { verb, ...(await mealCall(provider, key, verb, current(), schedules, body)) };
-        return done.after;
+        result = { verb, ...(await mealCall(provider, key, verb, current(), schedules, body)) };
+        return result.after;
       };
     const defer: Answer = { label: 'Defer Meal', act: call('defer') };
     const cancel: Answer = { label: 'Cancel Meal', destructive: true, act: call('cancel') };
@@ -69,8 +69,8 @@ export function useSentMeal(
         </>
       ),
     });
-    if (!done) return;
-    const { verb, deferred, after } = done;
+    if (!result) return;
+    const { verb, deferred, after } = result;
     if (deferred) onDeferred(deferred);
     const until =
       meal.status === 'finalized' && (await findUndoUntil(({ schedule_id }) => schedule_id === meal.id));

@@ -25,8 +25,8 @@ export const undoCancelMeals =
     provider.act(`${CUSTOMERS}/${id}/undo_cancel_meal/`, undefined, undefined, key);
 
 /** Returns the correction that leaves first. */
-export const firstOf = (waiting: readonly WaitingCorrection[]): WaitingCorrection | undefined =>
-  [...waiting].sort((a, b) => a.undo_until.localeCompare(b.undo_until))[0];
+export const firstOf = (corrections: readonly WaitingCorrection[]): WaitingCorrection | undefined =>
+  [...corrections].sort((a, b) => a.undo_until.localeCompare(b.undo_until))[0];
 
 /**
  * Returns a function that reads, in words, until when meals can be undone. It returns undefined if their caterers have
@@ -34,9 +34,9 @@ export const firstOf = (waiting: readonly WaitingCorrection[]): WaitingCorrectio
  */
 export function useFindUndoUntil(client: Client) {
   const reads = useReadProvider();
-  return async (isMeant: (waiting: WaitingCorrection) => boolean = () => true) => {
-    const waiting = await reads.read<WaitingCorrections>(waitingPath(client)).catch(() => undefined);
-    const first = firstOf(waiting?.results.filter(isMeant) ?? []);
+  return async (isMeant: (correction: WaitingCorrection) => boolean = () => true) => {
+    const response = await reads.read<WaitingCorrections>(waitingPath(client)).catch(() => undefined);
+    const first = firstOf(response?.results.filter(isMeant) ?? []);
     return first && formatInstant(first.undo_until);
   };
 }
@@ -45,8 +45,8 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
 /** Milliseconds until the first correction leaves. The clock of this computer may be wrong. */
-const untilFirst = (waiting: readonly WaitingCorrection[]) => {
-  const first = Math.min(...waiting.map(({ undo_until }) => Date.parse(undo_until)));
+const untilFirst = (corrections: readonly WaitingCorrection[]) => {
+  const first = Math.min(...corrections.map(({ undo_until }) => Date.parse(undo_until)));
   return Math.min(Math.max(first - Date.now(), 0) + SECOND, 2 * MINUTE);
 };
 

@@ -16,17 +16,19 @@ interface Props {
 
 /** Missing facts of the client, each with a button that opens its field. */
 export function MissingCard({ client, onOpen }: Props) {
-  const missing = isStopped(client.status) ? [] : NAMES.filter((name) => missingRequirements(name, client));
+  const missingNames = isStopped(client.status)
+    ? []
+    : NAMES.filter((name) => missingRequirements(name, client));
   return (
     <OverviewCard title="What Is Missing">
-      {missing.length === 0 ? (
+      {missingNames.length === 0 ? (
         <Typography color="textSecondary">Nothing is missing.</Typography>
       ) : (
         <Box
           component="ul"
           sx={{ listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, pt: 0.5 }}
         >
-          {missing.map((name) => {
+          {missingNames.map((name) => {
             const { text, form, field } = stepOf(name);
             return (
               <li key={name}>

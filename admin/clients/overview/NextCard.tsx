@@ -88,14 +88,14 @@ function NextCleaning({ client }: { client: Client }) {
     <Loaded query={query}>
       {([last]) => {
         const since = last?.date_of_cleaning ?? client.active_date;
-        const due = since && addDays(since, CLEANING_EXPECTED_DAYS);
+        const dueDate = since && addDays(since, CLEANING_EXPECTED_DAYS);
         const vendor = client.assigned_cleaning_vendor?.name ?? 'no cleaning vendor yet';
         const past = last ? `last on ${formatDate(last.date_of_cleaning)}` : 'none yet';
-        const overdue = due && due < todayIn(client.region);
+        const overdue = dueDate && dueDate < todayIn(client.region);
         return (
           <Fact more={`${vendor}, ${past}`}>
-            {due && client.status === 'active'
-              ? `${overdue ? 'Was due by' : 'Due by'} ${formatDate(due)}`
+            {dueDate && client.status === 'active'
+              ? `${overdue ? 'Was due by' : 'Due by'} ${formatDate(dueDate)}`
               : 'None is due'}
           </Fact>
         );

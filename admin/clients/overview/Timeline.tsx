@@ -58,7 +58,7 @@ function useTimeline(client: Client) {
   };
 }
 
-function Entry({ entry: { kind, at, who, text, notes } }: { entry: TimelineEntry }) {
+function Entry({ entry: { kind, at, byline, text, notes } }: { entry: TimelineEntry }) {
   const Icon = ICONS[kind];
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1.5, py: 0.5 }}>
@@ -69,7 +69,7 @@ function Entry({ entry: { kind, at, who, text, notes } }: { entry: TimelineEntry
           {notes && `: ${notes}`}
         </Typography>
         <Typography component="div" variant="caption" color="textSecondary">
-          {formatInstant(at)}, {who}
+          {formatInstant(at)}, {byline}
         </Typography>
       </Box>
     </Box>

@@ -11,7 +11,7 @@ export interface TimelineEntry {
   id: string;
   at: string;
   kind: 'change' | 'call' | 'mail';
-  who: string;
+  byline: string;
   text: string;
   notes?: string;
 }
@@ -40,7 +40,7 @@ const changeEntries = (entries: readonly HistoryEntry[]): TimelineEntry[] =>
       id: `change-${entry.id}`,
       at: entry.at,
       kind: 'change',
-      who: entry.actor_name ?? SYSTEM,
+      byline: entry.actor_name ?? SYSTEM,
       text: actionLabel(linesOf(entry)),
       notes: changedFields(linesOf(entry)),
     }));
@@ -50,7 +50,7 @@ const callEntries = (calls: readonly CustomerCall[]): TimelineEntry[] =>
     id: `call-${id}`,
     at: created_at,
     kind: 'call',
-    who: user.name,
+    byline: user.name,
     text: `Call: ${CALL_OUTCOME_LABELS[outcome]}`,
     notes,
   }));
@@ -60,7 +60,7 @@ const introductionEntries = (mails: readonly PeerSupportMail[]): TimelineEntry[]
     id: `introduction-${id}`,
     at: mailed_at,
     kind: 'mail',
-    who: mailed_by ?? SYSTEM,
+    byline: mailed_by ?? SYSTEM,
     text: `Mail about the client to ${peer_support_resource.name}`,
   }));
 
@@ -71,7 +71,7 @@ const mailEntries = (mails: readonly ClientMail[]): TimelineEntry[] =>
     id: `mail-${id}`,
     at: created_at,
     kind: 'mail',
-    who: MAIL_STATUS_LABELS[status],
+    byline: MAIL_STATUS_LABELS[status],
     text: `Mail to ${CAREGIVER_KINDS.includes(kind) ? 'a caregiver' : 'the client'}: ${subject}`,
   }));
 

@@ -36,7 +36,7 @@ const field = fieldsOf({
 type Pause = NonNullable<Client['pause']>;
 
 /** The dialog's values as the request body. */
-interface Shown {
+interface ShownPreview {
   body: PauseDays & PauseChoice;
   consequences: NonNullable<ReturnType<typeof useConsequences>['confirmed']>;
 }
@@ -60,7 +60,7 @@ const valuesOf = (client: Client, pause: Pause | undefined) =>
 
 interface PreviewProps extends Pick<Props, 'client' | 'pause'> {
   days: PauseDays;
-  onShown: (shown: Shown | undefined) => void;
+  onShown: (preview: ShownPreview | undefined) => void;
 }
 
 /** Preview of the pause. Each choice refetches it. The former lines stay until then. */
@@ -77,7 +77,7 @@ function Preview({ client, pause, days, onShown }: PreviewProps) {
   const [last, setLast] = useState(data);
   if (data && data !== last) setLast(data);
   useEffect(() => {
-    onShown(confirmed && { body: JSON.parse(body) as Shown['body'], consequences: confirmed });
+    onShown(confirmed && { body: JSON.parse(body) as ShownPreview['body'], consequences: confirmed });
     return () => onShown(undefined);
   }, [confirmed, body, onShown]);
   const effects = data ?? last;
@@ -104,11 +104,11 @@ function PreviewOfForm({
   ...about
 }: Omit<PreviewProps, 'days'> & { onAwaited: (isAwaited: boolean) => void }) {
   const values = useWatch() as PauseValues;
-  const typed = JSON.stringify(daysOf(values) ?? null);
-  const settled = useDebouncedValue(typed);
-  useEffect(() => onAwaited(typed !== 'null'), [typed, onAwaited]);
+  const typedDays = JSON.stringify(daysOf(values) ?? null);
+  const settled = useDebouncedValue(typedDays);
+  useEffect(() => onAwaited(typedDays !== 'null'), [typedDays, onAwaited]);
   const days = JSON.parse(settled) as PauseDays | null;
-  if (!days || settled !== typed) return null;
+  if (!days || settled !== typedDays) return null;
   return (
     <Box component="section" aria-label="What happens" aria-live="polite" sx={{ mt: 2 }}>
       <Preview key={settled} {...about} days={days} onShown={onShown} />
@@ -168,28 +168,28 @@ function Fields({ client, pause }: Pick<Props, 'client' | 'pause'>) {
 export default function PauseDialog({ client, pause, undo, onClose }: Props) {
   const { busy, failure, run } = useAction({ quiet: true });
   const tellWithUndo = useUndoNotice();
-  const [shown, setShown] = useState<Shown>();
+  const [preview, setPreview] = useState<ShownPreview>();
   // Without days there is no preview. A press then shows which days are missing.
   const [isAwaited, setAwaited] = useState(false);
   const today = todayIn(client.region);
   const save = async ({ notes }: FieldValues) => {
-    if (!shown) return;
-    const { consequences } = shown;
-    const { from_date, ...changed } = { ...shown.body, notes: String(notes ?? '').trim() };
+    if (!preview) return;
+    const { consequences } = preview;
+    const { from_date, ...changes } = { ...preview.body, notes: String(notes ?? '').trim() };
     const path = `${CUSTOMERS}/${client.id}/pause/`;
-    const body = pause?.has_begun ? changed : { from_date, ...changed };
+    const body = pause?.has_begun ? changes : { from_date, ...changes };
     const undoNew = undo.ofNew(from_date <= today);
     let undoChange: UndoAction | undefined;
-    const done = await run(async (provider, key) => {
+    const isDone = await run(async (provider, key) => {
       if (!pause) return provider.act(path, body, { consequences }, key);
       undoChange = undo.ofChange(pause, await undo.readBookings());
       return provider.patch(path, body, { consequences });
     });
-    if (!done) return;
+    if (!isDone) return;
     if (undoChange) tellWithUndo('pauses.updated', undoChange);
     else if (from_date > today) tellWithUndo('pauses.created', undoNew);
-    else if (changed.until_date)
-      tellWithUndo('pauses.begun', undoNew, { until: formatDate(changed.until_date) });
+    else if (changes.until_date)
+      tellWithUndo('pauses.begun', undoNew, { until: formatDate(changes.until_date) });
     else tellWithUndo('pauses.begun_open', undoNew);
     onClose();
   };
@@ -201,11 +201,11 @@ export default function PauseDialog({ client, pause, undo, onClose }: Props) {
       failure={failure}
       safeLabel="Go Back"
       onClose={onClose}
-      action={{ label, form: FORM, disabled: isAwaited && !shown }}
+      action={{ label, form: FORM, disabled: isAwaited && !preview }}
     >
       <DialogForm id={FORM} mode="onTouched" values={valuesOf(client, pause)} onSubmit={save}>
         <Fields client={client} pause={pause} />
-        <PreviewOfForm client={client} pause={pause} onShown={setShown} onAwaited={setAwaited} />
+        <PreviewOfForm client={client} pause={pause} onShown={setPreview} onAwaited={setAwaited} />
       </DialogForm>
     </FormDialog>
   );

@@ -52,7 +52,7 @@ export function usePauseUndo({ id, name }: Client): PauseUndo {
       );
       return { children, version };
     };
-    return confirmed({ title, label, preview, call: (...sent) => callWith(choice)(...sent) });
+    return confirmed({ title, label, preview, call: (...args) => callWith(choice)(...args) });
   };
 
   return {

@@ -29,7 +29,7 @@ const emailLabel = (people: number) =>
 
 /** Chooses the peers to mail about the client, after a preview of the exact mail. */
 export function EmailInfoDialog({ client, peers, onClose }: Props) {
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
   const reading = usePeerMails(client);
   const { data: mails, error } = reading;
   const isShown = mails !== undefined && !error;
@@ -39,15 +39,15 @@ export function EmailInfoDialog({ client, peers, onClose }: Props) {
     mails?.find(({ peer_support_resource_id }) => peer_support_resource_id === peer.id);
 
   const toggle = (id: string) =>
-    setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+    setSelectedIds(selectedIds.includes(id) ? selectedIds.filter((one) => one !== id) : [...selectedIds, id]);
   const email = async () => {
-    const done = await run(
+    const isDone = await run(
       (provider, key, confirmed) =>
         provider.act(
           introductionOf(client),
           {
             peer_support_resource_ids: peers
-              .filter(({ id }) => chosen.includes(id))
+              .filter(({ id }) => selectedIds.includes(id))
               .map(({ id, version }) => ({ id, version })),
             ...(confirmed && { confirmed }),
           },
@@ -56,7 +56,7 @@ export function EmailInfoDialog({ client, peers, onClose }: Props) {
         ),
       'peer_support_resources.introduced',
     );
-    if (done) onClose();
+    if (isDone) onClose();
   };
 
   return (
@@ -67,12 +67,12 @@ export function EmailInfoDialog({ client, peers, onClose }: Props) {
       safeLabel="Go Back"
       onClose={onClose}
       action={{
-        label: busy ? 'Emailing…' : emailLabel(chosen.length),
-        disabled: chosen.length === 0 || !isShown,
+        label: busy ? 'Emailing…' : emailLabel(selectedIds.length),
+        disabled: selectedIds.length === 0 || !isShown,
         onClick: () => void email(),
       }}
     >
-      <UnsavedTracker form="email-info" isUnsaved={chosen.length > 0} />
+      <UnsavedTracker form="email-info" isUnsaved={selectedIds.length > 0} />
       <Loaded query={reading} height={96} errorMessage={() => 'The earlier mails could not be loaded.'} />
       <FormControl component="fieldset" sx={{ mb: 2 }}>
         <FormLabel component="legend" focused={false} sx={{ fontWeight: 600, color: 'text.primary' }}>
@@ -89,7 +89,7 @@ export function EmailInfoDialog({ client, peers, onClose }: Props) {
                   <Checkbox
                     size="small"
                     sx={{ py: 0.25 }}
-                    checked={chosen.includes(peer.id)}
+                    checked={selectedIds.includes(peer.id)}
                     onChange={() => toggle(peer.id)}
                   />
                 }

@@ -37,7 +37,7 @@ export function AddressFields() {
       <ChoiceInput
         {...field.choice('state')}
         choices={STATES}
-        onChosen={(chosen) => set('county', chosen ? firstCounty(chosen) : '')}
+        onChosen={(state) => set('county', state ? firstCounty(state) : '')}
       />
       <ChoiceInput {...field.choice('county')} choices={choicesOf(countiesOf(chosenState ?? ''))} />
     </FormSection>

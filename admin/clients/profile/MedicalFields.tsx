@@ -27,8 +27,8 @@ export function MedicalFields() {
         : undefined;
     return { ...input, validate: check };
   };
-  const chooseType = (chosen: string) => {
-    if (chosen !== OTHER_CANCER) setValue('cancer_type_other', '', { shouldDirty: true });
+  const chooseType = (nextType: string) => {
+    if (nextType !== OTHER_CANCER) setValue('cancer_type_other', '', { shouldDirty: true });
   };
   return (
     <FormSection heading="Medical condition">

@@ -45,8 +45,8 @@ function InsuranceFields() {
   const { setValue, clearErrors } = useFormContext();
   const insured = useWatch({ name: 'insurance_coverage' }) === INSURED;
   const { label, ...provider } = field.text('insurance_provider');
-  const chooseCoverage = (chosen: string) => {
-    if (chosen === INSURED) return;
+  const chooseCoverage = (nextCoverage: string) => {
+    if (nextCoverage === INSURED) return;
     setValue('insurance_provider', '', { shouldDirty: true });
     clearErrors('insurance_provider');
   };

@@ -43,8 +43,8 @@ function BirthDate() {
 function GenderFields() {
   const { setValue } = useFormContext();
   const gender = useWatch({ name: 'gender' }) as string | null;
-  const chooseGender = (chosen: string) => {
-    if (chosen !== SELF_IDENTIFIED) setValue('prefer_self_identify', '', { shouldDirty: true });
+  const chooseGender = (nextGender: string) => {
+    if (nextGender !== SELF_IDENTIFIED) setValue('prefer_self_identify', '', { shouldDirty: true });
   };
   return (
     <>

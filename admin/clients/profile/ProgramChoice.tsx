@@ -10,7 +10,7 @@ export const regionProgramsFilter = (region: string | null) => ({ regions: regio
 /** Clears the chosen program if the new region does not offer it. */
 function useClearedProgram(region: string | null) {
   const { setValue, formState } = useFormContext();
-  const chosen = useWatch({ name: 'program_id' }) as string | null;
+  const programId = useWatch({ name: 'program_id' }) as string | null;
   const regionChanged = 'region_id' in formState.dirtyFields;
   const { data: offered } = useGetList(
     'programs',
@@ -22,9 +22,9 @@ function useClearedProgram(region: string | null) {
     { enabled: regionChanged && Boolean(region) },
   );
   useEffect(() => {
-    if (!regionChanged || !chosen || !offered || offered.some(({ id }) => id === chosen)) return;
+    if (!regionChanged || !programId || !offered || offered.some(({ id }) => id === programId)) return;
     setValue('program_id', '', { shouldDirty: true });
-  }, [offered, regionChanged, chosen, setValue]);
+  }, [offered, regionChanged, programId, setValue]);
 }
 
 interface Props {

@@ -13,7 +13,7 @@ const NONE: readonly string[] = [];
 /** First delivery, from the days of the chosen meal vendor. The default is the next one. */
 export function StartDateChoice() {
   const { setValue } = useFormContext();
-  const [vendorId, chosen] = useWatch({ name: ['assigned_meal_vendor_id', 'start_date'] }) as string[];
+  const [vendorId, startDate] = useWatch({ name: ['assigned_meal_vendor_id', 'start_date'] }) as string[];
   const {
     data: vendor,
     error,
@@ -27,10 +27,10 @@ export function StartDateChoice() {
   const dates = (vendorId && vendor?.next_delivery_dates) || NONE;
   useEffect(() => {
     if (!vendorId || dates.length > 0) {
-      const isOffered = dates.includes(chosen ?? '');
+      const isOffered = dates.includes(startDate ?? '');
       if (!isOffered) setValue('start_date', dates[0] ?? '', { shouldDirty: true });
     }
-  }, [vendorId, dates, chosen, setValue]);
+  }, [vendorId, dates, startDate, setValue]);
   return (
     <ChoiceInput
       source="start_date"

@@ -61,11 +61,11 @@ function WhatStarts({ meals }: { meals: boolean }) {
 export function StartFields() {
   const region = useWatch({ name: 'region_id' }) as string | null;
   const flags = useWatch({ name: FLAGS }) as (boolean | null)[];
-  const chosen = SERVICES.filter((_, index) => flags[index]);
-  const begins = Boolean(region) && chosen.length > 0;
+  const chosenServices = SERVICES.filter((_, index) => flags[index]);
+  const begins = Boolean(region) && chosenServices.length > 0;
   useOnlyChoice('program_id', 'programs', begins ? regionProgramsFilter(region) : undefined);
   if (!region || !begins) return null;
-  const later = chosen.filter((service) => service !== 'meal');
+  const later = chosenServices.filter((service) => service !== 'meal');
   return (
     <FormSection
       heading="Start"
@@ -75,8 +75,8 @@ export function StartFields() {
           : undefined
       }
     >
-      {chosen.includes('meal') && <MealStart region={region} />}
-      <WhatStarts meals={chosen.includes('meal')} />
+      {chosenServices.includes('meal') && <MealStart region={region} />}
+      <WhatStarts meals={chosenServices.includes('meal')} />
     </FormSection>
   );
 }

@@ -7,18 +7,18 @@ import { ALL_BY_NAME } from '../../shared/form/ReferenceChoice';
 export function useOnlyChoice(source: string, reference: string, filter: object | undefined) {
   const { setValue } = useFormContext();
   const { isDirty } = useFormState();
-  const chosen = useWatch({ name: source }) as string | null;
+  const value = useWatch({ name: source }) as string | null;
   const { data } = useGetList(
     reference,
     { pagination: { page: 1, perPage: ALL_BY_NAME.perPage }, sort: ALL_BY_NAME.sort, filter },
-    { enabled: filter !== undefined && isDirty && !chosen },
+    { enabled: filter !== undefined && isDirty && !value },
   );
   const only = data?.length === 1 ? data[0]!.id : undefined;
   // Do not choose again for a user who cleared the choice.
   const offered = useRef<unknown>(undefined);
   useEffect(() => {
-    if (only === undefined || chosen || !isDirty || offered.current === only) return;
+    if (only === undefined || value || !isDirty || offered.current === only) return;
     offered.current = only;
     setValue(source, only, { shouldDirty: true });
-  }, [only, chosen, isDirty, setValue, source]);
+  }, [only, value, isDirty, setValue, source]);
 }

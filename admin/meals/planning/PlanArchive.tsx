@@ -46,7 +46,7 @@ const COLUMNS: RecordColumn<MealPlan>[] = [
     minWidth: 128,
     render: ({ email }) =>
       email && (
-        <TwoLines width={116} shown={<EmailText>{email}</EmailText>}>
+        <TwoLines width={116} content={<EmailText>{email}</EmailText>}>
           {email}
         </TwoLines>
       ),

@@ -75,9 +75,9 @@ function Fields() {
 /** Vendor and region, with a button that needs both. Back and forward change the choice. */
 export function PlanChoice({ meal_vendor, region, onChosen }: Props) {
   const [, remember] = useChosenRegion();
-  const show = (chosen: FieldValues) => {
-    remember(String(chosen.region));
-    onChosen({ meal_vendor: String(chosen.meal_vendor), region: String(chosen.region) });
+  const show = (values: FieldValues) => {
+    remember(String(values.region));
+    onChosen({ meal_vendor: String(values.meal_vendor), region: String(values.region) });
   };
   return (
     <PageChoices values={{ meal_vendor, region }} onSubmit={show}>

@@ -31,9 +31,11 @@ const withAllergies = ({ meals_by_allergies: allergic }: NextPlan) =>
 
 /** `Opens Dec 5, 2026, sent Dec 6, 2026, 10:00 AM EST` until the plan opens. After that only the time of sending. */
 function sendingText({ is_preview, date_of_delivery, cut_off_at }: NextPlan): string {
-  const sent = instantWithZone(cut_off_at);
+  const sendingTime = instantWithZone(cut_off_at);
   const opens = addDays(date_of_delivery, -PLAN_OPENS_DAYS_BEFORE);
-  return is_preview && opens > officeToday() ? `Opens ${formatDate(opens)}, sent ${sent}` : sent;
+  return is_preview && opens > officeToday()
+    ? `Opens ${formatDate(opens)}, sent ${sendingTime}`
+    : sendingTime;
 }
 
 /** Key figures of a vendor's next delivery. */
@@ -73,21 +75,21 @@ function Marks({ plan }: { plan: NextPlan }) {
 
 interface LastSentProps {
   vendor: string;
-  sent: NonNullable<NextPlan['last_sent']>;
+  list: NonNullable<NextPlan['last_sent']>;
 }
 
 /** Previous list with its prints, until its day is over. */
-const LastSent = ({ vendor, sent }: LastSentProps) => (
+const LastSent = ({ vendor, list }: LastSentProps) => (
   <Box sx={{ px: 1.5, pb: 1.5 }}>
     <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
-      The list for {formatDay(sent.date_of_delivery)} with{' '}
-      {pluralize(sent.number_of_meals, '%{smart_count} meal |||| %{smart_count} meals')} was sent by{' '}
-      {sent.sent_by} on {instantWithZone(sent.sent_at)}.
+      The list for {formatDay(list.date_of_delivery)} with{' '}
+      {pluralize(list.number_of_meals, '%{smart_count} meal |||| %{smart_count} meals')} was sent by{' '}
+      {list.sent_by} on {instantWithZone(list.sent_at)}.
     </Typography>
     <PlanSheets
-      planId={sent.plan_id}
-      name={`meals-${vendor}-${sent.date_of_delivery}`}
-      label={`Sheets of the list for ${formatDay(sent.date_of_delivery)}, ${vendor}`}
+      planId={list.plan_id}
+      name={`meals-${vendor}-${list.date_of_delivery}`}
+      label={`Sheets of the list for ${formatDay(list.date_of_delivery)}, ${vendor}`}
     />
   </Box>
 );
@@ -147,7 +149,7 @@ export function PlanSection({ plan, searched, open: openAtFirst }: Props) {
           </Button>
         )}
       </Box>
-      {plan.last_sent && <LastSent vendor={vendor} sent={plan.last_sent} />}
+      {plan.last_sent && <LastSent vendor={vendor} list={plan.last_sent} />}
       {open && <PlanDetails plan={plan} searched={searched} />}
     </Card>
   );

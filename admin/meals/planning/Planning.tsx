@@ -79,7 +79,7 @@ export function Planning() {
   const vendor = search.get('meal_vendor') ?? (region && ALL_VENDORS);
   const q = search.get('searchString') ?? '';
   const choice = { meal_vendor: vendor, region };
-  const chosen = vendor !== '' && region !== '';
+  const isChosen = vendor !== '' && region !== '';
   const reading = usePlans(choice, q);
   const isCurrent = useIsAddressCurrent();
 
@@ -103,7 +103,7 @@ export function Planning() {
             if (next.meal_vendor === vendor && next.region === region) void reading.refetch();
           }}
         />
-        {chosen && (
+        {isChosen && (
           <SearchBox
             label="Search the plan"
             value={q}
@@ -116,8 +116,8 @@ export function Planning() {
           />
         )}
       </Box>
-      {!chosen && <EmptyList>Choose a meal vendor and a region, then press Get Meal Plan.</EmptyList>}
-      {chosen && (
+      {!isChosen && <EmptyList>Choose a meal vendor and a region, then press Get Meal Plan.</EmptyList>}
+      {isChosen && (
         <Loaded query={reading} skeleton={<PlansSkeleton />}>
           {(plans) => <Plans plans={plans} searched={q !== '' && !reading.isPlaceholderData} />}
         </Loaded>

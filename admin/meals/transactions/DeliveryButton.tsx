@@ -11,12 +11,12 @@ export function DeliveryButton() {
   const meal = useRecordContext<MealTransaction>();
   const [open, setOpen] = useState(false);
   if (!meal) return null;
-  const whose = `${meal.customer?.name ?? 'a removed client'}, ${formatDay(meal.delivery_date)}`;
+  const mealLabel = `${meal.customer?.name ?? 'a removed client'}, ${formatDay(meal.delivery_date)}`;
   return (
     <>
       <IconButton
         size="small"
-        aria-label={`Edit the delivery of ${whose}`}
+        aria-label={`Edit the delivery of ${mealLabel}`}
         title="Edit"
         onClick={() => setOpen(true)}
       >

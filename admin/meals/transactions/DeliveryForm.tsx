@@ -51,7 +51,7 @@ export const DeliveryForm = ({ meal }: { meal: MealTransaction }) => (
         label={mealDeliveryRules.is_delivered.label}
         choices={OUTCOMES}
         format={String}
-        parse={(chosen: unknown) => chosen === 'true'}
+        parse={(value: unknown) => value === 'true'}
         helperText="A meal that was not delivered keeps its cost but does not count as a delivery"
         sx={{ gridColumn: '1 / -1', ...GROUP_LABEL }}
       />

@@ -25,7 +25,7 @@ interface Props<Row extends RaRecord> {
   children: ReactNode;
 }
 
-const written = <Row,>({ cell, render }: FileColumn<Row>, row: Row): string | number => {
+const cellValue = <Row,>({ cell, render }: FileColumn<Row>, row: Row): string | number => {
   const value = cell ? cell(row) : render(row);
   return typeof value === 'number' ? value : ((value ?? '') as string);
 };
@@ -46,7 +46,7 @@ export function ChartCard<Row extends RaRecord>({
       `${fileName}.csv`,
       csvFile([
         columns.map(({ label }) => label),
-        ...rows.map((row) => columns.map((one) => written(one, row))),
+        ...rows.map((row) => columns.map((one) => cellValue(one, row))),
       ]),
     );
   return (

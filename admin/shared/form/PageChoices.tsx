@@ -9,7 +9,7 @@ interface Props {
   /** Inputs. Each handles its choice in `onChosen`. */
   children: ReactNode;
   /** Called by a button that submits, for choices that count together. */
-  onSubmit?: (chosen: FieldValues) => void;
+  onSubmit?: (values: FieldValues) => void;
 }
 
 /** Inputs in one row that choose the records of a page without a list. They save nothing. */

@@ -15,7 +15,7 @@ export const PhoneInput = ({ mostDigits, ...props }: Props) => (
   <TextInput
     helperText="10 digits"
     format={phoneDigits}
-    parse={(typed: string) => phoneToSend(typedDigits(typed, mostDigits))}
+    parse={(value: string) => phoneToSend(typedDigits(value, mostDigits))}
     type="tel"
     {...props}
     slotProps={{ htmlInput: { inputMode: 'tel', maxLength: 20 }, input: { startAdornment: prefix } }}

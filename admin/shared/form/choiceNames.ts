@@ -40,6 +40,6 @@ export function nameOfChoice(
   value: unknown,
 ): string | undefined {
   if (value === null || value === undefined || value === '') return undefined;
-  const chosen = names.get(field)?.find(({ id }) => String(id) === String(value as string));
-  return chosen?.name ?? embeddedName(record, field, value);
+  const choice = names.get(field)?.find(({ id }) => String(id) === String(value as string));
+  return choice?.name ?? embeddedName(record, field, value);
 }

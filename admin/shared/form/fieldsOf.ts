@@ -43,13 +43,13 @@ export function fieldsOf<Rules extends FieldRules>(rules: Rules) {
     /** Props of an input in `web/`: a date, or yes and no. */
     web: (source: keyof Rules & string) => {
       const rule = rules[source]!;
-      const missing = missingOf(rule);
+      const required = missingOf(rule);
       return {
         id: source,
         name: source,
         label: rule.label,
-        needed: missing !== undefined,
-        rules: { required: missing },
+        needed: required !== undefined,
+        rules: { required },
       };
     },
     dollars: (source: keyof Rules & string) => ({

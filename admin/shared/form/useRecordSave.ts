@@ -138,7 +138,7 @@ export function useRecordSave({ name, confirm, callbacks }: RecordSaveOptions): 
     async (resource: string, params: UpdateParams<RaRecord>, request: Request) => {
       if (!confirmedMeta.current) return request(resource, params);
       setNotice(undefined);
-      const sent = structuredClone(form.getValues());
+      const sentValues = structuredClone(form.getValues());
       // The version on which the typing is based, not the last one read.
       const version = latest.current.conflicts.version();
       const previousData = latest.current.edit ? { ...params.previousData, version } : params.previousData;
@@ -172,10 +172,10 @@ export function useRecordSave({ name, confirm, callbacks }: RecordSaveOptions): 
         key.renew();
         const dirty = Object.keys(latest.current.dirtyFields);
         const saved = dirty.filter(
-          (field) => JSON.stringify(form.getValues(field)) === JSON.stringify(sent[field]),
+          (field) => JSON.stringify(form.getValues(field)) === JSON.stringify(sentValues[field]),
         );
-        for (const field of saved) form.resetField(field, { defaultValue: sent[field] as unknown });
-        latest.current.conflicts.onSaved(sent);
+        for (const field of saved) form.resetField(field, { defaultValue: sentValues[field] as unknown });
+        latest.current.conflicts.onSaved(sentValues);
         mark(name, saved.length < dirty.length);
         const warnings = warningsOf(data);
         if (warnings.length > 0) setNotice({ severity: 'warning', lines: warnings });

@@ -20,7 +20,7 @@ export function PhoneCard<Row extends RaRecord>({ row, columns, phone }: Props<R
   const texts = others
     .filter((column) => !column.phone && !column.numeric)
     .map(({ render, brief = render }) => brief(row))
-    .filter((shown) => typeof shown === 'string' && shown !== '')
+    .filter((content) => typeof content === 'string' && content !== '')
     .slice(0, MOST);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, flexGrow: 1 }}>

@@ -11,8 +11,8 @@ export function SortChoice<Row extends RaRecord>({ columns }: { columns: readonl
   const { sort, setSort } = useListContext<Row>();
   const sortable = columns.filter((column) => column.sortable);
   if (sortable.length === 0) return null;
-  const choose = (chosen: string) => {
-    const [field = '', order] = chosen.split(' ');
+  const choose = (value: string) => {
+    const [field = '', order] = value.split(' ');
     setSort({ field, order: order === 'DESC' ? 'DESC' : 'ASC' });
   };
   const isListed = sortable.some(({ source }) => source === sort.field);

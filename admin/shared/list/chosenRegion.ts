@@ -12,15 +12,15 @@ export const listStoreKey = (resource: string) => `lists.${resource}`;
 export function RememberRegion() {
   const { filterValues, resource } = useListContext();
   const { removeItems, getItem, setItem } = useStoreContext();
-  const [chosen, choose] = useChosenRegion();
+  const [chosenRegion, choose] = useChosenRegion();
   const region = (filterValues as { region?: string }).region ?? '';
   useEffect(() => {
-    if (region === chosen) return;
-    const own = listStoreKey(resource);
-    const listState = getItem<unknown>(own);
+    if (region === chosenRegion) return;
+    const storeKey = listStoreKey(resource);
+    const listState = getItem<unknown>(storeKey);
     removeItems('lists.');
-    if (listState) setItem(own, listState);
+    if (listState) setItem(storeKey, listState);
     choose(region);
-  }, [region, chosen, choose, removeItems, getItem, setItem, resource]);
+  }, [region, chosenRegion, choose, removeItems, getItem, setItem, resource]);
   return null;
 }

@@ -7,7 +7,7 @@ import { rem } from '@contract/theme-tokens';
 interface Props {
   children: string;
   /** The text with places for line breaks, such as `<wbr>` in an e-mail address. The default is the plain text. */
-  shown?: ReactNode;
+  content?: ReactNode;
   /** Width in pixels. */
   width?: number;
   /** False within a link, which has the focus itself. */
@@ -18,7 +18,7 @@ interface Props {
 const READ_FOR = 8_000;
 
 /** Text that may be cut. Hover, tap or keyboard focus shows all of it. */
-function Clamped({ children, shown = children, focusable = true, sx }: Props & { sx: SxProps }) {
+function Clamped({ children, content = children, focusable = true, sx }: Props & { sx: SxProps }) {
   const text = useRef<HTMLSpanElement>(null);
   const [isCut, setCut] = useState(false);
   useEffect(() => {
@@ -32,7 +32,7 @@ function Clamped({ children, shown = children, focusable = true, sx }: Props & {
   return (
     <Tooltip title={isCut ? children : ''} describeChild enterTouchDelay={0} leaveTouchDelay={READ_FOR}>
       <Box component="span" ref={text} tabIndex={isCut && focusable ? 0 : undefined} sx={sx}>
-        {shown}
+        {content}
       </Box>
     </Tooltip>
   );

@@ -20,7 +20,7 @@ interface Props<Driver extends Named> {
   drivers: readonly Driver[] | undefined;
   /** State of the query. */
   reading: Pick<UseQueryResult, 'error' | 'isPlaceholderData' | 'refetch'>;
-  chosen: string;
+  selectedId: string;
   /** Error that prevents the assignment. */
   error: string;
   onChosen: (id: string) => void;
@@ -34,34 +34,36 @@ const SHOWN = 20;
 /** Returns the drivers whose name contains the search text, and always the chosen one. */
 const findMatchingDrivers = <Driver extends Named>(
   drivers: readonly Driver[],
-  typed: string,
-  chosen: string,
+  text: string,
+  selectedId: string,
 ) =>
-  drivers.filter(({ id, name }) => id === chosen || name.toLowerCase().includes(typed.trim().toLowerCase()));
+  drivers.filter(
+    ({ id, name }) => id === selectedId || name.toLowerCase().includes(text.trim().toLowerCase()),
+  );
 
 /** Choice of the region's drivers, available ones first. */
 export function DriverChoice<Driver extends Named>({
   drivers,
   reading: { error: failed, isPlaceholderData, refetch },
-  chosen,
+  selectedId,
   error,
   onChosen,
   children,
 }: Props<Driver>) {
   const id = useId();
-  const [typed, setTyped] = useState('');
-  const [shown, setShown] = useState(SHOWN);
+  const [text, setText] = useState('');
+  const [shownCount, setShownCount] = useState(SHOWN);
   if (failed || !drivers) return <Loaded query={{ error: failed, refetch }} height={240} />;
   if (drivers.length === 0)
     return <EmptyList>This region has no active driver. Add one under Drivers first.</EmptyList>;
-  const matchingDrivers = findMatchingDrivers(drivers, typed, chosen);
+  const matchingDrivers = findMatchingDrivers(drivers, text, selectedId);
   return (
     <>
       {drivers.length > SHOWN && (
         <TextField
           label="Find a driver"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
           fullWidth
           sx={{ mb: 2 }}
         />
@@ -74,13 +76,15 @@ export function DriverChoice<Driver extends Named>({
           {error || 'Available drivers come first. You can choose any driver; reasons against one are shown.'}
         </FormHelperText>
         {isPlaceholderData && <LinearProgress aria-label="Loading" />}
-        <RadioGroup aria-labelledby={id} value={chosen} onChange={(_, driver) => onChosen(driver)}>
-          {matchingDrivers.slice(0, shown).map(children)}
+        <RadioGroup aria-labelledby={id} value={selectedId} onChange={(_, driver) => onChosen(driver)}>
+          {matchingDrivers.slice(0, shownCount).map(children)}
         </RadioGroup>
       </FormControl>
       {matchingDrivers.length === 0 && <EmptyList>No driver of this region has that name.</EmptyList>}
-      {matchingDrivers.length > shown && (
-        <Button onClick={() => setShown(shown + SHOWN)}>Show more of {matchingDrivers.length} drivers</Button>
+      {matchingDrivers.length > shownCount && (
+        <Button onClick={() => setShownCount(shownCount + SHOWN)}>
+          Show more of {matchingDrivers.length} drivers
+        </Button>
       )}
     </>
   );

@@ -73,15 +73,15 @@ export function DriverPanel({
   ...dialog
 }: Props) {
   const [blocked, setBlocked] = useState(first);
-  const [chosen, setChosen] = useState(suggested);
+  const [selectedId, setSelectedId] = useState(suggested);
   const [error, setError] = useState('');
   const drivers = useAssignableDrivers(sought, blocked);
   const assign = () => {
-    if (chosen) onAssign({ ...blocked, transport_vendor_id: chosen });
+    if (selectedId) onAssign({ ...blocked, transport_vendor_id: selectedId });
     else setError(translate(tripRules.transport_vendor_id.required));
   };
   const choose = (id: string) => {
-    setChosen(id);
+    setSelectedId(id);
     setError('');
   };
   return (
@@ -95,7 +95,7 @@ export function DriverPanel({
       <UnsavedTracker
         form="driver"
         isUnsaved={
-          chosen !== driver ||
+          selectedId !== driver ||
           blocked.blocked_from_timestamp !== first.blocked_from_timestamp ||
           blocked.blocked_to_timestamp !== first.blocked_to_timestamp
         }
@@ -107,7 +107,7 @@ export function DriverPanel({
         <DriverChoice
           drivers={drivers.data?.results}
           reading={drivers}
-          chosen={chosen}
+          selectedId={selectedId}
           error={error}
           onChosen={choose}
         >

@@ -36,24 +36,24 @@ export function SeriesDialog({ client, series, onClose }: Props) {
   const [picked, setPicked] = useState('');
   const [error, setError] = useState({ rides: '', driver: '' });
   const chosenRides = useMemo(() => rides.filter(({ id }) => !excludedIds.has(id)), [rides, excludedIds]);
-  const chosen = useMemo(() => new Set(chosenRides.map(({ id }) => id)), [chosenRides]);
-  const drivers = useMemo(() => sortByAvailability(series.data.results, chosen), [series.data, chosen]);
+  const chosenIds = useMemo(() => new Set(chosenRides.map(({ id }) => id)), [chosenRides]);
+  const drivers = useMemo(() => sortByAvailability(series.data.results, chosenIds), [series.data, chosenIds]);
   const driver = picked || (drivers[0]?.id ?? '');
 
   const assign = async () => {
-    const missing = {
-      rides: chosen.size === 0 ? messages.customer_transport_transactions.rides_required : '',
+    const errors = {
+      rides: chosenIds.size === 0 ? messages.customer_transport_transactions.rides_required : '',
       driver: driver ? '' : translate(tripRules.transport_vendor_id.required),
     };
-    setError(missing);
-    if (missing.rides || missing.driver) return;
+    setError(errors);
+    if (errors.rides || errors.driver) return;
     let trips: readonly Trip[] = [];
     const assigned = await run(async (provider, key) => {
       const path = `${apiPathOf(SCHEDULED_TRIPS)}/assign_series/`;
       const body = { customer_requests: chosenRides.map(withVersion), transport_vendor_id: driver };
-      const made = await provider.act<string, AssignedSeries>(path, body, undefined, key);
-      trips = made.results;
-      return made;
+      const result = await provider.act<string, AssignedSeries>(path, body, undefined, key);
+      trips = result.results;
+      return result;
     });
     if (!assigned) return;
     tellWithUndo('customer_transport_transactions.series_scheduled', (provider, key) =>
@@ -76,7 +76,7 @@ export function SeriesDialog({ client, series, onClose }: Props) {
       safeLabel="Cancel"
       onClose={onClose}
       action={{
-        label: busy ? 'Saving…' : `Assign ${rideCountLabel(chosen.size)}`,
+        label: busy ? 'Saving…' : `Assign ${rideCountLabel(chosenIds.size)}`,
         onClick: () => void assign(),
       }}
     >
@@ -84,7 +84,7 @@ export function SeriesDialog({ client, series, onClose }: Props) {
       <Stack spacing={2}>
         <SeriesRides
           rides={rides}
-          chosen={chosen}
+          chosenIds={chosenIds}
           error={error.rides}
           onChosen={(next) =>
             setExcludedIds(new Set(rides.filter(({ id }) => !next.has(id)).map(({ id }) => id)))
@@ -97,7 +97,7 @@ export function SeriesDialog({ client, series, onClose }: Props) {
         <DriverChoice
           drivers={drivers}
           reading={series}
-          chosen={driver}
+          selectedId={driver}
           error={error.driver}
           onChosen={setPicked}
         >
@@ -105,7 +105,7 @@ export function SeriesDialog({ client, series, onClose }: Props) {
             <DriverOption
               key={offered.id}
               driver={offered}
-              fit={availabilityLabel(offered, chosen.size)}
+              fit={availabilityLabel(offered, chosenIds.size)}
               trips={`${tripCountLabel(offered.trips)} in these weeks`}
             />
           )}

@@ -11,16 +11,16 @@ import type { SeriesDrivers } from '@contract/responses/transport';
 
 interface Props {
   rides: SeriesDrivers['rides'];
-  chosen: ReadonlySet<string>;
+  chosenIds: ReadonlySet<string>;
   /** Error that prevents the assignment. */
   error: string;
-  onChosen: (chosen: ReadonlySet<string>) => void;
+  onChosen: (ids: ReadonlySet<string>) => void;
 }
 
 /** Open rides of a series. The user can leave some out. */
-export function SeriesRides({ rides, chosen, error, onChosen }: Props) {
+export function SeriesRides({ rides, chosenIds, error, onChosen }: Props) {
   const toggle = (id: string) => {
-    const next = new Set(chosen);
+    const next = new Set(chosenIds);
     if (!next.delete(id)) next.add(id);
     onChosen(next);
   };
@@ -37,7 +37,7 @@ export function SeriesRides({ rides, chosen, error, onChosen }: Props) {
             <FormControlLabel
               key={ride.id}
               control={
-                <Checkbox size="small" checked={chosen.has(ride.id)} onChange={() => toggle(ride.id)} />
+                <Checkbox size="small" checked={chosenIds.has(ride.id)} onChange={() => toggle(ride.id)} />
               }
               disableTypography
               sx={{ m: 0, alignItems: 'flex-start' }}

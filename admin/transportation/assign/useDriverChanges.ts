@@ -9,8 +9,8 @@ import type { BlockedTime } from './useAssignableDrivers';
 type DriverChange = { transport_vendor_id: string } & Partial<BlockedTime>;
 
 async function update(provider: ActionProvider, trip: Trip, data: DriverChange): Promise<Trip> {
-  const changed = await provider.update(SCHEDULED_TRIPS, { id: trip.id, data, previousData: trip });
-  return changed.data as Trip;
+  const result = await provider.update(SCHEDULED_TRIPS, { id: trip.id, data, previousData: trip });
+  return result.data as Trip;
 }
 
 const driverOf = ({ transport_vendor_id, blocked_from_timestamp, blocked_to_timestamp }: Trip) => ({
@@ -27,32 +27,36 @@ export function useDriverChanges(run: ReturnType<typeof useAction>['run']) {
     assign: async (request: TransportRequest, change: DriverChange): Promise<boolean> => {
       let trip: Trip | undefined;
       const body = { customer_request_id: request.id, ...change };
-      const done = await run(async (provider, key) => {
+      const isDone = await run(async (provider, key) => {
         trip = await provider.act(`${apiPathOf(SCHEDULED_TRIPS)}/`, body, request, key);
         return trip;
       });
-      if (done && trip) {
-        const made = trip;
+      if (isDone && trip) {
+        const createdTrip = trip;
         tell('customer_transport_transactions.scheduled', (provider) =>
-          provider.delete(SCHEDULED_TRIPS, { id: made.id, previousData: made, meta: { query: {} } }),
+          provider.delete(SCHEDULED_TRIPS, {
+            id: createdTrip.id,
+            previousData: createdTrip,
+            meta: { query: {} },
+          }),
         );
       }
-      return done;
+      return isDone;
     },
     /** Changes the driver of a trip. Resolves to whether it succeeded. */
     change: async (trip: Trip, change: DriverChange): Promise<boolean> => {
-      let changed: Trip | undefined;
-      const done = await run(async (provider) => {
-        changed = await update(provider, trip, change);
-        return changed;
+      let updatedTrip: Trip | undefined;
+      const isDone = await run(async (provider) => {
+        updatedTrip = await update(provider, trip, change);
+        return updatedTrip;
       });
-      if (done && changed) {
-        const after = changed;
+      if (isDone && updatedTrip) {
+        const after = updatedTrip;
         tell('customer_transport_transactions.scheduled_updated', (provider) =>
           update(provider, after, driverOf(trip)),
         );
       }
-      return done;
+      return isDone;
     },
   };
 }

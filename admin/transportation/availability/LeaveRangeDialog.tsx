@@ -98,12 +98,12 @@ export function LeaveRangeDialog({ calendar, onTripsLeft, onClose }: Props) {
     let leavesTrips = false;
     const path = `${apiPathOf(DRIVERS)}/${driver.id}`;
     const days = { leave_date: leave_date as string, last_date: last_date as string };
-    const done = await run(async (provider) => {
+    const isDone = await run(async (provider) => {
       const added = await provider.act<string, Driver>(`${path}/add_leave/`, days);
       leavesTrips = (added.warnings ?? []).length > 0;
       return added;
     });
-    if (!done) return;
+    if (!isDone) return;
     const tellLeave = () =>
       isFree(calendar, days)
         ? tellWithUndo('transport_vendors.leave_added', (provider) =>

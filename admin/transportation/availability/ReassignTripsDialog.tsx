@@ -72,14 +72,14 @@ export function ReassignTripsDialog({ calendar, days: beginning, isLeaveAdded = 
     if (!proposal) return;
     const versions = Object.fromEntries(reassignments.map(({ id }) => [id, proposal.versions[id]!]));
     let results: readonly Trip[] = [];
-    const done = await run(async (provider, key) => {
+    const isDone = await run(async (provider, key) => {
       const path = `${apiPathOf(DRIVERS)}/${driver.id}/reassign/`;
       const body = { ...days, trips: reassignments, versions };
       const after = await provider.act<string, Reassigned>(path, body, undefined, key);
       results = after.results;
       return after;
     });
-    if (!done) return;
+    if (!isDone) return;
     tell('transport_vendors.trips_given', reassignToFormerDriver(results, driver.id, days));
     onClose(true);
   };
@@ -125,7 +125,7 @@ export function ReassignTripsDialog({ calendar, days: beginning, isLeaveAdded = 
               key={offer.trip.id}
               offer={offer}
               keeper={driver.name}
-              chosen={chosenFor(offer)}
+              selectedId={chosenFor(offer)}
               onChosen={(id) => setPicked((before) => ({ ...before, [offer.trip.id]: id }))}
             />
           ))}

@@ -15,13 +15,13 @@ interface Props {
   /** Current driver of the trip. */
   keeper: string;
   /** Id of the new driver. Empty if the trip is not reassigned. */
-  chosen: string;
+  selectedId: string;
   onChosen: (id: string) => void;
 }
 
 /** A trip and the choice of its new driver. Available drivers come first. Reasons against the chosen one are shown. */
-export function TripOffer({ offer: { trip, drivers }, keeper, chosen, onChosen }: Props) {
-  const reasons = drivers.find(({ id }) => id === chosen)?.reasons ?? [];
+export function TripOffer({ offer: { trip, drivers }, keeper, selectedId, onChosen }: Props) {
+  const reasons = drivers.find(({ id }) => id === selectedId)?.reasons ?? [];
   return (
     <Box
       component="li"
@@ -48,7 +48,7 @@ export function TripOffer({ offer: { trip, drivers }, keeper, chosen, onChosen }
           fullWidth
           size="small"
           label="Driver"
-          value={chosen}
+          value={selectedId}
           onChange={({ target }) => onChosen(target.value)}
           slotProps={{
             select: { displayEmpty: true },
@@ -68,7 +68,7 @@ export function TripOffer({ offer: { trip, drivers }, keeper, chosen, onChosen }
             {formatDatesInText(message)}
           </Typography>
         ))}
-        {chosen === '' && drivers.every(({ can_drive }) => !can_drive) && (
+        {selectedId === '' && drivers.every(({ can_drive }) => !can_drive) && (
           <Typography variant="body2" sx={{ mt: 0.5 }}>
             Nobody else is free at that time.
           </Typography>

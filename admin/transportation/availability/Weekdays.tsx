@@ -15,10 +15,10 @@ interface Props {
 /** Weekdays on which a driver works. Each press is saved at once. */
 export function Weekdays({ driver, days }: Props) {
   const id = useId();
-  const { shown, save } = useWeekdays(driver.id, days);
-  const isAll = shown.length === WORKDAYS.length;
+  const { shownDays, save } = useWeekdays(driver.id, days);
+  const isAll = shownDays.length === WORKDAYS.length;
   const toggle = (day: Workday) =>
-    void save(WORKDAYS.filter((one) => (one === day ? !shown.includes(one) : shown.includes(one))));
+    void save(WORKDAYS.filter((one) => (one === day ? !shownDays.includes(one) : shownDays.includes(one))));
   return (
     <FormControl component="fieldset">
       <FormLabel component="legend" id={id} sx={{ fontWeight: 600, color: 'text.primary' }}>
@@ -34,7 +34,7 @@ export function Weekdays({ driver, days }: Props) {
           control={
             <Checkbox
               checked={isAll}
-              indeterminate={!isAll && shown.length > 0}
+              indeterminate={!isAll && shownDays.length > 0}
               onChange={() => void save(isAll ? [] : WORKDAYS)}
             />
           }
@@ -43,7 +43,7 @@ export function Weekdays({ driver, days }: Props) {
           <FormControlLabel
             key={day}
             label={day}
-            control={<Checkbox checked={shown.includes(day)} onChange={() => toggle(day)} />}
+            control={<Checkbox checked={shownDays.includes(day)} onChange={() => toggle(day)} />}
           />
         ))}
       </FormGroup>

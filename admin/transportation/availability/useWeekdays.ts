@@ -24,5 +24,5 @@ export function useWeekdays(driverId: string, saved: readonly Workday[]) {
     // Keeps a later press that has replaced this one.
     setUnsavedDays((latest) => (latest === available_days ? undefined : latest));
   };
-  return { shown: unsavedDays ?? saved, save };
+  return { shownDays: unsavedDays ?? saved, save };
 }

@@ -98,7 +98,7 @@ export default function DayBoardPage() {
       <Stack spacing={1.5}>
         <PageChoices values={{ region: knownRegion }}>
           <RegionChoice source="region" onChosen={address.setRegion} />
-          <DateField label="Day" value={day} onChange={(typed) => isDate(typed) && address.setDay(typed)} />
+          <DateField label="Day" value={day} onChange={(next) => isDate(next) && address.setDay(next)} />
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
             <IconButton aria-label={`Previous ${step}`} onClick={() => address.move(-1)}>
               <ChevronLeftIcon />
@@ -116,7 +116,7 @@ export default function DayBoardPage() {
             color="primary"
             aria-label="Days shown"
             value={view}
-            onChange={(_, chosen: BoardView | null) => chosen && address.setView(chosen)}
+            onChange={(_, next: BoardView | null) => next && address.setView(next)}
           >
             <ToggleButton value="day">Day</ToggleButton>
             <ToggleButton value="week">Week</ToggleButton>

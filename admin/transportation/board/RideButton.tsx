@@ -32,12 +32,12 @@ const rideDescription = ({ trip, reasons }: BoardRide) => {
 
 /** A ride on the board. A press gives it to another driver; a completed trip links to its client. */
 export function RideButton({ ride, isDragged = false, onGive, onPointerDown }: Props) {
-  const shown = ride.trip ?? ride.request;
+  const record = ride.trip ?? ride.request;
   const hasConflict = ride.reasons.length > 0;
   const movable = isMovable(ride);
-  const client = shown.customer?.id;
+  const client = record.customer?.id;
   // A short ride cuts the name.
-  const cut = [clientOf(shown), ...ride.reasons.map(({ message }) => formatDatesInText(message))].join(': ');
+  const cut = [clientOf(record), ...ride.reasons.map(({ message }) => formatDatesInText(message))].join(': ');
   return (
     <Tooltip describeChild title={isDragged ? '' : cut}>
       <ButtonBase
@@ -78,12 +78,12 @@ export function RideButton({ ride, isDragged = false, onGive, onPointerDown }: P
       >
         <Box sx={{ minWidth: 0, flexGrow: 1 }}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontWeight: 600 }}>
-            <span style={{ whiteSpace: 'nowrap' }}>{formatTime(shown.pick_up_time)}</span>
+            <span style={{ whiteSpace: 'nowrap' }}>{formatTime(record.pick_up_time)}</span>
             {hasConflict && <WarningAmberIcon sx={{ fontSize: rem(14), color: 'warning.main' }} />}
             {!movable && <CheckIcon sx={{ fontSize: rem(14), color: 'success.main' }} />}
           </Box>
           <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-            {clientOf(shown)}
+            {clientOf(record)}
           </Box>
         </Box>
         <span className="for-screen-readers">, {rideDescription(ride)}</span>

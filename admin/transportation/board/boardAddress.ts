@@ -9,14 +9,14 @@ export type BoardView = 'day' | 'week';
 /** Region, day and view of the board, as the page's address has them. */
 export function useBoardAddress() {
   const [search, setSearch] = useSearchParams();
-  const [chosen, choose] = useChosenRegion();
-  const region = search.get('region') ?? chosen;
+  const [chosenRegion, choose] = useChosenRegion();
+  const region = search.get('region') ?? chosenRegion;
   const today = todayIn(useRegion(region));
   const dayParameter = search.get('day') ?? '';
   const day = isDate(dayParameter) ? dayParameter : today;
   const view: BoardView = search.get('view') === 'week' ? 'week' : 'day';
   const from = view === 'week' ? mondayOf(day) : day;
-  const set = (changed: Record<string, string>) => setSearch({ region, day, view, ...changed });
+  const set = (changes: Record<string, string>) => setSearch({ region, day, view, ...changes });
   return {
     region,
     day,

@@ -23,9 +23,9 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 function nextRide(key: string, ride: HTMLElement, row: Element, board: HTMLElement): HTMLElement | undefined {
-  const own = ridesIn(row);
-  if (key === 'ArrowRight') return own[own.indexOf(ride) + 1];
-  if (key === 'ArrowLeft') return own[own.indexOf(ride) - 1];
+  const currentRides = ridesIn(row);
+  if (key === 'ArrowRight') return currentRides[currentRides.indexOf(ride) + 1];
+  if (key === 'ArrowLeft') return currentRides[currentRides.indexOf(ride) - 1];
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return undefined;
   const rows = [...board.querySelectorAll('[data-row]')];
   const at = rows.indexOf(row);

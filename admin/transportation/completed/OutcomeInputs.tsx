@@ -40,7 +40,7 @@ export const OutcomeInputs = () => (
       label="Outcome"
       choices={OUTCOMES}
       format={String}
-      parse={(chosen: unknown) => chosen === 'true'}
+      parse={(value: unknown) => value === 'true'}
       helperText="A trip without the client keeps its cost and does not count as a trip"
       sx={{ ...GROUP_LABEL, gridColumn: '1 / -1' }}
     />

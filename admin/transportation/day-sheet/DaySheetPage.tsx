@@ -70,7 +70,7 @@ export default function DaySheetPage() {
           <DateField
             label="Date"
             value={date}
-            onChange={(typed) => isDate(typed) && setSearch({ driver, date: typed }, { replace: true })}
+            onChange={(next) => isDate(next) && setSearch({ driver, date: next }, { replace: true })}
           />
         </DriverPicker>
         {driver ? (

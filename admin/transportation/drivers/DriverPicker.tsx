@@ -20,9 +20,9 @@ export function DriverPicker({ driver, onChosen, children }: Props) {
   const [chosenRegion, setRegion] = useChosenRegion();
   const { data: current } = useGetOne<Driver>(DRIVERS, { id: driver }, { enabled: driver !== '' });
   const region = (chosenRegion && current?.region_id) || chosenRegion;
-  const chooseRegion = (chosen: string) => {
-    setRegion(chosen);
-    if (chosen && current && current.region_id !== chosen) onChosen('');
+  const chooseRegion = (nextRegion: string) => {
+    setRegion(nextRegion);
+    if (nextRegion && current && current.region_id !== nextRegion) onChosen('');
   };
   return (
     <PageChoices values={{ region, driver }}>

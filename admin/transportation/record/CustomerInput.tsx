@@ -35,9 +35,9 @@ export function CustomerInput({ region }: { region: string }) {
     // One client's addresses must not stay for another. If the read fails, the user types them.
     for (const name of ADDRESSES) fill(name, '');
     if (typeof id !== 'string' || id === '') return;
-    const found = await reads.getOne<Client>(CLIENTS, { id, meta: FULL_RECORD }).catch(() => undefined);
+    const response = await reads.getOne<Client>(CLIENTS, { id, meta: FULL_RECORD }).catch(() => undefined);
     if (latest.current !== id) return;
-    if (!found) {
+    if (!response) {
       setUnread(id);
       return;
     }
@@ -45,8 +45,8 @@ export function CustomerInput({ region }: { region: string }) {
     const fillEmpty = (name: string, value: string) => {
       if (!getValues(name)) fill(name, value);
     };
-    fillEmpty('pick_up_address', homeAddressOf(found.data));
-    fillEmpty('drop_address', centerAddressOf(found.data));
+    fillEmpty('pick_up_address', homeAddressOf(response.data));
+    fillEmpty('drop_address', centerAddressOf(response.data));
   };
 
   return (

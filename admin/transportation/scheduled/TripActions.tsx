@@ -23,9 +23,9 @@ export function TripActions({ success }: { success: NoticeKey }) {
   if (!trip) return null;
   const ride = rideLabel(trip);
   const close = () => setOpen(undefined);
-  const choose = (chosen: typeof open) => {
+  const choose = (next: typeof open) => {
     setMenu(undefined);
-    setOpen(chosen);
+    setOpen(next);
   };
   return (
     <>

@@ -24,10 +24,10 @@ const PICK_UP: Column = {
 
 /** Returns notes on a request: its client is on hold, or it belongs to other rides. */
 function belongsTo({ customer, return_of, series_id, time_zone, pick_up_date }: TransportRequest): string {
-  const there = return_of && dayIn(time_zone, new Date(return_of.pick_up_timestamp));
+  const outboundDay = return_of && dayIn(time_zone, new Date(return_of.pick_up_timestamp));
   return [
     customer.status === 'hold' && 'Client on hold',
-    there && (there === pick_up_date ? 'Way back' : `Way back of ${pickUpDay(there)}`),
+    outboundDay && (outboundDay === pick_up_date ? 'Way back' : `Way back of ${pickUpDay(outboundDay)}`),
     series_id && 'Part of a series',
   ]
     .filter(Boolean)
