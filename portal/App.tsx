@@ -8,7 +8,7 @@ import { isReferrals } from './referrals/referralsPath';
 import { LoadingPage } from './shared/Loading';
 import type { Entrance } from './entrance';
 
-const meanwhile = { waiting: <LoadingPage /> };
+const meanwhile = { fallback: <LoadingPage /> };
 const CustomerPage = lazyWithRetry(() => import('./customer/CustomerPage'), meanwhile);
 const ReferralsPage = lazyWithRetry(() => import('./referrals/ReferralsPage'), meanwhile);
 const VerificationPage = lazyWithRetry(() => import('./verification/VerificationPage'), meanwhile);

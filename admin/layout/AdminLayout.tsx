@@ -55,7 +55,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
     <ConfirmHost>
       <UnsavedGuard>
         <Box sx={{ display: 'flex', flexDirection: 'column', height: '100dvh' }}>
-          <SkipLink to="content">Skip to content</SkipLink>
+          <SkipLink targetId="content">Skip to content</SkipLink>
           <TopBar onMenu={hasMenu ? () => setOpen(true) : undefined} />
           <Box sx={{ display: 'flex', flexGrow: 1, minHeight: 0 }}>
             {hasMenu && (

@@ -21,7 +21,7 @@ import { useSearchKey } from './useSearchKey';
 
 // Loaded on demand, so that the page appears before its search.
 const OfficeSearch = lazyWithRetry(() => import('./OfficeSearch'), {
-  waiting: <OutlinedInput disabled fullWidth placeholder="Client, page or action  ( / )" />,
+  fallback: <OutlinedInput disabled fullWidth placeholder="Client, page or action  ( / )" />,
 });
 
 /** Product title, search, and user menu with logout. */

@@ -4,4 +4,4 @@ import { Loading } from './Loading';
 
 /** Page whose code is loaded on demand. */
 export const lazyPage = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
-  lazyWithRetry(load, { waiting: <Loading /> });
+  lazyWithRetry(load, { fallback: <Loading /> });

@@ -7,16 +7,16 @@ import { chooseLanguage } from '../language/choose-language';
 type Attributes = Record<string, string>;
 
 function element(tag: string, attributes: Attributes, ...children: (string | Element)[]): HTMLElement {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  made.append(...children);
-  return made;
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  node.append(...children);
+  return node;
 }
 
 function button(attributes: Attributes, label: string, press: (pressed: HTMLButtonElement) => void) {
-  const made = element('button', { type: 'button', ...attributes }, label) as HTMLButtonElement;
-  made.addEventListener('click', () => press(made));
-  return made;
+  const node = element('button', { type: 'button', ...attributes }, label) as HTMLButtonElement;
+  node.addEventListener('click', () => press(node));
+  return node;
 }
 
 /**

@@ -20,7 +20,7 @@ const CATALOGUES = import.meta.glob<Messages>(
 const show = async (language: Language) =>
   setLanguage(language, await CATALOGUES[`../../server/contract/languages/${language}.ts`]!());
 
-const chosen = () => {
+const chosenLanguage = () => {
   const cookieLanguage = readCookie(document.cookie, LANGUAGE_COOKIE);
   return LANGUAGES.find((language) => language === cookieLanguage);
 };
@@ -32,7 +32,7 @@ export const showFirstLanguage = () =>
 /** Switches to the account's language if none was chosen on this device. */
 export async function showLanguageOf(preferred: string | null | undefined): Promise<void> {
   const language = parseLanguage(preferred);
-  if (language && !chosen() && language !== document.documentElement.lang) await show(language);
+  if (language && !chosenLanguage() && language !== document.documentElement.lang) await show(language);
 }
 
 /** Switches the language on every page and stores it on this device, for the sign-in pages too. */

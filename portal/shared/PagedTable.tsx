@@ -105,7 +105,7 @@ function Rows<Row extends { id: string }>({
 }
 
 /** List of the API, ten rows per page. On a phone each row is a block. */
-export function PagedTable<Row extends { id: string }>({ path, none, ...shown }: Props<Row>) {
+export function PagedTable<Row extends { id: string }>({ path, none, ...rowsProps }: Props<Row>) {
   const texts = useMessages().portal;
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useRows<Row>(path, page);
@@ -132,7 +132,7 @@ export function PagedTable<Row extends { id: string }>({ path, none, ...shown }:
   const last = Math.min(first + PAGE_SIZE, count);
   return (
     <>
-      <Rows {...shown} rows={results} />
+      <Rows {...rowsProps} rows={results} />
       {count > PAGE_SIZE && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 1 }}>
           {toPrevious}

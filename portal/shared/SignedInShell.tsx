@@ -47,13 +47,13 @@ export function SignedInShell({ user, navigation, beforeLeaving, children }: Pro
   const organisation = session.config!.organisation;
   const [isMenuOpen, setMenuOpen] = useState(false);
   const leave = async () => {
-    await Promise.race([beforeLeaving?.(), new Promise((done) => setTimeout(done, LONGEST_FAREWELL))]);
+    await Promise.race([beforeLeaving?.(), new Promise((resolve) => setTimeout(resolve, LONGEST_FAREWELL))]);
     await session.logout();
   };
   return (
     <CacheProvider value={styles}>
       <ThemeProvider theme={dark ? darkTheme : lightTheme}>
-        {navigation && <SkipLink to="page">{texts.skip}</SkipLink>}
+        {navigation && <SkipLink targetId="page">{texts.skip}</SkipLink>}
         <Box
           component="header"
           sx={{

@@ -13,4 +13,4 @@ const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
  * stays.
  */
 export const lazySection = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
-  lazyWithRetry(load, { waiting: <Loading />, failed: (retry) => <NotLoaded onRetry={retry} /> });
+  lazyWithRetry(load, { fallback: <Loading />, failed: (retry) => <NotLoaded onRetry={retry} /> });

@@ -14,7 +14,7 @@ interface Props {
   isSending: boolean;
   isReturning: boolean;
   onBack: () => void;
-  onNext: (to: number) => void;
+  onNext: (step: number) => void;
   onSubmit: () => void;
 }
 

@@ -19,7 +19,7 @@ const checkbox = import('@web/fields/CheckboxInput');
 const CheckboxInput = lazyWithRetry(
   async () => ({ default: (await checkbox).CheckboxInput }),
   // Same height as the checkbox, so that nothing below moves.
-  { waiting: <Box sx={{ height: 48 }} /> },
+  { fallback: <Box sx={{ height: 48 }} /> },
 );
 
 interface FieldProps {

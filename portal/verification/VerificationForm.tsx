@@ -44,7 +44,7 @@ export function VerificationForm({ draft, keeper, saveState }: Props) {
   const { onChosen, zipState } = useFollowUps(form);
   const texts = useMessages().verification_form;
   const title = texts.steps[STEP_NAMES[step]!];
-  const shown = FORM_STEPS[step];
+  const formStep = FORM_STEPS[step];
   // Loads after the first step is rendered, before a lost connection could block the last steps.
   useEffect(() => [StepErrors, Notice, Summary, Submitted].forEach(({ prepare }) => void prepare()), []);
 
@@ -90,10 +90,10 @@ export function VerificationForm({ draft, keeper, saveState }: Props) {
         {state.refusals > 0 && (
           <StepErrors fields={STEP_FIELDS[step] ?? []} refusals={state.refusals} others={state.others} />
         )}
-        {shown ? (
+        {formStep ? (
           <StepFields
             key={`fields ${step}`}
-            step={shown}
+            step={formStep}
             values={values}
             today={state.today}
             choices={choices}
@@ -119,7 +119,7 @@ export function VerificationForm({ draft, keeper, saveState }: Props) {
           isSending={state.isSending}
           isReturning={state.isReturning}
           onBack={state.goBack}
-          onNext={(to) => void state.goOn(to)}
+          onNext={(next) => void state.goOn(next)}
           onSubmit={() => void state.submit()}
         />
         <SaveStatus state={saveState} />

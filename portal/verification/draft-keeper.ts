@@ -177,11 +177,11 @@ export class DraftKeeper {
   async #write(content: DraftContent): Promise<void> {
     const form = this.#forms;
     const id = await this.#made();
-    const written = await this.calls.write(id, content).catch((error: unknown) => {
+    const draft = await this.calls.write(id, content).catch((error: unknown) => {
       if (!isGone(error)) throw error;
       return undefined;
     });
-    if (form !== this.#forms || (written && !written.submitted_at)) return;
+    if (form !== this.#forms || (draft && !draft.submitted_at)) return;
     this.#id = undefined;
     await this.calls.write(await this.#made(), content);
   }

@@ -24,7 +24,7 @@ export function useDraft() {
   const [failure, setFailure] = useState<Error>();
 
   useEffect(() => {
-    keeper.restore().then((found) => setDraft(found ?? null), setFailure);
+    keeper.restore().then((storedDraft) => setDraft(storedDraft ?? null), setFailure);
   }, [keeper]);
 
   useEffect(() => {

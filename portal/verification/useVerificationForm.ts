@@ -83,28 +83,28 @@ export function useVerificationForm(draft: VerificationDraft | null, keeper: Dra
     [form, keeper, step],
   );
 
-  const open = (to: number) => {
-    setStep(to);
+  const open = (next: number) => {
+    setStep(next);
     setMoves((count) => count + 1);
     setRefusals(0);
     setOthers([]);
   };
-  const show = (to: number) => {
-    open(to);
-    keeper.note({ form: form.getValues(), step: to });
+  const show = (next: number) => {
+    open(next);
+    keeper.note({ form: form.getValues(), step: next });
     void keeper.save();
   };
   const refuse = () => setRefusals((count) => count + 1);
 
   /** Continues if this step has no errors. */
-  const goOn = async (to: number) => {
-    if (await form.trigger(STEP_FIELDS[step])) show(to);
+  const goOn = async (next: number) => {
+    if (await form.trigger(STEP_FIELDS[step])) show(next);
     else refuse();
-    if (to === SUMMARY) setReturning(false);
+    if (next === SUMMARY) setReturning(false);
   };
 
-  const edit = (to: number) => {
-    show(to);
+  const edit = (next: number) => {
+    show(next);
     setReturning(true);
   };
 
@@ -137,11 +137,11 @@ export function useVerificationForm(draft: VerificationDraft | null, keeper: Dra
       text: clientRefusal(error.errors, { 'email.user_exists': messages.referrals.user_exists }),
       severity: 'error',
     });
-    const shown = new Set(STEP_FIELDS.flat());
+    const shownFields = new Set(STEP_FIELDS.flat());
     const unshown: string[] = [];
     for (const [field, broken] of Object.entries(error.errors)) {
       const message = broken.map((one) => one.message).join(' ');
-      if (shown.has(field)) form.setError(field, { type: 'server', message });
+      if (shownFields.has(field)) form.setError(field, { type: 'server', message });
       else unshown.push(field === NON_FIELD ? message : `${field.replaceAll('_', ' ')}: ${message}`);
     }
     showErrorsOf(Object.keys(error.errors));

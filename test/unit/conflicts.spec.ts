@@ -26,15 +26,15 @@ describe('A form that two users edit', () => {
         const stored: SavedRecord = { allergies: '', notes: '', people: '', version: 1 };
         const overwritten: string[] = [];
         let latest: SavedRecord = { ...stored };
-        let typed: Record<string, unknown> = { ...stored };
+        let values: Record<string, unknown> = { ...stored };
         const shownValues: Record<string, unknown> = { ...stored };
         const basis = newBasis();
         const dirty = new Set<string>();
-        const state = () => ({ dirty: [...dirty], typed, defaults: shownValues, latest });
+        const state = () => ({ dirty: [...dirty], values, defaults: shownValues, latest });
         updateBasis(basis, state());
         for (const { action, field, value: next } of steps) {
           if (action === 'here') {
-            typed = { ...typed, [field]: next };
+            values = { ...values, [field]: next };
             if (isSameValue(next, latest[field])) dirty.delete(field);
             else dirty.add(field);
           } else if (action === 'elsewhere')
@@ -45,14 +45,14 @@ describe('A form that two users edit', () => {
             // Unchanged fields show the new values.
             for (const name of FIELDS)
               if (!dirty.has(name)) {
-                typed = { ...typed, [name]: latest[name] };
+                values = { ...values, [name]: latest[name] };
                 shownValues[name] = latest[name];
               }
           } else if (basis.version === stored.version)
             for (const name of dirty)
               if (
-                !isSameValue(stored[name], basis.shown.get(name)) &&
-                !isSameValue(stored[name], typed[name])
+                !isSameValue(stored[name], basis.shownValues.get(name)) &&
+                !isSameValue(stored[name], values[name])
               )
                 overwritten.push(name);
           updateBasis(basis, state());
@@ -66,11 +66,11 @@ describe('A form that two users edit', () => {
   it('has no conflict on a value that both users saved alike, until the other user changes it again', () => {
     const basis = newBasis();
     const first = { allergies: '', version: 1 };
-    const typed = { dirty: ['allergies'], typed: { allergies: 'Eggs' }, defaults: first };
-    updateBasis(basis, { ...typed, latest: first });
+    const state = { dirty: ['allergies'], values: { allergies: 'Eggs' }, defaults: first };
+    updateBasis(basis, { ...state, latest: first });
     const second = { allergies: 'Eggs', version: 2 };
-    updateBasis(basis, { ...typed, latest: second });
-    const retyped = { ...typed, typed: { allergies: '' }, latest: second };
+    updateBasis(basis, { ...state, latest: second });
+    const retyped = { ...state, values: { allergies: '' }, latest: second };
     updateBasis(basis, retyped);
     expect(conflictingFields(basis, retyped)).toEqual([]);
     const third = { ...retyped, latest: { allergies: 'Milk', version: 3 } };
@@ -82,21 +82,21 @@ describe('A form that two users edit', () => {
   it('has conflicts only on fields that both users changed, and reopens one after another save', () => {
     const basis = newBasis();
     const first = { allergies: '', notes: '', version: 1 };
-    const typed = { allergies: 'Milk', notes: '' };
-    updateBasis(basis, { dirty: [], typed: first, defaults: first, latest: first });
-    updateBasis(basis, { dirty: ['allergies'], typed, defaults: first, latest: first });
+    const values = { allergies: 'Milk', notes: '' };
+    updateBasis(basis, { dirty: [], values: first, defaults: first, latest: first });
+    updateBasis(basis, { dirty: ['allergies'], values, defaults: first, latest: first });
     const second = { allergies: 'SHELLFISH', notes: 'Ring', version: 2 };
-    const state = { dirty: ['allergies'], typed, defaults: second, latest: second };
+    const state = { dirty: ['allergies'], values, defaults: second, latest: second };
     updateBasis(basis, state);
     expect(basis.version).toBe(1);
     expect(conflictingFields(basis, state)).toEqual(['allergies']);
     const [conflict] = conflictsOf([], basis, state);
-    expect(conflict).toEqual({ field: 'allergies', saved: 'SHELLFISH', typed: 'Milk' });
+    expect(conflict).toEqual({ field: 'allergies', saved: 'SHELLFISH', typedValue: 'Milk' });
     const decidedConflict = { ...conflict!, choice: 'typed' } as const;
     expect(conflictsOf([decidedConflict], basis, state)).toEqual([decidedConflict]);
     const third = { ...state, latest: { allergies: 'SHELLFISH, eggs', notes: 'Ring', version: 3 } };
     expect(conflictsOf([decidedConflict], basis, third)).toEqual([
-      { field: 'allergies', saved: 'SHELLFISH, eggs', typed: 'Milk' },
+      { field: 'allergies', saved: 'SHELLFISH, eggs', typedValue: 'Milk' },
     ]);
   });
 

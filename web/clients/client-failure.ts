@@ -13,10 +13,13 @@ const FIELDS = [
 
 /**
  * Returns the notice for a client that was refused with these errors.
- * @param own messages of the page that differ from other pages', by field and code
+ * @param pageMessages messages of the page that differ from other pages', by field and code
  */
-export function clientRefusal(errors: FieldErrors, own: Readonly<Record<string, string>> = {}): string {
-  const texts: Readonly<Record<string, string>> = { ...refusals.clients, ...own };
+export function clientRefusal(
+  errors: FieldErrors,
+  pageMessages: Readonly<Record<string, string>> = {},
+): string {
+  const texts: Readonly<Record<string, string>> = { ...refusals.clients, ...pageMessages };
   const field = FIELDS.find((name) => errors[name]);
   if (field) return texts[`${field}.${errors[field]?.[0]?.code}`] ?? refusals.clients[field];
   const status = errors.status?.[0];

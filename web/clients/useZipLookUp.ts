@@ -23,7 +23,7 @@ export function useZipLookUp(valueOf: (field: string) => unknown, fill: (place: 
       [ZipState, ZipCode?],
       [ZipState]
     >(
-      (found) => ['found', found],
+      (place) => ['found', place],
       (error: unknown) => [error instanceof ApiError && error.status === 404 ? 'unknown' : 'failed'],
     );
     if (latest.current !== zip) return;

@@ -17,13 +17,13 @@ const NOWHERE: Place = { state: '', county: NO_COUNTY, city: '' };
 
 /**
  * Returns the values that a look-up puts into the form. Empty for fields that the user has changed since it began.
- * @param found undefined if the zip code is not known
+ * @param place undefined if the zip code is not known
  * @param before the place when the look-up began
  * @param now the place when the response arrived
  */
-export function placeToFill(found: Place | undefined, before: Place, now: Place): Partial<Place> {
+export function placeToFill(place: Place | undefined, before: Place, now: Place): Partial<Place> {
   const isTyped = (field: keyof Place) => now[field] !== before[field];
-  const { state, county, city } = found ?? NOWHERE;
+  const { state, county, city } = place ?? NOWHERE;
   return {
     // A county belongs to its state.
     ...(!isTyped('state') && !isTyped('county') && { state, county }),

@@ -11,23 +11,23 @@ export function ConfirmHost({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const [acting, setActing] = useState<{ decide: Decide }>();
   const [failure, setFailure] = useState<string>();
-  const waiting = useRef<Decide>(undefined);
+  const pendingDecide = useRef<Decide>(undefined);
 
   const host = useMemo<Host>(
     () => ({
-      show: (shown, decide) => {
-        if (waiting.current !== decide) {
-          waiting.current?.(false);
+      show: (next, decide) => {
+        if (pendingDecide.current !== decide) {
+          pendingDecide.current?.(false);
           setFailure(undefined);
           setActing(undefined);
         }
-        waiting.current = decide;
-        setQuestion(shown);
+        pendingDecide.current = decide;
+        setQuestion(next);
         setOpen(true);
       },
       hide: (decide) => {
-        if (waiting.current !== decide) return;
-        waiting.current = undefined;
+        if (pendingDecide.current !== decide) return;
+        pendingDecide.current = undefined;
         setOpen(false);
       },
     }),
@@ -35,14 +35,14 @@ export function ConfirmHost({ children }: { children: ReactNode }) {
   );
 
   const give = async ({ act }: Answer) => {
-    const decide = waiting.current;
+    const decide = pendingDecide.current;
     if (!decide) return;
     if (!act) return decide(true);
     setActing({ decide });
     const refusal = await act();
     setActing((now) => (now?.decide === decide ? undefined : now));
     if (!refusal || refusal.isOver) decide(!refusal);
-    else if (waiting.current === decide) setFailure(refusal.message ?? '');
+    else if (pendingDecide.current === decide) setFailure(refusal.message ?? '');
   };
   const { children: content, refused, answers, ready, ...dialog } = question;
   const busy = acting !== undefined;
@@ -55,7 +55,7 @@ export function ConfirmHost({ children }: { children: ReactNode }) {
         ready={ready}
         busy={busy}
         failure={failure}
-        onClose={() => waiting.current?.(false)}
+        onClose={() => pendingDecide.current?.(false)}
         actions={answers.map((answer) => ({
           label: (busy && answer.busyLabel) || answer.label,
           destructive: answer.destructive,

@@ -17,16 +17,16 @@ export default function SignatureInput(props: FieldProps) {
   const texts = useMessages().fields;
   const canvas = useRef<HTMLCanvasElement>(null);
   const signature = useRef<Signature>(undefined);
-  const [typed, setTyped] = useState('');
+  const [typedName, setTypedName] = useState('');
   /** Image on the canvas. */
-  const shown = useRef('');
+  const shownImage = useRef('');
   const drawn = useEffectEvent((image: string) => {
-    shown.current = image;
+    shownImage.current = image;
     field.onChange(image);
   });
   const begun = useEffectEvent(() => {
-    if (typed) signature.current?.clear();
-    setTyped('');
+    if (typedName) signature.current?.clear();
+    setTypedName('');
   });
 
   useEffect(() => {
@@ -37,17 +37,17 @@ export default function SignatureInput(props: FieldProps) {
 
   const image = field.value as string;
   useEffect(() => {
-    if (image === shown.current) return;
-    shown.current = image;
+    if (image === shownImage.current) return;
+    shownImage.current = image;
     if (image) signature.current?.show(image);
     else signature.current?.clear();
   }, [image]);
 
   const type = (name: string) => {
-    setTyped(name);
+    setTypedName(name);
     signature.current!.write(name);
-    shown.current = name.trim() && signature.current!.image;
-    field.onChange(shown.current);
+    shownImage.current = name.trim() && signature.current!.image;
+    field.onChange(shownImage.current);
   };
 
   return (
@@ -86,7 +86,7 @@ export default function SignatureInput(props: FieldProps) {
           <OutlinedInput
             id={id}
             name={field.name}
-            value={typed}
+            value={typedName}
             error={Boolean(error)}
             onChange={({ target }) => type(target.value)}
             onBlur={field.onBlur}

@@ -13,7 +13,7 @@ interface Props extends FieldProps {
   /** Suggestions while typing. Other text is allowed. */
   suggestions?: readonly string[];
   /** Filters the typed text. */
-  keep?: (typed: string) => string;
+  keep?: (value: string) => string;
   onTyped?: (value: string) => void;
 }
 

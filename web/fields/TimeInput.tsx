@@ -22,9 +22,9 @@ export function TimeInput({ after = '', ...props }: Props) {
   // The office may have set another time.
   const times = value && !offered.includes(value) ? [...offered, value].sort() : offered;
   /** Chooses the typed time on blur, if only one matches. */
-  const takeTyped = (typed: string) => {
-    const [time, ...others] = matchTimes(typed, times);
-    if (typed && time && others.length === 0) field.onChange(time);
+  const takeTyped = (text: string) => {
+    const [time, ...others] = matchTimes(text, times);
+    if (text && time && others.length === 0) field.onChange(time);
     field.onBlur();
   };
   return (

@@ -5,10 +5,10 @@ const digitsOf = (text: string) => text.replace(/\D/g, '');
 const halfOf = (text: string) => /[ap]/i.exec(text)?.[0].toLowerCase() ?? '';
 
 /** Returns the times that match typed text such as `9:30`, `930`, `9.30 am` or `14`. */
-export function matchTimes(typed: string, times: readonly string[]): string[] {
-  const digits = digitsOf(typed);
-  const half = halfOf(typed);
-  if (typed && !digits && !half) return [];
+export function matchTimes(text: string, times: readonly string[]): string[] {
+  const digits = digitsOf(text);
+  const half = halfOf(text);
+  if (text && !digits && !half) return [];
   return times.filter((time) => {
     const label = clockTime(time);
     // Matches the 12-hour clock, as the choices are shown, or the 24-hour clock from two digits on.

@@ -20,8 +20,8 @@ export class Signature {
     this.#pad.addEventListener('beginStroke', () => {
       on.begin();
       // The pad draws in screen coordinates, and the canvas may be shown scaled down.
-      const shown = canvas.getBoundingClientRect();
-      this.#pen.setTransform(SIGNATURE_WIDTH / shown.width, 0, 0, SIGNATURE_HEIGHT / shown.height, 0, 0);
+      const rect = canvas.getBoundingClientRect();
+      this.#pen.setTransform(SIGNATURE_WIDTH / rect.width, 0, 0, SIGNATURE_HEIGHT / rect.height, 0, 0);
     });
     this.#pad.addEventListener('endStroke', () => on.end(this.image));
   }

@@ -29,8 +29,8 @@ export function useWholeDate(
     if (input.current && value !== PARTIAL_DATE && dateIn(input.current) !== value)
       show(input.current, value);
   }, [input, value]);
-  const read = (shown: HTMLInputElement) => {
-    const date = dateIn(shown);
+  const read = (element: HTMLInputElement) => {
+    const date = dateIn(element);
     if (date !== value) onChange(date);
   };
   return {

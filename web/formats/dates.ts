@@ -27,22 +27,22 @@ export function yearsBetween(dateOfBirth: string, day: string): number {
 }
 
 /** Formats a date in the page's language. Empty without a date. */
-const written = (date: string | null | undefined, form: keyof typeof messages.dates): string =>
+const format = (date: string | null | undefined, form: keyof typeof messages.dates): string =>
   date ? (messages.dates[form] as (parts: DateParts) => string)(datePartsOf(date, locale())) : '';
 
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 
 /** `Nov 25, 2026`. Empty without a date. */
-export const formatDate = (date: string | null | undefined) => written(date, 'date');
+export const formatDate = (date: string | null | undefined) => format(date, 'date');
 
 /** `Wed, Nov 25, 2026`, for choices of a day and appointments. */
-export const formatDay = (date: string | null | undefined) => written(date, 'day');
+export const formatDay = (date: string | null | undefined) => format(date, 'day');
 
 /** `Nov 25, 2026` within a sentence. */
-export const dateInSentence = (date: string | null | undefined) => written(date, 'in_sentence');
+export const dateInSentence = (date: string | null | undefined) => format(date, 'in_sentence');
 
 /** `Wednesday, November 25`, for a day in the near future. */
-export const nearDay = (date: string | null | undefined) => written(date, 'near_day');
+export const nearDay = (date: string | null | undefined) => format(date, 'near_day');
 
 /** `Tomorrow, Wednesday, November 25` for today or tomorrow. Other days as in `nearDay`. */
 export function comingDay(date: string, today: string): string {
@@ -64,7 +64,7 @@ export const formatInstant = (timeZone: string, instant: string): string =>
   `${dateInSentence(dayIn(timeZone, new Date(instant)))}, ${timeOfDay(timeZone, instant)}`;
 
 /** `11-25-2026`, as clients and clinics write dates. Empty without a date. */
-export const numericDate = (date: string | null | undefined) => written(date, 'numeric');
+export const numericDate = (date: string | null | undefined) => format(date, 'numeric');
 
 /** `11-25-2026 09:30 AM` in a time zone. */
 export function numericInstant(timeZone: string, instant: string): string {

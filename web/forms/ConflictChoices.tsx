@@ -45,7 +45,7 @@ export function ConflictChoices({ conflicts, missed, choose, labelOf, formatValu
         {texts.help}
       </Typography>
       {conflicts.map((conflict) => {
-        const { field, saved, typed, choice } = conflict;
+        const { field, saved, typedValue, choice } = conflict;
         const isMissed = missed > 0 && !choice;
         const [label, help] = [`${id}-${field}`, `${id}-${field}-help`];
         return (
@@ -68,7 +68,7 @@ export function ConflictChoices({ conflicts, missed, choose, labelOf, formatValu
               aria-describedby={isMissed ? help : undefined}
               name={label}
               value={choice ?? ''}
-              onChange={(_, chosen) => choose(field, chosen === 'saved' ? 'saved' : 'typed')}
+              onChange={(_, value) => choose(field, value === 'saved' ? 'saved' : 'typed')}
             >
               <FormControlLabel
                 value="saved"
@@ -79,7 +79,7 @@ export function ConflictChoices({ conflicts, missed, choose, labelOf, formatValu
               <FormControlLabel
                 value="typed"
                 control={<Radio size="small" />}
-                label={texts.typed(formatValue(conflict, typed))}
+                label={texts.typed(formatValue(conflict, typedValue))}
                 sx={KEPT}
               />
             </RadioGroup>

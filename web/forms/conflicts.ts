@@ -10,7 +10,7 @@ export interface Basis {
   /** Version that a save carries. */
   version: number | undefined;
   /** Saved values on screen when each dirty field was first changed. */
-  shown: Map<string, unknown>;
+  shownValues: Map<string, unknown>;
 }
 
 /** Field that another user has changed since this user began to change it. */
@@ -19,7 +19,7 @@ export interface Conflict {
   /** Value saved meanwhile. */
   saved: unknown;
   /** Value typed here. */
-  typed: unknown;
+  typedValue: unknown;
   /** Choice of the user. Undefined until then. */
   choice?: 'saved' | 'typed';
 }
@@ -27,19 +27,19 @@ export interface Conflict {
 interface State {
   dirty: readonly string[];
   /** Current form values. */
-  typed: Values;
+  values: Values;
   /** Default values of the form. */
   defaults: Values;
   latest: SavedRecord;
 }
 
-export const newBasis = (): Basis => ({ version: undefined, shown: new Map() });
+export const newBasis = (): Basis => ({ version: undefined, shownValues: new Map() });
 
 /** Returns the dirty fields whose saved value is no longer the one on screen. */
-export const conflictingFields = (basis: Basis, { dirty, typed, latest }: State): string[] =>
+export const conflictingFields = (basis: Basis, { dirty, values, latest }: State): string[] =>
   dirty.filter(
     (field) =>
-      !isSameValue(basis.shown.get(field), latest[field]) && !isSameValue(typed[field], latest[field]),
+      !isSameValue(basis.shownValues.get(field), latest[field]) && !isSameValue(values[field], latest[field]),
   );
 
 /**
@@ -47,18 +47,21 @@ export const conflictingFields = (basis: Basis, { dirty, typed, latest }: State)
  * dirty field, so a save overwrites nothing that the user has not seen.
  */
 export function updateBasis(basis: Basis, state: State): void {
-  for (const field of basis.shown.keys()) if (!state.dirty.includes(field)) basis.shown.delete(field);
-  for (const field of state.dirty) if (!basis.shown.has(field)) basis.shown.set(field, state.defaults[field]);
+  for (const field of basis.shownValues.keys())
+    if (!state.dirty.includes(field)) basis.shownValues.delete(field);
+  for (const field of state.dirty)
+    if (!basis.shownValues.has(field)) basis.shownValues.set(field, state.defaults[field]);
   if (conflictingFields(basis, state).length > 0) return;
   basis.version = state.latest.version;
   // The typed value equals the one saved meanwhile, so the user has seen the saved value.
-  for (const field of basis.shown.keys())
-    if (isSameValue(state.typed[field], state.latest[field])) basis.shown.set(field, state.latest[field]);
+  for (const field of basis.shownValues.keys())
+    if (isSameValue(state.values[field], state.latest[field]))
+      basis.shownValues.set(field, state.latest[field]);
 }
 
 /** Updates the basis after the user's own save. Fields that are still dirty were typed over the sent values. */
-export function updateBasisAfterSave(basis: Basis, sent: Values): void {
-  for (const field of basis.shown.keys()) basis.shown.set(field, sent[field]);
+export function updateBasisAfterSave(basis: Basis, values: Values): void {
+  for (const field of basis.shownValues.keys()) basis.shownValues.set(field, values[field]);
 }
 
 /** Returns the value to keep of a conflict. Undefined while undecided. */
@@ -74,6 +77,8 @@ export function conflictsOf(before: readonly Conflict[], basis: Basis, state: St
     const saved = state.latest[field];
     const earlierConflict = before.find((conflict) => conflict.field === field);
     const isKnown = earlierConflict !== undefined && isSameValue(earlierConflict.saved, saved);
-    return isKnown ? earlierConflict : { field, saved, typed: earlierConflict?.typed ?? state.typed[field] };
+    return isKnown
+      ? earlierConflict
+      : { field, saved, typedValue: earlierConflict?.typedValue ?? state.values[field] };
   });
 }

@@ -13,9 +13,9 @@ export function valueToSend(value: unknown): unknown {
 }
 
 /** Converts changed values to the API's format. An emptied field becomes null. */
-export function dataOf(changed: Partial<FormValues>): Record<string, unknown> {
+export function dataOf(values: Partial<FormValues>): Record<string, unknown> {
   const data: Record<string, unknown> = {};
-  for (const [field, value] of Object.entries(changed))
+  for (const [field, value] of Object.entries(values))
     data[field] = isPhone(field) ? phoneToSend(value as string) : valueToSend(value);
   return data;
 }

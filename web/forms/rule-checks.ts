@@ -17,23 +17,23 @@ const valueKeys = keys.values;
 const MOST_DOLLARS = 99_999_999.99;
 
 const between = (min: number, max: number | undefined): Check[] => [
-  (typed) => (typed !== '' && Number(typed) < min ? messages.values.min_value(min) : undefined),
-  (typed) => (max !== undefined && Number(typed) > max ? messages.values.max_value(max) : undefined),
+  (value) => (value !== '' && Number(value) < min ? messages.values.min_value(min) : undefined),
+  (value) => (max !== undefined && Number(value) > max ? messages.values.max_value(max) : undefined),
 ];
 
 const KINDS = {
   text: ({ pattern, invalid, max, wrong_length }: FieldRule): Check[] => [
     ...(pattern ? [isValid(pattern, invalid ?? valueKeys.text)] : []),
-    (typed) =>
-      max !== undefined && typed.length > max
+    (value) =>
+      max !== undefined && value.length > max
         ? wrong_length
           ? translate(wrong_length)
           : messages.values.max_length(max)
         : undefined,
   ],
   list: ({ pattern, invalid = valueKeys.text }: FieldRule): Check[] => [
-    (typed) =>
-      pattern && typed.split(',').some((one) => isValid(pattern, invalid)(one))
+    (value) =>
+      pattern && value.split(',').some((one) => isValid(pattern, invalid)(one))
         ? translate(invalid)
         : undefined,
   ],
@@ -43,8 +43,8 @@ const KINDS = {
     const hasWrongLength = ({ length }: string) =>
       max === undefined ? length > 0 && length !== PHONE_DIGITS : length > max;
     return [
-      (typed) => (wrong_length && hasWrongLength(phoneDigits(typed)) ? translate(wrong_length) : undefined),
-      (typed) => check(phoneDigits(typed)),
+      (value) => (wrong_length && hasWrongLength(phoneDigits(value)) ? translate(wrong_length) : undefined),
+      (value) => check(phoneDigits(value)),
     ];
   },
   number: ({ min = 0, max }: FieldRule): Check[] => [
@@ -64,12 +64,12 @@ const missingKey = (rule: FieldRule): MessageKey | undefined => rule.required_on
 
 /** Returns the message of an empty field. Undefined if it is optional. */
 export const missingOf = (rule: FieldRule): string | undefined => {
-  const missing = missingKey(rule);
-  return missing && translate(missing);
+  const messageKey = missingKey(rule);
+  return messageKey && translate(messageKey);
 };
 
 /** Returns the validator of a field, by the rule that the server uses too. */
 export function checkOf(rule: FieldRule, kind: Kind = 'text'): Check {
-  const missing = missingKey(rule);
-  return everyItem(...(missing ? [isFilled(missing)] : []), ...KINDS[kind](rule));
+  const messageKey = missingKey(rule);
+  return everyItem(...(messageKey ? [isFilled(messageKey)] : []), ...KINDS[kind](rule));
 }

@@ -45,8 +45,8 @@ export interface Conflicts {
   conflictsWith: (newer: SavedRecord) => boolean;
   /** Call it after a 412. It asks about each field once the record has been refetched. */
   onRefused: () => void;
-  /** Call it after a save. @param sent values that were saved */
-  onSaved: (sent: Readonly<Record<string, unknown>>) => void;
+  /** Call it after a save. @param savedValues values that were saved */
+  onSaved: (savedValues: Readonly<Record<string, unknown>>) => void;
 }
 
 /**
@@ -66,8 +66,8 @@ export function useConflicts<Values extends FieldValues>(
   useLayoutEffect(() => {
     latestMarks.current = { dirtyFields, defaultValues };
   });
-  const own = useRef(newBasis());
-  const basisNow = () => formerBasis ?? own.current;
+  const ownBasis = useRef(newBasis());
+  const basisNow = () => formerBasis ?? ownBasis.current;
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const [missed, setMissed] = useState(0);
   /** Version of a refused save, until the record is refetched. */
@@ -77,7 +77,7 @@ export function useConflicts<Values extends FieldValues>(
   const stateOf = useCallback(
     (saved: SavedRecord) => ({
       dirty: dirtyOf(latestMarks.current.dirtyFields),
-      typed: form.getValues(),
+      values: form.getValues(),
       defaults: (latestMarks.current.defaultValues ?? {}) as FieldValues,
       latest: saved,
     }),
@@ -86,7 +86,7 @@ export function useConflicts<Values extends FieldValues>(
 
   useEffect(() => {
     if (!latest) return;
-    const basis = formerBasis ?? own.current;
+    const basis = formerBasis ?? ownBasis.current;
     const state = stateOf(latest);
     const isRefused = refused.current !== undefined && latest.version !== refused.current;
     if (isRefused || conflicts.length > 0) {
@@ -108,7 +108,7 @@ export function useConflicts<Values extends FieldValues>(
     conflicts: conflicts.map((conflict, index) => {
       const value = values[index];
       const choice = choiceOf(conflict, value);
-      return { ...conflict, choice, typed: choice === 'saved' ? conflict.typed : value };
+      return { ...conflict, choice, typedValue: choice === 'saved' ? conflict.typedValue : value };
     }),
     missed,
     version: () => basisNow().version,
@@ -118,12 +118,13 @@ export function useConflicts<Values extends FieldValues>(
       return !open;
     },
     choose: (field, choice) => {
-      const chosen = conflicts.find((conflict) => conflict.field === field);
-      if (!chosen) return;
-      const typed = choiceOf(chosen, valueOf(field)) === 'saved' ? chosen.typed : valueOf(field);
-      basisNow().shown.set(field, chosen.saved);
-      setConflicts(conflicts.map((one) => (one === chosen ? { ...one, typed, choice } : one)));
-      const value = choice === 'saved' ? (chosen.saved ?? null) : typed;
+      const conflict = conflicts.find((one) => one.field === field);
+      if (!conflict) return;
+      const typedValue =
+        choiceOf(conflict, valueOf(field)) === 'saved' ? conflict.typedValue : valueOf(field);
+      basisNow().shownValues.set(field, conflict.saved);
+      setConflicts(conflicts.map((one) => (one === conflict ? { ...one, typedValue, choice } : one)));
+      const value = choice === 'saved' ? (conflict.saved ?? null) : typedValue;
       form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, {
         shouldDirty: true,
         shouldValidate: true,
@@ -134,8 +135,8 @@ export function useConflicts<Values extends FieldValues>(
       refused.current = basisNow().version;
       setRefusals((count) => count + 1);
     },
-    onSaved: (sent) => {
-      updateBasisAfterSave(basisNow(), sent);
+    onSaved: (savedValues) => {
+      updateBasisAfterSave(basisNow(), savedValues);
       setConflicts([]);
       setMissed(0);
     },

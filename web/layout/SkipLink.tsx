@@ -3,21 +3,21 @@ import type { MouseEvent } from 'react';
 
 interface Props {
   /** Id of the page's focusable element. */
-  to: string;
+  targetId: string;
   children: string;
 }
 
 /** Link past the top bar and the menu. It is visible while it has the focus. */
-export function SkipLink({ to, children }: Props) {
+export function SkipLink({ targetId, children }: Props) {
   // Navigating to a fragment would drop the state of the navigation.
   const skip = (event: MouseEvent) => {
     event.preventDefault();
-    document.getElementById(to)?.focus();
+    document.getElementById(targetId)?.focus();
   };
   return (
     <Box
       component="a"
-      href={`#${to}`}
+      href={`#${targetId}`}
       onClick={skip}
       sx={{
         position: 'absolute',

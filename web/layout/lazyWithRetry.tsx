@@ -2,7 +2,7 @@ import { memo, useEffect, useState, type ComponentType, type ReactNode } from 'r
 
 interface Meanwhile {
   /** Placeholder while loading. */
-  waiting?: ReactNode;
+  fallback?: ReactNode;
   /** Placeholder after a failure. Without it the error goes to the nearest boundary. */
   failed?: (retry: () => void) => ReactNode;
 }
@@ -20,7 +20,7 @@ const idle = () =>
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  { waiting = null, failed }: Meanwhile = {},
+  { fallback = null, failed }: Meanwhile = {},
 ) {
   const code: { component?: ComponentType<Props> } = {};
   const loadOnce = async () => {
@@ -40,7 +40,7 @@ export function lazyWithRetry<Props extends object>(
     };
     const Component = code.component;
     if (Component) return <Component {...props} />;
-    if (!failure) return waiting;
+    if (!failure) return fallback;
     if (failed) return failed(retry);
     throw failure;
   }

@@ -70,7 +70,7 @@ export default function CaregiversPage() {
   const customer = useOwner();
   const { send } = useSend();
   const { ask } = useAsk();
-  const [changed, setChanged] = useState<Caregiver>();
+  const [editedCaregiver, setEditedCaregiver] = useState<Caregiver>();
   const revoke = ({ id, name }: Caregiver) =>
     ask({
       title: texts.sure_to_revoke(name),
@@ -108,7 +108,7 @@ export default function CaregiversPage() {
                 <Button
                   variant="outlined"
                   aria-label={`${texts.change}: ${caregiver.name}`}
-                  onClick={() => setChanged(caregiver)}
+                  onClick={() => setEditedCaregiver(caregiver)}
                 >
                   {texts.change}
                 </Button>
@@ -126,7 +126,9 @@ export default function CaregiversPage() {
         />
       </Section>
       {isActiveClient(customer) && <InviteForm />}
-      {changed && <ServicesDialog caregiver={changed} onClose={() => setChanged(undefined)} />}
+      {editedCaregiver && (
+        <ServicesDialog caregiver={editedCaregiver} onClose={() => setEditedCaregiver(undefined)} />
+      )}
     </PortalPage>
   );
 }

@@ -38,7 +38,7 @@ export function InviteForm() {
         onSend={(values) =>
           send({ method: 'POST', path: 'caregivers/', body: { customer_id: id, ...values } }, texts.invited)
         }
-        onSent={(sent) => resetSent(form, sent, EMPTY)}
+        onSent={(values) => resetSent(form, values, EMPTY)}
       >
         <TextInput id="caregiver_name" name="name" label={texts.name} needed rules={ruleOf('name')} />
         <TextInput

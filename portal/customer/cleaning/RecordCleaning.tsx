@@ -29,8 +29,8 @@ export function RecordCleaning() {
   const form = usePersistentForm('cleaning', { defaultValues: EMPTY, mode: 'onChange' });
   const { send, isSending } = useSend();
   const [first, today] = [firstDayOf(customer), todayIn(customer.region)];
-  const date = everyItem(isFilled(rules.date_required), dateBetween('', today, rules.date_ahead), (typed) =>
-    first && typed < first ? messages.cleaning_transactions.date_before(dateInSentence(first)) : undefined,
+  const date = everyItem(isFilled(rules.date_required), dateBetween('', today, rules.date_ahead), (value) =>
+    first && value < first ? messages.cleaning_transactions.date_before(dateInSentence(first)) : undefined,
   );
   const notes = isFilled(rules.notes_required);
   return (
@@ -48,7 +48,7 @@ export function RecordCleaning() {
             texts.recorded,
           )
         }
-        onSent={(sent) => resetSent(form, sent, EMPTY)}
+        onSent={(values) => resetSent(form, values, EMPTY)}
       >
         <DateInput
           id="date_of_cleaning"

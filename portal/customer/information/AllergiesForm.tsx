@@ -45,8 +45,8 @@ export default function AllergiesForm({ name, onClose }: Props) {
       button={portal.save}
       isSending={isSending}
       onSend={(values) => save(values, texts.allergies_saved)}
-      onSent={(sent) => {
-        if (resetSent(form, sent, sent)) onClose();
+      onSent={(values) => {
+        if (resetSent(form, values, values)) onClose();
       }}
       lead={<FormConflicts {...conflicts} labels={{ meals_allergies: texts.allergies }} />}
       more={<Button onClick={close}>{portal.go_back}</Button>}

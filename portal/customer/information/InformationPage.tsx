@@ -40,7 +40,7 @@ export function InformationPage() {
   const customer = useOwner();
   const isCaregiver = useIsCaregiver();
   const enrolled = useServices();
-  const chosen = NAMED.filter((service) => enrolled.includes(service));
+  const selectedServices = NAMED.filter((service) => enrolled.includes(service));
   return (
     <PortalPage name="your_information">
       <UpcomingBookings />
@@ -55,7 +55,7 @@ export function InformationPage() {
           [texts.diagnosis, customer.diagnosis],
           // Caregivers see no other facts of the client.
           ...(isCaregiver ? [] : enrollmentOf(customer, texts)),
-          [texts.services_selected, formatList(chosen.map((service) => services[service]))],
+          [texts.services_selected, formatList(selectedServices.map((service) => services[service]))],
         ]}
       />
       <Typography>{texts.something_wrong}</Typography>

@@ -8,7 +8,7 @@ import { session } from '@web/session/session';
 import { usePortal } from '../shared/CustomerProvider';
 import { ServiceState } from '../shared/ServiceState';
 
-let shown: string | undefined;
+let shownPage: string | undefined;
 
 /** Page with title and heading, and a notice if services are stopped. The heading gets the focus after a navigation. */
 export function PortalPage({ name, children }: { name: keyof Messages['pages']; children: ReactNode }) {
@@ -16,8 +16,8 @@ export function PortalPage({ name, children }: { name: keyof Messages['pages']; 
   const { user } = usePortal();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (shown !== undefined && shown !== name) heading.current?.focus();
-    shown = name;
+    if (shownPage !== undefined && shownPage !== name) heading.current?.focus();
+    shownPage = name;
   }, [name]);
   return (
     <>

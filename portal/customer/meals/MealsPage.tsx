@@ -42,19 +42,19 @@ function NextMeal() {
   const customer = useOwner();
   const { next_meal: meal } = customer;
   // The pressed meal, because another one may become the next while the dialog is open.
-  const [changed, setChanged] = useState<typeof meal>();
-  const [cancelled, setCancelled] = useState<typeof meal>();
+  const [changedMeal, setChangedMeal] = useState<typeof meal>();
+  const [cancelledMeal, setCancelledMeal] = useState<typeof meal>();
   const isSent = meal?.status === 'finalized';
   return (
     <>
-      {cancelled && <CancelledMeal meal={cancelled} onResumed={() => setCancelled(undefined)} />}
+      {cancelledMeal && <CancelledMeal meal={cancelledMeal} onResumed={() => setCancelledMeal(undefined)} />}
       <NextMealCard level="h2" />
       {customer.is_meal_cancelled && <CallUs>{service_state.meals_cancelled}</CallUs>}
       {isSent && <CallUs>{texts.already_sent(nearDay(meal.date_of_delivery))}</CallUs>}
       <Button
         variant="contained"
         disabled={!meal || isSent || customer.is_meal_cancelled || !isActiveClient(customer)}
-        onClick={() => setChanged(meal)}
+        onClick={() => setChangedMeal(meal)}
         sx={{ mb: 3 }}
       >
         {texts.change}
@@ -68,11 +68,11 @@ function NextMeal() {
           [texts.next_delivery, formatDate(meal?.date_of_delivery) || texts.none_scheduled],
         ]}
       />
-      {changed && (
+      {changedMeal && (
         <NextMealDialog
-          meal={changed}
-          onClose={() => setChanged(undefined)}
-          onCancelled={() => setCancelled(changed)}
+          meal={changedMeal}
+          onClose={() => setChangedMeal(undefined)}
+          onCancelled={() => setCancelledMeal(changedMeal)}
         />
       )}
     </>

@@ -44,18 +44,18 @@ export function NextMealDialog({ meal, onClose, onCancelled }: Props) {
   const form = useForm({ defaultValues: peopleOf(meal) });
   const path = `customer_meal_schedules/${meal.id}/`;
   const { next_meal: latest } = useOwner();
-  const shown = latest?.id === meal.id ? latest : meal;
+  const shownMeal = latest?.id === meal.id ? latest : meal;
   // A second press, after the meal has changed, sends the version that is shown by then.
-  const version = useRef(shown.version);
+  const version = useRef(shownMeal.version);
   useEffect(() => {
-    version.current = shown.version;
+    version.current = shownMeal.version;
   });
-  const { save, isSending, ...conflicts } = useVersionedForm(form, path, shown, peopleOf);
+  const { save, isSending, ...conflicts } = useVersionedForm(form, path, shownMeal, peopleOf);
   const { send } = useSend();
   const { ask } = useAsk();
   const [failure, setFailure] = useState<string>();
   const formId = useId();
-  const day = nearDay(shown.date_of_delivery);
+  const day = nearDay(shownMeal.date_of_delivery);
 
   const ended = (refusal: Refusal | undefined) => {
     if (!refusal) {

@@ -39,7 +39,7 @@ export default function CancelPage() {
             ? send({ method: 'POST', path: 'customers/cancel_services/', body: values }, texts.sent)
             : NOT_SENT
         }
-        onSent={(sent) => resetSent(form, sent, EMPTY)}
+        onSent={(values) => resetSent(form, values, EMPTY)}
       >
         <TextInput
           id="notes"

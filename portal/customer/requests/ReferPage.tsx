@@ -43,7 +43,7 @@ export default function ReferPage() {
             texts.sent,
           )
         }
-        onSent={(sent) => resetSent(form, sent, EMPTY)}
+        onSent={(values) => resetSent(form, values, EMPTY)}
       >
         <TextInput
           id="name"

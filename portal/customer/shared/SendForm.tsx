@@ -13,8 +13,8 @@ interface Props<Values extends FieldValues> {
   isSending: boolean;
   /** Sends the values. A refusal is shown on its fields. */
   onSend: (values: Values) => Promise<Refusal | undefined>;
-  /** Called after success. @param sent values that were sent */
-  onSent?: (sent: Values) => void;
+  /** Called after success. @param values the values that were sent */
+  onSent?: (values: Values) => void;
   /** Shown above the fields. */
   lead?: ReactNode;
   /** Shown beside the button. */
@@ -45,14 +45,16 @@ export function SendForm<Values extends FieldValues>({
       onSent?.(values);
       return;
     }
-    const shown = Object.entries(refusal.fields).filter(([field, errors]) => field in values && errors[0]);
-    for (const [field, errors] of shown)
+    const fieldErrors = Object.entries(refusal.fields).filter(
+      ([field, errors]) => field in values && errors[0],
+    );
+    for (const [field, errors] of fieldErrors)
       form.setError(
         field as Path<Values>,
         { type: 'server', message: errors[0]!.message },
-        { shouldFocus: field === shown[0]![0] },
+        { shouldFocus: field === fieldErrors[0]![0] },
       );
-    if (shown.length === 0) setFailure(refusal.message);
+    if (fieldErrors.length === 0) setFailure(refusal.message);
   });
   return (
     <FormProvider {...form}>

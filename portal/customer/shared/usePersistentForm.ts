@@ -12,8 +12,8 @@ export function usePersistentForm<Values extends FieldValues>(
 ): UseFormReturn<Values> {
   const form = useForm<Values>(options);
   useEffect(() => {
-    const typed = unsentForms.get(name);
-    if (typed) form.reset(typed as Values, { keepDefaultValues: true });
+    const storedValues = unsentForms.get(name);
+    if (storedValues) form.reset(storedValues as Values, { keepDefaultValues: true });
     return form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {

@@ -22,19 +22,19 @@ interface VersionedForm extends Conflicts {
  * Form that changes a record. It follows the saves of other users, keeps the typed input, and overwrites no value saved
  * meanwhile before the user has chosen.
  * @param path of the record
- * @param shown record as the page has read it
+ * @param shownRecord record as the page has read it
  * @param valuesOf returns the form's values of a record
  * @param basis of a form that is shown again
  */
 export function useVersionedForm<Shown extends Versioned, Values extends FieldValues>(
   form: UseFormReturn<Values>,
   path: string,
-  shown: Shown,
+  shownRecord: Shown,
   valuesOf: (record: Shown) => Values,
   basis?: Basis,
 ): VersionedForm {
-  const [read, setRead] = useState(shown);
-  const record = shown.version > read.version ? shown : read;
+  const [readRecord, setReadRecord] = useState(shownRecord);
+  const record = shownRecord.version > readRecord.version ? shownRecord : readRecord;
   const { version } = record;
   const conflicts = useConflicts(form, { ...valuesOf(record), version }, basis);
   const followed = useRef(version);
@@ -46,16 +46,16 @@ export function useVersionedForm<Shown extends Versioned, Values extends FieldVa
   const { send, isSending } = useSend();
   const save = async (body: object, saved: string) => {
     if (!conflicts.isDecided()) return UNDECIDED;
-    const sent = form.getValues();
+    const values = form.getValues();
     const call = { method: 'PATCH', path, body, version: conflicts.version() } as const;
     const refusal = await send(call, saved, async () => {
       conflicts.onRefused();
       // Without a connection the next attempt is refused again and then reads the record.
       const newer = await getJson<Shown>(path).catch(() => undefined);
-      if (newer) setRead(newer);
+      if (newer) setReadRecord(newer);
       return newer !== undefined && conflicts.conflictsWith(valuesOf(newer));
     });
-    if (!refusal) conflicts.onSaved(sent);
+    if (!refusal) conflicts.onSaved(values);
     return refusal;
   };
   return { ...conflicts, isSending, save };

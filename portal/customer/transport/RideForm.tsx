@@ -110,7 +110,7 @@ export function NewRideForm() {
       button={texts.add}
       isSending={isSending}
       onSend={add}
-      onSent={(sent) => resetSent(form, sent, newRide(customer))}
+      onSent={(values) => resetSent(form, values, newRide(customer))}
     >
       <RideInputs>
         <MoreRides />
@@ -145,8 +145,8 @@ export function EditRideForm({ request, onDone }: EditProps) {
       button={texts.save}
       isSending={isSending}
       onSend={async (values) => onItsFields(await save(rideRequestOf(values), texts.saved), values)}
-      onSent={(sent) => {
-        if (resetSent(form, sent, sent)) onDone();
+      onSent={(values) => {
+        if (resetSent(form, values, values)) onDone();
       }}
       lead={
         <FormConflicts
