@@ -16,7 +16,7 @@ export class BudgetsJobs {
   /** Merges the ledger's totals of each program and grant, and updates the changed totals of clients. */
   @ScheduledJob({ name: 'budgets:add-up', cron: '*/5 * * * *' })
   async compactAndUpdateTotals(): Promise<{ clients: number }> {
-    await this.totals.compactByProgramAndGrant();
+    await this.totals.mergeRowsByProgramAndGrant();
     return { clients: await this.money.updateTotals() };
   }
 
@@ -26,6 +26,6 @@ export class BudgetsJobs {
     // Check the stored totals first. A repair of the ledger recalculates them and would hide their differences.
     const clients = await this.money.repairAndAudit();
     const services = await this.ledger.repairAndAudit();
-    return { repaired: clients + services + (await this.totals.repairAndAudit()) };
+    return { repaired: clients + services + (await this.totals.repairFromEntriesAndAudit()) };
   }
 }

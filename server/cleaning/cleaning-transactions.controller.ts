@@ -45,7 +45,7 @@ export class CleaningTransactionsController {
   @ApiAccepts(CleaningTransactionInput)
   @ApiReturnsByGroup(responsesOf(cleaningTransactions), 201)
   record(@ValidatedBody(CleaningTransactionInput) input: CleaningTransactionInput) {
-    return this.cleanings.recordCompleted(input);
+    return this.cleanings.recordByOfficeOrClient(input);
   }
 
   @Delete(':id')

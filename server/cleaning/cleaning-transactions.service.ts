@@ -43,7 +43,7 @@ export class CleaningTransactionsService {
    * same client, vendor and day that is not confirmed
    */
   @Transactional()
-  async recordCompleted(
+  async recordByOfficeOrClient(
     input: CleaningTransactionInput,
   ): Promise<CleaningTransaction | OwnCleaningTransaction> {
     const { recorder, recording } = this.recordingOf(input);

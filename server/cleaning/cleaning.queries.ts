@@ -50,7 +50,7 @@ export class CleaningQueries {
   }
 
   /** Finds the current clients of a cleaning vendor, by name. */
-  findActiveClients(assigned_cleaning_vendor_id: string): Promise<VendorClient[]> {
+  findActiveCleaningClients(assigned_cleaning_vendor_id: string): Promise<VendorClient[]> {
     return this.transaction.tx.find(CustomerEntity, {
       select: NEEDED,
       where: { assigned_cleaning_vendor_id, status: 'active', has_opted_for_cleaning_service: true },

@@ -31,7 +31,7 @@ export class VendorClientsService {
   @Transactional()
   async exportActiveClientsCsvAndAudit(vendorId: string): Promise<string> {
     await this.records.assertExists(CleaningVendorEntity, vendorId);
-    const clients = await this.queries.findActiveClients(vendorId);
+    const clients = await this.queries.findActiveCleaningClients(vendorId);
     await this.audit.record('export', 'cleaning_vendors', {
       record_id: vendorId,
       details: { part: 'clients', customer_ids: clients.map(({ id }) => id) },

@@ -37,7 +37,7 @@ export class ClientCalendarsController {
   @Allow('customers', 'revoke_calendar_link')
   @ApiAcceptsId()
   @ApiReturnsNothing()
-  revokeLink(@Param('id') id: string) {
+  revokeLinkByOffice(@Param('id') id: string) {
     return this.calendars.revokeLink(id);
   }
 }

@@ -95,7 +95,7 @@ export class ClientImportService implements ImportWriter<CustomerInput> {
   /** Finds possible duplicates of the created clients, by the rule for the flag in the list. */
   async findWarnings(created: readonly CreatedRow[], most: number): Promise<RowWarnings> {
     const rows = new Map(created.map(({ row, id }) => [id, row]));
-    const agreeing = await this.duplicates.findAgreeing([...rows.keys()], most);
+    const agreeing = await this.duplicates.findDuplicatesOfNewClients([...rows.keys()], most);
     const warnings = [...groupBy(agreeing, ({ id }) => id).values()].flatMap((others) =>
       others.map(({ id, reasons, other_id, other_name, total }, index) => {
         const other_row = rows.get(other_id);

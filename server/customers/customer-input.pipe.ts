@@ -4,7 +4,7 @@ import { parseInput } from '../platform/validation/input.js';
 import { RequestContext } from '../platform/request-context.js';
 import { Clock } from '../platform/time/clock.js';
 import { ClientInput } from './customers.dto.js';
-import { clientErrors, clinicErrors } from './customers.rules.js';
+import { clientErrors, verificationFormErrors } from './customers.rules.js';
 import { ReferralInput } from './referral.dto.js';
 
 /** Time zone in which each day begins first. */
@@ -35,7 +35,7 @@ export class CustomerInputPipe implements PipeTransform<unknown, Promise<ClientI
     const today = this.clock.today(LATEST_TIME_ZONE);
     return this.context.signedIn.group === Group.ReferralCenter
       ? parseInput(ReferralInput, body, {
-          crossFieldErrors: (input) => ({ ...clientErrors(input, today), ...clinicErrors(input) }),
+          crossFieldErrors: (input) => ({ ...clientErrors(input, today), ...verificationFormErrors(input) }),
         })
       : parseInput(ClientInput, body, {
           readOnly: READ_ONLY,

@@ -120,7 +120,7 @@ export class DuplicatesQueries {
   }
 
   /** Finds the first possible duplicates of each of the new clients. */
-  findAgreeing(ids: readonly string[], most: number): Promise<Agreement[]> {
+  findDuplicatesOfNewClients(ids: readonly string[], most: number): Promise<Agreement[]> {
     return this.transaction.tx.query(AGREEING, [ids, most]);
   }
 }

@@ -22,11 +22,11 @@ export class DuplicatesService {
   }
 
   /** Finds the first possible duplicates of new clients. The caller audits the clients that it shows. */
-  findAgreeing(ids: readonly string[], most: number): Promise<Agreement[]> {
-    return this.queries.findAgreeing(ids, most);
+  findDuplicatesOfNewClients(ids: readonly string[], most: number): Promise<Agreement[]> {
+    return this.queries.findDuplicatesOfNewClients(ids, most);
   }
 
-  /** Like `find`, but the caller audits the clients that it shows. */
+  /** Like `findAndAudit`, but the caller audits the clients that it shows. */
   findUnaudited(input: DuplicatesInput): Promise<Duplicates['results']> {
     const phones = [input.phone_number, input.landline_phone_number, input.work_phone].filter(Boolean);
     return this.queries.find({ ...input, phones });

@@ -15,7 +15,7 @@ export class DemoReferrals {
   constructor(private readonly app: INestApplicationContext) {}
 
   /** Must run right after the enrolment, so that the clinic sees the later states. */
-  refer(id: string): Promise<void> {
+  recordReferralByDemoClinic(id: string): Promise<void> {
     return this.as(Group.ReferralCenter, () => this.app.get(ReferralsService).insertReferredByCaller({ id }));
   }
 

@@ -145,14 +145,14 @@ export class DemoReplay {
       case 'process':
         await this.process(id, client);
         if (staysActive(client))
-          await this.rides.requestSeriesForEveryThird(id, client, this.clock.today(this.zone));
+          await this.rides.requestSeriesForEveryThirdRider(id, client, this.clock.today(this.zone));
         return;
       case 'defer':
         return this.deferNext(id);
       case 'clean':
         return this.clean(id, client);
       case 'introduce':
-        await this.app.get(IntroductionsService).mailPeersAndRecordConsent(id, {
+        await this.app.get(IntroductionsService).mailPeersAndRecordMissingConsent(id, {
           peer_support_resource_ids: this.places.peers.get(client.region)!.map((peer) => ({ id: peer })),
         });
         return;
@@ -174,7 +174,7 @@ export class DemoReplay {
     });
     const { id } = await this.app.get(CustomersService).create(input);
     if (isReferred && fields.status === undefined && client.region === CLINIC_REGION)
-      await this.referrals.refer(id);
+      await this.referrals.recordReferralByDemoClinic(id);
     this.live.set(client, { ...client, id, enrolled_at: this.clock.now() });
   }
 
@@ -197,7 +197,7 @@ export class DemoReplay {
   private async clean(customer_id: string, client: DemoClient): Promise<void> {
     const { id, cost_per_cleaning } = this.cleanerOf(client);
     const { time_zone } = DEMO_REGIONS.find(({ name }) => name === client.region)!;
-    await this.app.get(CleaningTransactionsService).recordCompleted({
+    await this.app.get(CleaningTransactionsService).recordByOfficeOrClient({
       customer_id,
       cleaning_vendor_id: id,
       date_of_cleaning: this.clock.today(time_zone),

@@ -54,7 +54,7 @@ export class DemoRides {
   }
 
   /** Requests a series of rides to treatments and back, for every third client who wants rides. */
-  async requestSeriesForEveryThird(
+  async requestSeriesForEveryThirdRider(
     customer_id: string,
     { fields }: DemoClient,
     today: string,

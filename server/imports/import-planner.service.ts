@@ -15,7 +15,7 @@ import { RecordNamesService } from './record-names.service.js';
 import type { IdentifiedRow } from './imports.queries.js';
 import {
   agreeingFields,
-  collisionsIn,
+  collisionsOfNewRows,
   earlierRow,
   identitiesOf,
   mismatchOf,
@@ -93,7 +93,7 @@ export class ImportPlannerService {
     const sheet = await readRows(content, { columns, choices }, names, findings);
     const matchedRows = await this.match(definition, sheet.rows, findings);
     const reporter = new RowReporter(columns, names, sheet, findings);
-    const collisions = collisionsIn(definition, matchedRows, columns);
+    const collisions = collisionsOfNewRows(definition, matchedRows, columns);
     const rows: PlannedRow[] = [];
     const colliding: PlannedRow[] = [];
     for (let index = 0; index < matchedRows.length; index += CHECK_BATCH_SIZE) {

@@ -19,7 +19,7 @@ const comparable = (value: unknown) => String(value).trim().toLowerCase();
 export type Collisions = ReadonlyMap<number, FieldErrors>;
 
 /** Finds the new rows whose value of a unique field an earlier new row has. */
-export function collisionsIn(
+export function collisionsOfNewRows(
   { unique_in_file: fields = [] }: ImportDefinition,
   matchedRows: readonly Matched[],
   columns: readonly ImportColumn[],

@@ -18,7 +18,7 @@ export class LedgerCheckService {
    */
   @Transactional()
   async repairAndAudit(): Promise<number> {
-    const services = await this.queries.findServiceDifferences();
+    const services = await this.queries.findDifferingSourceIds();
     const customer_ids = await this.queries.findClientIdsWithAdjustmentDifferences();
     await this.queries.lockSourcesAndClients(services, customer_ids);
     let repaired = 0;

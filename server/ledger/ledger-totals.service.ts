@@ -13,13 +13,13 @@ export class LedgerTotalsService {
 
   /** Merges the rows of each program and grant into one. */
   @Transactional()
-  async compactByProgramAndGrant(): Promise<void> {
+  async mergeRowsByProgramAndGrant(): Promise<void> {
     await this.queries.compactTotals();
   }
 
   /** Corrects and audits totals that differ from the ledger. @returns how many totals differed */
   @Transactional()
-  async repairAndAudit(): Promise<number> {
+  async repairFromEntriesAndAudit(): Promise<number> {
     const differences = await this.queries.repairTotals();
     if (differences.length === 0) return 0;
     await this.audit.record('repair', 'ledger_totals', { details: { differences } });

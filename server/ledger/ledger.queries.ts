@@ -38,7 +38,7 @@ export class LedgerQueries {
   }
 
   /** Compares each completed service with the sum of its entries. */
-  findServiceDifferences(): Promise<ServiceDifference[]> {
+  findDifferingSourceIds(): Promise<ServiceDifference[]> {
     return this.transaction.tx.query(`
       SELECT service, array_agg(source_id) AS source_ids FROM (
         SELECT source_id, coalesce(s.service, e.service) AS service

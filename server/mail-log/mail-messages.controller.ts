@@ -79,7 +79,7 @@ export class MailMessagesController {
   @ApiReturns(MailRecipient)
   async findUnreachedRecipient(@Param('id') id: string) {
     await this.reads.findOneAndAudit(mailMessages, id);
-    return this.recipients.findOnlyUnreachedOrNulls(id);
+    return this.recipients.findOnlyUnreachedOfFailed(id);
   }
 
   /** Retries a failed mail, if given with another address. */

@@ -2,7 +2,7 @@ import { pluralize } from './pluralize.rules.js';
 import { kitchenTotals, NO_PREFERENCE, type ListedDelivery } from './caterer-list.rules.js';
 import { boxesByPreference, boxesWithAllergies, mealsOf } from './plan-sheet.rules.js';
 import {
-  allergyBar,
+  drawAllergyBar,
   beginPage,
   BOTTOM,
   FONTS,
@@ -39,7 +39,7 @@ export function* drawKitchenList(
     }
     rule(sheet, y);
     y += 4;
-    y += allergyBar(sheet, delivery.allergies, PAGE.margin, y, WIDTH) + 2;
+    y += drawAllergyBar(sheet, delivery.allergies, PAGE.margin, y, WIDTH) + 2;
     line(sheet, `${mealsOf(delivery)}   ${delivery.client}`, PAGE.margin, y, {
       width: WIDTH,
       size: 10,

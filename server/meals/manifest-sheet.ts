@@ -3,7 +3,7 @@ import { homeAddressOf } from '../contract/addresses.js';
 import { formatPhone } from '../contract/phones.js';
 import { inStopOrder, mealsOf } from './plan-sheet.rules.js';
 import {
-  allergyBar,
+  drawAllergyBar,
   beginPage,
   BOTTOM,
   FONTS,
@@ -42,7 +42,7 @@ function drawStop(sheet: Sheet, stop: number, delivery: ListedDelivery, top: num
   const x = PAGE.margin + STOP;
   rule(sheet, top);
   let y = top + 4;
-  if (delivery.allergies.trim()) y += allergyBar(sheet, delivery.allergies, x, y, TEXT) + 3;
+  if (delivery.allergies.trim()) y += drawAllergyBar(sheet, delivery.allergies, x, y, TEXT) + 3;
   line(sheet, String(stop), PAGE.margin, y, { width: STOP - 4, size: 11, weight: 'bold' });
   line(sheet, delivery.client, x, y, { width: TEXT, size: 11, weight: 'bold' });
   line(sheet, mealsOf(delivery), PAGE.margin + WIDTH - MEALS, y, { width: MEALS, size: 11, weight: 'bold' });

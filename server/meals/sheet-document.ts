@@ -55,7 +55,7 @@ export function line(
 }
 
 /** Draws allergies white on black over as many lines as they need, plain on any printer. @returns the height */
-export function allergyBar(
+export function drawAllergyBar(
   sheet: Sheet,
   allergies: string,
   x: number,

@@ -157,7 +157,7 @@ export class PauseEffectsService {
   }
 
   private async findMailsAfter(id: string, date: string): Promise<PauseEffects['mails']> {
-    const mails = await this.queries.findMailsQueuedSince(id);
+    const mails = await this.queries.findMailsQueuedAfter(id);
     return mails.map(({ kind, to }) => ({ kind: kind as PauseEffects['mails'][number]['kind'], to, date }));
   }
 }

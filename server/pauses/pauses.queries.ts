@@ -76,10 +76,10 @@ export class PausesQueries {
   }
 
   /** Finds mails that were queued after a mail, in order. */
-  findMailsQueuedSince(id: string): Promise<Pick<MailMessageEntity, 'id' | 'kind' | 'to'>[]> {
+  findMailsQueuedAfter(mailId: string): Promise<Pick<MailMessageEntity, 'id' | 'kind' | 'to'>[]> {
     return this.transaction.tx.find(MailMessageEntity, {
       select: { id: true, kind: true, to: true },
-      where: { id: MoreThan(id) },
+      where: { id: MoreThan(mailId) },
       order: { id: 'ASC' },
     });
   }

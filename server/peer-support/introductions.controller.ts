@@ -31,7 +31,7 @@ export class IntroductionsController {
     @ValidatedBody(IntroductionInput) input: IntroductionInput,
     @IfMatch() ifMatch?: string,
   ) {
-    return this.introductions.mailPeersAndRecordConsent(id, input, ifMatch);
+    return this.introductions.mailPeersAndRecordMissingConsent(id, input, ifMatch);
   }
 
   @Get('peer_support_mails')

@@ -57,7 +57,7 @@ export class IntroductionsService {
    * about her within a day, or she has not consented; a confirmation records that she has
    */
   @Transactional()
-  async mailPeersAndRecordConsent(
+  async mailPeersAndRecordMissingConsent(
     customerId: string,
     { peer_support_resource_ids, version, confirmed }: IntroductionInput,
     ifMatch?: string,

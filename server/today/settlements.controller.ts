@@ -26,7 +26,7 @@ export class SettlementsController {
   @ApiAccepts(AcceptInput)
   @ApiReturns(TodaySettlement)
   acceptReasonUntilChanged(@Param('id') id: string, @ValidatedBody(AcceptInput) input: AcceptInput) {
-    return this.settlements.acceptReasonUntilChanged(id, input);
+    return this.settlements.acceptUntilFactsChange(id, input);
   }
 
   @Post('reopen')

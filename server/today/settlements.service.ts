@@ -65,7 +65,7 @@ export class SettlementsService implements OnModuleInit {
    * @throws notFound for a reason that is not waiting
    */
   @Transactional()
-  async acceptReasonUntilChanged(id: string, { reason }: AcceptInput): Promise<TodaySettlement> {
+  async acceptUntilFactsChange(id: string, { reason }: AcceptInput): Promise<TodaySettlement> {
     const waitingReason = await this.find(id);
     await this.save(id, waitingReason, reason, { facts_hash: waitingReason.facts_hash });
     return { id, state: 'accepted', until_date: null, reason };

@@ -177,7 +177,7 @@ export class DriverAvailabilityQueries {
   }
 
   /** One driver of the ride's region, active or not. */
-  async findForRide(ride: RideToDrive, driverId: string): Promise<AvailableDriver | undefined> {
+  async findAvailabilityForRide(ride: RideToDrive, driverId: string): Promise<AvailableDriver | undefined> {
     const [driver] = await this.run<AvailableDriver>(driversForRide(ride, driverId));
     return driver;
   }

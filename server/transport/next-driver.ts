@@ -32,4 +32,5 @@ export const withNextDriver = (trips: string): string => `
     FROM ${trips} JOIN regions home ON home.id = trip.region_id) ride`;
 
 /** The end of a line's title. Empty if no other driver is free, which the dialog says of each driver. */
-export const nextDriverSuffix = (name: string | null): string => (name ? `. Next best: ${name}` : '');
+export const nextBestDriverTitleSuffix = (name: string | null): string =>
+  name ? `. Next best: ${name}` : '';

@@ -33,7 +33,7 @@ export class TripDriversService {
 
   /** Reasons against giving this driver the ride, which is allowed all the same. */
   async findWarnings(ride: RideToDrive, driverId: string): Promise<Warning[]> {
-    const driver = await this.availability.findForRide(ride, driverId);
+    const driver = await this.availability.findAvailabilityForRide(ride, driverId);
     return driver ? reasonsAgainst(dateIn(ride.time_zone, ride.pick_up_timestamp))(driver) : [];
   }
 }

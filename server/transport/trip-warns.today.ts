@@ -1,6 +1,6 @@
 import { formatTime } from '../contract/times.js';
 import { isOnLeaveSql, weekdayNameSql } from '../drivers/drivers.resource.js';
-import { nextDriverSuffix, withNextDriver } from './next-driver.js';
+import { nextBestDriverTitleSuffix, withNextDriver } from './next-driver.js';
 import { overlappingTripsSql } from './overlapping-trips.js';
 import { instantTextSql, worklistRule } from '../worklist/worklist-rule.js';
 
@@ -64,7 +64,7 @@ export const tripWarns = worklistRule<Doubtful>({
   acceptedFacts: 'l.facts',
   facts: () => withNextDriver('(SELECT * FROM customer_transport_transactions own WHERE own.id = l.id) trip'),
   line: ({ id, facts }) => ({
-    title: `${titleOf(facts)}${nextDriverSuffix(facts.next_driver)}`,
+    title: `${titleOf(facts)}${nextBestDriverTitleSuffix(facts.next_driver)}`,
     link: '/transportation/scheduled-trips',
     action: {
       label: 'Choose another driver',

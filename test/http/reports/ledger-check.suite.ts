@@ -60,7 +60,7 @@ describe('The ledger after changes by SQL', () => {
     test.app.get(RequestContext).asSystem(async () => {
       const queries = test.app.get(LedgerQueries);
       return [
-        ...(await queries.findServiceDifferences()),
+        ...(await queries.findDifferingSourceIds()),
         ...(await queries.findClientIdsWithAdjustmentDifferences()),
       ];
     });
