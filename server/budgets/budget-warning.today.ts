@@ -5,7 +5,7 @@ import { selectClientsWhoUsedShareSql } from './client-money.js';
 /** Active clients who have used at least 80 % of the budget of their program. */
 export const budgetWarning = worklistRule<{ is_over: boolean; used: number }>({
   reason: 'budget_warning',
-  waiting: ({ inRegions }) => `
+  items: ({ inRegions }) => `
     SELECT c.id, c.id AS customer_id, c.created_at AS since, NULL::text AS due,
       jsonb_build_object('is_over', m.used >= m.total_budget * ${BUDGET_SHARES.over},
         'used', CASE WHEN m.total_budget > 0 THEN trunc(m.used / m.total_budget * 100) END) AS facts

@@ -6,7 +6,7 @@ import { recordCallAction } from './record-call.js';
 /** Clients who are due for another call, as noted at their last call. */
 export const callAgain = worklistRule({
   reason: 'call_again',
-  waiting: ({ now, officeZone, inRegions }) => {
+  items: ({ now, officeZone, inRegions }) => {
     const home = clientZone('c', officeZone);
     return `
     SELECT k.id, c.id AS customer_id, k.created_at AS since, k.call_again_on::text AS due, '{}'::jsonb AS facts

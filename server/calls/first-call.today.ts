@@ -14,7 +14,7 @@ const isPutOff = (today: string) => `EXISTS (SELECT FROM customer_calls k
  */
 export const firstCall = worklistRule<{ tries: number }>({
   reason: 'first_call',
-  waiting: ({ now, officeZone, inRegions }) => {
+  items: ({ now, officeZone, inRegions }) => {
     const home = clientZone('c', officeZone);
     return `
     SELECT c.id, c.id AS customer_id, c.created_at AS since, c.contact_due_date::text AS due, NULL::jsonb AS facts

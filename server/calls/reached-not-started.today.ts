@@ -9,7 +9,7 @@ const NEXT_FIELD = `CASE WHEN c.region_id IS NULL THEN 'region_id'
 /** New clients who have been reached by a call but whose services have not started. */
 export const reachedNotStarted = worklistRule<{ field: string }>({
   reason: 'reached_not_started',
-  waiting: ({ inRegions }) => `
+  items: ({ inRegions }) => `
     SELECT c.id, c.id AS customer_id, reached.first AS since, NULL::text AS due,
       jsonb_build_object('field', ${NEXT_FIELD}) AS facts
     FROM customers c

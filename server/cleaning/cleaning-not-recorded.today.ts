@@ -9,7 +9,7 @@ const LAST = `coalesce(
 /** Active clients with a cleaning vendor but no recent cleaning. */
 export const cleaningNotRecorded = worklistRule<{ last: string; is_first: boolean }>({
   reason: 'cleaning_not_recorded',
-  waiting: ({ now, officeZone, inRegions }) => {
+  items: ({ now, officeZone, inRegions }) => {
     const home = clientZone('c', officeZone);
     return `
     SELECT c.id, c.id AS customer_id, (${LAST})::timestamptz AS since,

@@ -4,7 +4,7 @@ import { worklistRule } from '../worklist/worklist-rule.js';
 /** Requested services that the office has not settled. */
 export const requestedService = worklistRule<{ service: PortalService }>({
   reason: 'service_lacks',
-  waiting: ({ inRegions }) => `
+  items: ({ inRegions }) => `
     SELECT q.id, q.customer_id, q.created_at AS since, NULL::text AS due, jsonb_build_object('service', q.service) AS facts
     FROM service_requests q JOIN customers c ON c.id = q.customer_id
     WHERE q.settled_at IS NULL AND ${inRegions('c.region_id')}`,

@@ -7,7 +7,7 @@ import { worklistRule } from '../worklist/worklist-rule.js';
  */
 export const accountAddressTaken = worklistRule<{ email: string }>({
   reason: 'account_address_taken',
-  waiting: ({ inRegions }) => `
+  items: ({ inRegions }) => `
     SELECT c.id, c.id AS customer_id, c.account_missing_since AS since, NULL::text AS due,
       jsonb_build_object('email', c.email) AS facts
     FROM customers c

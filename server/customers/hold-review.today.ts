@@ -7,7 +7,7 @@ const DUE = `coalesce(c.hold_review_on, c.hold_since + ${HOLD_REVIEW_DAYS}, c.up
 /** Clients on hold who are due for a review: every two weeks, or on the chosen day. */
 export const holdReview = worklistRule<{ since: string | null }>({
   reason: 'hold_review',
-  waiting: ({ now, officeZone, inRegions }) => {
+  items: ({ now, officeZone, inRegions }) => {
     const home = clientZone('c', officeZone);
     return `
     SELECT c.id, c.id AS customer_id, coalesce(c.hold_since::timestamptz, c.updated_at) AS since, ${DUE}::text AS due,

@@ -20,7 +20,7 @@ const ANY_OF = new Intl.ListFormat('en-US', { type: 'disjunction' });
 /** Active clients who are served although a requirement of every service is missing. */
 export const missingClientRequirements = worklistRule<{ lacks: RequirementName[] }>({
   reason: 'service_lacks',
-  waiting: ({ inRegions }) =>
+  items: ({ inRegions }) =>
     [MISSES_COLUMN, MISSES_CONSENT_ALONE]
       .map(
         (
@@ -36,12 +36,12 @@ export const missingClientRequirements = worklistRule<{ lacks: RequirementName[]
       (name) => `CASE WHEN ${missingRequirementsSql(name)} THEN '${name}' END`,
     ).join(', ')}], NULL)) FROM customers t WHERE t.id = l.id`,
   line: ({ customer_id, facts }) => {
-    const missing = facts.lacks.map((name) => REQUIREMENTS[name]);
+    const requirements = facts.lacks.map((name) => REQUIREMENTS[name]);
     const link = `/clients/${customer_id}?form=customerProfile`;
     return {
-      title: `No ${ANY_OF.format(missing.map(({ label }) => label.replace(/^an? /, '')))} on file`,
+      title: `No ${ANY_OF.format(requirements.map(({ label }) => label.replace(/^an? /, '')))} on file`,
       link,
-      action: { label: missing[0]!.step, link: `${link}&focus=${missing[0]!.field}` },
+      action: { label: requirements[0]!.step, link: `${link}&focus=${requirements[0]!.field}` },
     };
   },
 });

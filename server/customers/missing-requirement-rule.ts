@@ -13,7 +13,7 @@ export const missingRequirementRule = (name: RequirementName, service: string, f
   const { label, step, field } = REQUIREMENTS[name];
   return worklistRule({
     reason: 'service_lacks',
-    waiting: ({ inRegions }) => `
+    items: ({ inRegions }) => `
       SELECT ${idOfText(`'${name} ' || t.id`)} AS id, t.id AS customer_id, ${servedSinceInstantSql('t')} AS since,
         NULL::text AS due, NULL::jsonb AS facts
       FROM customers t WHERE t.status = 'active' AND ${missingRequirementsSql(name)} AND ${inRegions('t.region_id')}`,

@@ -49,7 +49,7 @@ const lookAction = (link: string) => ({ label: 'Look at it', link });
 export const mailFailed = worklistRule<Facts>({
   reason: 'mail_failed',
   lineColumn: 'id',
-  waiting: ({ now, inRegions }) => `
+  items: ({ now, inRegions }) => `
     SELECT m.id, c.id AS customer_id, m.created_at AS since, ${instantTextSql('m.needed_by')} AS due,
       jsonb_build_object('kind', m.kind, 'to', m."to"[1], 'is_kept', NOT m.to_be_erased,
         'has_failed', m.status = 'failed', 'is_own', coalesce(m."to"[1] = c.email, false)) AS facts

@@ -7,7 +7,7 @@ import { ACKNOWLEDGED_WITHIN_HOURS } from './correction-acknowledgements.service
 export const correctionUnacknowledged = worklistRule<{ vendor: string; vendor_id: string; date: string }>({
   reason: 'correction_unacknowledged',
   lineColumn: 'vendor_id',
-  waiting: ({ now, today, inRegions }) => `
+  items: ({ now, today, inRegions }) => `
     SELECT DISTINCT ON (k.plan_id) k.id, NULL::uuid AS customer_id, k.created_at AS since,
       p.date_of_delivery::text AS due,
       jsonb_build_object('vendor', v.name, 'vendor_id', v.id, 'date', p.date_of_delivery) AS facts,

@@ -67,7 +67,7 @@ function titleOf(leaving: Leaving): string {
 export const listLeaves = worklistRule<Leaving>({
   reason: 'list_leaves',
   lineColumn: 'vendor_id',
-  waiting: ({ now, today, inRegions }) => `
+  items: ({ now, today, inRegions }) => `
     SELECT p.id, NULL::uuid AS customer_id, p.created_at AS since, ${instantTextSql('leaves.at')} AS due,
       NULL::jsonb AS facts, v.id AS vendor_id
     FROM ${PLANS}

@@ -10,7 +10,7 @@ const OWED = `SELECT count(*) FROM meal_transport_transactions m
 /** Active clients whose last meal comes within two weeks. */
 export const programEnds = worklistRule<{ last: string; owed: number }>({
   reason: 'program_ends',
-  waiting: ({ now, today, officeZone, inRegions }) => {
+  items: ({ now, today, officeZone, inRegions }) => {
     const home = clientZone('c', officeZone);
     return `
     SELECT c.id, c.id AS customer_id, s.created_at AS since, s.date_of_delivery::text AS due,

@@ -16,7 +16,7 @@ interface Facts {
  */
 export const unsentAllergy = worklistRule<Facts>({
   reason: 'allergy_untold',
-  waiting: ({ now, today, inRegions }) => `
+  items: ({ now, today, inRegions }) => `
     SELECT t.id, c.id AS customer_id, c.updated_at AS since, t.delivery_date::text AS due,
       jsonb_build_object('vendor', v.name, 'vendor_id', v.id, 'date', p.date_of_delivery, 'is_sent', false) AS facts
     FROM meal_transport_transactions t

@@ -15,7 +15,7 @@ const counted = (count: number, one: string, many: string): string[] =>
  */
 export const pauseBegun = worklistRule<Staying>({
   reason: 'pause_begun',
-  waiting: ({ now, officeZone, inRegions }) => {
+  items: ({ now, officeZone, inRegions }) => {
     const home = clientZone('c', officeZone);
     return `
     SELECT id, customer_id, begun_at AS since, first AS due,

@@ -5,7 +5,7 @@ import { worklistRule } from '../worklist/worklist-rule.js';
 /** Pauses on their last day and on the day after, when the client is served again. */
 export const pauseEnds = worklistRule<{ until: string }>({
   reason: 'pause_ends',
-  waiting: ({ now, officeZone, inRegions }) => {
+  items: ({ now, officeZone, inRegions }) => {
     const home = clientZone('c', officeZone);
     return `
     SELECT p.id, p.customer_id, p.created_at AS since, p.until_date::text AS due,

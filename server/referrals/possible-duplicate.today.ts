@@ -4,7 +4,7 @@ import { worklistRule } from '../worklist/worklist-rule.js';
 /** Referred patients who may already be clients, until the office changes their status. */
 export const possibleDuplicate = worklistRule({
   reason: 'possible_duplicate',
-  waiting: ({ inRegions }) => `
+  items: ({ inRegions }) => `
     SELECT f.id, f.id AS customer_id, f.created_at AS since, NULL::text AS due,
       jsonb_build_array(t.name, t.date_of_birth, t.phone_number, t.email) AS facts
     FROM referrals f JOIN customers t ON t.id = f.id

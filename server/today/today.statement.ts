@@ -131,7 +131,7 @@ const waitingCte = (
   `waiting AS MATERIALIZED (${rules
     .map(
       (rule, place) => `SELECT ${columns(rule, place)}
-      FROM (${rule.waiting(scope)}) l WHERE ${isOpenSql(rule, scope)}`,
+      FROM (${rule.items(scope)}) l WHERE ${isOpenSql(rule, scope)}`,
     )
     .join(UNION_ALL)})`;
 
@@ -189,7 +189,7 @@ export function reasonsStatement(
   const items = rules.map(
     (rule, place) => `SELECT ${orderedColumnsSql(rule, place)},
         ${reasonIdSql(rule)} AS reason_id, l.id, l.customer_id, ${factsSql(rule, sqlOfScope)} AS facts
-      FROM (${rule.waiting(sqlOfScope)}) l
+      FROM (${rule.items(sqlOfScope)}) l
       WHERE ${isOpenSql(rule, sqlOfScope)} AND ${isInLinesSql(rule, lines)}`,
   );
   const sql = `WITH ${sqlOfScope.parametersCte}
@@ -212,7 +212,7 @@ export function lineExistsStatement(rules: readonly WorklistRule[], id: string, 
   const sqlOfScope = scopeSql(everywhere(instant), parameters);
   const line = `${parameters.add(id)}::uuid`;
   const items = rules.map(
-    (rule) => `(SELECT l.id FROM (${rule.waiting(sqlOfScope)}) l WHERE ${lineIdSql(rule)} = ${line} LIMIT 1)`,
+    (rule) => `(SELECT l.id FROM (${rule.items(sqlOfScope)}) l WHERE ${lineIdSql(rule)} = ${line} LIMIT 1)`,
   );
   const sql = `WITH ${sqlOfScope.parametersCte} SELECT id FROM (${items.join(UNION_ALL)}) line LIMIT 1`;
   return { sql, values: parameters.values };
@@ -228,7 +228,7 @@ export function reasonByIdStatement(rules: readonly WorklistRule[], id: string, 
       rule,
     ) => `(SELECT '${rule.reason}' AS reason, l.id, l.customer_id, ${factsHashSql(rule, sqlOfScope)} AS facts_hash,
         ${lostAtSql(rule)} AS lost_at
-      FROM (${rule.waiting(sqlOfScope)}) l WHERE ${reasonIdSql(rule)} = ${reason} LIMIT 1)`,
+      FROM (${rule.items(sqlOfScope)}) l WHERE ${reasonIdSql(rule)} = ${reason} LIMIT 1)`,
   );
   const home = clientZone('c', sqlOfScope.officeZone);
   const sql = `WITH ${sqlOfScope.parametersCte}

@@ -18,7 +18,7 @@ export const rideDeclined = worklistRule<{
   next_driver: string | null;
 }>({
   reason: 'ride_declined',
-  waiting: ({ now, inRegions }) => `
+  items: ({ now, inRegions }) => `
     SELECT t.id, t.customer_id, trip.responded_at AS since, ${instantTextSql('t.pick_up_timestamp')} AS due,
       jsonb_build_object('driver', d.name, 'date', (t.pick_up_timestamp AT TIME ZONE r.time_zone)::date,
         'time', to_char(t.pick_up_timestamp AT TIME ZONE r.time_zone, 'HH24:MI'),

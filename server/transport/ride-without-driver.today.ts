@@ -13,7 +13,7 @@ import { LAST_TRIP_DECLINED } from './ride-declined.today.js';
 /** Rides that are near, or were today, and have no driver; declined ones have a line of their own. */
 export const rideWithoutDriver = worklistRule<{ date: string; time: string; is_past: boolean }>({
   reason: 'ride_without_driver',
-  waiting: ({ now, inRegions }) => `
+  items: ({ now, inRegions }) => `
     SELECT t.id, t.customer_id, t.created_at AS since, ${instantTextSql('t.pick_up_timestamp')} AS due,
       jsonb_build_object('date', (t.pick_up_timestamp AT TIME ZONE r.time_zone)::date,
         'time', to_char(t.pick_up_timestamp AT TIME ZONE r.time_zone, 'HH24:MI'), 'is_past', t.pick_up_timestamp <= ${now}) AS facts

@@ -46,7 +46,7 @@ const TAKEN_BY = `ARRAY(
 /** Trips ahead whose driver is on leave, does not work that day, drives somebody else, or has not answered two days before. */
 export const tripWarns = worklistRule<Doubtful>({
   reason: 'trip_warns',
-  waiting: ({ now, inRegions }) => `
+  items: ({ now, inRegions }) => `
     SELECT id, customer_id, created_at AS since, due, jsonb_build_object('driver', driver, 'date', date, 'time', time,
       'is_on_leave', is_on_leave, 'works', works, 'taken_by', taken_by,
       'is_unanswered', is_unanswered) AS facts FROM (

@@ -29,9 +29,9 @@ export interface WorklistRule<Facts = unknown> {
    * UTC) and `facts` (jsonb, null if `facts` below returns them). Every list counts all rows, so an index must serve
    * it.
    */
-  waiting(scope: WorklistQuery): string;
+  items(scope: WorklistQuery): string;
   /**
-   * For items that may have no client: column of `waiting` with the id of their line, of a vendor or a mail. All
+   * For items that may have no client: column of `items` with the id of their line, of a vendor or a mail. All
    * reasons of one vendor are on one line.
    */
   lineColumn?: string;
