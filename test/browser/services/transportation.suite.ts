@@ -530,6 +530,41 @@ describe('Transportation in a browser', () => {
       });
     });
 
+    it('shows a weekday as it was pressed until the saved driver is read', async () => {
+      await navigateTo(page, `/admin/transportation/driver-availability?driver=${rides.driver.id}`);
+      const thursday = page.getByLabel('Thursday', { exact: true });
+      await thursday.waitFor();
+      const wasChecked = await thursday.isChecked();
+      // React Query notifies the page of a response by a timer, which is late on a slow device.
+      await page.evaluate(() => {
+        const { setTimeout } = window;
+        window.setTimeout = ((run: () => void, wait = 0) =>
+          setTimeout(run, wait || 50)) as typeof window.setTimeout;
+      });
+      const changes = await thursday.evaluateHandle((input) => {
+        const seen: boolean[] = [];
+        new MutationObserver(() => seen.push((input as HTMLInputElement).checked)).observe(
+          input.parentElement!,
+          {
+            attributeFilter: ['class'],
+          },
+        );
+        return seen;
+      });
+      const readResponse = page.waitForResponse(
+        (response) =>
+          response.request().method() === 'GET' &&
+          response.url().includes(`transport_vendors/${rides.driver.id}`),
+      );
+      await thursday.setChecked(!wasChecked);
+      await readResponse;
+      await staff.notice('Driver updated successfully');
+      await thursday.setChecked(wasChecked);
+      await staff.notice('Driver updated successfully');
+      const checked = (await changes.jsonValue()).filter((value, index, all) => value !== all[index - 1]);
+      expect(checked).toEqual([!wasChecked, wasChecked]);
+    });
+
     it('selects the region of the driver, and clears the driver when the region changes', async () => {
       const otherRegion = await createRegion(api);
       await navigateTo(page, '/admin/transportation/driver-availability');
