@@ -2,13 +2,9 @@ import { Injectable, type PipeTransform } from '@nestjs/common';
 import { Group } from '../contract/groups.js';
 import { parseInput } from '../platform/validation/input.js';
 import { RequestContext } from '../platform/request-context.js';
-import { Clock } from '../platform/time/clock.js';
 import { ClientInput } from './customers.dto.js';
-import { clientErrors, verificationFormErrors } from './customers.rules.js';
+import { verificationFormErrors } from './customers.rules.js';
 import { ReferralInput } from './referral.dto.js';
-
-/** Time zone in which each day begins first. */
-const LATEST_TIME_ZONE = 'Pacific/Kiritimati';
 
 /** Fields of a new client that the server sets. */
 const READ_ONLY = [
@@ -25,21 +21,11 @@ const READ_ONLY = [
 /** Parses the body of a new client: a verification form from a clinic, all fields from the office. */
 @Injectable()
 export class CustomerInputPipe implements PipeTransform<unknown, Promise<ClientInput | ReferralInput>> {
-  constructor(
-    private readonly context: RequestContext,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly context: RequestContext) {}
 
   transform(body: unknown): Promise<ClientInput | ReferralInput> {
-    // Errors that hold in every region are reported together with those of single fields.
-    const today = this.clock.today(LATEST_TIME_ZONE);
     return this.context.signedIn.group === Group.ReferralCenter
-      ? parseInput(ReferralInput, body, {
-          crossFieldErrors: (input) => ({ ...clientErrors(input, today), ...verificationFormErrors(input) }),
-        })
-      : parseInput(ClientInput, body, {
-          readOnly: READ_ONLY,
-          crossFieldErrors: (input) => clientErrors(input, today),
-        });
+      ? parseInput(ReferralInput, body, { crossFieldErrors: verificationFormErrors })
+      : parseInput(ClientInput, body, { readOnly: READ_ONLY });
   }
 }

@@ -42,20 +42,6 @@ describe('The clients API', () => {
     );
 
   describe('A new client', () => {
-    it.each([Group.Coordinator, Group.ReferralCenter])(
-      'reports a future birth date and a missing insurer together with the other errors to %s',
-      async (group) => {
-        const user = await signInAs(test, group);
-        const input = { date_of_birth: day(3), insurance_coverage: 'Y' };
-        const { codes } = errorCodes(await user.post('customers/', input));
-        expect(codes).toMatchObject({
-          name: ['required'],
-          date_of_birth: ['invalid'],
-          insurance_provider: ['required'],
-        });
-      },
-    );
-
     it('requires only name, date of birth, employment status and emergency contact', async () => {
       const response = await api.post('customers/', {});
       expect(response.status).toBe(400);
