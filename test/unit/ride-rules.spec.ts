@@ -55,7 +55,7 @@ describe('A series of rides', () => {
       saturdayToMonday.map((date) => ({ date, time: '13:30' })),
     );
     expect(ridesOn(['2026-12-01'], '09:30', null)).toEqual([
-      { there: { date: '2026-12-01', time: '09:30' }, back: null },
+      { outbound: { date: '2026-12-01', time: '09:30' }, inbound: null },
     ]);
   });
 });
