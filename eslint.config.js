@@ -50,7 +50,7 @@ export default tseslint.config(
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   {
-    // A long text would block the process in a pattern with quadratic time.
+    // Matching a long text against such a pattern would block the process.
     plugins: { regexp },
     rules: {
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],

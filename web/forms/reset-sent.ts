@@ -3,7 +3,6 @@ import { isSameValue } from './same-value';
 
 /**
  * Resets a form after it was sent. Input typed meanwhile stays.
- * @param sentValues values that were sent
  * @param next default values of the reset form
  * @returns whether nothing was typed meanwhile
  */

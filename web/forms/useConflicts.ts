@@ -45,7 +45,7 @@ export interface Conflicts {
   conflictsWith: (newer: SavedRecord) => boolean;
   /** Call it after a 412. It asks about each field once the record has been refetched. */
   onRefused: () => void;
-  /** Call it after a save. @param savedValues values that were saved */
+  /** Call it after a save with the saved values. The form may hold later input by then. */
   onSaved: (savedValues: Readonly<Record<string, unknown>>) => void;
 }
 

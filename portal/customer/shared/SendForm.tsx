@@ -13,7 +13,7 @@ interface Props<Values extends FieldValues> {
   isSending: boolean;
   /** Sends the values. A refusal is shown on its fields. */
   onSend: (values: Values) => Promise<Refusal | undefined>;
-  /** Called after success. @param values the values that were sent */
+  /** Called after success with the sent values. The form may hold later input by then. */
   onSent?: (values: Values) => void;
   /** Shown above the fields. */
   lead?: ReactNode;
