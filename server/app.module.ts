@@ -24,7 +24,7 @@ import { MealsModule } from './meals/meals.module.js';
 import { TransportModule } from './transport/transport.module.js';
 import { DuplicatesModule } from './duplicates/duplicates.module.js';
 import { DriversModule } from './drivers/drivers.module.js';
-import { EtagInterceptor } from './platform/concurrency/etag.interceptor.js';
+import { VersionEtagInterceptor } from './platform/concurrency/etag.interceptor.js';
 import { IdempotencyInterceptor } from './platform/idempotency/idempotency.interceptor.js';
 import { PageInterceptor } from './platform/lists/page.js';
 import { SerializationInterceptor } from './platform/openapi/serialization.interceptor.js';
@@ -109,7 +109,7 @@ export class AppModule {
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_INTERCEPTOR, useClass: SerializationInterceptor },
         // Outside of the idempotency interceptor, so that a replayed response has an `ETag` too.
-        { provide: APP_INTERCEPTOR, useClass: EtagInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: VersionEtagInterceptor },
         { provide: APP_INTERCEPTOR, useClass: DecryptSecretsInterceptor },
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
         { provide: APP_INTERCEPTOR, useClass: EncryptSecretResponsesInterceptor },

@@ -18,7 +18,7 @@ import { acceptJsonOnly } from './platform/http/json-bodies.js';
 import { servePutAsPatch } from './platform/http/put-as-patch.js';
 import { securityHeadersMiddleware } from './platform/http/security-headers.js';
 import { admitBeforeBody } from './platform/auth/admission.guard.js';
-import { mountProvider } from './platform/auth/mount-provider.js';
+import { mountProviderIfEmbedded } from './platform/auth/mount-provider.js';
 
 /**
  * Longer than any URL that Node accepts. An id that is too long gives 404, as any unknown id, instead of a 414 of the
@@ -72,7 +72,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
     exclude: ['health/live', 'health/ready', 'dev/{*path}', 'caterer/{*path}', 'driver/{*path}'],
   });
   app.use(protect);
-  mountProvider(app);
+  mountProviderIfEmbedded(app);
   admitBeforeBody(app);
   servePutAsPatch(adapter.getInstance());
   limitBodies(adapter.getInstance());

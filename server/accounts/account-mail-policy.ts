@@ -21,7 +21,7 @@ export class AccountMailPolicy implements OnModuleInit {
   }
 
   private async withholdReason(user_id: string, { to }: AddressedMail): Promise<string | null> {
-    const account = await this.accounts.findMailed(user_id, to);
+    const account = await this.accounts.findActiveStateAndAddressMatch(user_id, to);
     if (!account) return REASONS.removed;
     if (!account.is_active) return REASONS.deactivated;
     return account.has_address ? null : REASONS.moved;

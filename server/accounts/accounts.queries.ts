@@ -61,7 +61,7 @@ export class AccountsQueries extends Accounts {
     ]);
   }
 
-  async bind(user_id: string, issuer: string, subject: string): Promise<void> {
+  async bindSubjectUnlessBound(user_id: string, issuer: string, subject: string): Promise<void> {
     await this.transaction.tx.query(
       `UPDATE users SET oidc_issuer = $2, oidc_subject = $3
        WHERE id = $1 AND oidc_issuer IS NULL`,
@@ -88,7 +88,10 @@ export class AccountsQueries extends Accounts {
   }
 
   /** Returns the facts that decide whether a mail about an account may be sent to these addresses. */
-  async findMailed(user_id: string, addresses: readonly string[]): Promise<MailedAccount | undefined> {
+  async findActiveStateAndAddressMatch(
+    user_id: string,
+    addresses: readonly string[],
+  ): Promise<MailedAccount | undefined> {
     const [account] = await this.transaction.tx.query<MailedAccount[]>(
       'SELECT is_active, email = ANY ($2::citext[]) AS has_address FROM users WHERE id = $1',
       [user_id, addresses],

@@ -52,7 +52,7 @@ export class PasswordLinksService extends PasswordLinks {
    * external provider it leads to the start page.
    */
   @Transactional()
-  async invite(user: Invited): Promise<void> {
+  async inviteAndReplaceEarlierLink(user: Invited): Promise<void> {
     await this.queries.deleteInvitations(user.id);
     const link = await this.create(user.id, 'invitation', INVITATION_FOR);
     const preferred_language = (await this.accounts.findById(user.id))?.preferred_language;
@@ -92,7 +92,7 @@ export class PasswordLinksService extends PasswordLinks {
     return (await this.queries.findOwner(hashSecret(token), this.clock.now())) ?? null;
   }
 
-  async redeem(token: string, password: string, network: string): Promise<boolean> {
+  async setPasswordAndEndSessions(token: string, password: string, network: string): Promise<boolean> {
     const email = await this.useFor(token, await this.passwords.hash(password));
     if (email === null) return false;
     await this.lockout.reset(email, { network, browser: null });

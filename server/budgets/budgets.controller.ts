@@ -28,7 +28,7 @@ export class BudgetsController {
   @Allow('regions', 'reports')
   @ApiReturns(RegionBudgets)
   countClientsNearBudgetEndByRegion(@EmptyQuery() _nothing: object) {
-    return this.budgets.findAllRegionBudgets();
+    return this.budgets.countClientsNearBudgetEndByRegion();
   }
 
   @Get('customers/:id/budget')

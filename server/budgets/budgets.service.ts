@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Budgets, ClientBudget, RegionBudgets } from '../contract/responses/budgets.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { isId } from '../platform/database/id.js';
-import { notFound } from '../platform/errors/problem.js';
+import { notFoundError } from '../platform/errors/problem.js';
 import { BudgetsQueries } from './budgets.queries.js';
 
 /** Spent, committed and remaining money; see the rules "Ledger" and "Budgets". */
@@ -22,15 +22,15 @@ export class BudgetsService {
   }
 
   /** Counts active clients of each region who have used 80 % and 100 % of their budget. */
-  async findAllRegionBudgets(): Promise<RegionBudgets> {
+  async countClientsNearBudgetEndByRegion(): Promise<RegionBudgets> {
     return counted(await this.queries.countActiveClientsNearAndOverBudgetByRegion());
   }
 
-  /** @throws notFound for an unknown client */
+  /** @throws notFoundError for an unknown client */
   async findForClientAndAudit(id: string): Promise<ClientBudget> {
-    if (!isId(id)) throw notFound();
+    if (!isId(id)) throw notFoundError();
     const budget = await this.queries.findForClient(id);
-    if (!budget) throw notFound();
+    if (!budget) throw notFoundError();
     await this.audit.record('read', 'customers', {
       record_id: id,
       customer_id: id,

@@ -1,4 +1,4 @@
-import { clientZone } from '../client-facts/client-zone.js';
+import { clientZoneJoinSql } from '../client-facts/client-zone.js';
 import { isDeceasedSql } from '../client-facts/contact-allowed.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
 import { recordCallAction } from './record-call.js';
@@ -7,7 +7,7 @@ import { recordCallAction } from './record-call.js';
 export const callAgain = worklistRule({
   reason: 'call_again',
   items: ({ now, officeZone, inRegions }) => {
-    const home = clientZone('c', officeZone);
+    const home = clientZoneJoinSql('c', officeZone);
     return `
     SELECT k.id, c.id AS customer_id, k.created_at AS since, k.call_again_on::text AS due, '{}'::jsonb AS facts
     FROM customer_calls k JOIN customers c ON c.id = k.customer_id ${home.join}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { clientZone } from '../client-facts/client-zone.js';
+import { clientZoneJoinSql } from '../client-facts/client-zone.js';
 import { firstCallDueSql } from '../customers/first-call.rules.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
@@ -14,7 +14,7 @@ export class CustomerCallsQueries {
 
   /** Sets the due date of a client's first call. A client who has been reached, or is no longer new, has none. */
   async updateFirstCallDueDate(customer_id: string): Promise<void> {
-    const home = clientZone('c', '$2');
+    const home = clientZoneJoinSql('c', '$2');
     await this.transaction.tx.query(
       `UPDATE customers c SET contact_due_date = due.day
        FROM (SELECT c.id, ${firstCallDueSql('c', home.zone)} AS day

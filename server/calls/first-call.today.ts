@@ -1,9 +1,9 @@
-import { clientZone } from '../client-facts/client-zone.js';
+import { clientZoneJoinSql } from '../client-facts/client-zone.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
 import { recordCallAction } from './record-call.js';
 
 /** Condition that the last call of client `c` set a later day for the next call. */
-const isPutOff = (today: string) => `EXISTS (SELECT FROM customer_calls k
+const isPutOffSql = (today: string) => `EXISTS (SELECT FROM customer_calls k
   WHERE k.customer_id = c.id AND k.call_again_on > ${today}
     AND NOT EXISTS (SELECT FROM customer_calls later
       WHERE later.customer_id = k.customer_id AND (later.created_at, later.id) > (k.created_at, k.id)))`;
@@ -15,12 +15,12 @@ const isPutOff = (today: string) => `EXISTS (SELECT FROM customer_calls k
 export const firstCall = worklistRule<{ tries: number }>({
   reason: 'first_call',
   items: ({ now, officeZone, inRegions }) => {
-    const home = clientZone('c', officeZone);
+    const home = clientZoneJoinSql('c', officeZone);
     return `
     SELECT c.id, c.id AS customer_id, c.created_at AS since, c.contact_due_date::text AS due, NULL::jsonb AS facts
     FROM customers c ${home.join}
     WHERE c.status = 'new' AND c.contact_due_date IS NOT NULL AND ${inRegions('c.region_id')}
-      AND NOT ${isPutOff(home.day(now))}`;
+      AND NOT ${isPutOffSql(home.day(now))}`;
   },
   facts: () =>
     `jsonb_build_object('tries', (SELECT count(*) FROM customer_calls k WHERE k.customer_id = l.customer_id))`,

@@ -144,7 +144,7 @@ export class CaregiversService implements OnModuleInit {
     return client;
   }
 
-  /** @throws notFound for a caregiver whom the user may not see */
+  /** @throws notFoundError for a caregiver whom the user may not see */
   private async lock(id: string, ifMatch?: string): Promise<CaregiverEntity> {
     const { customer_id } = await this.reads.findOneUnaudited(caregivers, id);
     await this.locks.lockForUpdate('customers', [customer_id]);

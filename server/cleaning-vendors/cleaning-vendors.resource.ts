@@ -7,9 +7,9 @@ import { activeOrNot, withoutUsCountryCode, type CsvColumns } from '../platform/
 import { booleanFilter, relationFilter, searchFilter, type Filter } from '../platform/lists/list-query.js';
 import {
   requiresService,
-  dollars,
+  amountAsNumberSql,
   tableColumns,
-  relation,
+  relationSql,
   forGroups,
   projection,
 } from '../platform/lists/read-model.js';
@@ -33,8 +33,8 @@ const forOffice = projection(CleaningVendor, {
     ),
     ...tableColumns('secondary_phone_number', 'business_address', 'city', 'state', 'business_phone', 'notes'),
     ...tableColumns('serviceable_zip_codes', 'is_active', 'version'),
-    cost_per_cleaning: dollars('t.cost_per_cleaning'),
-    region: relation('r'),
+    cost_per_cleaning: amountAsNumberSql('t.cost_per_cleaning'),
+    region: relationSql('r'),
   },
 });
 

@@ -1,7 +1,7 @@
 import { serviceFieldExtension } from '../customers/service-fields.js';
 import { joinCompletedServiceTotalsSql } from '../ledger/client-totals.js';
 
-const vendor = (...fields: string[]) =>
+const cleaningVendorSql = (...fields: string[]) =>
   `CASE WHEN cleaner.id IS NULL THEN NULL ELSE json_build_object(${fields.join(', ')}) END`;
 
 const CONTACT = ['id', 'name', 'business_address', 'contact_name', 'business_phone'].map(
@@ -15,7 +15,10 @@ export const cleaningFields = serviceFieldExtension('cleaning', {
   shared: { number_of_house_cleanings_completed: 'cleanings.count' },
   staff: {
     total_cost_of_completed_cleanings: 'cleanings.cost',
-    assigned_cleaning_vendor: vendor(...CONTACT, `'cost_per_cleaning', cleaner.cost_per_cleaning::float8`),
+    assigned_cleaning_vendor: cleaningVendorSql(
+      ...CONTACT,
+      `'cost_per_cleaning', cleaner.cost_per_cleaning::float8`,
+    ),
   },
-  own: { assigned_cleaning_vendor: vendor(...CONTACT) },
+  own: { assigned_cleaning_vendor: cleaningVendorSql(...CONTACT) },
 });

@@ -1,5 +1,5 @@
 import { CLEANING_EXPECTED_DAYS } from '../contract/today.js';
-import { clientZone } from '../client-facts/client-zone.js';
+import { clientZoneJoinSql } from '../client-facts/client-zone.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
 
 /** Last cleaning of client `c`, or her first active day. */
@@ -10,7 +10,7 @@ const LAST = `coalesce(
 export const cleaningNotRecorded = worklistRule<{ last: string; is_first: boolean }>({
   reason: 'cleaning_not_recorded',
   items: ({ now, officeZone, inRegions }) => {
-    const home = clientZone('c', officeZone);
+    const home = clientZoneJoinSql('c', officeZone);
     return `
     SELECT c.id, c.id AS customer_id, (${LAST})::timestamptz AS since,
       ((${LAST}) + ${CLEANING_EXPECTED_DAYS})::text AS due, NULL::jsonb AS facts

@@ -4,10 +4,10 @@ import { CleaningTransaction, OwnCleaningTransaction } from '../contract/respons
 import { dateFilter, parentSearchFilter, relationFilter } from '../platform/lists/list-query.js';
 import {
   requiresService,
-  dollars,
+  amountAsNumberSql,
   tableColumns,
   ownedByCustomer,
-  relation,
+  relationSql,
   forGroups,
   projection,
   type ReadDefinition,
@@ -16,14 +16,14 @@ import {
 const shared = {
   ...tableColumns('id', 'customer_id', 'region_id', 'cleaning_vendor_id', 'date_of_cleaning'),
   ...tableColumns('customer_cleaning_notes', 'version'),
-  customer: relation('c', ['id', 'name', 'city']),
-  region: relation('r'),
-  cleaning_vendor: relation('v'),
+  customer: relationSql('c', ['id', 'name', 'city']),
+  region: relationSql('r'),
+  cleaning_vendor: relationSql('v'),
 };
 
 const forOffice = projection(CleaningTransaction, {
   rows: 'all',
-  columns: { ...shared, cost_of_cleaning: dollars('t.cost_of_cleaning') },
+  columns: { ...shared, cost_of_cleaning: amountAsNumberSql('t.cost_of_cleaning') },
 });
 
 /** Clients do not see the cost. */

@@ -9,7 +9,12 @@ import { Clock, dateIn } from '../platform/time/clock.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { ReadService } from '../platform/lists/read.service.js';
-import { requireConfirmation, invalidField, throwErrors, noSuchRecord } from '../platform/errors/problem.js';
+import {
+  requireConfirmation,
+  invalidField,
+  throwErrors,
+  noSuchRecordError,
+} from '../platform/errors/problem.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { RequestContext } from '../platform/request-context.js';
 import {
@@ -124,7 +129,7 @@ export class CleaningTransactionsService {
   ): Promise<{ client: CleanedClient; today: string }> {
     await this.locks.lockForUpdate('customers', [id]);
     const client = await this.queries.findClient(id);
-    if (!client) throw noSuchRecord('customer_id');
+    if (!client) throw noSuchRecordError('customer_id');
     const taken_on = dateIn(client.time_zone, client.created_at);
     const start = recorder === 'customer' ? taken_on : (client.active_date ?? taken_on);
     return { client: { ...client, start }, today: this.clock.today(client.time_zone) };

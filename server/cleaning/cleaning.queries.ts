@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { In, type FindOptionsWhere } from 'typeorm';
-import { clientZone } from '../client-facts/client-zone.js';
+import { clientZoneJoinSql } from '../client-facts/client-zone.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
@@ -39,7 +39,7 @@ export class CleaningQueries {
   ) {}
 
   async findClient(id: string): Promise<StoredClient | null> {
-    const home = clientZone('c', '$2');
+    const home = clientZoneJoinSql('c', '$2');
     const [client] = await this.transaction.tx.query<StoredClient[]>(
       `SELECT c.status, c.has_opted_for_cleaning_service, c.region_id, c.assigned_cleaning_vendor_id, c.active_date,
               c.created_at, ${home.zone} AS time_zone

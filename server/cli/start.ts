@@ -19,7 +19,7 @@ async function main(): Promise<void> {
     // Imported late: the import takes a second and prints output, and a refusal should be the only output.
     const { createApp } = await import('../create-app.js');
     const { WorkerLifecycle } = await import('../platform/jobs/worker-lifecycle.js');
-    const { seedDemo } = await import('../demo/seed-demo.js');
+    const { seedDemoIfEmpty: seedDemo } = await import('../demo/seed-demo.js');
     const { deleteDemoAccountsAndRevokeDemoCaregivers } = await import('../demo/delete-demo-accounts.js');
     const app = await createApp(settings, { database_url: database.url });
     running.app = app;

@@ -21,7 +21,7 @@ export class ClientCalendarsController {
   @Header('Content-Type', 'text/calendar; charset=utf-8')
   @Header('Content-Disposition', 'attachment; filename="calendar.ics"')
   downloadOwn(@Param('id') id: string, @EmptyQuery() _nothing: object) {
-    return this.calendars.findOwnCalendar(id);
+    return this.calendars.findCalendarVisibleToCaller(id);
   }
 
   @Post(':id/calendar_link')

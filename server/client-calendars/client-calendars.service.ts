@@ -11,11 +11,11 @@ import { EnrolledServices, type EnrolledService } from '../customers/enrolled-se
 import { Settings } from '../platform/config/settings.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { ReadService } from '../platform/lists/read.service.js';
-import { notFound } from '../platform/errors/problem.js';
+import { notFoundError } from '../platform/errors/problem.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { callerNetwork } from '../platform/rate-limits/caller-network.js';
 import { RateCounts } from '../platform/rate-limits/rate-counts.js';
-import { tooManyRequests } from '../platform/rate-limits/too-many-requests.js';
+import { tooManyRequestsError } from '../platform/rate-limits/too-many-requests.js';
 import { RequestContext } from '../platform/request-context.js';
 import { hashSecret } from '../platform/secrets.js';
 import { ClientCalendar, type ServiceEntries } from './client-calendar.js';
@@ -51,9 +51,9 @@ export class ClientCalendarsService implements OnModuleInit {
 
   /**
    * Returns the client's whole calendar as iCalendar text. For a caregiver, only the services that they help with.
-   * @throws notFound for another client's calendar
+   * @throws notFoundError for another client's calendar
    */
-  async findOwnCalendar(customer_id: string): Promise<string> {
+  async findCalendarVisibleToCaller(customer_id: string): Promise<string> {
     const { id } = await this.reads.findOneUnaudited(customers, customer_id);
     const { caregiver_services } = this.context.signedIn;
     return this.write(
@@ -66,7 +66,7 @@ export class ClientCalendarsService implements OnModuleInit {
 
   /**
    * Creates a new address and returns it once. The former address stops working.
-   * @throws notFound for another client's calendar
+   * @throws notFoundError for another client's calendar
    */
   @Transactional()
   async renewLink(customer_id: string): Promise<{ url: string }> {
@@ -88,16 +88,16 @@ export class ClientCalendarsService implements OnModuleInit {
       MINUTE_MS,
       MAX_READS_PER_MINUTE,
     );
-    if (isBlocked) throw tooManyRequests(timeToBlockExpire);
+    if (isBlocked) throw tooManyRequestsError(timeToBlockExpire);
     const link = await this.queries.findLinkByTokenHash(hashSecret(token));
     const client = await this.records.find(CustomerEntity, link?.customer_id);
-    if (!client) throw notFound();
+    if (!client) throw notFoundError();
     return this.write(client, this.services.all);
   }
 
   /**
    * Revokes the address, if there is one.
-   * @throws notFound for an unknown client
+   * @throws notFoundError for an unknown client
    */
   @Transactional()
   async revokeLink(customer_id: string): Promise<void> {

@@ -1,5 +1,5 @@
 /** SQL of a client's time zone. */
-export interface ClientZone {
+export interface ClientZoneJoinSql {
   /** Join of her region. */
   join: string;
   /** Name of the time zone. */
@@ -14,7 +14,7 @@ export interface ClientZone {
  * @param client alias of the client
  * @param officeZone SQL of the setting `time_zone`
  */
-export function clientZone(client: string, officeZone: string): ClientZone {
+export function clientZoneJoinSql(client: string, officeZone: string): ClientZoneJoinSql {
   const region = `${client}_region`;
   const zone = `coalesce(${region}.time_zone, ${officeZone})`;
   return {

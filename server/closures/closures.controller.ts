@@ -86,6 +86,6 @@ export class ClosuresController {
   @ApiAcceptsVersion()
   @ApiReturnsNothing()
   remove(@Param('id') id: string, @IfMatch() ifMatch?: string) {
-    return this.resources.get(closures).removeOrDeactivate(id, ifMatch);
+    return this.resources.get(closures).removeOrDeactivateUnreferenced(id, ifMatch);
   }
 }

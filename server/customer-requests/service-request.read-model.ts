@@ -4,7 +4,7 @@ import { ServiceRequest } from '../contract/responses/service-requests.js';
 import { choiceFilter, relationFilter } from '../platform/lists/list-query.js';
 import {
   tableColumns,
-  relation,
+  relationSql,
   forGroups,
   projection,
   type ReadDefinition,
@@ -24,7 +24,7 @@ export const serviceRequests: ReadDefinition<ServiceRequest> = {
       rows: 'all',
       columns: {
         ...tableColumns('id', 'customer_id', 'service', 'notes', 'created_at', 'settled_at', 'version'),
-        customer: relation('c', ['id', 'name', 'city', 'status']),
+        customer: relationSql('c', ['id', 'name', 'city', 'status']),
       },
     }),
   ),

@@ -49,6 +49,6 @@ export class ServiceRequestsController {
   @ApiAcceptsVersion()
   @ApiReturns(ServiceRequest)
   reopen(@Param('id') id: string, @EmptyBody() _nothing: object, @IfMatch() ifMatch?: string) {
-    return this.requests.reopenUnlessRequestedAgain(id, ifMatch);
+    return this.requests.reopenOrFailIfRequestedAgain(id, ifMatch);
   }
 }

@@ -62,7 +62,7 @@ export class ServiceRequestsService implements OnModuleInit {
    * @throws badRequest if the client has requested the service again meanwhile
    */
   @Transactional()
-  async reopenUnlessRequestedAgain(id: string, ifMatch?: string): Promise<ServiceRequest> {
+  async reopenOrFailIfRequestedAgain(id: string, ifMatch?: string): Promise<ServiceRequest> {
     const request = await this.records.lock(ServiceRequestEntity, id, ifMatch);
     if (await this.queries.hasOtherOpen(request)) {
       throw badRequest('open_already', 'The client has asked for this service again meanwhile.');

@@ -1,5 +1,5 @@
 /** Expression `selected` of the latest call `k` to client `t`. */
-const lastCallColumn = (selected: string) =>
+const lastCallColumnSql = (selected: string) =>
   `(SELECT ${selected} FROM customer_calls k WHERE k.customer_id = t.id ORDER BY k.created_at DESC, k.id DESC LIMIT 1)`;
 
 /** User who made a call. @param alias of the call */
@@ -7,13 +7,14 @@ export const callAuthorJsonSql = (alias: string) =>
   `json_build_object('id', ${alias}.author_id, 'name', ${alias}.author_name)`;
 
 /** Instant within a JSON object, in the format of the API. */
-const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const instantSql = (column: string) =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Fields of client `t` that come from the office's calls. Only the last call decides whether to call her again. */
 export const callFields = {
-  last_call: lastCallColumn(
-    `json_build_object('outcome', k.outcome, 'created_at', ${instant('k.created_at')}, 'user', ${callAuthorJsonSql('k')})`,
+  last_call: lastCallColumnSql(
+    `json_build_object('outcome', k.outcome, 'created_at', ${instantSql('k.created_at')}, 'user', ${callAuthorJsonSql('k')})`,
   ),
-  call_again_on: lastCallColumn('k.call_again_on'),
+  call_again_on: lastCallColumnSql('k.call_again_on'),
   contacted_at: `(SELECT min(k.created_at) FROM customer_calls k WHERE k.customer_id = t.id AND k.outcome = 'reached')`,
 };

@@ -85,11 +85,11 @@ export class ClientImportService implements ImportWriter<CustomerInput> {
   }
 
   create(inputs: readonly CustomerInput[]): Promise<string[]> {
-    return this.customers.createNew(inputs);
+    return this.customers.createManyValidated(inputs);
   }
 
   update(changes: readonly ChangedRow<CustomerInput>[]): Promise<void> {
-    return this.customers.updateMany(changes);
+    return this.customers.updateManyValidated(changes);
   }
 
   /** Finds possible duplicates of the created clients, by the rule for the flag in the list. */

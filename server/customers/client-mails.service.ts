@@ -17,7 +17,7 @@ export class ClientMailsService {
     private readonly audit: AuditService,
   ) {}
 
-  /** @throws notFound for an unknown or deleted client */
+  /** @throws notFoundError for an unknown or deleted client */
   async findPageAndAudit(id: string, request: ListRequest): Promise<Page<ClientMail>> {
     await this.records.assertExists(CustomerEntity, id);
     const page = await this.reads.findPageAndAudit(clientMails, request, { customer: id });

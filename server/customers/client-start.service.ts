@@ -9,7 +9,7 @@ import { StartInput, type ClientInput, type CustomerInput } from './customers.dt
 import { EnrolledServices } from './enrolled-service.js';
 
 /** Input of a client, split from the start of her services. */
-export interface Starting<Input> {
+export interface SplitStart<Input> {
   input: Input;
   /** Null if the request does not start services. */
   start: StartInput | null;
@@ -23,10 +23,10 @@ export class ClientStartService {
   constructor(private readonly services: EnrolledServices) {}
 
   /** Splits off the start and validates it. @param before the existing client; null for a new one */
-  async findStart<Input extends Partial<CustomerInput>>(
+  async splitAndValidateStart<Input extends Partial<CustomerInput>>(
     body: Input & Pick<ClientInput, 'start'>,
     before: CustomerEntity | null,
-  ): Promise<Starting<Input>> {
+  ): Promise<SplitStart<Input>> {
     const { start: startInput, ...rest } = body;
     const input = rest as unknown as Input;
     if (!startInput) return { input, start: null, errors: {} };

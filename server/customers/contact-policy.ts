@@ -47,7 +47,7 @@ export class ContactPolicy implements OnModuleInit {
 
   onModuleInit(): void {
     this.policy.register('customer_id', (customer_id, { kind }) => this.withholdReason(customer_id, kind));
-    this.policy.registerAddress((address) => this.forbiddenReason(address));
+    this.policy.registerCorrectedAddressPolicy((address) => this.forbiddenReason(address));
   }
 
   private async forbiddenReason(address: string): Promise<string | null> {
@@ -55,7 +55,7 @@ export class ContactPolicy implements OnModuleInit {
   }
 
   private async withholdReason(customer_id: string, kind: string): Promise<string | null> {
-    const client = await this.queries.findContacted(customer_id);
+    const client = await this.queries.findMailPolicyFields(customer_id);
     if (!client) return REASONS.removed;
     if (TO_THE_OFFICE.includes(kind)) return null;
     if (isDeceased(client.status)) return REASONS.died;

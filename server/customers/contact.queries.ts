@@ -4,7 +4,7 @@ import { isDeceasedSql } from '../client-facts/contact-allowed.js';
 import type { CustomerStatus } from '../contract/customers.js';
 
 /** Fields of a client that the policy needs. */
-interface Contacted {
+interface MailPolicyFields {
   status: CustomerStatus;
   should_receive_email: boolean;
   has_opted_for_peer_support_service: boolean;
@@ -15,8 +15,8 @@ interface Contacted {
 export class ContactQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  async findContacted(customer_id: string): Promise<Contacted | undefined> {
-    const [row] = await this.dataSource.query<Contacted[]>(
+  async findMailPolicyFields(customer_id: string): Promise<MailPolicyFields | undefined> {
+    const [row] = await this.dataSource.query<MailPolicyFields[]>(
       'SELECT status, should_receive_email, has_opted_for_peer_support_service FROM customers WHERE id = $1',
       [customer_id],
     );

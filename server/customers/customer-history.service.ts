@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { HistoryEntry } from '../contract/responses/client.js';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { listOf, type ListRequest } from '../platform/lists/list-query.js';
+import { largestPageRequest, type ListRequest } from '../platform/lists/list-query.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import type { Page } from '../platform/lists/page.js';
 import { RecordsService } from '../platform/resources/records.service.js';
@@ -35,7 +35,7 @@ export class CustomerHistoryService {
 
   /**
    * Lists the entries of one client. With `by=action` there is one entry for each request, which contains the others.
-   * @throws notFound for an unknown or deleted client
+   * @throws notFoundError for an unknown or deleted client
    */
   async findPageAndAudit(id: string, request: ListRequest): Promise<Page<HistoryEntry>> {
     await this.records.assertExists(CustomerEntity, id);
@@ -81,7 +81,7 @@ export class CustomerHistoryService {
   private async findOthers(id: string, entries: readonly StoredEntry[]): Promise<readonly StoredEntry[]> {
     const requests = entries.flatMap(({ request_id }) => request_id ?? []);
     const except = entries.map((entry) => entry.id);
-    return (await this.findVisible(id, listOf(history, {}), { requests, except })).results;
+    return (await this.findVisible(id, largestPageRequest(history, {}), { requests, except })).results;
   }
 
   private async findVisible(

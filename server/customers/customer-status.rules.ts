@@ -1,11 +1,7 @@
 import { CUSTOMER_STATUSES, type CustomerStatus } from '../contract/customers.js';
 import type { KeyedError } from '../contract/errors.js';
 import { keys } from '../contract/messages.js';
-import {
-  statusesAfter,
-  transitionRefusal,
-  type StatusTable,
-} from '../platform/database/status-table.rules.js';
+import { statusesAfter, transitionError, type StatusTable } from '../platform/database/status-table.rules.js';
 
 const notNew = 'cant_set_status_to_new';
 const notAlive = 'complete_and_archive_required_for_in_memorium';
@@ -67,18 +63,18 @@ const isHeldComplete = ({ status, held_from }: ClientStatus): boolean =>
   status === 'hold' && held_from === 'complete';
 
 /** Returns the error of a status change, or null. The same status is always allowed. */
-export const statusRefusal = (from: ClientStatus, to: CustomerStatus): KeyedError | null =>
+export const statusError = (from: ClientStatus, to: CustomerStatus): KeyedError | null =>
   to === 'active' && isHeldComplete(from)
     ? CLIENTS.refusals[notAgain]
-    : transitionRefusal(CLIENTS, from.status, to);
+    : transitionError(CLIENTS, from.status, to);
 
 /** Returns the error if a new client cannot have the status, or null. */
-export const creationRefusal = (status: CustomerStatus): KeyedError | null =>
+export const creationError = (status: CustomerStatus): KeyedError | null =>
   status === 'in_memorium' ? CLIENTS.refusals[notAlive] : null;
 
 /** Returns the statuses that a client may have next, including the current one. */
 export const allowedStatuses = (from: ClientStatus): CustomerStatus[] =>
-  statusesAfter(CLIENTS, from.status).filter((to) => statusRefusal(from, to) === null);
+  statusesAfter(CLIENTS, from.status).filter((to) => statusError(from, to) === null);
 
 /** SQL of the same list, as JSON. */
 export const allowedStatusesSql = (alias: string): string => {

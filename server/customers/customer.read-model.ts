@@ -7,10 +7,10 @@ import { indexedSearchFilter } from '../platform/lists/large-tables/indexed-sear
 import { choiceFilter, relationFilter } from '../platform/lists/list-query.js';
 import { foldText } from '../platform/lists/large-tables/search-words.js';
 import {
-  dollars,
+  amountAsNumberSql,
   tableColumns,
   ownedByCustomer,
-  relation,
+  relationSql,
   forGroups,
   projection,
   type ReadDefinition,
@@ -90,13 +90,13 @@ const shared = {
   ...tableColumns('assigned_meal_vendor_id', 'meals_preference', 'meals_allergies', 'meal_delivery_notes'),
   ...tableColumns('is_meal_cancelled', 'meal_cancellation_note', 'transport_notes', 'peer_support_notes'),
   ...tableColumns('assigned_cleaning_vendor_id', 'house_cleaning_notes', 'created_at', 'version'),
-  grant: relation('g'),
-  region: relation('r', ['id', 'name', 'time_zone']),
-  program: relation('p', ['id', 'name', 'duration_in_weeks']),
+  grant: relationSql('g'),
+  region: relationSql('r', ['id', 'name', 'time_zone']),
+  program: relationSql('p', ['id', 'name', 'duration_in_weeks']),
   program_name: 'p.name',
-  treatment_referral_center: relation('tc', ['id', 'name', 'business_address']),
-  referral_contact: relation('rc', ['id', 'name', 'title', 'phone_number']),
-  assigned_meal_vendor: relation('v'),
+  treatment_referral_center: relationSql('tc', ['id', 'name', 'business_address']),
+  referral_contact: relationSql('rc', ['id', 'name', 'title', 'phone_number']),
+  assigned_meal_vendor: relationSql('v'),
 };
 
 /** Each signature as a data URL, or null. */
@@ -122,9 +122,9 @@ const forStaff = projection(Client, {
     ...tableColumns('notes', 'inactive_notes', 'contact_due_date', 'internal_house_cleaning_notes'),
     ...tableColumns('hold_review_on'),
     ...tableColumns('is_existing_vendor_assignment'),
-    meal_budget_consumption_adjustment: dollars('t.meal_budget_consumption_adjustment'),
-    transport_budget_consumption_adjustment: dollars('t.transport_budget_consumption_adjustment'),
-    cleaning_budget_consumption_adjustment: dollars('t.cleaning_budget_consumption_adjustment'),
+    meal_budget_consumption_adjustment: amountAsNumberSql('t.meal_budget_consumption_adjustment'),
+    transport_budget_consumption_adjustment: amountAsNumberSql('t.transport_budget_consumption_adjustment'),
+    cleaning_budget_consumption_adjustment: amountAsNumberSql('t.cleaning_budget_consumption_adjustment'),
     ...tableColumns(
       'meal_budget_consumption_adjustment_note',
       'transport_budget_consumption_adjustment_note',

@@ -19,7 +19,7 @@ import {
   EmailField,
   IntegerField,
   MoneyField,
-  JsonObjectField,
+  UncheckedObjectField,
   OptionalButNotEmpty,
   PhoneField,
   RelationField,
@@ -300,6 +300,6 @@ export class StartInput {
 /** Input of a client, for staff. The same save may start her services. */
 @ApiExtraModels(StartInput)
 export class ClientInput extends CustomerInput {
-  @JsonObjectField(StartInput)
+  @UncheckedObjectField(StartInput)
   start?: Record<string, unknown>;
 }

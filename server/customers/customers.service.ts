@@ -9,7 +9,7 @@ import { PatchBody } from '../platform/validation/patch-body.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import type { Page } from '../platform/lists/page.js';
-import { notFound, throwErrors } from '../platform/errors/problem.js';
+import { notFoundError, throwErrors } from '../platform/errors/problem.js';
 import { EventBus } from '../platform/events/event-bus.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { RequestContext } from '../platform/request-context.js';
@@ -22,7 +22,7 @@ import { derivedColumns, sentFields } from './customer-columns.rules.js';
 import { ClientAccountsService } from './client-accounts.service.js';
 import { ClientChanged, ClientReferred, OwnRecordChanged } from './customer.events.js';
 import { CustomerPlacementService } from './customer-placement.service.js';
-import { creationRefusal, statusRefusal } from './customer-status.rules.js';
+import { creationError, statusError } from './customer-status.rules.js';
 import { ClientStartService } from './client-start.service.js';
 import { CustomerEntity } from './customer.entity.js';
 import { customers } from './customer.read-model.js';
@@ -66,11 +66,11 @@ export class CustomersService {
 
   /**
    * Returns one client for the office, as the response to a change.
-   * @throws notFound for everybody else
+   * @throws notFoundError for everybody else
    */
-  async findOneUnaudited(id: string): Promise<Client> {
+  async findOneForOfficeUnaudited(id: string): Promise<Client> {
     const client = await this.reads.findOneUnaudited(customers, id);
-    if (!isSeenByOffice(client)) throw notFound();
+    if (!isSeenByOffice(client)) throw notFoundError();
     return client;
   }
 
@@ -80,14 +80,14 @@ export class CustomersService {
    * coordinators.
    */
   @Transactional()
-  async referAndNotify(referral: ReferralInput, idempotencyKey?: string): Promise<Referral> {
+  async referAndNotify(referral: ReferralInput, draftIdempotencyKey?: string): Promise<Referral> {
     const { status: _status, referral_source: _source, ...input } = referral;
     const region_id = await this.findRegionOfReferral(input);
     const patient = { ...input, region_id, referral_source: TREATMENT_FACILITY };
     throwErrors(await this.check(patient, null));
     const client = await this.insert(patient);
     await this.events.publish(new ClientReferred(client));
-    await this.drafts.close(idempotencyKey);
+    await this.drafts.markSubmittedAndEmpty(draftIdempotencyKey);
     await this.users.rememberReferrer(this.context.signedIn.id, {
       center_id: client.treatment_referral_center_id,
       staff_name: client.referring_physician_staff_name,
@@ -100,12 +100,12 @@ export class CustomersService {
   /** Creates a client. With `start` she becomes active and her meals are scheduled, in the same transaction. */
   @Transactional()
   async create(body: ClientInput): Promise<Client> {
-    const { input, start, errors } = await this.starts.findStart(body, null);
+    const { input, start, errors } = await this.starts.splitAndValidateStart(body, null);
     throwErrors({ ...errors, ...(await this.check(input, null)) });
     const client = await this.insert(input);
     await this.accounts.createAndInviteIfActive(client);
     await this.starts.begin(client.id, start);
-    return this.findOneUnaudited(client.id);
+    return this.findOneForOfficeUnaudited(client.id);
   }
 
   /**
@@ -113,7 +113,7 @@ export class CustomersService {
    * @returns their ids in the same order
    */
   @Transactional()
-  async createNew(inputs: readonly CustomerInput[]): Promise<string[]> {
+  async createManyValidated(inputs: readonly CustomerInput[]): Promise<string[]> {
     const clients: CustomerEntity[] = [];
     const days = new Map<string | null | undefined, string>();
     for (const input of inputs) {
@@ -137,8 +137,8 @@ export class CustomersService {
     ifConsequences?: string,
   ): Promise<Client> {
     const before = await this.records.lock(CustomerEntity, id, ifMatch);
-    const { input, start, errors } = await this.starts.findStart(
-      await change.validate(await this.findOneUnaudited(id)),
+    const { input, start, errors } = await this.starts.splitAndValidateStart(
+      await change.validate(await this.findOneForOfficeUnaudited(id)),
       before,
     );
     throwErrors({ ...errors, ...(await this.check(input, before)) });
@@ -151,14 +151,14 @@ export class CustomersService {
     await this.events.publish(event);
     const warnings = [...moveWarnings, ...event.warnings];
     await this.starts.begin(id, start);
-    const view = await this.findOneUnaudited(id);
+    const view = await this.findOneForOfficeUnaudited(id);
     return warnings.length > 0 ? { ...view, warnings } : view;
   }
 
   /**
    * Applies a client's change of her own record. Nobody in the office reviews it, so handlers of `OwnRecordChanged`
    * notify others.
-   * @throws notFound for another client's record
+   * @throws notFoundError for another client's record
    */
   @Transactional()
   async updateOwn(id: string, change: PatchBody<OwnRecordInput>, ifMatch?: string): Promise<AnyClient> {
@@ -172,7 +172,9 @@ export class CustomersService {
 
   /** Changes many clients like `update`. The input is already validated and contains no signatures. */
   @Transactional()
-  async updateMany(changes: readonly { id: string; input: Partial<CustomerInput> }[]): Promise<void> {
+  async updateManyValidated(
+    changes: readonly { id: string; input: Partial<CustomerInput> }[],
+  ): Promise<void> {
     const before = await this.records.lockAll(
       CustomerEntity,
       changes.map(({ id }) => id),
@@ -185,7 +187,7 @@ export class CustomersService {
       columnsByClient.set(client, (await this.columnsOfChange(input, client, day)).columns);
     }
     await this.records.writeAll(CustomerEntity, columnsByClient);
-    const after = await this.records.all(CustomerEntity, [...before.keys()]);
+    const after = await this.records.findByIds(CustomerEntity, [...before.keys()]);
     for (const [id, client] of after) await this.events.publish(new ClientChanged(before.get(id)!, client));
   }
 
@@ -196,9 +198,9 @@ export class CustomersService {
   @Transactional()
   async rememberInMemoriam(id: string, ifMatch?: string, ifConsequences?: string): Promise<Client> {
     const before = await this.records.lock(CustomerEntity, id, ifMatch);
-    if (before.status === 'in_memorium') return this.findOneUnaudited(id);
+    if (before.status === 'in_memorium') return this.findOneForOfficeUnaudited(id);
     await this.consequences.assertUnchanged(before, { status: 'in_memorium' }, ifConsequences);
-    if (statusRefusal(before, 'in_memorium'))
+    if (statusError(before, 'in_memorium'))
       await this.update(id, PatchBody.fromCode<CustomerInput>({ status: 'complete' }));
     return this.update(id, PatchBody.fromCode<CustomerInput>({ status: 'in_memorium' }));
   }
@@ -218,7 +220,7 @@ export class CustomersService {
   private async check(input: Partial<CustomerInput>, before: CustomerEntity | null): Promise<FieldErrors> {
     const errors: FieldErrors = {};
     const refusal =
-      input.status && (before ? statusRefusal(before, input.status) : creationRefusal(input.status));
+      input.status && (before ? statusError(before, input.status) : creationError(input.status));
     if (refusal) errors.status = [translateError(refusal)];
     if (before?.active_date && input.active_date && input.active_date !== before.active_date) {
       errors.active_date = [{ code: 'read_only', message: 'The service start date is set once.' }];

@@ -12,7 +12,7 @@ const ALIKE = 0.3;
 const VERY_ALIKE = 0.6;
 
 /** Condition that two dates differ only in the year, month or day, or have day and month swapped. */
-const isNearly = (one: string, other: string) => `(
+const isNearlySql = (one: string, other: string) => `(
   (extract(year FROM ${one}) = extract(year FROM ${other}))::int
   + (extract(month FROM ${one}) = extract(month FROM ${other}))::int
   + (extract(day FROM ${one}) = extract(day FROM ${other}))::int = 2
@@ -30,7 +30,7 @@ const CANDIDATES = `
   UNION ALL
   SELECT id, 'name', similarity(lower(name), lower($1)) FROM customers
   WHERE lower(name) % lower($1) AND similarity(lower(name), lower($1)) >= ${VERY_ALIKE}
-    AND ${isNearly('date_of_birth', '$2::date')}
+    AND ${isNearlySql('date_of_birth', '$2::date')}
   UNION ALL SELECT id, 'phone', 1 FROM customers WHERE phone_number = ANY ($3::text[])
   UNION ALL SELECT id, 'phone', 1 FROM customers WHERE landline_phone_number = ANY ($3::text[])
   UNION ALL SELECT id, 'phone', 1 FROM customers WHERE work_phone = ANY ($3::text[])
@@ -105,7 +105,13 @@ export class DuplicatesQueries {
   constructor(private readonly transaction: Transaction) {}
 
   /** Finds possible duplicates, the likeliest first. */
-  find({ name, date_of_birth, phones, email, except }: SoughtClient): Promise<Duplicates['results']> {
+  findLikeliest({
+    name,
+    date_of_birth,
+    phones,
+    email,
+    except,
+  }: SoughtClient): Promise<Duplicates['results']> {
     return this.transaction.tx.query(
       `SELECT c.id, c.name, c.date_of_birth, c.city, c.state, c.phone_number, c.email, c.status, found.reasons
        FROM (

@@ -29,6 +29,6 @@ export class DuplicatesService {
   /** Like `findAndAudit`, but the caller audits the clients that it shows. */
   findUnaudited(input: DuplicatesInput): Promise<Duplicates['results']> {
     const phones = [input.phone_number, input.landline_phone_number, input.work_phone].filter(Boolean);
-    return this.queries.find({ ...input, phones });
+    return this.queries.findLikeliest({ ...input, phones });
   }
 }

@@ -1,6 +1,6 @@
 import { HOLD_REVIEW_DAYS } from '../contract/today.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
-import { clientZone } from '../client-facts/client-zone.js';
+import { clientZoneJoinSql } from '../client-facts/client-zone.js';
 
 const DUE = `coalesce(c.hold_review_on, c.hold_since + ${HOLD_REVIEW_DAYS}, c.updated_at::date + ${HOLD_REVIEW_DAYS})`;
 
@@ -8,7 +8,7 @@ const DUE = `coalesce(c.hold_review_on, c.hold_since + ${HOLD_REVIEW_DAYS}, c.up
 export const holdReview = worklistRule<{ since: string | null }>({
   reason: 'hold_review',
   items: ({ now, officeZone, inRegions }) => {
-    const home = clientZone('c', officeZone);
+    const home = clientZoneJoinSql('c', officeZone);
     return `
     SELECT c.id, c.id AS customer_id, coalesce(c.hold_since::timestamptz, c.updated_at) AS since, ${DUE}::text AS due,
       jsonb_build_object('since', c.hold_since) AS facts

@@ -1,6 +1,6 @@
 import { REQUIREMENTS, type RequirementName } from '../contract/missing-requirements.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
-import { missingRequirementsSql } from './missing-requirements-sql.js';
+import { lacksRequirementSql } from './missing-requirements-sql.js';
 import { servedSinceInstantSql } from '../client-facts/served.js';
 
 /** Requirements of every service that are columns of the client and have an index. Signatures are in another table. */
@@ -10,10 +10,10 @@ const REQUIRED: readonly RequirementName[] = ['region', 'program', 'consent', 'a
 const IS_SERVED = `t.status = 'active' AND (t.has_opted_for_meal_service OR t.has_opted_for_transport_service
   OR t.has_opted_for_cleaning_service OR t.has_opted_for_peer_support_service)`;
 
-const MISSES_COLUMN = `(${COLUMN_REQUIREMENTS.map(missingRequirementsSql).join(' OR ')})`;
+const MISSES_COLUMN = `(${COLUMN_REQUIREMENTS.map(lacksRequirementSql).join(' OR ')})`;
 /** Repeats the condition of the partial index. A client with verbal consent does not lack consent. */
 const MISSES_CONSENT_ALONE = `t.region_id IS NOT NULL AND t.program_id IS NOT NULL AND t.address <> ''
-  AND NOT (t.is_authencity_verbal_consent_given OR t.is_physician_verbal_consent_given) AND ${missingRequirementsSql('consent')}`;
+  AND NOT (t.is_authencity_verbal_consent_given OR t.is_physician_verbal_consent_given) AND ${lacksRequirementSql('consent')}`;
 
 const ANY_OF = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
@@ -33,7 +33,7 @@ export const missingClientRequirements = worklistRule<{ lacks: RequirementName[]
   // The hash of accepted facts contains the key `lacks`. With another key, accepted reasons would come back.
   facts: () =>
     `SELECT jsonb_build_object('lacks', array_remove(ARRAY[${REQUIRED.map(
-      (name) => `CASE WHEN ${missingRequirementsSql(name)} THEN '${name}' END`,
+      (name) => `CASE WHEN ${lacksRequirementSql(name)} THEN '${name}' END`,
     ).join(', ')}], NULL)) FROM customers t WHERE t.id = l.id`,
   line: ({ customer_id, facts }) => {
     const requirements = facts.lacks.map((name) => REQUIREMENTS[name]);

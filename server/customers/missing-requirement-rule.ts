@@ -1,7 +1,7 @@
 import { REQUIREMENTS, type RequirementName } from '../contract/missing-requirements.js';
-import { idOfText } from '../platform/lists/read-model.js';
+import { uuidFromTextSql } from '../platform/lists/read-model.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
-import { missingRequirementsSql } from './missing-requirements-sql.js';
+import { lacksRequirementSql } from './missing-requirements-sql.js';
 import { servedSinceInstantSql } from '../client-facts/served.js';
 
 /**
@@ -14,9 +14,9 @@ export const missingRequirementRule = (name: RequirementName, service: string, f
   return worklistRule({
     reason: 'service_lacks',
     items: ({ inRegions }) => `
-      SELECT ${idOfText(`'${name} ' || t.id`)} AS id, t.id AS customer_id, ${servedSinceInstantSql('t')} AS since,
+      SELECT ${uuidFromTextSql(`'${name} ' || t.id`)} AS id, t.id AS customer_id, ${servedSinceInstantSql('t')} AS since,
         NULL::text AS due, NULL::jsonb AS facts
-      FROM customers t WHERE t.status = 'active' AND ${missingRequirementsSql(name)} AND ${inRegions('t.region_id')}`,
+      FROM customers t WHERE t.status = 'active' AND ${lacksRequirementSql(name)} AND ${inRegions('t.region_id')}`,
     line: ({ customer_id }) => {
       const link = `/clients/${customer_id}?form=${form}`;
       return {

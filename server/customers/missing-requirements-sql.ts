@@ -4,14 +4,14 @@ import { HAS_CONSENT } from './consent.js';
 /** Returns the SQL of a fact about client `t`. A fact that is no column has its own SQL. */
 const columnOf = (field: string): string => (field === 'has_consent' ? HAS_CONSENT : `t.${field}`);
 
-const isEmpty = (field: string): string =>
+const isEmptySql = (field: string): string =>
   field.endsWith('_id') ? `${columnOf(field)} IS NULL` : `${columnOf(field)} = ''`;
 
 const sqlOf = (fact: Fact): string => {
-  if ('empty' in fact) return isEmpty(fact.empty);
+  if ('empty' in fact) return isEmptySql(fact.empty);
   return 'set' in fact ? columnOf(fact.set) : `NOT ${columnOf(fact.unset)}`;
 };
 
 /** Returns the condition that client `t` lacks the requirement; see `REQUIREMENTS`. */
-export const missingRequirementsSql = (name: RequirementName): string =>
+export const lacksRequirementSql = (name: RequirementName): string =>
   REQUIREMENTS[name].facts.map(sqlOf).join(' AND ');

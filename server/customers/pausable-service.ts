@@ -46,11 +46,11 @@ export interface PausableService {
   /** Restores the bookings that a pause cancelled, after it ends or is called off. */
   liftPause(pause: ClientPause): Promise<void>;
   /** Finds future rides that are booked, or that this pause cancelled. */
-  findRidesAround?(customerId: string, pauseId: string | null): Promise<PausedRide[]>;
+  findPausableRides?(customerId: string, pauseId: string | null): Promise<PausedRide[]>;
   /** Returns the cut-offs until `until` at which bookings are sent to vendors or drivers, the soonest first. */
   findCutOffs?(customerId: string, until: Date): Promise<Date[]>;
   /** Runs the jobs of a cut-off for this client now. Only in dry runs. */
-  simulateCutOff?(customerId: string): Promise<void>;
+  applyCutOffInDryRun?(customerId: string): Promise<void>;
 }
 
 export const isWithin = (day: string, { from_date, until_date }: PauseDays): boolean =>

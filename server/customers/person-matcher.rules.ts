@@ -48,7 +48,7 @@ export class PersonMatcher {
   }
 
   /** Returns whether the name of a file contains any word of her name. */
-  isInFileName(name: string): boolean {
+  isAnyWordInFileName(name: string): boolean {
     const words = new Set(wordsOf(name));
     return this.words.some((word) => word.length >= SHORTEST_WORD && words.has(word)) || this.isIn(name);
   }

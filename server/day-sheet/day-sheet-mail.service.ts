@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
-import { addDays, formatLongDate } from '../platform/time/calendar.rules.js';
+import { addDays, formatFullDateInEnglish } from '../platform/time/calendar.rules.js';
 import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transactional } from '../platform/database/transaction.js';
@@ -42,10 +42,10 @@ export class DaySheetMailService {
     await this.outbox.add({
       kind: 'day_sheet',
       to: [email],
-      subject: `${organisation.short_name}: your day, ${formatLongDate(today)}`,
+      subject: `${organisation.short_name}: your day, ${formatFullDateInEnglish(today)}`,
       ...renderMail({
         organisation,
-        heading: `Your day, ${formatLongDate(today)}`,
+        heading: `Your day, ${formatFullDateInEnglish(today)}`,
         paragraphs: [
           `Rides: ${rides.length}. Meal deliveries: ${meals.length}.`,
           'The sheets of today and tomorrow are attached. They name clients, so please keep them private.',

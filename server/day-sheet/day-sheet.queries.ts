@@ -73,7 +73,7 @@ export class DaySheetQueries {
   }
 
   /** Finds the rides of a day in a region, or in all, with and without a driver. */
-  findRides(day: string, region_id: string | null): Promise<Day['rides']> {
+  findRidesAndOpenRequests(day: string, region_id: string | null): Promise<Day['rides']> {
     return this.transaction.tx.query(
       `SELECT ride.customer_id, c.name AS client, ${numberToCallSql('c')} AS phone_number,
         to_char(ride.at AT TIME ZONE r.time_zone, 'HH24:MI') AS time, ride.from, ride.to, d.name AS driver,

@@ -4,10 +4,10 @@ import { Injectable, Logger } from '@nestjs/common';
 import { ALL_REGIONS } from '../contract/today.js';
 import { createPdfSheet, type Sheet, type SheetHeading } from '../meals/sheet-document.js';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { formatLongDate } from '../platform/time/calendar.rules.js';
+import { formatFullDateInEnglish } from '../platform/time/calendar.rules.js';
 import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
-import { noSuchRecord } from '../platform/errors/problem.js';
+import { noSuchRecordError } from '../platform/errors/problem.js';
 import { RequestContext } from '../platform/request-context.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { RegionEntity } from '../regions/region.entity.js';
@@ -44,7 +44,7 @@ export class DaySheetService {
     const region_id =
       region === ALL_REGIONS ? null : (region ?? this.context.signedIn.default_region_id ?? null);
     const regionRecord = await this.records.find(RegionEntity, region_id);
-    if (region && region_id && !regionRecord) throw noSuchRecord('region');
+    if (region && region_id && !regionRecord) throw noSuchRecordError('region');
     const day = date ?? this.clock.today(regionRecord?.time_zone ?? this.settings.time_zone);
     const mealsAndRides = await this.findMealsAndRides(day, region_id);
     await this.auditShown(mealsAndRides);
@@ -64,7 +64,7 @@ export class DaySheetService {
   /** @param region name of the region; absent for all */
   async streamPdf(day: string, region: string | undefined, mealsAndRides: Day): Promise<PrintedSheet> {
     const document = await createPdfSheet(`Day sheet, ${day}`);
-    const heading = { title: `Day sheet: ${region ?? 'all regions'}`, lines: [formatLongDate(day)] };
+    const heading = { title: `Day sheet: ${region ?? 'all regions'}`, lines: [formatFullDateInEnglish(day)] };
     void this.drawPdf(document, heading, mealsAndRides);
     return { content: document as unknown as Readable, name: `day-sheet-${day}.pdf` };
   }
@@ -73,7 +73,7 @@ export class DaySheetService {
   async findMealsAndRides(day: string, region: string | null): Promise<Day> {
     return {
       meals: await this.queries.findMeals(day, region),
-      rides: await this.queries.findRides(day, region),
+      rides: await this.queries.findRidesAndOpenRequests(day, region),
     };
   }
 

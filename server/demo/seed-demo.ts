@@ -15,7 +15,7 @@ const SEED_LOCK = 7_250_200;
  * Fills an empty database with the demo, completely or, if interrupted, not at all. The data is created through the
  * services by replaying the last weeks, so that it obeys every rule and its dates are relative to today.
  */
-export async function seedDemo(app: INestApplicationContext): Promise<void> {
+export async function seedDemoIfEmpty(app: INestApplicationContext): Promise<void> {
   // The password of demo accounts is public, so they must not exist without SEED=demo.
   if (app.get(Settings).seed !== 'demo') throw new Error('Only SEED=demo makes demo accounts.');
   await app.get(RequestContext).asSystem(() => fillOnce(app));

@@ -10,7 +10,7 @@ import {
   searchFilter,
   type Filter,
 } from '../platform/lists/list-query.js';
-import { tableColumns, relation, forGroups, projection } from '../platform/lists/read-model.js';
+import { tableColumns, relationSql, forGroups, projection } from '../platform/lists/read-model.js';
 import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
 import { RegionEntity } from '../regions/region.entity.js';
 import { DriverHooks } from './driver.hooks.js';
@@ -51,7 +51,7 @@ export const drivers: ResourceDefinition<DriverEntity, DriverInput, Driver> = {
       columns: {
         ...tableColumns('id', 'first_name', 'last_name', 'name', 'email', 'phone_number', 'region_id'),
         ...tableColumns('available_days', 'is_active', 'version'),
-        region: relation('r'),
+        region: relationSql('r'),
         leaves: `ARRAY(SELECT l.leave_date::text FROM transport_vendor_leaves l
           WHERE l.transport_vendor_id = t.id ORDER BY l.leave_date)`,
       },

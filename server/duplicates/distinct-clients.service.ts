@@ -6,7 +6,7 @@ import { DuplicatesService } from '../customers/duplicates.service.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { isId } from '../platform/database/id.js';
 import { Transactional } from '../platform/database/transaction.js';
-import { notFound } from '../platform/errors/problem.js';
+import { notFoundError } from '../platform/errors/problem.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { DistinctClientsQueries } from './distinct-clients.queries.js';
 import { assertTwoClients } from './two-clients.js';
@@ -23,12 +23,12 @@ export class DistinctClientsService {
 
   /**
    * Finds possible duplicates, the likeliest first, with a comparison of fields. Audits the clients.
-   * @throws notFound
+   * @throws notFoundError
    */
   async findDuplicatesAndAudit(id: string): Promise<ClientDuplicates> {
     const client = await this.records.findOrFail(CustomerEntity, id);
     const duplicates = await this.duplicates.findUnaudited({ ...client, except: id });
-    const others = await this.records.all(
+    const others = await this.records.findByIds(
       CustomerEntity,
       duplicates.map((other) => other.id),
     );
@@ -50,7 +50,7 @@ export class DistinctClientsService {
 
   /**
    * Marks two clients as different persons. They are not reported again until one of their facts changes.
-   * @throws notFound, and InvalidInput on `other_id` for an unknown client
+   * @throws notFoundError, and InvalidInput on `other_id` for an unknown client
    */
   @Transactional()
   async markDistinct(id: string, other_id: string): Promise<void> {
@@ -61,13 +61,13 @@ export class DistinctClientsService {
 
   /**
    * Removes the decision, so that the clients are reported again.
-   * @throws notFound if there is no decision
+   * @throws notFoundError if there is no decision
    */
   @Transactional()
   async deleteDistinction(id: string, other_id: string): Promise<void> {
-    if (!isId(id) || !isId(other_id)) throw notFound();
+    if (!isId(id) || !isId(other_id)) throw notFoundError();
     const isDeleted = await this.queries.deleteBothDirections([id, other_id]);
-    if (!isDeleted) throw notFound();
+    if (!isDeleted) throw notFoundError();
   }
 }
 

@@ -1,7 +1,12 @@
 import { ApiExtraModels } from '@nestjs/swagger';
 import { MERGE_SIDES, MERGED_FIELDS } from '../contract/duplicates.js';
 import { keys } from '../contract/messages.js';
-import { ChoiceField, IntegerField, JsonObjectField, RelationField } from '../platform/validation/fields.js';
+import {
+  ChoiceField,
+  IntegerField,
+  UncheckedObjectField,
+  RelationField,
+} from '../platform/validation/fields.js';
 
 /** Id of the other client of a pair. */
 export class OtherClientInput {
@@ -27,9 +32,9 @@ export class MergedVersionsInput {
 /** Input of a merge. */
 @ApiExtraModels(MergedFieldsInput, MergedVersionsInput)
 export class MergeInput extends OtherClientInput {
-  @JsonObjectField(MergedFieldsInput)
+  @UncheckedObjectField(MergedFieldsInput)
   fields?: Record<string, unknown>;
 
-  @JsonObjectField(MergedVersionsInput)
+  @UncheckedObjectField(MergedVersionsInput)
   versions?: Record<string, unknown>;
 }

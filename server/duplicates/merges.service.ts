@@ -74,14 +74,14 @@ export class MergesService implements OnModuleInit {
   /**
    * Moves the other record's data to this client and removes the record with its account and calendar link.
    * @param shownVersion version of the preview; if absent, any effects are accepted
-   * @throws notFound, ProblemException 412 if a record or the effects have changed since the preview, InvalidInput on
+   * @throws notFoundError, ProblemException 412 if a record or the effects have changed since the preview, InvalidInput on
    * `other_id`, and `overlapping_bookings`, `pause_exists` or `customer_not_active`
    */
   @Transactional()
   async merge(id: string, input: MergeInput, shownVersion?: string): Promise<Client> {
     const { version } = await this.applyMerge(id, input);
     assertIfMatchVersion(version, shownVersion, messages.clients.consequences_changed);
-    return this.customers.findOneUnaudited(id);
+    return this.customers.findOneForOfficeUnaudited(id);
   }
 
   private async applyMerge(

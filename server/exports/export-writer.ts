@@ -3,7 +3,7 @@ import { UnrecoverableError } from 'bullmq';
 import { may } from '../contract/permissions.js';
 import { Clock } from '../platform/time/clock.js';
 import { Transactional } from '../platform/database/transaction.js';
-import { csvHead, csvRows } from '../platform/files/csv.js';
+import { csvBomAndHeader, csvRows } from '../platform/files/csv.js';
 import type { JobLock } from '../platform/jobs/job-processor.js';
 import type { ExportKind } from '../platform/resources/export-kind.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
@@ -46,7 +46,7 @@ export class ExportWriter {
     const statement = await content.statement(request);
     const file = await this.files.createFileAndRemoveEarlierAttempts(lock.id, lock.attempt);
     try {
-      await file.write(csvHead(columns));
+      await file.write(csvBomAndHeader(columns));
       let row_count = 0;
       for await (const rows of this.rows.pages<never>(statement, lock.signal)) {
         await file.write(csvRows(columns, rows));
@@ -70,7 +70,7 @@ export class ExportWriter {
   ): Promise<void> {
     await lock.end({ is_over: true, row_count });
     const requester = await this.findAllowedRequester(kind, entity);
-    await this.queries.complete(entity.id, this.clock.now());
+    await this.queries.completeAndSetExpiry(entity.id, this.clock.now());
     await this.outbox.add(this.mail.composeReady(entity.id, kind.title, requester.email));
     await file.commit();
   }

@@ -5,7 +5,7 @@ import type { Export } from '../contract/responses/exports.js';
 import { choiceFilter, relationFilter } from '../platform/lists/list-query.js';
 import {
   tableColumns,
-  relation,
+  relationSql,
   projectionOf,
   forGroups,
   type ReadDefinition,
@@ -31,11 +31,11 @@ const columns = {
   ),
   ...tableColumns('expires_at', 'version'),
   row_count: 'run.row_count',
-  user: relation('u'),
+  user: relationSql('u'),
 };
 
 /** Own exports that were requested in the current group and that it may still have. */
-const ownExports: RowScope = ({ id, group }, parameters) =>
+const ownExportsSql: RowScope = ({ id, group }, parameters) =>
   `t.user_id = ${parameters.add(id)}::uuid AND t."group" = ${parameters.add(group)}
    AND t.kind = ANY (${parameters.add(kindsOf(group))}::text[])`;
 
@@ -48,7 +48,7 @@ export const exportsRead: ReadDefinition<StoredExport> = {
     [Group.Admin]: projectionOf<StoredExport>()({ rows: 'all', columns }),
     ...forGroups(
       [Group.Coordinator, Group.Manager],
-      projectionOf<StoredExport>()({ rows: ownExports, columns }),
+      projectionOf<StoredExport>()({ rows: ownExportsSql, columns }),
     ),
   },
   filters: {

@@ -65,7 +65,7 @@ export class ExportsProcessor extends JobProcessor<ExportRunEntity> {
   }
 
   private async notify({ id, kind, user_id }: ExportEntity, failure: string): Promise<void> {
-    const user = await this.queries.findAddress(user_id);
+    const user = await this.queries.findActiveUserEmail(user_id);
     const title = this.kinds.get(kind)?.title ?? kind;
     if (user) await this.outbox.add(this.mail.composeFailed(id, { title, failure, to: user.email }));
   }

@@ -53,7 +53,7 @@ export class ExportsQueries {
   }
 
   /** Returns the address of an active user. */
-  async findAddress(user_id: string): Promise<{ email: string } | undefined> {
+  async findActiveUserEmail(user_id: string): Promise<{ email: string } | undefined> {
     const [row] = await this.transaction.tx.query<{ email: string }[]>(
       'SELECT email FROM users WHERE id = $1 AND is_active',
       [user_id],
@@ -75,7 +75,7 @@ export class ExportsQueries {
   }
 
   /** Marks an export as done and sets the expiry of its file. */
-  async complete(id: string, now: Date): Promise<void> {
+  async completeAndSetExpiry(id: string, now: Date): Promise<void> {
     await this.transaction.tx.query(
       `UPDATE exports SET status = 'done', finished_at = $2,
          expires_at = $2::timestamptz + interval '${EXPORT_DAYS} days'

@@ -9,7 +9,7 @@ import type { ExportKind } from '../platform/resources/export-kind.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import type { Page } from '../platform/lists/page.js';
-import { notFound, throwErrors } from '../platform/errors/problem.js';
+import { notFoundError, throwErrors } from '../platform/errors/problem.js';
 import { RequestContext } from '../platform/request-context.js';
 import { RegionEntity } from '../regions/region.entity.js';
 import type { OpenFile } from '../platform/files/stored-files.js';
@@ -66,13 +66,13 @@ export class ExportsService {
     return this.complete(await this.reads.findOneAndAudit(exportsRead, id));
   }
 
-  /** @throws notFound also for a file that is not finished, or has expired */
+  /** @throws notFoundError also for a file that is not finished, or has expired */
   @Transactional()
   async openFileAndAudit(id: string): Promise<OpenFile & { file_name: string }> {
     const { status, file_name, expires_at, kind } = await this.reads.findOneAndAudit(exportsRead, id);
     const isAvailable = status === 'done' && new Date(expires_at) > this.clock.now();
     const file = isAvailable ? await this.files.open(id) : null;
-    if (!file) throw notFound();
+    if (!file) throw notFoundError();
     await this.audit.record('export', 'exports', { record_id: id, details: { kind, file_name } });
     return { ...file, file_name };
   }

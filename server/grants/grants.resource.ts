@@ -2,7 +2,7 @@ import { Group } from '../contract/groups.js';
 
 import { Grant } from '../contract/responses/places.js';
 import { searchFilter } from '../platform/lists/list-query.js';
-import { dollars, tableColumns, forGroups, projection } from '../platform/lists/read-model.js';
+import { amountAsNumberSql, tableColumns, forGroups, projection } from '../platform/lists/read-model.js';
 import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
 import { GrantEntity } from './grant.entity.js';
 import { GrantInput } from './grants.dto.js';
@@ -22,7 +22,7 @@ export const grants: ResourceDefinition<GrantEntity, GrantInput, Grant> = {
       rows: 'all',
       columns: {
         ...tableColumns('id', 'name', 'full_name', 'notes', 'version'),
-        total_budget: dollars('t.total_budget'),
+        total_budget: amountAsNumberSql('t.total_budget'),
       },
     }),
   ),

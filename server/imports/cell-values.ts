@@ -15,7 +15,7 @@ type ParsedColumn = Pick<ImportColumn, 'kind' | 'choices' | 'synonyms'>;
  * Converts a cell to a value of the API. A cell that cannot be parsed stays as it is, so that the field's own
  * validation reports it.
  */
-export function coerceCell(cell: Cell, column: ParsedColumn): unknown {
+export function coerceCellIfPossible(cell: Cell, column: ParsedColumn): unknown {
   return READ[column.kind](typeof cell === 'string' ? cell.trim() : cell, column);
 }
 

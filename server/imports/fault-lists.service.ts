@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { MOST_FINDINGS } from '../contract/imports.js';
 import { messages } from '../contract/messages.js';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { csvHead, csvRows, type CsvColumns } from '../platform/files/csv.js';
+import { csvBomAndHeader, csvRows, type CsvColumns } from '../platform/files/csv.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import { ImportFaultsQueries, type Fault } from './import-faults.queries.js';
 import { importsRead } from './import.read-model.js';
@@ -34,7 +34,7 @@ export class FaultListsService {
     private readonly queries: ImportFaultsQueries,
   ) {}
 
-  /** @throws notFound for another user's import */
+  /** @throws notFoundError for another user's import */
   async findLinesAndAudit(id: string): Promise<AsyncIterable<string>> {
     const { fault_count } = await this.reads.findOneUnaudited(importsRead, id);
     await this.audit.record('export', 'import_findings', { record_id: id });
@@ -42,7 +42,7 @@ export class FaultListsService {
   }
 
   private async *lines(import_id: string, count: number): AsyncGenerator<string> {
-    yield csvHead(COLUMNS);
+    yield csvBomAndHeader(COLUMNS);
     if (count > MOST_FINDINGS) yield csvRows(COLUMNS, [notAll(count)]);
     let last: Pick<Fault, 'row' | 'id'> = { row: 0, id: '0' };
     for (;;) {

@@ -36,13 +36,13 @@ export const warning = (row: number, message: string, more: Partial<Finding> = {
 });
 
 /** Finding of an unknown heading, with the field that a user chose for it. If there is none, it has a message. */
-export const unknownHeading = (row: number, column: string, field: string): Finding => ({
+export const unknownHeading = (row: number, column: string, chosenField: string): Finding => ({
   ...EMPTY,
   kind: 'heading',
   row,
   column,
-  new_value: field,
-  message: field ? '' : messages.imports.unknown_column,
+  new_value: chosenField,
+  message: chosenField ? '' : messages.imports.unknown_column,
 });
 
 /** Finding for a created record. Its name is read from the record, so that users without access do not see it. */

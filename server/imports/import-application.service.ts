@@ -7,7 +7,7 @@ import type { CreatedRow, ImportDefinition } from '../platform/resources/import-
 import { InvalidInput, ProblemException } from '../platform/errors/problem.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { fault, warning, type Finding } from './findings.js';
-import { columnsOf } from './import-columns.js';
+import { columnsWithIdOf } from './import-columns.js';
 import type { Plan, PlannedRow } from './import-planner.service.js';
 import { ImportWriters } from './import-writers.js';
 import { ImportsQueries } from './imports.queries.js';
@@ -36,7 +36,7 @@ export class ImportApplicationService {
   ) {}
 
   /** @throws OutdatedPlan if records were added, changed or removed since the plan was made */
-  async apply(definition: ImportDefinition, { rows }: Pick<Plan, 'rows'>): Promise<Applied> {
+  async applyAndCollectFaults(definition: ImportDefinition, { rows }: Pick<Plan, 'rows'>): Promise<Applied> {
     // Two simultaneous imports of one resource could create the same records twice.
     await this.queries.lockResource(definition.resource);
     const changedRows = rows.filter(({ before, input }) => before && Object.keys(input).length > 0);
@@ -131,7 +131,7 @@ type ReportRejection = (row: PlannedRow, refusal: ProblemException) => void;
 
 /** Returns a function that reports a rejected row by column. */
 function rejectionReporter(definition: ImportDefinition, faults: Finding[]): ReportRejection {
-  const headings = new Map(columnsOf(definition).map(({ field, heading }) => [field, heading]));
+  const headings = new Map(columnsWithIdOf(definition).map(({ field, heading }) => [field, heading]));
   return ({ number, name }, refusal) => {
     const errors = refusal instanceof InvalidInput ? Object.entries(refusal.errors) : [];
     for (const [field, [first]] of errors)

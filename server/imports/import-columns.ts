@@ -30,7 +30,12 @@ const ID: ImportColumn = { field: 'id', heading: 'ID', kind: 'id', isRequired: f
 /**
  * Returns the columns of a resource's import, in the order of its template. Files may also have a column for the id.
  */
-export function columnsOf({ input, rules, choices = {}, synonyms = {} }: ImportDefinition): ImportColumn[] {
+export function columnsWithIdOf({
+  input,
+  rules,
+  choices = {},
+  synonyms = {},
+}: ImportDefinition): ImportColumn[] {
   const columns = Object.entries(rules).map(([field, { label }]): ImportColumn => {
     const described = fieldSchema(input, field);
     const labels: Readonly<Record<string, string>> =

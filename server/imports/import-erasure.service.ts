@@ -34,7 +34,7 @@ export class ImportErasureService implements OnModuleInit {
     const nameMatches: string[] = [];
     const contentMatches: string[] = [];
     for (const { id, file_name, is_done } of imports) {
-      if (person.isInFileName(file_name)) nameMatches.push(id);
+      if (person.isAnyWordInFileName(file_name)) nameMatches.push(id);
       if (!is_done && (await this.isInFile(person, id))) contentMatches.push(id);
     }
     await this.queries.renameFiles([...nameMatches, ...contentMatches], ERASED);

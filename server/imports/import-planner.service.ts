@@ -8,15 +8,15 @@ import type { ImportDefinition } from '../platform/resources/import-definition.j
 import { parseInput } from '../platform/validation/input.js';
 import { InvalidInput } from '../platform/errors/problem.js';
 import { fault, Findings } from './findings.js';
-import { columnsOf } from './import-columns.js';
+import { columnsWithIdOf } from './import-columns.js';
 import { ImportWriters } from './import-writers.js';
 import { readRows, type ReadRow } from './read-rows.js';
 import { RecordNamesService } from './record-names.service.js';
 import type { IdentifiedRow } from './imports.queries.js';
 import {
-  agreeingFields,
-  collisionsOfNewRows,
-  earlierRow,
+  firstMatchingKey,
+  collisionsWithEarlierNewRows,
+  findEarlierRowAndAddIdentities,
   identitiesOf,
   mismatchOf,
   type Collisions,
@@ -87,13 +87,13 @@ export class ImportPlannerService {
     { content, choices }: PlannedFile,
     progress: Progress,
   ): Promise<Plan> {
-    const columns = columnsOf(definition);
+    const columns = columnsWithIdOf(definition);
     const findings = new Findings(columns.map(({ heading }) => heading));
     const names = await this.names.load(definition.references);
     const sheet = await readRows(content, { columns, choices }, names, findings);
     const matchedRows = await this.match(definition, sheet.rows, findings);
     const reporter = new RowReporter(columns, names, sheet, findings);
-    const collisions = collisionsOfNewRows(definition, matchedRows, columns);
+    const collisions = collisionsWithEarlierNewRows(definition, matchedRows, columns);
     const rows: PlannedRow[] = [];
     const colliding: PlannedRow[] = [];
     for (let index = 0; index < matchedRows.length; index += CHECK_BATCH_SIZE) {
@@ -121,12 +121,16 @@ export class ImportPlannerService {
     const idsByRow = await this.matches.find(definition, rows);
     const records = await this.matches.load(definition, [...new Set([...idsByRow.values()].flat())]);
     const firstRows: FirstRows = new Map();
-    const labels = new Map(columnsOf(definition).map(({ field, heading }) => [field, heading]));
+    const labels = new Map(columnsWithIdOf(definition).map(({ field, heading }) => [field, heading]));
     const eventLoop = new EventLoopYield();
     const matchedRows: Matched[] = [];
     for (const row of rows) {
       const ids = idsByRow.get(row.number) ?? [];
-      const earlier = earlierRow(firstRows, row.number, identitiesOf(definition, row, ids[0]));
+      const earlier = findEarlierRowAndAddIdentities(
+        firstRows,
+        row.number,
+        identitiesOf(definition, row, ids[0]),
+      );
       const mismatch = mismatchOf(row, ids, earlier && { ...earlier, labels });
       if (mismatch)
         findings.add(fault(row.number, mismatch.message, { column: mismatch.column ?? '', name: row.name }));
@@ -160,7 +164,7 @@ export class ImportPlannerService {
       if (!isClear || row.isFaulty || Object.keys(ownErrors).length > 0) return [];
       if (before) reporter.reportChanges(row, before, input);
       if (before && definition.warns_of_match && !row.values.id && Object.keys(input).length > 0)
-        reporter.reportMatch(row, before, agreeingFields(definition, row, before));
+        reporter.reportMatch(row, before, firstMatchingKey(definition, row, before));
       return [
         {
           number: row.number,

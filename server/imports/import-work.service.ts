@@ -71,7 +71,7 @@ export class ImportWorkService {
     const plan = await this.plan(definition, content, lock);
     const tried = { ...plan, rows: [...plan.rows, ...plan.colliding] };
     const { faults, warnings, moreWarnings } = await this.dryRuns.run(async () => {
-      const { faults, created } = await this.application.apply(definition, tried);
+      const { faults, created } = await this.application.applyAndCollectFaults(definition, tried);
       return { faults, ...(await this.application.findWarnings(definition, tried.rows, created)) };
     });
     for (const finding of [...faults, ...warnings]) plan.findings.add(finding);
@@ -115,7 +115,7 @@ export class ImportWorkService {
     plan: Plan,
     lock: ImportLock,
   ): Promise<void> {
-    const { faults, created } = await this.application.apply(definition, plan);
+    const { faults, created } = await this.application.applyAndCollectFaults(definition, plan);
     if (faults.length > 0) throw new OutdatedPlan();
     lock.signal.throwIfAborted();
     await lock.end({ is_over: true, checked_count: plan.row_count });

@@ -5,7 +5,7 @@ import type { Import, ImportFinding } from '../contract/responses/imports.js';
 import { choiceFilter, relationFilter } from '../platform/lists/list-query.js';
 import {
   tableColumns,
-  relation,
+  relationSql,
   projectionOf,
   forGroups,
   type ReadDefinition,
@@ -19,7 +19,7 @@ export type StoredImport = Omit<Import, 'title'>;
 export type StoredFinding = ImportFinding & { customer_id: string | null };
 
 /** Own imports of resources that the user may still import. */
-const ownImports: RowScope = ({ id, group }, parameters) => {
+const ownImportsSql: RowScope = ({ id, group }, parameters) => {
   const kinds = resourcesWith('import').filter((resource) => may(group, resource, 'import'));
   return `t.user_id = ${parameters.add(id)}::uuid AND t.resource = ANY (${parameters.add(kinds)}::text[])`;
 };
@@ -32,7 +32,7 @@ const columns = {
   ...tableColumns('is_outdated', 'failure', 'user_id', 'created_at', 'finished_at', 'expires_at', 'version'),
   checked_count: 'run.checked_count',
   can_commit: `(t.status = 'checked' AND t.fault_count = 0 AND t.created_count + t.changed_count > 0)`,
-  user: relation('u'),
+  user: relationSql('u'),
 };
 
 /** Imports. An Admin sees those of all users. */
@@ -43,7 +43,7 @@ export const importsRead: ReadDefinition<StoredImport> = {
     WHERE r.import_id = t.id ORDER BY r.id DESC LIMIT 1) run`,
   projections: {
     [Group.Admin]: projectionOf<StoredImport>()({ rows: 'all', columns }),
-    [Group.Coordinator]: projectionOf<StoredImport>()({ rows: ownImports, columns }),
+    [Group.Coordinator]: projectionOf<StoredImport>()({ rows: ownImportsSql, columns }),
   },
   filters: {
     resource: choiceFilter('t.resource', resourcesWith('import')),

@@ -1,6 +1,6 @@
 import { SHEET_FORMATS, type SheetFormat } from '../contract/imports.js';
 import { keys } from '../contract/messages.js';
-import { ChoiceField, JsonObjectField, TextField } from '../platform/validation/fields.js';
+import { ChoiceField, UncheckedObjectField, TextField } from '../platform/validation/fields.js';
 
 /** Name of the uploaded file. */
 export class UploadQuery {
@@ -10,7 +10,7 @@ export class UploadQuery {
 
 /** Field of each heading that is not known, or `ignore`. */
 export class HeadingsInput {
-  @JsonObjectField()
+  @UncheckedObjectField()
   headings: Record<string, unknown>;
 }
 

@@ -131,12 +131,12 @@ export class ImportsQueries {
   }
 
   /** Finds a zip code that is served in the region, with its city and state. Returns empty texts if there is none. */
-  async findPlace(region: string): Promise<Record<'zip_code' | 'city' | 'state', string>> {
+  async findServedPlaceOrEmpty(regionName: string): Promise<Record<'zip_code' | 'city' | 'state', string>> {
     const [place] = await this.transaction.tx.query<Record<'zip_code' | 'city' | 'state', string>[]>(
       `SELECT p.zip_code, p.city, p.state FROM regions r JOIN cleaning_vendors v ON v.region_id = r.id
        JOIN zip_code_places p ON p.zip_code = ANY (v.serviceable_zip_codes)
        WHERE r.name = $1 ORDER BY p.zip_code LIMIT 1`,
-      [region],
+      [regionName],
     );
     return place ?? { zip_code: '', city: '', state: '' };
   }

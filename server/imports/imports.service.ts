@@ -9,11 +9,11 @@ import type { ImportDefinition } from '../platform/resources/import-definition.j
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import type { Page } from '../platform/lists/page.js';
-import { invalidField, notFound, badRequest } from '../platform/errors/problem.js';
+import { invalidField, notFoundError, badRequest } from '../platform/errors/problem.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { RequestContext } from '../platform/request-context.js';
-import { columnsOf, assertHeadingChoices } from './import-columns.js';
+import { columnsWithIdOf, assertHeadingChoices } from './import-columns.js';
 import { ImportFiles } from './import-files.js';
 import { ImportKinds } from './import-kinds.js';
 import { IMPORTS } from './import-status.rules.js';
@@ -45,10 +45,12 @@ export class ImportsService {
     const { example, references } = definition;
     const referenceFields = Object.keys(references).filter((field) => field in example);
     const referenceNames = Object.fromEntries(
-      (await this.names.load(references)).findOfOnePlace(referenceFields),
+      (await this.names.load(references)).exampleNamesOfOneRegion(referenceFields),
     );
     const place =
-      'zip_code' in example ? await this.queries.findPlace(referenceNames['region_id'] ?? '') : {};
+      'zip_code' in example
+        ? await this.queries.findServedPlaceOrEmpty(referenceNames['region_id'] ?? '')
+        : {};
     return templateOf(definition, { ...example, ...place, ...referenceNames }, format);
   }
 
@@ -80,12 +82,12 @@ export class ImportsService {
     return this.findCurrent(id);
   }
 
-  async findPageAndAudit(request: ListRequest): Promise<Page<Import>> {
+  async findPage(request: ListRequest): Promise<Page<Import>> {
     const page = await this.reads.findPageAndAudit(importsRead, request);
     return page.with(page.results.map((row) => this.withTitle(row)));
   }
 
-  async findOneAndAudit(id: string): Promise<Import> {
+  async findOne(id: string): Promise<Import> {
     return this.withTitle(await this.reads.findOneAndAudit(importsRead, id));
   }
 
@@ -100,7 +102,7 @@ export class ImportsService {
     const definition = this.kinds.get(resource);
     return {
       results: definition
-        ? columnsOf(definition).map(({ field, heading, isRequired }) => ({
+        ? columnsWithIdOf(definition).map(({ field, heading, isRequired }) => ({
             field,
             heading,
             is_required: isRequired,
@@ -122,7 +124,7 @@ export class ImportsService {
     const { resource } = await this.findOwn(id);
     const { status } = await this.records.lock(ImportEntity, id, ifMatch);
     if (status !== 'checked') throw badRequest('in_use', messages.imports.under_way);
-    const fields = columnsOf(this.kinds.get(resource)!);
+    const fields = columnsWithIdOf(this.kinds.get(resource)!);
     assertHeadingChoices(choices, await this.queries.findUnknownHeadings(id), fields);
     await this.statuses.change(IMPORTS, [id], 'checking', { columns: { is_outdated: false } });
     await this.queries.insertRun('check', id, choices);
@@ -159,11 +161,11 @@ export class ImportsService {
 
   /**
    * Finds an own import. It acts on behalf of its user, so nobody else may commit or delete it, not even an Admin.
-   * @throws notFound
+   * @throws notFoundError
    */
   private async findOwn(id: string): Promise<StoredImport> {
     const storedImport = await this.reads.findOneUnaudited(importsRead, id);
-    if (storedImport.user_id !== this.context.signedIn.id) throw notFound();
+    if (storedImport.user_id !== this.context.signedIn.id) throw notFoundError();
     return storedImport;
   }
 

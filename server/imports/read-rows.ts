@@ -1,6 +1,6 @@
 import { MOST_IMPORT_ROWS } from '../contract/imports.js';
 import { messages } from '../contract/messages.js';
-import { coerceCell } from './cell-values.js';
+import { coerceCellIfPossible } from './cell-values.js';
 import { fault, unknownHeading, type Findings } from './findings.js';
 import { headingsOf, type ImportColumn } from './import-columns.js';
 import type { RecordNames } from './record-names.service.js';
@@ -91,7 +91,7 @@ function readRow(
     if (!column || cell === '') return;
     row.cells[column.field] = String(cell);
     if (column.kind === 'relation') relations.push([column, cell]);
-    else row.values[column.field] = coerceCell(cell, column);
+    else row.values[column.field] = coerceCellIfPossible(cell, column);
   });
   const { name, first_name = '', last_name = '' } = row.values as Record<string, string>;
   row.name = String(name ?? `${first_name} ${last_name}`).trim();

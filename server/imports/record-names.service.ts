@@ -40,12 +40,12 @@ export class RecordNames {
     }
   }
 
-  nameOf(id: string): string {
+  nameOrId(id: string): string {
     return this.byId.get(id)?.name ?? id;
   }
 
   /** Finds an active record for each field, all in one region, for a valid example row. */
-  findOfOnePlace(fields: readonly string[]): Map<string, string> {
+  exampleNamesOfOneRegion(fields: readonly string[]): Map<string, string> {
     const row: Values = {};
     const nameByField = new Map<string, string>();
     for (const field of fields) {

@@ -19,7 +19,7 @@ const comparable = (value: unknown) => String(value).trim().toLowerCase();
 export type Collisions = ReadonlyMap<number, FieldErrors>;
 
 /** Finds the new rows whose value of a unique field an earlier new row has. */
-export function collisionsOfNewRows(
+export function collisionsWithEarlierNewRows(
   { unique_in_file: fields = [] }: ImportDefinition,
   matchedRows: readonly Matched[],
   columns: readonly ImportColumn[],
@@ -47,7 +47,7 @@ export function collisionsOfNewRows(
 }
 
 /** Returns the fields by which a row matches its record. */
-export function agreeingFields(
+export function firstMatchingKey(
   { match }: ImportDefinition,
   { values }: ReadRow,
   record: RecordEntity,
@@ -88,7 +88,7 @@ export function identitiesOf({ match }: ImportDefinition, { values }: ReadRow, i
 }
 
 /** Finds the first earlier row with an identity of this row, and stores the identities for the rows that follow. */
-export function earlierRow(
+export function findEarlierRowAndAddIdentities(
   firstRows: FirstRows,
   row: number,
   identities: readonly Identity[],

@@ -32,7 +32,7 @@ export class RowMatchesService {
   async load({ entity }: ImportDefinition, ids: readonly string[]): Promise<Map<string, RecordEntity>> {
     const records = new Map<string, RecordEntity>();
     for (let index = 0; index < ids.length; index += BATCH_SIZE) {
-      const batch = await this.records.all(entity, ids.slice(index, index + BATCH_SIZE));
+      const batch = await this.records.findByIds(entity, ids.slice(index, index + BATCH_SIZE));
       for (const [id, record] of batch) records.set(id, record);
     }
     return records;

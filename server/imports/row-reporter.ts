@@ -49,7 +49,7 @@ export class RowReporter {
   /** Reports the filled cells of a row that is imported. */
   reportCells({ number, name, input }: PlannedRow): void {
     for (const [field, column] of this.byField) {
-      const new_value = formatValue(input[field], column, (id) => this.names.nameOf(id));
+      const new_value = formatValue(input[field], column, (id) => this.names.nameOrId(id));
       if (!new_value || !this.sheet.fields.has(field)) continue;
       this.findings.add({
         kind: 'preview',
@@ -68,7 +68,7 @@ export class RowReporter {
     const columns = before as unknown as Record<string, unknown>;
     for (const [field, value] of Object.entries(input)) {
       const column = this.byField.get(field)!;
-      const format = (one: unknown) => formatValue(one, column, (id) => this.names.nameOf(id));
+      const format = (one: unknown) => formatValue(one, column, (id) => this.names.nameOrId(id));
       this.findings.add({
         kind: 'change',
         row: row.number,

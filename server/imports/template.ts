@@ -1,8 +1,8 @@
 import writeXlsx, { type Row } from 'write-excel-file/node';
 import type { SheetFormat } from '../contract/imports.js';
-import { csvHead, csvRows } from '../platform/files/csv.js';
+import { csvBomAndHeader, csvRows } from '../platform/files/csv.js';
 import type { ImportDefinition } from '../platform/resources/import-definition.js';
-import { columnsOf, type ImportColumn } from './import-columns.js';
+import { columnsWithIdOf, type ImportColumn } from './import-columns.js';
 
 /** Mark of required columns. */
 const NEEDED = ' *';
@@ -26,14 +26,14 @@ export async function templateOf(
   example: ImportDefinition['example'],
   format: SheetFormat,
 ): Promise<Buffer> {
-  const columns = columnsOf(definition).filter(({ kind }) => kind !== 'id');
+  const columns = columnsWithIdOf(definition).filter(({ kind }) => kind !== 'id');
   const headings = columns.map(({ heading, isRequired }) => `${heading}${isRequired ? NEEDED : ''}`);
   const cellsOfExample = columns.map(({ field }) => (example as Record<string, string>)[field] ?? '');
   if (format === 'csv') {
     const cells = Object.fromEntries(
       headings.map((heading, index) => [heading, () => cellsOfExample[index]!]),
     );
-    return Buffer.from(csvHead(cells) + csvRows(cells, [null]));
+    return Buffer.from(csvBomAndHeader(cells) + csvRows(cells, [null]));
   }
   const bold = (value: string) => ({ value, fontWeight: 'bold' as const });
   const help: Row[] = [

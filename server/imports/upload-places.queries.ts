@@ -14,7 +14,7 @@ export class UploadPlacesQueries {
   ) {}
 
   /** Locks the uploads of a user until the transaction ends. */
-  async lockUser(user_id: string): Promise<void> {
+  async lockUploadsOfUser(user_id: string): Promise<void> {
     await this.transaction.tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
       `uploads of ${user_id}`,
     ]);
@@ -29,7 +29,7 @@ export class UploadPlacesQueries {
   }
 
   /** Counts a user's imports that are not committed, and uploads in progress. */
-  async count(user_id: string): Promise<number> {
+  async countOpenImportsAndUploads(user_id: string): Promise<number> {
     const [{ count }] = await this.transaction.tx.query<[{ count: number }]>(
       `SELECT count(*)::int AS count FROM (
          SELECT id FROM import_uploads WHERE user_id = $1

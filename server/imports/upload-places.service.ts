@@ -17,9 +17,9 @@ export class UploadPlacesService {
   @Transactional()
   async acquire(id: string, user_id: string): Promise<void> {
     // Simultaneous uploads are counted one after the other.
-    await this.queries.lockUser(user_id);
+    await this.queries.lockUploadsOfUser(user_id);
     await this.queries.deleteLost(user_id);
-    if ((await this.queries.count(user_id)) >= MOST_OPEN_IMPORTS)
+    if ((await this.queries.countOpenImportsAndUploads(user_id)) >= MOST_OPEN_IMPORTS)
       throw invalidField('file', 'too_many_open', messages.imports.too_many_open(MOST_OPEN_IMPORTS));
     await this.queries.insert(id, user_id);
   }

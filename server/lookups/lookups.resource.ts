@@ -3,7 +3,7 @@ import { City } from '../contract/responses/places.js';
 import { Named } from '../contract/responses/shapes.js';
 import { searchFilter } from '../platform/lists/list-query.js';
 import {
-  idOfText,
+  uuidFromTextSql,
   tableColumns,
   forGroups,
   projection,
@@ -42,7 +42,7 @@ export const ethnicities: ReadDefinition<Named> = {
 export const cities: ReadDefinition<City> = {
   ...byName,
   resource: 'cities',
-  table: `(SELECT ${idOfText("lower(city) || '|' || state")} AS id, min(city) AS name, state
+  table: `(SELECT ${uuidFromTextSql("lower(city) || '|' || state")} AS id, min(city) AS name, state
            FROM (SELECT city, state FROM customers
                  UNION ALL
                  SELECT city, state FROM zip_code_places WHERE zip_code IN

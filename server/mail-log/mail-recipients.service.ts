@@ -64,7 +64,7 @@ export class MailRecipientsService {
       throw invalidField('to', 'several_recipients', messages.mail.several_recipients);
     const replaced = (addresses: string[]) => addresses.map((one) => (one === address ? to : one));
     const recipients = { to: replaced(mail.to), cc: replaced(mail.cc) };
-    const reason = await this.policy.correctionReason({ ...mail, to: recipients.to }, to);
+    const reason = await this.policy.forbiddenRecipientReason({ ...mail, to: recipients.to }, to);
     if (reason) throw invalidField('to', 'recipient_forbidden', reason);
     // The address of an account is audited where it is changed, and leaves that entry when its client is erased.
     return { recipients, details: mail.user_id ? { corrected: ['to'] } : { to: [address, to] } };

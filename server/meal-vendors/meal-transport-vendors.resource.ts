@@ -3,7 +3,13 @@ import { Group } from '../contract/groups.js';
 import { MealTransportVendor } from '../contract/responses/meals.js';
 import { activeOrNot, withoutUsCountryCode } from '../platform/files/csv.js';
 import { booleanFilter, relationFilter, searchFilter } from '../platform/lists/list-query.js';
-import { dollars, tableColumns, relation, forGroups, projection } from '../platform/lists/read-model.js';
+import {
+  amountAsNumberSql,
+  tableColumns,
+  relationSql,
+  forGroups,
+  projection,
+} from '../platform/lists/read-model.js';
 import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
 import { RegionEntity } from '../regions/region.entity.js';
 import { MealTransportVendorHooks } from './meal-transport-vendor.hooks.js';
@@ -41,8 +47,8 @@ export const mealTransportVendors: ResourceDefinition<
           'region_id',
         ),
         ...tableColumns('is_active', 'version'),
-        cost_per_meal_transport: dollars('t.cost_per_meal_transport'),
-        region: relation('r'),
+        cost_per_meal_transport: amountAsNumberSql('t.cost_per_meal_transport'),
+        region: relationSql('r'),
       },
     }),
   ),

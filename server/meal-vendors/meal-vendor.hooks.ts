@@ -25,7 +25,7 @@ export class MealVendorHooks implements ResourceHooks<MealVendorEntity, MealVend
     const regionErrors = await regionInUseErrors(
       input,
       before,
-      (id) => this.planning.planner.countClients(id),
+      (id) => this.planning.planner.countActiveOrOnHoldClients(id),
       messages.meal_vendors.serves_region,
     );
     return { ...regionErrors, ...(await this.courierErrors(input, before)) };

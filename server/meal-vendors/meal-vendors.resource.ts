@@ -4,7 +4,13 @@ import { keys } from '../contract/messages.js';
 import { MealVendor } from '../contract/responses/meals.js';
 import { activeOrNot, withoutUsCountryCode } from '../platform/files/csv.js';
 import { booleanFilter, relationFilter, searchFilter } from '../platform/lists/list-query.js';
-import { dollars, tableColumns, relation, forGroups, projection } from '../platform/lists/read-model.js';
+import {
+  amountAsNumberSql,
+  tableColumns,
+  relationSql,
+  forGroups,
+  projection,
+} from '../platform/lists/read-model.js';
 import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
 import { RegionEntity } from '../regions/region.entity.js';
 import { MealTransportVendorEntity } from './meal-transport-vendor.entity.js';
@@ -38,9 +44,9 @@ export const mealVendors: ResourceDefinition<MealVendorEntity, MealVendorInput, 
           'region_id',
         ),
         ...tableColumns('delivery_day', 'cut_off_days', 'transport_vendor_id', 'is_active', 'version'),
-        cost_per_meal: dollars('t.cost_per_meal'),
-        region: relation('r'),
-        transport_vendor: relation('d'),
+        cost_per_meal: amountAsNumberSql('t.cost_per_meal'),
+        region: relationSql('r'),
+        transport_vendor: relationSql('d'),
       },
     }),
   ),

@@ -12,7 +12,7 @@ export interface VendorPlanner {
   /** Called after a courier's price may have changed. */
   refreshCourierInOpenPlans(courierId: string): Promise<void>;
   /** Counts clients of the vendor who are served, or will be again. */
-  countClients(vendorId: string): Promise<number>;
+  countActiveOrOnHoldClients(vendorId: string): Promise<number>;
 }
 
 /** Effects of a vendor's change on plans, with the version of the preview. */

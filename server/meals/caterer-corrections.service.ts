@@ -7,7 +7,7 @@ import { groupBy } from '../platform/group-by.rules.js';
 import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { isId } from '../platform/database/id.js';
-import { notFound } from '../platform/errors/problem.js';
+import { notFoundError } from '../platform/errors/problem.js';
 import { assertIfMatchVersion } from '../platform/concurrency/content-hash.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { Transactional } from '../platform/database/transaction.js';
@@ -87,7 +87,7 @@ export class CatererCorrectionsService {
 
   /**
    * Meals of a client whose corrections have not left.
-   * @throws notFound where there is no such client
+   * @throws notFoundError where there is no such client
    */
   async findWaitingAndAudit(customerId: string): Promise<WaitingCorrections> {
     await this.records.assertExists(CustomerEntity, customerId);
@@ -119,7 +119,7 @@ export class CatererCorrectionsService {
     );
     const undone: string[] = [];
     for (const [version_id, ofList] of groupBy(corrections, (meal) => meal.version_id)) {
-      if (!(await this.outbox.deleteWaiting(correctionMailKey(version_id)))) continue;
+      if (!(await this.outbox.deleteIfDelayed(correctionMailKey(version_id)))) continue;
       await this.lists.deleteLast(ofList[0]!.plan_id, version_id, ofList[0]!);
       for (const meal of ofList) await this.restoreMeal(meal);
       undone.push(...ofList.map(({ schedule_id }) => schedule_id));
@@ -129,7 +129,7 @@ export class CatererCorrectionsService {
 
   /** Returns whether a caterer has been told of one of these cancelled meals. */
   isAnyCancelledAfterSending(scheduleIds: readonly string[]): Promise<boolean> {
-    return this.queries.isAnyOnSentList(scheduleIds);
+    return this.queries.isAnyCancelledAfterSending(scheduleIds);
   }
 
   /** Mails the waiting corrections of a client now. They cannot be undone from then on. */
@@ -142,15 +142,15 @@ export class CatererCorrectionsService {
   /**
    * Mails the caterers who have this client on a list what has changed since.
    * @param ifMatch version of the changes that were shown
-   * @throws notFound, and ProblemException 412 where something else has changed by now
+   * @throws notFoundError, and ProblemException 412 where something else has changed by now
    */
   @Transactional()
   async correctClient(customerId: string, ifMatch?: string): Promise<void> {
-    if (!isId(customerId)) throw notFound();
+    if (!isId(customerId)) throw notFoundError();
     await this.locks.lockClientAndVendors(customerId);
     const deliveries = await this.uncorrected.findForClient(customerId);
     assertIfMatchVersion(uncorrectedVersion(deliveries), ifMatch, messages.meals.corrections_changed);
-    await this.queries.updateDeliveries(deliveries.map(({ delivery_id }) => delivery_id));
+    await this.queries.updateAllergiesAndNotes(deliveries.map(({ delivery_id }) => delivery_id));
     await this.correct(deliveries.map(correctionOfClient));
   }
 

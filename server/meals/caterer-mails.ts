@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { formatLongDate } from '../platform/time/calendar.rules.js';
+import { formatFullDateInEnglish } from '../platform/time/calendar.rules.js';
 import { Settings } from '../platform/config/settings.js';
 import { withoutUsCountryCode, toCsv, type CsvColumns } from '../platform/files/csv.js';
 import { ONE_TIME_LINK } from '../platform/mail/link-encryption.js';
@@ -86,7 +86,7 @@ export class CatererMails {
   /** The list of a plan that is sent. */
   composePlan(list: CatererList): OutgoingMail {
     const { vendor, date_of_delivery, totals } = list;
-    const day = formatLongDate(date_of_delivery);
+    const day = formatFullDateInEnglish(date_of_delivery);
     return {
       kind: 'caterer_plan',
       subject: `${this.settings.organisation.short_name} meal list for ${day}`,
@@ -108,7 +108,7 @@ export class CatererMails {
   /** The correction of a sent list: its changes, and the whole list as it is now. */
   composeCorrection({ version_id, changes, totals_before, link, ...list }: CorrectionMail): OutgoingMail {
     const { vendor, date_of_delivery, totals } = list;
-    const day = formatLongDate(date_of_delivery);
+    const day = formatFullDateInEnglish(date_of_delivery);
     return {
       kind: 'caterer_correction',
       subject: `Correction: ${this.settings.organisation.short_name} meal list for ${day}`,

@@ -65,7 +65,7 @@ export class ClientMealsController {
   @ApiAccepts(AddedMealsInput)
   @ApiReturns(MealSchedules)
   removeAdded(@Param('id') id: string, @ValidatedBody(AddedMealsInput) input: AddedMealsInput) {
-    return this.processing.removeAdded(id, input);
+    return this.processing.deleteUnsentMeals(id, input);
   }
 
   @Post('cancel_meal')
@@ -121,6 +121,6 @@ export class ClientMealsController {
   @ApiReturns(Client)
   async sendCorrections(@Param('id') id: string, @EmptyBody() _nothing: object, @IfMatch() ifMatch?: string) {
     await this.corrections.correctClient(id, ifMatch);
-    return this.customers.findOneUnaudited(id);
+    return this.customers.findOneForOfficeUnaudited(id);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import type { CustomerStatus } from '../contract/customers.js';
-import { clientZone } from '../client-facts/client-zone.js';
+import { clientZoneJoinSql } from '../client-facts/client-zone.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
 import { isActiveOrOnHoldSql } from '../client-facts/served.js';
 import { Settings } from '../platform/config/settings.js';
@@ -21,7 +21,7 @@ export interface ClientToProcess {
 export type MealClient = Pick<ClientToProcess, 'status' | 'is_meal_cancelled' | 'assigned_meal_vendor_id'>;
 
 /** The vendor who cooks for a client, and her time zone. */
-export interface MealPlace {
+export interface VendorAndTimeZone {
   vendor_id: string | null;
   time_zone: string;
 }
@@ -70,9 +70,9 @@ export class ClientMealsQueries {
     return vendors.map(({ id }) => id);
   }
 
-  async findPlace(id: string): Promise<MealPlace | undefined> {
-    const home = clientZone('c', '$2');
-    const [client] = await this.transaction.tx.query<MealPlace[]>(
+  async findVendorAndTimeZone(id: string): Promise<VendorAndTimeZone | undefined> {
+    const home = clientZoneJoinSql('c', '$2');
+    const [client] = await this.transaction.tx.query<VendorAndTimeZone[]>(
       `SELECT c.assigned_meal_vendor_id AS vendor_id, ${home.zone} AS time_zone
        FROM customers c ${home.join} WHERE c.id = $1`,
       [id, this.settings.time_zone],
@@ -97,7 +97,7 @@ export class ClientMealsQueries {
     return new Map(clients.map(({ id, name }) => [id, name]));
   }
 
-  async countOfVendor(vendor_id: string): Promise<number> {
+  async countActiveOrOnHoldOfVendor(vendor_id: string): Promise<number> {
     const [row] = await this.transaction.tx.query<[{ count: number }]>(
       `SELECT count(*)::int AS count FROM ${OF_VENDOR}`,
       [vendor_id],
@@ -106,12 +106,12 @@ export class ClientMealsQueries {
   }
 
   /** Every client of a vendor, by name. */
-  findOfVendor(vendor_id: string): Promise<NamedClient[]> {
+  findActiveOrOnHoldOfVendor(vendor_id: string): Promise<NamedClient[]> {
     return this.transaction.tx.query(`SELECT id, name FROM ${OF_VENDOR} ORDER BY name, id`, [vendor_id]);
   }
 
   /** Clients of a vendor who live in another region, or in none, by name. */
-  findOfVendorOutside(vendor_id: string, region_id: string): Promise<NamedClient[]> {
+  findActiveOrOnHoldOutsideRegion(vendor_id: string, region_id: string): Promise<NamedClient[]> {
     return this.transaction.tx.query(
       `SELECT id, name FROM ${OF_VENDOR} AND region_id IS DISTINCT FROM $2 ORDER BY name, id`,
       [vendor_id, region_id],

@@ -11,7 +11,7 @@ import { CatererCorrectionsService } from './caterer-corrections.service.js';
 import { correctionMailKey, planMailKey } from './caterer-mails.js';
 import { ClientMealsQueries } from './client-meals.queries.js';
 import { DeliveriesQueries } from './deliveries.queries.js';
-import { correctionOfAllLeft } from './meals.errors.js';
+import { correctionOfAllLeftError } from './meals.errors.js';
 import { MealLocksService } from './meal-locks.service.js';
 import { MealSchedulesQueries, type MealAhead } from './meal-schedules.queries.js';
 import { SCHEDULES } from './meal-status.rules.js';
@@ -62,7 +62,7 @@ export class ClientMealsService {
 
   /** Cancels every meal ahead, those at the caterer with a correction; Resume Meals then gives none of them back. */
   @Transactional()
-  async stop(customerId: string): Promise<void> {
+  async cancelForGoodAndMailCaterers(customerId: string): Promise<void> {
     await this.cancelAhead(customerId, false);
     await this.schedules.clearCancelledWithAll(customerId);
   }
@@ -103,7 +103,7 @@ export class ClientMealsService {
 
   /** Resumes after a hold: meals that passed meanwhile follow behind the last one. */
   @Transactional()
-  async resumeSchedules(customerId: string): Promise<void> {
+  async resumeAfterHold(customerId: string): Promise<void> {
     await this.moves.rescheduleReturning(customerId);
     await this.plans.open({ customer_id: customerId });
   }
@@ -135,12 +135,12 @@ export class ClientMealsService {
 
   /**
    * Undoes Cancel Meals.
-   * @throws correctionOfAllLeft where a caterer has been told
+   * @throws correctionOfAllLeftError where a caterer has been told
    */
   @Transactional()
   async undoCancelAll(customerId: string): Promise<void> {
     const ids = await this.undoCorrections(customerId);
-    if (await this.corrections.isAnyCancelledAfterSending(ids)) throw correctionOfAllLeft();
+    if (await this.corrections.isAnyCancelledAfterSending(ids)) throw correctionOfAllLeftError();
     await this.reschedule(customerId, ids);
   }
 

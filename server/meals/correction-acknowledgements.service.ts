@@ -34,7 +34,7 @@ export class CorrectionAcknowledgementsService {
   }
 
   /** Corrections that wait for too long, of meals that are still to come. */
-  findUnacknowledged(regionId: string): Promise<NextPlans['unacknowledged']> {
+  findOverdueForRegion(regionId: string): Promise<NextPlans['unacknowledged']> {
     return this.versions.findUnacknowledged(regionId, ACKNOWLEDGED_WITHIN_HOURS, this.clock.now());
   }
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '../platform/database/transaction.js';
 import type { CatererList } from './caterer-mails.js';
-import { clientOnListSql } from './client-on-list.js';
+import { listedClientColumnsSql } from './client-on-list.js';
 import type { ClientShownToVendor } from './client-shown-to-vendor.js';
-import { isWaitingSql } from '../platform/mail/outbox.service.js';
+import { isDelayedSql } from '../platform/mail/outbox.service.js';
 import { MOST_DAYS_FROM_PLAN } from './delivery-dates.rules.js';
 
 /** A delivery that its caterer has on a list. */
@@ -103,7 +103,7 @@ const OUTDATED = `
   JOIN meal_transport_transactions t ON t.id = l.delivery_id AND t.status = 'scheduled' AND t.delivery_date >= p.today
   JOIN customer_meal_schedules s ON s.id = t.schedule_id
   JOIN LATERAL (
-    SELECT c.id, ${clientOnListSql('c')}, c.meals_allergies AS allergies, s.notes FROM customers c WHERE c.id = t.customer_id
+    SELECT c.id, ${listedClientColumnsSql('c')}, c.meals_allergies AS allergies, s.notes FROM customers c WHERE c.id = t.customer_id
   ) n ON true
   WHERE ($2::uuid IS NULL OR t.customer_id = $2) AND (${comparedColumns('l')}) IS DISTINCT FROM (${comparedColumns('n')})
   ORDER BY p.date_of_delivery, n.client, t.id`;
@@ -144,7 +144,7 @@ export class CorrectionsQueries {
        JOIN LATERAL (
          SELECT id, number, deliveries FROM meal_plan_versions WHERE plan_id = t.plan_id ORDER BY number DESC LIMIT 1
        ) last ON true
-       JOIN mail_messages m ON m.unique_key = 'correction:' || last.id AND ${isWaitingSql('m')}
+       JOIN mail_messages m ON m.unique_key = 'correction:' || last.id AND ${isDelayedSql('m')}
        JOIN meal_plan_versions before ON before.plan_id = t.plan_id AND before.number = last.number - 1
        JOIN LATERAL jsonb_array_elements(before.deliveries) AS listed ON listed ->> 'delivery_id' = t.id::text
        WHERE t.customer_id = $1 AND t.status = 'cancelled' AND t.schedule_id IS NOT NULL
@@ -155,7 +155,7 @@ export class CorrectionsQueries {
   }
 
   /** Returns whether one of these cancelled meals was on a list that was sent for its date. */
-  async isAnyOnSentList(schedule_ids: readonly string[]): Promise<boolean> {
+  async isAnyCancelledAfterSending(schedule_ids: readonly string[]): Promise<boolean> {
     const [{ were_sent }] = await this.transaction.tx.query<[{ were_sent: boolean }]>(
       `SELECT EXISTS (
          SELECT FROM customer_meal_schedules s
@@ -184,7 +184,7 @@ export class CorrectionsQueries {
   }
 
   /** Writes the current allergies and notes into sent deliveries, where they differ. */
-  async updateDeliveries(ids: readonly string[]): Promise<void> {
+  async updateAllergiesAndNotes(ids: readonly string[]): Promise<void> {
     await this.transaction.tx.query(
       `UPDATE meal_transport_transactions t
        SET customer_meals_allergies = c.meals_allergies, customer_meals_preference = s.notes

@@ -64,7 +64,7 @@ export class DeliveriesQueries {
   }
 
   /** Writes the given fields; a delivered meal has no reason and no note. */
-  async update(
+  async updateDateAndReport(
     id: string,
     { delivery_date, is_delivered, not_delivered_reason, not_delivered_note }: DeliveryInput,
   ): Promise<void> {

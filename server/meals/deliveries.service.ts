@@ -52,7 +52,7 @@ export class DeliveriesService {
     const input = await change.validate(current);
     assertNoReason(delivery, input);
     const is_delivered = await this.reportedDelivery(delivery, input);
-    await this.queries.update(id, { ...input, is_delivered });
+    await this.queries.updateDateAndReport(id, { ...input, is_delivered });
     return this.reads.findOneUnaudited(deliveries, id);
   }
 

@@ -83,7 +83,7 @@ export function movedDates(dates: string[], days: DeliveryDays, takenDates: Read
  * so that no meal of the program is lost.
  * @param dates in their order
  */
-export function returningDates(
+export function ownOrLaterDates(
   dates: string[],
   days: DeliveryDays,
   takenDates: ReadonlySet<string>,

@@ -10,10 +10,10 @@ import {
 } from '../platform/lists/list-query.js';
 import {
   requiresService,
-  dollars,
+  amountAsNumberSql,
   tableColumns,
   ownedByCustomer,
-  relation,
+  relationSql,
   forGroups,
   projection,
   type ReadDefinition,
@@ -33,10 +33,10 @@ const shared = {
   ...tableColumns('customer_meals_preference', 'customer_meals_allergies'),
   ...tableColumns('scheduled_date', 'delivery_date', 'is_delivered', 'version'),
   meal_transaction_index_id: 't.plan_id',
-  customer: relation('c', ['id', 'name', 'city']),
-  region: relation('r'),
-  meal_vendor: relation('v'),
-  meal_transport_vendor: relation('d'),
+  customer: relationSql('c', ['id', 'name', 'city']),
+  region: relationSql('r'),
+  meal_vendor: relationSql('v'),
+  meal_transport_vendor: relationSql('d'),
 };
 
 const forStaff = projection(MealTransaction, {
@@ -44,8 +44,8 @@ const forStaff = projection(MealTransaction, {
   columns: {
     ...shared,
     ...tableColumns('not_delivered_reason', 'not_delivered_note'),
-    cost_of_meal: dollars('t.cost_of_meal'),
-    cost_of_meal_transport: dollars('t.cost_of_meal_transport'),
+    cost_of_meal: amountAsNumberSql('t.cost_of_meal'),
+    cost_of_meal_transport: amountAsNumberSql('t.cost_of_meal_transport'),
   },
 });
 

@@ -51,7 +51,7 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
     hiddenColumns: ['plan_id', 'schedule_id', 'cancelled_with_all', 'make_up_of_id', 'is_delivery_reported'],
     dollars: ['cost_of_meal', 'cost_of_meal_transport'],
     nameSql: { meal_vendors: 'name', meal_transport_vendors: 'name' },
-    findDates: (ids) => this.schedules.findDates(ids),
+    findDates: (ids) => this.schedules.findMealAndDeliveryDates(ids),
   };
 
   constructor(

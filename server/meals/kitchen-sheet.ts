@@ -1,6 +1,6 @@
 import { pluralize } from './pluralize.rules.js';
 import { kitchenTotals, NO_PREFERENCE, type ListedDelivery } from './caterer-list.rules.js';
-import { boxesByPreference, boxesWithAllergies, mealsOf } from './plan-sheet.rules.js';
+import { boxesWithoutAllergiesByPreference, boxesWithAllergies, mealsOf } from './plan-sheet.rules.js';
 import {
   drawAllergyBar,
   beginPage,
@@ -53,7 +53,7 @@ export function* drawKitchenList(
   }
 
   y = title(sheet, 'All other boxes', y + 10);
-  for (const { preference, people, boxes } of boxesByPreference(deliveries)) {
+  for (const { preference, people, boxes } of boxesWithoutAllergiesByPreference(deliveries)) {
     if (y + ROW > BOTTOM) {
       yield;
       next();

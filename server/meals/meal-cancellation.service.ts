@@ -6,7 +6,7 @@ import { CustomersService } from '../customers/customers.service.js';
 import { isStopped } from '../contract/customers.js';
 import { isId } from '../platform/database/id.js';
 import { Transactional } from '../platform/database/transaction.js';
-import { notFound } from '../platform/errors/problem.js';
+import { notFoundError } from '../platform/errors/problem.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { ClientMealsService } from './client-meals.service.js';
 import { MealLocksService } from './meal-locks.service.js';
@@ -33,19 +33,19 @@ export class MealCancellationService {
     await this.consequences.assertUnchanged(client, NO_MEALS, ifConsequences);
     if (!client.is_meal_cancelled) await this.meals.cancelAllAndMailCaterers(id, notes ?? '', delayOf(input));
     else if (notes) await this.meals.recordCancellation(id, notes);
-    return this.customers.findOneUnaudited(id);
+    return this.customers.findOneForOfficeUnaudited(id);
   }
 
   /**
    * Undoes Cancel Meals, so that all meals are as before.
-   * @throws correctionOfAllLeft where a caterer has been told
+   * @throws correctionOfAllLeftError where a caterer has been told
    */
   @Transactional()
   async undoCancel(id: string): Promise<Client> {
     const client = await this.lock(id);
     if (isStopped(client.status)) throw cannotResume.customerNotActive();
     if (client.is_meal_cancelled) await this.meals.undoCancelAll(id);
-    return this.customers.findOneUnaudited(id);
+    return this.customers.findOneForOfficeUnaudited(id);
   }
 
   @Transactional()
@@ -53,11 +53,11 @@ export class MealCancellationService {
     const client = await this.lock(id);
     if (client.status !== 'active') throw cannotResume.customerNotActive();
     if (client.is_meal_cancelled) await this.meals.resume(id);
-    return this.customers.findOneUnaudited(id);
+    return this.customers.findOneForOfficeUnaudited(id);
   }
 
   private async lock(id: string): Promise<CustomerEntity> {
-    if (!isId(id)) throw notFound();
+    if (!isId(id)) throw notFoundError();
     await this.locks.lockClientAndVendorsOfCancelledMeals(id);
     return this.records.findOrFail(CustomerEntity, id);
   }

@@ -1,18 +1,18 @@
-import { clientZone } from '../client-facts/client-zone.js';
+import { clientZoneJoinSql } from '../client-facts/client-zone.js';
 import { serviceFieldExtension } from '../customers/service-fields.js';
 import { joinCompletedServiceTotalsSql } from '../ledger/client-totals.js';
-import { isToComeSql } from './meal-to-come.js';
+import { willBeDeliveredSql } from './meal-to-come.js';
 
 /** Fields of a client about meals. */
 export const mealFields = serviceFieldExtension('meal', {
   joins: (parameters, { now, time_zone }) => {
-    const home = clientZone('t', `${parameters.add(time_zone)}::text`);
+    const home = clientZoneJoinSql('t', `${parameters.add(time_zone)}::text`);
     return `${joinCompletedServiceTotalsSql('meal', 'meal_totals')} ${home.join}
     LEFT JOIN LATERAL (
       SELECT s.id, s.version, s.date_of_delivery AS date, s.status, s.number_of_adults, s.number_of_children
       FROM customer_meal_schedules s
       WHERE s.customer_id = t.id
-        AND ${isToComeSql('s', 't')}
+        AND ${willBeDeliveredSql('s', 't')}
         AND s.date_of_delivery >= ${home.day(`${parameters.add(now)}::timestamptz`)}
       ORDER BY s.date_of_delivery, s.id LIMIT 1
     ) next_meal ON true`;

@@ -42,7 +42,7 @@ export class MealLocksService {
   async lockClientAndVendorsOfSchedule(scheduleId: string): Promise<string | undefined> {
     const customerId = await this.schedules.findCustomerId(scheduleId);
     if (customerId !== undefined)
-      await this.lockClientAndVendors(customerId, await this.schedules.findVendorIds(scheduleId));
+      await this.lockClientAndVendors(customerId, await this.schedules.findVendorIdsOfDeliveries(scheduleId));
     return customerId;
   }
 }

@@ -3,7 +3,7 @@ import { MealPlan } from '../contract/responses/meals.js';
 import { booleanFilter, dateFilter, relationFilter } from '../platform/lists/list-query.js';
 import {
   tableColumns,
-  relation,
+  relationSql,
   forGroups,
   projection,
   type ReadDefinition,
@@ -47,8 +47,8 @@ export const mealPlans: ReadDefinition<MealPlan> = {
         sent_at: 'sent.created_at',
         corrected_at: 'corrected.created_at',
         acknowledged_at: 'corrected.acknowledged_at',
-        meal_vendor: relation('v'),
-        region: relation('r'),
+        meal_vendor: relationSql('v'),
+        region: relationSql('r'),
       },
     }),
   ),

@@ -68,7 +68,7 @@ export class MealPlansController {
   @ApiAcceptsId()
   @ApiReturns(MailPreview)
   previewMail(@Param('id') id: string) {
-    return this.sending.preview(id);
+    return this.sending.runDueWorkAndPreview(id);
   }
 
   @Post(':id/send')
@@ -77,7 +77,7 @@ export class MealPlansController {
   @ApiAcceptsVersion()
   @ApiReturns(MealPlan)
   async send(@Param('id') id: string, @EmptyBody() _nothing: object, @IfMatch() ifMatch?: string) {
-    await this.sending.send(id, ifMatch);
+    await this.sending.runDueWorkAndSend(id, ifMatch);
     return this.reads.findOneUnaudited(mealPlans, id);
   }
 

@@ -4,7 +4,7 @@ import { weekdayOf } from '../contract/meals.js';
 import type { CustomerEntity } from '../customers/customer.entity.js';
 import { isId } from '../platform/database/id.js';
 import { Transactional } from '../platform/database/transaction.js';
-import { notFound, throwErrors, noSuchRecord } from '../platform/errors/problem.js';
+import { notFoundError, throwErrors, noSuchRecordError } from '../platform/errors/problem.js';
 import { ClientMealsQueries, type ClientToProcess } from './client-meals.queries.js';
 import { DeliveryCalendarService, type VendorCalendar } from './delivery-calendar.service.js';
 import { addDays } from '../platform/time/calendar.rules.js';
@@ -15,7 +15,7 @@ import { MealSchedulesQueries } from './meal-schedules.queries.js';
 import { MealSchedulesService } from './meal-schedules.service.js';
 import type { AddedMealsInput, AddedWeeksInput, ProcessInput } from './meals.dto.js';
 import { MealLocksService } from './meal-locks.service.js';
-import { addedMealsSent, cannotProcess, missingRequirements, startDateErrors } from './meals.errors.js';
+import { addedMealsSentError, cannotProcess, missingRequirements, startDateErrors } from './meals.errors.js';
 import { ProgramEntity } from '../programs/program.entity.js';
 import { OpenPlansService } from './open-plans.service.js';
 import { ScheduleMovesQueries } from './schedule-moves.queries.js';
@@ -44,7 +44,8 @@ export class MealProcessingService {
     const calendar = await this.findCalendar(client);
     const { duration_in_weeks: weeks } = client;
     if (!weeks) throw cannotProcess.noProgramDuration();
-    if (await this.queries.hasUnfinished(customerId, calendar.today)) throw cannotProcess.schedulesExist();
+    if (await this.queries.hasUnfinishedOrResumable(customerId, calendar.today))
+      throw cannotProcess.schedulesExist();
     assertNotCancelled(client);
     throwErrors(startErrors(start_date, calendar));
     await this.insert(customerId, deliveryDates(start_date, weeks, calendar));
@@ -53,7 +54,7 @@ export class MealProcessingService {
 
   /**
    * The program goes on: one schedule a week behind the client's last one, on days that the vendor delivers.
-   * @throws notFound, and the refusals of `process`; `no_schedules` where nothing can go on
+   * @throws notFoundError, and the refusals of `process`; `no_schedules` where nothing can go on
    */
   @Transactional()
   async addWeeks(customerId: string, { weeks }: AddedWeeksInput): Promise<AddedMeals> {
@@ -77,31 +78,31 @@ export class MealProcessingService {
 
   /**
    * Removes meals that were added by mistake, also from open plans.
-   * @throws notFound, and `meal_finalized` if the caterer has a list with one of them
+   * @throws notFoundError, and `meal_finalized` if the caterer has a list with one of them
    */
   @Transactional()
-  async removeAdded(
+  async deleteUnsentMeals(
     customerId: string,
     { schedule_ids: scheduleIds }: AddedMealsInput,
   ): Promise<MealSchedules> {
     await this.lock(customerId);
-    const addedMeals = await this.queries.findAdded(customerId, scheduleIds);
-    if (addedMeals.length < scheduleIds.length) throw noSuchRecord('schedule_ids');
-    if (addedMeals.some(({ was_sent }) => was_sent)) throw addedMealsSent();
+    const addedMeals = await this.queries.findByIdsWithSentFlag(customerId, scheduleIds);
+    if (addedMeals.length < scheduleIds.length) throw noSuchRecordError('schedule_ids');
+    if (addedMeals.some(({ was_sent }) => was_sent)) throw addedMealsSentError();
     await this.plans.removeDeliveries(scheduleIds);
     await this.queries.delete(scheduleIds);
     return this.schedules.findForClient(customerId);
   }
 
   private async lock(customerId: string): Promise<ClientToProcess> {
-    if (!isId(customerId)) throw notFound();
+    if (!isId(customerId)) throw notFoundError();
     await this.locks.lockClientAndVendors(customerId);
     return this.findClient(customerId);
   }
 
   private async findClient(customerId: string): Promise<ClientToProcess> {
     const client = isId(customerId) ? await this.clients.findToProcess(customerId) : undefined;
-    if (!client) throw notFound();
+    if (!client) throw notFoundError();
     return client;
   }
 

@@ -7,7 +7,7 @@ import {
   requiresService,
   tableColumns,
   ownedByCustomer,
-  relation,
+  relationSql,
   forGroups,
   projection,
   type ReadDefinition,
@@ -24,7 +24,7 @@ const columns = {
     'status',
   ),
   ...tableColumns('version'),
-  customer: relation('c', ['id', 'name', 'city']),
+  customer: relationSql('c', ['id', 'name', 'city']),
   // A meal that was eaten keeps the allergies of its day.
   meals_allergies:
     "CASE WHEN t.status = 'completed' THEN coalesce(eaten.customer_meals_allergies, c.meals_allergies) ELSE c.meals_allergies END",

@@ -61,7 +61,7 @@ export class MealSchedulesController {
     @ValidatedBody(TakeBackInput, { isOptional: true }) input: TakeBackInput,
     @IfMatch() ifMatch?: string,
   ) {
-    return this.schedules.defer(id, input, ifMatch);
+    return this.schedules.deferOrMakeUp(id, input, ifMatch);
   }
 
   @Post(':id/cancel')
@@ -75,7 +75,7 @@ export class MealSchedulesController {
     @ValidatedBody(TakeBackInput, { isOptional: true }) input: TakeBackInput,
     @IfMatch() ifMatch?: string,
   ) {
-    return this.schedules.cancel(id, input, ifMatch);
+    return this.schedules.cancelEvenIfCompleted(id, input, ifMatch);
   }
 
   @Post(':id/resume')

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { In, MoreThanOrEqual, Not } from 'typeorm';
-import { clientZone } from '../client-facts/client-zone.js';
+import { clientZoneJoinSql } from '../client-facts/client-zone.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { MealScheduleEntity } from './meal-schedule.entity.js';
-import { isToComeSql } from './meal-to-come.js';
+import { willBeDeliveredSql } from './meal-to-come.js';
 
 /** A meal that can still be stopped. */
 export interface MealAhead {
@@ -52,7 +52,7 @@ export class MealSchedulesQueries {
   }
 
   /** Returns the vendors whose lists have or had a meal. */
-  async findVendorIds(id: string): Promise<string[]> {
+  async findVendorIdsOfDeliveries(id: string): Promise<string[]> {
     const vendors = await this.transaction.tx.query<{ id: string }[]>(
       'SELECT DISTINCT meal_vendor_id AS id FROM meal_transport_transactions WHERE schedule_id = $1',
       [id],
@@ -80,11 +80,11 @@ export class MealSchedulesQueries {
 
   /** The days that a client is delivered to from today on, by date. */
   findToCome(customer_id: string, now: Date): Promise<{ id: string; version: number; day: string }[]> {
-    const home = clientZone('c', '$3');
+    const home = clientZoneJoinSql('c', '$3');
     return this.transaction.tx.query(
       `SELECT s.id, s.version, s.date_of_delivery AS day
        FROM customer_meal_schedules s JOIN customers c ON c.id = s.customer_id ${home.join}
-       WHERE s.customer_id = $1 AND ${isToComeSql('s', 'c')}
+       WHERE s.customer_id = $1 AND ${willBeDeliveredSql('s', 'c')}
          AND s.date_of_delivery >= ${home.day('$2::timestamptz')}
        ORDER BY s.date_of_delivery`,
       [customer_id, now, this.settings.time_zone],
@@ -92,7 +92,7 @@ export class MealSchedulesQueries {
   }
 
   /** Whether a client has meals ahead, or some that Resume Meals gives back. */
-  hasUnfinished(customer_id: string, today: string): Promise<boolean> {
+  hasUnfinishedOrResumable(customer_id: string, today: string): Promise<boolean> {
     return this.transaction.tx.existsBy(MealScheduleEntity, [
       { customer_id, status: In(['upcoming', 'scheduled']) },
       { customer_id, status: 'finalized', date_of_delivery: MoreThanOrEqual(today) },
@@ -129,7 +129,7 @@ export class MealSchedulesQueries {
   }
 
   /** The dates of meals and deliveries, by id. */
-  async findDates(ids: readonly string[]): Promise<Map<string, string>> {
+  async findMealAndDeliveryDates(ids: readonly string[]): Promise<Map<string, string>> {
     const rows = await this.transaction.tx.query<{ id: string; date: string }[]>(
       `SELECT id, date_of_delivery AS date FROM customer_meal_schedules WHERE id = ANY ($1::uuid[])
        UNION ALL SELECT id, delivery_date FROM meal_transport_transactions WHERE id = ANY ($1::uuid[])`,
@@ -169,7 +169,10 @@ export class MealSchedulesQueries {
   }
 
   /** Meals of a client by id, and whether a list with them was sent. */
-  findAdded(customer_id: string, ids: readonly string[]): Promise<{ id: string; was_sent: boolean }[]> {
+  findByIdsWithSentFlag(
+    customer_id: string,
+    ids: readonly string[],
+  ): Promise<{ id: string; was_sent: boolean }[]> {
     return this.transaction.tx.query(
       `SELECT s.id, s.status IN ('finalized', 'completed') OR EXISTS (SELECT FROM meal_transport_transactions t
          JOIN meal_transaction_indices p ON p.id = t.plan_id

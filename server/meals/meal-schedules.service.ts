@@ -10,7 +10,7 @@ import type { PatchBody } from '../platform/validation/patch-body.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import type { Page } from '../platform/lists/page.js';
-import { invalidField, notFound } from '../platform/errors/problem.js';
+import { invalidField, notFoundError } from '../platform/errors/problem.js';
 import { VersionConflicts } from '../platform/concurrency/version-conflicts.js';
 import { RequestContext } from '../platform/request-context.js';
 import { RecordsService } from '../platform/resources/records.service.js';
@@ -30,12 +30,12 @@ import {
   cannotDefer,
   cannotProcess,
   cannotResume,
-  correctionLeft,
-  mealCancelled,
-  mealFinalized,
-  noDateBack,
-  nobodyToFeed,
-  tooManyPeople,
+  correctionLeftError,
+  mealCancelledError,
+  mealFinalizedError,
+  noDateBackError,
+  nobodyToFeedError,
+  tooManyPeopleError,
 } from './meals.errors.js';
 import { OpenPlansService } from './open-plans.service.js';
 import { ScheduleMovesQueries } from './schedule-moves.queries.js';
@@ -86,14 +86,14 @@ export class MealSchedulesService {
     const { schedule } = await this.lock(id, ifMatch);
     const current = await this.reads.findOneUnaudited(mealSchedules, id);
     const { is_applicable_for_all_future_schedules: forAll, ...input } = await change.validate(current);
-    if (schedule.status === 'cancelled') throw mealCancelled();
-    if (schedule.status === 'completed' || schedule.status === 'finalized') throw mealFinalized();
+    if (schedule.status === 'cancelled') throw mealCancelledError();
+    if (schedule.status === 'completed' || schedule.status === 'finalized') throw mealFinalizedError();
     const adults =
       input.number_of_adults === undefined ? schedule.number_of_adults : (input.number_of_adults ?? 0);
     const children =
       input.number_of_children === undefined ? schedule.number_of_children : (input.number_of_children ?? 0);
-    if (this.isCustomer && adults + children > MOST_PEOPLE) throw tooManyPeople();
-    if (adults + children === 0) throw nobodyToFeed();
+    if (this.isCustomer && adults + children > MOST_PEOPLE) throw tooManyPeopleError();
+    if (adults + children === 0) throw nobodyToFeedError();
     const household = { adults, children, notes: input.notes ?? schedule.notes };
     await this.queries.updateHousehold(schedule, household, forAll ?? false);
     if (forAll) await this.clients.updateHousehold(schedule.customer_id, household);
@@ -103,12 +103,12 @@ export class MealSchedulesService {
 
   /** Moves a delivery behind the client's last one; a completed one gets a make-up meal there instead. */
   @Transactional()
-  async defer(id: string, input: TakeBackInput = {}, ifMatch?: string): Promise<MealSchedules> {
+  async deferOrMakeUp(id: string, input: TakeBackInput = {}, ifMatch?: string): Promise<MealSchedules> {
     this.assertMayDelay(input);
     const { schedule, client, calendar } = await this.lock(id, ifMatch);
     if (client.status !== 'active') throw cannotDefer.customerNotActive(this.isCustomer);
     if (client.is_meal_cancelled) throw cannotDefer.mealsCancelled();
-    if (schedule.status === 'cancelled') throw mealCancelled();
+    if (schedule.status === 'cancelled') throw mealCancelledError();
     if (!calendar) throw cannotProcess.noMealVendor();
     const last = await this.movesQueries.findLastDate(schedule.customer_id);
     const date = dateAfterLast(last!, calendar);
@@ -125,7 +125,11 @@ export class MealSchedulesService {
 
   /** Cancels one delivery; cancelling it again changes nothing. */
   @Transactional()
-  async cancel(id: string, input: TakeBackInput = {}, ifMatch?: string): Promise<MealSchedules> {
+  async cancelEvenIfCompleted(
+    id: string,
+    input: TakeBackInput = {},
+    ifMatch?: string,
+  ): Promise<MealSchedules> {
     this.assertMayDelay(input);
     const { schedule } = await this.lock(id, ifMatch);
     if (schedule.status === 'completed') {
@@ -150,7 +154,7 @@ export class MealSchedulesService {
       if (client.is_meal_cancelled) throw cannotDefer.mealsCancelled();
       if (!calendar) throw cannotProcess.noMealVendor();
       // A caterer delivered it; it was cancelled to say that nobody got it.
-      if (await this.deliveries.hasCompleted(id)) throw mealFinalized();
+      if (await this.deliveries.hasCompleted(id)) throw mealFinalizedError();
       await this.moves.rescheduleReturning(customerId, [id]);
       await this.statuses.change(SCHEDULES, [id], 'upcoming', { from: ['cancelled'] });
       await this.plans.open({ customer_id: customerId });
@@ -160,7 +164,7 @@ export class MealSchedulesService {
 
   /**
    * Undoes the cancellation or the deferral of a sent meal whose correction has not left.
-   * @throws correctionLeft
+   * @throws correctionLeftError
    */
   @Transactional()
   async undo(id: string, ifMatch?: string): Promise<MealSchedules> {
@@ -169,13 +173,13 @@ export class MealSchedulesService {
     // A deferred meal may be in an open plan by now.
     await this.plans.removeDeliveries([id]);
     const undone = await this.corrections.undo(schedule.customer_id, [id]);
-    if (undone.length === 0) throw correctionLeft();
+    if (undone.length === 0) throw correctionLeftError();
     return this.findForClient(schedule.customer_id);
   }
 
   /**
    * Gives a deferred meal its earlier date back, while that date's list has not left.
-   * @throws noDateBack where the list has left, or the client has another meal on the date
+   * @throws noDateBackError where the list has left, or the client has another meal on the date
    */
   @Transactional()
   async undoDefer(
@@ -184,13 +188,13 @@ export class MealSchedulesService {
     ifMatch?: string,
   ): Promise<MealSchedules> {
     const { schedule, client, calendar } = await this.lock(id, ifMatch);
-    if (schedule.status === 'cancelled') throw mealCancelled();
-    if (!isChangeable(schedule.status)) throw mealFinalized();
+    if (schedule.status === 'cancelled') throw mealCancelledError();
+    if (!isChangeable(schedule.status)) throw mealFinalizedError();
     if (client.status !== 'active') throw cannotDefer.customerNotActive(false);
     if (!calendar) throw cannotProcess.noMealVendor();
     const isDayOfVendor = weekdayOf(date) === calendar.delivery_day && calendar.isOpen(date);
-    if (!isDayOfVendor || date >= schedule.date_of_delivery) throw noDateBack();
-    if (await this.queries.hasMealOn(schedule.customer_id, date)) throw noDateBack();
+    if (!isDayOfVendor || date >= schedule.date_of_delivery) throw noDateBackError();
+    if (await this.queries.hasMealOn(schedule.customer_id, date)) throw noDateBackError();
     await this.plans.removeDeliveries([id]);
     await this.queries.updateDate(id, date);
     await this.plans.open({ customer_id: schedule.customer_id });
@@ -218,16 +222,16 @@ export class MealSchedulesService {
 
   /** Locks a meal's client and vendors. A customer gets only their own meals, and only before the cut-off. */
   private async lock(id: string, ifMatch: string | undefined): Promise<LockedSchedule> {
-    if (!isId(id)) throw notFound();
+    if (!isId(id)) throw notFoundError();
     const customerId = await this.locks.lockClientAndVendorsOfSchedule(id);
     if (!customerId || (this.isCustomer && customerId !== this.context.signedIn.customer_id))
-      throw notFound();
+      throw notFoundError();
     const client = await this.clients.find(customerId);
     const schedule = await this.records.findOrFail(MealScheduleEntity, id);
     await this.conflicts.assertIfMatch(schedule, 'customer_meal_schedules', ifMatch);
     const vendor = client.assigned_meal_vendor_id;
     const calendar = vendor ? await this.calendars.find(vendor) : null;
-    if (this.isCustomer && this.isPastCutOff(schedule, calendar)) throw mealFinalized();
+    if (this.isCustomer && this.isPastCutOff(schedule, calendar)) throw mealFinalizedError();
     return { schedule, client, calendar };
   }
 

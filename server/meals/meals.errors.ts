@@ -3,24 +3,25 @@ import { messages } from '../contract/messages.js';
 import { invalidField, badRequest } from '../platform/errors/problem.js';
 
 /** Refusals around meals. */
-export const mealFinalized = () => badRequest('meal_finalized', messages.meal_refusals.finalized);
+export const mealFinalizedError = () => badRequest('meal_finalized', messages.meal_refusals.finalized);
 
-export const noDateBack = () => invalidField('date_of_delivery', 'invalid', messages.meals.no_date_back);
+export const noDateBackError = () => invalidField('date_of_delivery', 'invalid', messages.meals.no_date_back);
 
-export const correctionLeft = () => badRequest('correction_left', messages.meals.correction_left);
+export const correctionLeftError = () => badRequest('correction_left', messages.meals.correction_left);
 
-export const correctionOfAllLeft = () => badRequest('correction_left', messages.meals.correction_of_all_left);
+export const correctionOfAllLeftError = () =>
+  badRequest('correction_left', messages.meals.correction_of_all_left);
 
-export const addedMealsSent = () => badRequest('meal_finalized', messages.meals.added_sent);
+export const addedMealsSentError = () => badRequest('meal_finalized', messages.meals.added_sent);
 
-export const planAlreadySent = () => badRequest('plan_already_sent', messages.meal_refusals.plan_sent);
+export const planAlreadySentError = () => badRequest('plan_already_sent', messages.meal_refusals.plan_sent);
 
-export const mealCancelled = () => badRequest('invalid', messages.meal_refusals.cancelled);
+export const mealCancelledError = () => badRequest('invalid', messages.meal_refusals.cancelled);
 
-export const tooManyPeople = () =>
+export const tooManyPeopleError = () =>
   invalidField('number_of_adults', 'too_many_people', messages.meal_refusals.too_many_people);
 
-export const nobodyToFeed = () =>
+export const nobodyToFeedError = () =>
   invalidField('number_of_adults', 'nobody_to_feed', messages.meal_refusals.nobody_to_feed);
 
 /** Requirements that a client lacks before meals can begin. */
@@ -31,14 +32,14 @@ export const missingRequirements = {
   startDate: () => ({ code: 'required', message: messages.meals.start_date_required }),
 } satisfies Record<string, () => FieldError>;
 
-const missingRequirement = ({ code, message }: FieldError) => badRequest(code, message);
+const missingRequirementError = ({ code, message }: FieldError) => badRequest(code, message);
 
 export const cannotProcess = {
   customerNotActive: () => badRequest('customer_not_active', messages.meal_refusals.not_active),
   mealsCancelled: () => badRequest('meals_cancelled', messages.meal_refusals.meals_cancelled),
-  notOptedIn: () => missingRequirement(missingRequirements.optIn()),
-  noMealVendor: () => missingRequirement(missingRequirements.mealVendor()),
-  noProgramDuration: () => missingRequirement(missingRequirements.programDuration()),
+  notOptedIn: () => missingRequirementError(missingRequirements.optIn()),
+  noMealVendor: () => missingRequirementError(missingRequirements.mealVendor()),
+  noProgramDuration: () => missingRequirementError(missingRequirements.programDuration()),
   nothingToExtend: () => badRequest('no_schedules', messages.meals.nothing_to_extend),
   schedulesExist: () => badRequest('schedules_exist', messages.meal_refusals.schedules_exist),
 };

@@ -24,10 +24,10 @@ export class MealsHandlers implements OnModuleInit {
 
   private async handleChange(event: ClientChanged): Promise<void> {
     const { before, after, warnings } = event;
-    if (event.stops('has_opted_for_meal_service')) return this.meals.stop(after.id);
+    if (event.stops('has_opted_for_meal_service')) return this.meals.cancelForGoodAndMailCaterers(after.id);
     warnings.push(...(await this.enrolled.updateBookings(before, after)));
     if (event.newStatus === 'hold') warnings.push(...(await this.meals.removeFromPlans(after.id)));
-    if (event.newStatus === 'active') await this.meals.resumeSchedules(after.id);
+    if (event.newStatus === 'active') await this.meals.resumeAfterHold(after.id);
   }
 
   /** A caterer who cooks already gets a correction of allergies at once: nobody has to pass them on. */
@@ -37,7 +37,7 @@ export class MealsHandlers implements OnModuleInit {
   }
 
   private async stopAndErase({ id }: CustomerEntity): Promise<void> {
-    await this.meals.stop(id);
+    await this.meals.cancelForGoodAndMailCaterers(id);
     await this.meals.erase(id);
   }
 }

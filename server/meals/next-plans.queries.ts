@@ -93,7 +93,7 @@ export class NextPlansQueries {
   constructor(private readonly transaction: Transaction) {}
 
   /** Active vendors with their earliest open plan, else with the date of their earliest schedule ahead, by name. */
-  findVendors(region_id: string, vendor_id: string | null, now: Date): Promise<NextOfVendor[]> {
+  findActiveVendors(region_id: string, vendor_id: string | null, now: Date): Promise<NextOfVendor[]> {
     return this.transaction.tx.query(
       `SELECT v.id, v.name, json_build_object('id', r.id, 'name', r.name) AS region, p.id AS plan_id,
               coalesce(p.date_of_delivery, ahead.date_of_delivery) AS date_of_delivery
@@ -117,7 +117,7 @@ export class NextPlansQueries {
   }
 
   /** Meals by allergies and preference: a client with an allergy is never among those without notes. */
-  async findSpecialMeals(deliveries: readonly NextDelivery[]): Promise<ByVendor<SpecialMeals>> {
+  async countByAllergiesAndPreference(deliveries: readonly NextDelivery[]): Promise<ByVendor<SpecialMeals>> {
     return byVendor(
       await this.transaction.tx.query<OfVendor<SpecialMeals>[]>(
         `${WITH_ENTRIES}, special AS (
@@ -133,7 +133,10 @@ export class NextPlansQueries {
   }
 
   /** The first page of each vendor's meals, by the clients' names. */
-  async findEntries(deliveries: readonly NextDelivery[], search: string): Promise<ByVendor<PlanEntry>> {
+  async findFirstPageOfEntries(
+    deliveries: readonly NextDelivery[],
+    search: string,
+  ): Promise<ByVendor<PlanEntry>> {
     const parameters = new StatementParameters();
     for (const values of wantedValues(deliveries)) parameters.add(values);
     const where = search ? `WHERE ${searchFilter('lower(c.name)').where(search, parameters)}` : '';
@@ -168,7 +171,7 @@ export class NextPlansQueries {
   }
 
   /** The last list that each vendor was sent, until its day is past. @param vendors with the day of their region */
-  async findLastSent(
+  async findLastSentFromToday(
     vendors: readonly { id: string; today: string }[],
   ): Promise<ByVendor<NonNullable<NextPlan['last_sent']>>> {
     return byVendor(

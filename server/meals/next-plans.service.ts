@@ -57,14 +57,14 @@ export class NextPlansService {
       count: vendors.length,
       results,
       clients_without_vendor: await this.queries.findClientsWithoutVendor(query.region),
-      unacknowledged: await this.acknowledgements.findUnacknowledged(query.region),
+      unacknowledged: await this.acknowledgements.findOverdueForRegion(query.region),
       uncorrected: uncorrected.map(toUncorrected),
     };
   }
 
   /** A vendor who has nothing to cook yet shows the next day it delivers on. */
   private async findVendors(regionId: string, vendorId: string | null): Promise<VendorToPlan[]> {
-    const vendors = await this.queries.findVendors(regionId, vendorId, this.clock.now());
+    const vendors = await this.queries.findActiveVendors(regionId, vendorId, this.clock.now());
     const calendars = await this.calendars.findMany(vendors.map(({ id }) => id));
     return vendors.map((vendor) => {
       const calendar = calendars.get(vendor.id)!;
@@ -75,10 +75,10 @@ export class NextPlansService {
 
   private async findPlans(vendors: VendorToPlan[], search: string): Promise<NextPlan[]> {
     const households = await this.queries.findHouseholds(vendors);
-    const specialMeals = await this.queries.findSpecialMeals(vendors);
+    const specialMeals = await this.queries.countByAllergiesAndPreference(vendors);
     const withoutAddress = await this.queries.findClientsWithoutAddress(vendors);
-    const entries = await this.queries.findEntries(vendors, search);
-    const lastSent = await this.queries.findLastSent(
+    const entries = await this.queries.findFirstPageOfEntries(vendors, search);
+    const lastSent = await this.queries.findLastSentFromToday(
       vendors.map(({ id, calendar }) => ({ id, today: calendar.today })),
     );
     const changes = await this.lastSeen.findChanges(vendors.flatMap(({ plan_id }) => plan_id ?? []));

@@ -112,7 +112,7 @@ export class OpenPlansQueries {
   }
 
   /** Lists whose cut-off has passed, the earliest first: open plans, and those that nobody has opened yet. */
-  findPastCutOff(now: Date): Promise<CutOffList[]> {
+  findOpenAndUnopenedPastCutOff(now: Date): Promise<CutOffList[]> {
     return this.transaction.tx.query(
       `SELECT list.meal_vendor_id, list.date_of_delivery, cut_off.at
        FROM (

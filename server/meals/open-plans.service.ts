@@ -41,8 +41,8 @@ export class OpenPlansService {
   }
 
   /** Lists whose cut-off has passed: open plans, and those that nobody has opened yet. */
-  findPastCutOff(): Promise<CutOffList[]> {
-    return this.queries.findPastCutOff(this.clock.now());
+  findOpenAndUnopenedPastCutOff(): Promise<CutOffList[]> {
+    return this.queries.findOpenAndUnopenedPastCutOff(this.clock.now());
   }
 
   /** Brings the deliveries of open plans up to the schedules, clients and prices of now. */
@@ -59,7 +59,7 @@ export class OpenPlansService {
   }
 
   /** Takes every meal out of an open plan: they wait for another date. */
-  async removeFromPlan(planId: string): Promise<void> {
+  async removeDeliveriesOfPlan(planId: string): Promise<void> {
     await this.removeDeliveries(await this.queries.findScheduleIds(planId));
   }
 

@@ -8,7 +8,7 @@ import {
 import { Clock } from '../platform/time/clock.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { Transactional } from '../platform/database/transaction.js';
-import { noSuchRecord } from '../platform/errors/problem.js';
+import { noSuchRecordError } from '../platform/errors/problem.js';
 import { CatererCorrectionsService } from './caterer-corrections.service.js';
 import { ClientMealsQueries } from './client-meals.queries.js';
 import { ClientMealsService } from './client-meals.service.js';
@@ -65,7 +65,7 @@ export class PausedMealsService implements PausableService {
 
   /** Finalizes a client's meals whose list leaves now. */
   @Transactional()
-  async simulateCutOff(customerId: string): Promise<void> {
+  async applyCutOffInDryRun(customerId: string): Promise<void> {
     await this.plans.open({ customer_id: customerId });
     const scheduleIds = await this.schedules.findScheduledIdsPastCutOff(customerId, this.clock.now());
     await this.statuses.change(SCHEDULES, scheduleIds, 'finalized', { from: ['scheduled'] });
@@ -74,7 +74,7 @@ export class PausedMealsService implements PausableService {
   /** Meals that their caterers have already, each with a correction. */
   private async withdrawMeals(mealsInPause: readonly MealAhead[], ids: readonly string[]): Promise<void> {
     const sentIds = new Set(idsOf(mealsInPause.filter(({ status }) => status === 'finalized')));
-    if (ids.some((id) => !sentIds.has(id))) throw noSuchRecord('correct_meals');
+    if (ids.some((id) => !sentIds.has(id))) throw noSuchRecordError('correct_meals');
     await this.corrections.withdraw(ids);
     await this.statuses.change(SCHEDULES, ids, 'upcoming', { from: ['finalized'] });
   }

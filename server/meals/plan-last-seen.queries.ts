@@ -18,7 +18,7 @@ export class PlanLastSeenQueries {
   constructor(private readonly transaction: Transaction) {}
 
   /** Remembers a plan as it is now. */
-  async upsert(user_id: string, plan_id: string, now: Date): Promise<void> {
+  async upsertWithEntries(user_id: string, plan_id: string, now: Date): Promise<void> {
     await this.transaction.tx.query(
       `INSERT INTO meal_plan_looks (user_id, plan_id, last_look_at, entries)
        SELECT $2, $3, $4, coalesce((SELECT jsonb_agg(to_jsonb(e) - 'plan_id') FROM (${ENTRIES}) e), '[]')

@@ -24,7 +24,7 @@ export class PlanLastSeenService {
   @Transactional()
   async markSeen(planId: string): Promise<PlanLook> {
     const now = this.clock.now();
-    await this.queries.upsert(this.context.signedIn.id, planId, now);
+    await this.queries.upsertWithEntries(this.context.signedIn.id, planId, now);
     return { last_look_at: now.toISOString() };
   }
 

@@ -3,7 +3,7 @@ import type { PlanVersions } from '../contract/responses/meals.js';
 import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { newId } from '../platform/database/id.js';
-import { notFound } from '../platform/errors/problem.js';
+import { notFoundError } from '../platform/errors/problem.js';
 import {
   kitchenTotals,
   type KitchenTotals,
@@ -86,12 +86,12 @@ export class PlanListsService {
 
   /**
    * The list for a file: a version that was mailed, the last unless one is named; an open plan as it is now.
-   * @throws notFound where there is no such version
+   * @throws notFoundError where there is no such version
    */
   async findForFile(planId: string, number?: number): Promise<ListedDelivery[]> {
     const deliveries = await this.planVersions.findDeliveries(planId, number);
     if (deliveries) return deliveries;
-    if (number !== undefined) throw notFound();
+    if (number !== undefined) throw notFoundError();
     return (await this.findCurrent(planId)).deliveries;
   }
 

@@ -6,7 +6,7 @@ import { Settings } from '../platform/config/settings.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { isId } from '../platform/database/id.js';
-import { notFound } from '../platform/errors/problem.js';
+import { notFoundError } from '../platform/errors/problem.js';
 import { assertIfMatchVersion, contentHash } from '../platform/concurrency/content-hash.js';
 import { DueWork, type DueItem, type DueWorkSource } from '../platform/jobs/due-work.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
@@ -15,7 +15,7 @@ import { CatererMails, type CatererList } from './caterer-mails.js';
 import { MealLocksService } from './meal-locks.service.js';
 import { MealPlansQueries, type PlanToSend } from './meal-plans.queries.js';
 import { PLANS, SCHEDULES } from './meal-status.rules.js';
-import { planAlreadySent } from './meals.errors.js';
+import { planAlreadySentError } from './meals.errors.js';
 import { OpenPlansQueries } from './open-plans.queries.js';
 import { OpenPlansService } from './open-plans.service.js';
 import { PlanLastSeenService } from './plan-last-seen.service.js';
@@ -56,22 +56,24 @@ export class PlanSendingService implements DueWorkSource, OnModuleInit {
    * a mail: nobody can cook for yesterday.
    */
   async findDue(now: Date): Promise<DueItem[]> {
-    return (await this.plans.findPastCutOff()).map(({ meal_vendor_id, date_of_delivery, at }) => ({
-      id: dueIdOf(meal_vendor_id, date_of_delivery),
-      at,
-      run: () => this.sendList(meal_vendor_id, date_of_delivery, now),
-    }));
+    return (await this.plans.findOpenAndUnopenedPastCutOff()).map(
+      ({ meal_vendor_id, date_of_delivery, at }) => ({
+        id: dueIdOf(meal_vendor_id, date_of_delivery),
+        at,
+        run: () => this.sendList(meal_vendor_id, date_of_delivery, now),
+      }),
+    );
   }
 
   /**
    * Sends one plan by hand, before its cut-off, after everything that was due before.
    * @param ifMatch version of the plan that was shown
-   * @throws notFound, or `plan_already_sent`
+   * @throws notFoundError, or `plan_already_sent`
    * @throws ProblemException 412 where the list is no longer what was shown
    */
-  async send(id: string, ifMatch?: string): Promise<void> {
+  async runDueWorkAndSend(id: string, ifMatch?: string): Promise<void> {
     await this.catchUp(id);
-    if (!(await this.sendOnce(id, { ifMatch }))) throw planAlreadySent();
+    if (!(await this.sendOnce(id, { ifMatch }))) throw planAlreadySentError();
   }
 
   /** The version of an open plan: of the whole list and its recipients. */
@@ -81,12 +83,12 @@ export class PlanSendingService implements DueWorkSource, OnModuleInit {
 
   /**
    * Previews the mail of a plan; due work is done before, as before sending.
-   * @throws notFound, or `plan_already_sent`
+   * @throws notFoundError, or `plan_already_sent`
    */
-  async preview(id: string): Promise<MailPreview> {
+  async runDueWorkAndPreview(id: string): Promise<MailPreview> {
     await this.catchUp(id);
     const plan = await this.find(id);
-    if (!plan.is_active) throw planAlreadySent();
+    if (!plan.is_active) throw planAlreadySentError();
     const list = mailSnapshot(plan, await this.lists.findCurrent(id));
     const { to, cc = [], subject, text, html } = this.mails.composePlan(list);
     return { to, cc, subject, text, html, version: contentHash(list) };
@@ -97,7 +99,7 @@ export class PlanSendingService implements DueWorkSource, OnModuleInit {
    * leaving.
    */
   private async catchUp(id: string): Promise<void> {
-    if (!isId(id)) throw notFound();
+    if (!isId(id)) throw notFoundError();
     const { meal_vendor_id, date_of_delivery } = await this.find(id);
     await this.dueWork
       .run({ before: { name: this.name, id: dueIdOf(meal_vendor_id, date_of_delivery) } })
@@ -129,7 +131,7 @@ export class PlanSendingService implements DueWorkSource, OnModuleInit {
     if (ifMatch !== undefined)
       assertIfMatchVersion(await this.contentVersion(id), ifMatch, await this.changesText(id));
     const isPast = plan.date_of_delivery < this.clock.today(plan.time_zone);
-    if (isPast) await this.plans.removeFromPlan(id);
+    if (isPast) await this.plans.removeDeliveriesOfPlan(id);
     await this.statuses.change(SCHEDULES, await this.openPlans.findScheduleIds(id), 'finalized');
     const list = await this.lists.findCurrent(id);
     const isEmpty = list.deliveries.length === 0;
@@ -160,14 +162,14 @@ export class PlanSendingService implements DueWorkSource, OnModuleInit {
 
   private async lock(id: string): Promise<PlanToSend> {
     const vendorId = await this.queries.findVendorId(id);
-    if (!vendorId) throw notFound();
+    if (!vendorId) throw notFoundError();
     await this.locks.lockVendors([vendorId]);
     return this.find(id);
   }
 
   private async find(id: string): Promise<PlanToSend> {
     const plan = await this.queries.findWithRecipientsAndCutOff(id);
-    if (!plan) throw notFound();
+    if (!plan) throw notFoundError();
     return plan;
   }
 }

@@ -20,7 +20,7 @@ export interface Boxes {
 }
 
 /** Boxes of clients without an allergy, by preference and size. */
-export const boxesByPreference = (deliveries: readonly ListedDelivery[]): Boxes[] =>
+export const boxesWithoutAllergiesByPreference = (deliveries: readonly ListedDelivery[]): Boxes[] =>
   [
     ...groupBy(
       deliveries.filter(({ allergies }) => !allergies.trim()),

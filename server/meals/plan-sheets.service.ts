@@ -4,8 +4,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { PLAN_SHEETS, type PlanSheet } from '../contract/meals.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { ReadService } from '../platform/lists/read.service.js';
-import { notFound } from '../platform/errors/problem.js';
-import { formatLongDate } from '../platform/time/calendar.rules.js';
+import { notFoundError } from '../platform/errors/problem.js';
+import { formatFullDateInEnglish } from '../platform/time/calendar.rules.js';
 import type { ListedDelivery } from './caterer-list.rules.js';
 import { drawKitchenList } from './kitchen-sheet.js';
 import { drawLabels } from './label-sheet.js';
@@ -42,9 +42,9 @@ export class PlanSheetsService {
     private readonly audit: AuditService,
   ) {}
 
-  /** @throws notFound for an unknown plan, version or sheet */
+  /** @throws notFoundError for an unknown plan, version or sheet */
   async printAndAudit(planId: string, sheet: string, version?: number): Promise<PrintedSheet> {
-    if (!isSheet(sheet)) throw notFound();
+    if (!isSheet(sheet)) throw notFoundError();
     const plan = await this.reads.findOneAndAudit(mealPlans, planId);
     const deliveries = await this.planLists.findForFile(planId, version);
     await this.audit.record('read', 'meal_transaction_indices', {
@@ -53,11 +53,11 @@ export class PlanSheetsService {
     });
     const title = `${TITLES[sheet]}: ${plan.meal_vendor.name}`;
     const lines = [
-      formatLongDate(plan.date_of_delivery),
+      formatFullDateInEnglish(plan.date_of_delivery),
       ...(plan.is_active ? ['Open: this list may still change.'] : []),
     ];
     const document = await createPdfSheet(`${title}, ${plan.date_of_delivery}`);
-    const origin = `${formatLongDate(plan.date_of_delivery)} · ${plan.meal_vendor.name}`;
+    const origin = `${formatFullDateInEnglish(plan.date_of_delivery)} · ${plan.meal_vendor.name}`;
     void this.draw(document, sheet, { title, lines, origin }, deliveries);
     return { content: document as unknown as Readable, name: `${sheet}-${plan.date_of_delivery}.pdf` };
   }

@@ -1,5 +1,5 @@
 import { PROGRAM_ENDS_WITHIN_DAYS } from '../contract/today.js';
-import { clientZone } from '../client-facts/client-zone.js';
+import { clientZoneJoinSql } from '../client-facts/client-zone.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
 
 /** Completed meals of the client of the line `l` that did not arrive and that none makes up for. */
@@ -11,7 +11,7 @@ const OWED = `SELECT count(*) FROM meal_transport_transactions m
 export const programEnds = worklistRule<{ last: string; owed: number }>({
   reason: 'program_ends',
   items: ({ now, today, officeZone, inRegions }) => {
-    const home = clientZone('c', officeZone);
+    const home = clientZoneJoinSql('c', officeZone);
     return `
     SELECT c.id, c.id AS customer_id, s.created_at AS since, s.date_of_delivery::text AS due,
       NULL::jsonb AS facts

@@ -26,7 +26,7 @@ export class ScheduleMovesQueries {
   constructor(private readonly transaction: Transaction) {}
 
   /** Every meal of a vendor's clients that is not cancelled, by client and date. */
-  findForVendor(vendor_id: string): Promise<ScheduledMeal[]> {
+  findNotCancelledForVendor(vendor_id: string): Promise<ScheduledMeal[]> {
     return this.transaction.tx.query(
       `${MEALS} JOIN customers c ON c.id = s.customer_id
        WHERE c.assigned_meal_vendor_id = $1 AND s.status <> 'cancelled' ${BY_CLIENT_AND_DATE}`,
@@ -34,20 +34,20 @@ export class ScheduleMovesQueries {
     );
   }
 
-  /** Every meal of clients that is not cancelled, and those of `schedule_ids`, by client and date. */
-  findForClients(
+  /** Every meal of clients that is not cancelled, and those of `included_ids`, by client and date. */
+  findNotCancelledForClients(
     customer_ids: readonly string[],
-    schedule_ids: readonly string[] = [],
+    included_ids: readonly string[] = [],
   ): Promise<ScheduledMeal[]> {
     return this.transaction.tx.query(
       `${MEALS} WHERE s.customer_id = ANY ($1::uuid[]) AND (s.status <> 'cancelled' OR s.id = ANY ($2::uuid[]))
        ${BY_CLIENT_AND_DATE}`,
-      [customer_ids, schedule_ids],
+      [customer_ids, included_ids],
     );
   }
 
   /** Meals of vendors' clients on a day that have not been sent. */
-  findOnDay(
+  findUnsentOnDay(
     vendor_ids: readonly string[],
     date: string,
   ): Promise<{ id: string; customer_id: string; vendor_id: string }[]> {

@@ -1,5 +1,5 @@
 import { type MealScheduleStatus, weekdayOf } from '../contract/meals.js';
-import { returningDates, movedDates, type DeliveryDays } from './delivery-dates.rules.js';
+import { ownOrLaterDates, movedDates, type DeliveryDays } from './delivery-dates.rules.js';
 
 /** A meal of a program with its date. */
 export interface ScheduledMeal {
@@ -38,8 +38,8 @@ export const movesToNewDay = (meals: ScheduledMeal[], ids: ReadonlySet<string>, 
  * @param ids of the meals that come back
  * @throws RangeError where ten years hold too few open days
  */
-export const movesBack = (meals: ScheduledMeal[], ids: ReadonlySet<string>, days: DeliveryDays) =>
-  movesTo(returningDates, meals, ids, days);
+export const movesToOwnOrLaterDate = (meals: ScheduledMeal[], ids: ReadonlySet<string>, days: DeliveryDays) =>
+  movesTo(ownOrLaterDates, meals, ids, days);
 
 function movesTo(
   datesFor: typeof movedDates,

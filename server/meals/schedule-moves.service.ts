@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../platform/time/clock.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { groupBy } from '../platform/group-by.rules.js';
-import { ClientMealsQueries, type MealPlace } from './client-meals.queries.js';
+import { ClientMealsQueries, type VendorAndTimeZone } from './client-meals.queries.js';
 import { DeliveryCalendarService } from './delivery-calendar.service.js';
 import type { DeliveryDays } from './delivery-dates.rules.js';
 import { MealLocksService } from './meal-locks.service.js';
@@ -12,7 +12,7 @@ import { ScheduleMovesQueries } from './schedule-moves.queries.js';
 import {
   isInPlace,
   isMoved,
-  movesBack,
+  movesToOwnOrLaterDate,
   movesToNewDay,
   type MealMove,
   type ScheduledMeal,
@@ -36,7 +36,7 @@ export class ScheduleMovesService {
   @Transactional()
   async moveVendorToItsDay(vendorId: string): Promise<MealMove[]> {
     await this.locks.lockVendors([vendorId]);
-    const meals = await this.queries.findForVendor(vendorId);
+    const meals = await this.queries.findNotCancelledForVendor(vendorId);
     const moves = await this.moveToNewDay(meals, await this.calendars.find(vendorId));
     await this.plans.open({ meal_vendor_id: vendorId });
     return moves;
@@ -46,9 +46,9 @@ export class ScheduleMovesService {
   @Transactional()
   async moveClientToVendor(customerId: string, vendorId: string | null): Promise<MealMove[]> {
     await this.locks.lockClientAndVendors(customerId, [vendorId]);
-    await this.plans.removeDeliveries(idsOf(await this.queries.findForClients([customerId])));
+    await this.plans.removeDeliveries(idsOf(await this.queries.findNotCancelledForClients([customerId])));
     if (vendorId === null) return [];
-    const meals = await this.queries.findForClients([customerId]);
+    const meals = await this.queries.findNotCancelledForClients([customerId]);
     const moves = await this.moveToNewDay(meals, await this.calendars.find(vendorId));
     await this.plans.open({ customer_id: customerId });
     return moves;
@@ -58,7 +58,7 @@ export class ScheduleMovesService {
   @Transactional()
   async moveAwayFromDay(vendorIds: readonly string[], date: string): Promise<MealMove[]> {
     await this.locks.lockVendors(vendorIds);
-    const onDay = await this.queries.findOnDay(vendorIds, date);
+    const onDay = await this.queries.findUnsentOnDay(vendorIds, date);
     await this.plans.removeDeliveries(idsOf(onDay));
     const byVendor = groupBy(onDay, ({ vendor_id }) => vendor_id);
     const calendars = await this.calendars.findMany([...byVendor.keys()]);
@@ -66,8 +66,8 @@ export class ScheduleMovesService {
     for (const [vendorId, leaving] of byVendor) {
       const days = calendars.get(vendorId)!;
       const ids = new Set(idsOf(leaving));
-      const meals = await this.queries.findForClients(clientsOf(leaving));
-      const vendorMoves = byClient(meals).flatMap((ofClient) => movesBack(ofClient, ids, days));
+      const meals = await this.queries.findNotCancelledForClients(clientsOf(leaving));
+      const vendorMoves = byClient(meals).flatMap((ofClient) => movesToOwnOrLaterDate(ofClient, ids, days));
       await this.queries.updateDates(vendorMoves);
       await this.plans.open({ meal_vendor_id: vendorId });
       moves.push(...vendorMoves);
@@ -82,12 +82,12 @@ export class ScheduleMovesService {
   @Transactional()
   async rescheduleReturning(customerId: string, ids?: readonly string[]): Promise<void> {
     await this.locks.lockClientAndVendors(customerId);
-    const client = await this.clients.findPlace(customerId);
+    const client = await this.clients.findVendorAndTimeZone(customerId);
     if (!client) return;
-    const meals = await this.queries.findForClients([customerId], ids);
+    const meals = await this.queries.findNotCancelledForClients([customerId], ids);
     const returning = ids ?? idsOf(meals.filter(({ status }) => status === 'upcoming'));
     const days = await this.findDeliveryDays(client);
-    await this.queries.updateDates(movesBack(meals, new Set(returning), days));
+    await this.queries.updateDates(movesToOwnOrLaterDate(meals, new Set(returning), days));
   }
 
   /** Moves missed meals behind their client's last one; each vendor's in a transaction of its own. */
@@ -107,12 +107,12 @@ export class ScheduleMovesService {
     await this.locks.lockVendors([vendorId]);
     const missed = await this.queries.findMissed(vendorId, this.clock.now());
     const ids = new Set(idsOf(missed));
-    const meals = await this.queries.findForClients(clientsOf(missed));
+    const meals = await this.queries.findNotCancelledForClients(clientsOf(missed));
     const days = await this.calendars.find(vendorId);
     const moves: MealMove[] = [];
     for (const ofClient of byClient(meals)) {
       try {
-        moves.push(...movesBack(ofClient, ids, days));
+        moves.push(...movesToOwnOrLaterDate(ofClient, ids, days));
       } catch (error) {
         if (!(error instanceof RangeError)) throw error;
         const { customer_id } = ofClient[0]!;
@@ -136,7 +136,7 @@ export class ScheduleMovesService {
   }
 
   /** The vendor's days; while a client has no vendor, any day of her own region from today on. */
-  private async findDeliveryDays({ vendor_id, time_zone }: MealPlace): Promise<DeliveryDays> {
+  private async findDeliveryDays({ vendor_id, time_zone }: VendorAndTimeZone): Promise<DeliveryDays> {
     if (vendor_id) return this.calendars.find(vendor_id);
     const today = this.clock.today(time_zone);
     return { delivery_day: null, today, isOpen: (date) => date >= today };

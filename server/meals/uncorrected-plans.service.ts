@@ -35,7 +35,7 @@ export class UncorrectedPlansService {
     return withChanges(await this.queries.findOutdatedForRegion(regionId, this.clock.now()));
   }
 
-  /** @throws notFound where there is no such client */
+  /** @throws notFoundError where there is no such client */
   async findForClientAndAudit(customerId: string): Promise<UncorrectedPlans> {
     await this.records.assertExists(CustomerEntity, customerId);
     await this.audit.record('read', 'customers', {

@@ -18,7 +18,7 @@ export class VendorConsequencesController {
   @ApiQuery({ type: VendorChangeQuery })
   @ApiReturns(VendorConsequences)
   previewVendor(@Param('id') id: string, @ValidatedQuery(VendorChangeQuery) query: VendorChangeQuery) {
-    return this.consequences.previewVendor(id, query);
+    return this.consequences.previewVendorChangeAndAudit(id, query);
   }
 
   @Get('meal_transport_vendors/:id/consequences')
@@ -27,6 +27,6 @@ export class VendorConsequencesController {
   @ApiQuery({ type: CourierChangeQuery })
   @ApiReturns(VendorConsequences)
   previewCourier(@Param('id') id: string, @ValidatedQuery(CourierChangeQuery) query: CourierChangeQuery) {
-    return this.consequences.previewCourier(id, query);
+    return this.consequences.previewCourierChangeAndAudit(id, query);
   }
 }

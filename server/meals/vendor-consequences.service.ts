@@ -50,8 +50,8 @@ export class VendorConsequencesService implements VendorForecast, OnModuleInit {
     this.planning.setForecast(this);
   }
 
-  /** @throws notFound */
-  async previewVendor(id: string, query: VendorChangeQuery): Promise<VendorConsequences> {
+  /** @throws notFoundError */
+  async previewVendorChangeAndAudit(id: string, query: VendorChangeQuery): Promise<VendorConsequences> {
     const vendor = await this.records.findOrFail(MealVendorEntity, id);
     const consequences = await this.findVendorConsequences(vendor, vendorChangeOf(query));
     await this.record('meal_vendors', id, [
@@ -61,8 +61,8 @@ export class VendorConsequencesService implements VendorForecast, OnModuleInit {
     return { ...consequences, version: contentHash(consequences) };
   }
 
-  /** @throws notFound */
-  async previewCourier(id: string, query: CourierChangeQuery): Promise<VendorConsequences> {
+  /** @throws notFoundError */
+  async previewCourierChangeAndAudit(id: string, query: CourierChangeQuery): Promise<VendorConsequences> {
     const courier = await this.records.findOrFail(MealTransportVendorEntity, id);
     const consequences = await this.findCourierConsequences(courier, courierChangeOf(query));
     await this.record('meal_transport_vendors', id, []);
@@ -151,9 +151,9 @@ export class VendorConsequencesService implements VendorForecast, OnModuleInit {
     vendor: MealVendorEntity,
     { is_active, region_id }: VendorChange,
   ): Promise<VendorConsequences['clients_without_vendor']> {
-    if (is_active === false && vendor.is_active) return this.clients.findOfVendor(vendor.id);
+    if (is_active === false && vendor.is_active) return this.clients.findActiveOrOnHoldOfVendor(vendor.id);
     const isMoved = region_id && region_id !== vendor.region_id;
-    return isMoved ? this.clients.findOfVendorOutside(vendor.id, region_id) : [];
+    return isMoved ? this.clients.findActiveOrOnHoldOutsideRegion(vendor.id, region_id) : [];
   }
 
   private record(resource: string, record_id: string, customer_ids: string[]): Promise<void> {

@@ -42,7 +42,7 @@ export class VendorMealsService implements VendorPlanner, OnModuleInit {
     return this.plans.refreshCourier(courierId);
   }
 
-  countClients(vendorId: string): Promise<number> {
-    return this.clients.countOfVendor(vendorId);
+  countActiveOrOnHoldClients(vendorId: string): Promise<number> {
+    return this.clients.countActiveOrOnHoldOfVendor(vendorId);
   }
 }

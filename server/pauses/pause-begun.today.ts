@@ -1,4 +1,4 @@
-import { clientZone } from '../client-facts/client-zone.js';
+import { clientZoneJoinSql } from '../client-facts/client-zone.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
 
 interface Staying {
@@ -16,7 +16,7 @@ const counted = (count: number, one: string, many: string): string[] =>
 export const pauseBegun = worklistRule<Staying>({
   reason: 'pause_begun',
   items: ({ now, officeZone, inRegions }) => {
-    const home = clientZone('c', officeZone);
+    const home = clientZoneJoinSql('c', officeZone);
     return `
     SELECT id, customer_id, begun_at AS since, first AS due,
       jsonb_build_object('from', from_date, 'meals', meals, 'rides', rides) AS facts

@@ -126,7 +126,7 @@ export class PauseEffectsService {
       for (const cutOff of (await pausable?.findCutOffs?.(customer_id, end)) ?? [])
         events.push({
           at: laterOf(cutOff, this.clock.now()),
-          run: () => pausable!.simulateCutOff!(customer_id),
+          run: () => pausable!.applyCutOffInDryRun!(customer_id),
         });
     }
     // The sort is stable. At the same instant the pause goes first, as in the jobs.
@@ -147,7 +147,7 @@ export class PauseEffectsService {
   private async findRides(customerId: string, pauseId: string | null): Promise<PausedRide[]> {
     const rides: PausedRide[] = [];
     for (const { pausable } of this.services.all)
-      rides.push(...((await pausable?.findRidesAround?.(customerId, pauseId)) ?? []));
+      rides.push(...((await pausable?.findPausableRides?.(customerId, pauseId)) ?? []));
     return rides;
   }
 

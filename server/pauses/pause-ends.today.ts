@@ -1,4 +1,4 @@
-import { clientZone } from '../client-facts/client-zone.js';
+import { clientZoneJoinSql } from '../client-facts/client-zone.js';
 import { isActiveOrOnHoldSql } from '../client-facts/served.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
 
@@ -6,7 +6,7 @@ import { worklistRule } from '../worklist/worklist-rule.js';
 export const pauseEnds = worklistRule<{ until: string }>({
   reason: 'pause_ends',
   items: ({ now, officeZone, inRegions }) => {
-    const home = clientZone('c', officeZone);
+    const home = clientZoneJoinSql('c', officeZone);
     return `
     SELECT p.id, p.customer_id, p.created_at AS since, p.until_date::text AS due,
       jsonb_build_object('until', p.until_date) AS facts

@@ -28,7 +28,7 @@ export class PausesController {
   @ApiAcceptsId()
   @ApiReturns(Pause)
   findCurrent(@Param('id') id: string) {
-    return this.pauses.findCurrentAndAudit(id);
+    return this.pauses.findOpenAndAudit(id);
   }
 
   @Post()

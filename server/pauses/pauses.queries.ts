@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, MoreThan, Not } from 'typeorm';
-import { clientZone } from '../client-facts/client-zone.js';
+import { clientZoneJoinSql } from '../client-facts/client-zone.js';
 import { Settings } from '../platform/config/settings.js';
 import { isId } from '../platform/database/id.js';
 import { Transaction } from '../platform/database/transaction.js';
@@ -85,7 +85,7 @@ export class PausesQueries {
   }
 
   private findOpen(now: Date, condition: string): Promise<OpenPause[]> {
-    const home = clientZone('c', '$2');
+    const home = clientZoneJoinSql('c', '$2');
     return this.transaction.tx.query(
       `SELECT * FROM (
          SELECT p.id, p.from_date, p.until_date, p.begun_at, ${home.zone} AS time_zone,

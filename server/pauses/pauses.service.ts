@@ -13,7 +13,7 @@ import type { ClientPause, PauseChoice, PauseDays } from '../customers/pausable-
 import { AuditService } from '../platform/audit/audit.service.js';
 import { Clock } from '../platform/time/clock.js';
 import { Transactional } from '../platform/database/transaction.js';
-import { invalidField, notFound, badRequest } from '../platform/errors/problem.js';
+import { invalidField, notFoundError, badRequest } from '../platform/errors/problem.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { changedDays, daysRefusal, type PausePlan } from './pause-days.rules.js';
 import { PauseTransitionsService } from './pause-transitions.service.js';
@@ -46,10 +46,10 @@ export class PausesService implements OnModuleInit {
     this.events.subscribe(ClientChanged, ({ before, after }) => this.endForStatus(before, after));
   }
 
-  /** @throws notFound if there is no planned or current pause */
-  async findCurrentAndAudit(customerId: string): Promise<Pause> {
+  /** @throws notFoundError if there is no planned or current pause */
+  async findOpenAndAudit(customerId: string): Promise<Pause> {
     const pause = await this.queries.findOpenOfClient(customerId);
-    if (!pause) throw notFound();
+    if (!pause) throw notFoundError();
     const entry = { record_id: customerId, customer_id: customerId, details: { part: 'pause' } };
     await this.audit.record('read', 'customers', entry);
     return asResponse(pause);
@@ -83,7 +83,7 @@ export class PausesService implements OnModuleInit {
 
   /**
    * Changes the days or the notes of a planned or current pause.
-   * @throws notFound if there is none; InvalidInput for invalid days
+   * @throws notFoundError if there is none; InvalidInput for invalid days
    */
   @Transactional()
   async changeAndBeginIfToday(
@@ -92,7 +92,7 @@ export class PausesService implements OnModuleInit {
   ): Promise<Pause> {
     const client = await this.records.lock(CustomerEntity, customerId);
     const pause = await this.queries.findOpenOfClient(customerId);
-    if (!pause) throw notFound();
+    if (!pause) throw notFoundError();
     const today = await this.placement.today(client.region_id);
     const { from_date, until_date, review_on, begun_at } = pause;
     const before = { from_date, until_date, review_on };
@@ -108,13 +108,13 @@ export class PausesService implements OnModuleInit {
 
   /**
    * Cancels a planned pause, or ends a current one before its last day.
-   * @throws notFound if there is no planned or current pause
+   * @throws notFoundError if there is no planned or current pause
    */
   @Transactional()
   async cancelOrEnd(customerId: string): Promise<Pause> {
     await this.records.lock(CustomerEntity, customerId);
     const pause = await this.queries.findOpenOfClient(customerId);
-    if (!pause) throw notFound();
+    if (!pause) throw notFoundError();
     await this.transitions.end(pause.id);
     return asResponse(pause);
   }
@@ -122,14 +122,14 @@ export class PausesService implements OnModuleInit {
   /**
    * Undoes the end of the client's last pause. Its rides are cancelled again, and its meals wait again.
    * @param choice the rides to cancel again
-   * @throws notFound if no pause has ended; badRequest if its last day has passed, if the client is neither active nor on
+   * @throws notFoundError if no pause has ended; badRequest if its last day has passed, if the client is neither active nor on
    * hold, or if there is another pause
    */
   @Transactional()
   async reopenLastEndedAndReapply(customerId: string, choice: PauseReopeningInput): Promise<Pause> {
     const client = await this.records.lock(CustomerEntity, customerId);
     const pause = await this.queries.findLastEndedOfClient(customerId);
-    if (!pause) throw notFound();
+    if (!pause) throw notFoundError();
     const today = await this.placement.today(client.region_id);
     if (pause.until_date && pause.until_date < today) throw badRequest('pause_over', messages.pauses.is_over);
     if (!isActiveOrOnHold(client.status)) throw badRequest('customer_not_active', messages.pauses.not_active);

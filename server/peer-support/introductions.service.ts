@@ -68,7 +68,7 @@ export class IntroductionsService {
     await this.locks.lockForUpdate('peer_support_resources', ids);
     if (client.status !== 'active') throw badRequest('customer_not_active', texts.not_active);
     if (!client.has_opted_for_peer_support_service) throw badRequest('not_opted_in', texts.not_opted_in);
-    const peers = [...(await this.records.all(PeerSupportResourceEntity, ids)).values()];
+    const peers = [...(await this.records.findByIds(PeerSupportResourceEntity, ids)).values()];
     throwErrors(peerErrors(ids, peers, client));
     await this.conflicts.assertVersions([
       { resource: 'customers', record: client, version },
@@ -99,12 +99,12 @@ export class IntroductionsService {
     await this.queries.insertMails(mailed);
     for (const [n, { first_name }] of peers.entries())
       await this.outbox.add(this.mail.compose({ ...mailed[n]!, first_name }));
-    return this.customers.findOneUnaudited(client.id);
+    return this.customers.findOneForOfficeUnaudited(client.id);
   }
 
   /** Returns a warning if the client has not consented, by signature or verbally. */
   private async findMissingConsent({ id, name }: CustomerEntity): Promise<MissingConsent[]> {
-    const { has_consent } = await this.customers.findOneUnaudited(id);
+    const { has_consent } = await this.customers.findOneForOfficeUnaudited(id);
     return has_consent ? [] : [{ code: 'no_consent', message: texts.no_consent(name) }];
   }
 
@@ -120,7 +120,7 @@ export class IntroductionsService {
     }));
   }
 
-  /** @throws notFound for an unknown client */
+  /** @throws notFoundError for an unknown client */
   async findForClientAndAudit(customerId: string, request: ListRequest): Promise<Page<PeerSupportMail>> {
     await this.records.assertExists(CustomerEntity, customerId);
     const page = await this.reads.findPageAndAudit(peerSupportMails, request, { customer: customerId });

@@ -18,7 +18,7 @@ export class ProgramHooks implements ResourceHooks<ProgramEntity, ProgramInput, 
   ) {}
 
   async validate({ region_ids = [] }: Partial<ProgramInput>): Promise<FieldErrors> {
-    const regions = await this.records.all(RegionEntity, region_ids);
+    const regions = await this.records.findByIds(RegionEntity, region_ids);
     if (regions.size === region_ids.length) return {};
     return { region_ids: [{ code: 'not_found', message: messages.programs.region_unknown }] };
   }

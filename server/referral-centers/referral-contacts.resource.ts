@@ -2,7 +2,7 @@ import { Group } from '../contract/groups.js';
 
 import { ReferralContact } from '../contract/responses/referrals.js';
 import { relationFilter, searchFilter } from '../platform/lists/list-query.js';
-import { tableColumns, relation, forGroups, projection } from '../platform/lists/read-model.js';
+import { tableColumns, relationSql, forGroups, projection } from '../platform/lists/read-model.js';
 import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
 import { ReferralContactInput } from './referral-centers.dto.js';
 import { ReferralContactEntity } from './referral-contact.entity.js';
@@ -36,7 +36,7 @@ export const referralContacts: ResourceDefinition<
           'treatment_referral_center_id',
           'version',
         ),
-        treatment_referral_center: relation('c', ['id', 'name', 'business_address']),
+        treatment_referral_center: relationSql('c', ['id', 'name', 'business_address']),
       },
     }),
   ),

@@ -2,7 +2,7 @@ import { Group } from '../contract/groups.js';
 import { treatmentReferralCenterRules } from '../contract/referral-centers.js';
 import { TreatmentReferralCenter } from '../contract/responses/referrals.js';
 import { booleanFilter, relationFilter, searchFilter } from '../platform/lists/list-query.js';
-import { tableColumns, relation, forGroups, projection } from '../platform/lists/read-model.js';
+import { tableColumns, relationSql, forGroups, projection } from '../platform/lists/read-model.js';
 import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
 import { RegionEntity } from '../regions/region.entity.js';
 import { TreatmentReferralCenterInput } from './referral-centers.dto.js';
@@ -28,7 +28,7 @@ export const treatmentReferralCenters: ResourceDefinition<
       rows: 'all',
       columns: {
         ...tableColumns('id', 'name', 'main_line', 'region_id', 'business_address', 'is_active', 'version'),
-        region: relation('r'),
+        region: relationSql('r'),
       },
       detailColumns: {
         referral_contacts: `coalesce((

@@ -79,6 +79,6 @@ export class RegionsController {
   @ApiAcceptsVersion()
   @ApiReturnsNothing()
   remove(@Param('id') id: string, @IfMatch() ifMatch?: string) {
-    return this.resources.get(regions).removeOrDeactivate(id, ifMatch);
+    return this.resources.get(regions).removeOrDeactivateUnreferenced(id, ifMatch);
   }
 }

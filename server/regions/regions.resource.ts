@@ -2,7 +2,7 @@ import { Group } from '../contract/groups.js';
 import { keys } from '../contract/messages.js';
 import { Region } from '../contract/responses/places.js';
 import { searchFilter } from '../platform/lists/list-query.js';
-import { dollars, tableColumns, forGroups, projection } from '../platform/lists/read-model.js';
+import { amountAsNumberSql, tableColumns, forGroups, projection } from '../platform/lists/read-model.js';
 import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
 import { RegionHooks } from './region.hooks.js';
 import { RegionEntity } from './region.entity.js';
@@ -25,7 +25,7 @@ export const regions: ResourceDefinition<RegionEntity, RegionInput, Region> = {
       rows: 'all',
       columns: {
         ...tableColumns('id', 'name', 'contact_name', 'phone_number', 'time_zone', 'version'),
-        cost_of_transport: dollars('t.cost_of_transport'),
+        cost_of_transport: amountAsNumberSql('t.cost_of_transport'),
       },
     }),
   ),

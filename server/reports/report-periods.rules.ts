@@ -37,11 +37,15 @@ function beginOf(date: Temporal.PlainDate, step: Step): Temporal.PlainDate {
 }
 
 /** Returns the steps of a period in order. The first and the last are cut to the period. */
-export function stepsOf({ from_date, to_date }: DaysOfPeriod, step: Step, most = MOST_STEPS): DaysOfPeriod[] {
+export function stepsOf(
+  { from_date, to_date }: DaysOfPeriod,
+  step: Step,
+  stopAbove = MOST_STEPS,
+): DaysOfPeriod[] {
   const [from, to] = [dateOf(from_date), dateOf(to_date)];
   const steps: DaysOfPeriod[] = [];
   let begin = beginOf(from, step);
-  while (Temporal.PlainDate.compare(begin, to) <= 0 && steps.length <= most) {
+  while (Temporal.PlainDate.compare(begin, to) <= 0 && steps.length <= stopAbove) {
     const next = begin.add({ [`${step}s`]: 1 });
     const last = next.subtract({ days: 1 });
     steps.push({

@@ -27,7 +27,7 @@ export class ReportsController {
   countServicesAndCostsByStep(
     @ValidatedQuery(ReportSeriesQuery, { crossFieldErrors: customPeriodErrors }) query: ReportSeriesQuery,
   ) {
-    return this.reports.countBySteps(query);
+    return this.reports.countServicesAndCostsByStep(query);
   }
 
   @Get('statuses')

@@ -1,11 +1,11 @@
-import { ChoiceField, RelationsField } from '../platform/validation/fields.js';
+import { ChoiceField, RelationListQueryField } from '../platform/validation/fields.js';
 import { PeriodInput } from './period.dto.js';
 import { STEPS, type Step } from './report-periods.rules.js';
 
 /** Filters of a report. */
 export class ReportQuery extends PeriodInput {
   /** Regions of the report. By default, all. */
-  @RelationsField()
+  @RelationListQueryField()
   region?: string[];
 }
 

@@ -58,7 +58,7 @@ export class ReportsService {
    * Counts the services of all regions by step, in the office's time zone.
    * @throws InvalidInput for more steps than a chart can show
    */
-  async countBySteps(query: ReportSeriesQuery): Promise<ReportSeries> {
+  async countServicesAndCostsByStep(query: ReportSeriesQuery): Promise<ReportSeries> {
     const days = this.daysOfQuery(query, this.clock.today(this.settings.time_zone));
     const by = query.by || stepOf(days);
     const steps = stepsOf(days, by);

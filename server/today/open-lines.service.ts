@@ -4,7 +4,7 @@ import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { isId } from '../platform/database/id.js';
 import { Transactional } from '../platform/database/transaction.js';
-import { notFound } from '../platform/errors/problem.js';
+import { notFoundError } from '../platform/errors/problem.js';
 import { RequestContext } from '../platform/request-context.js';
 import { OpenLinesQueries } from './open-lines.queries.js';
 import { lineExistsStatement } from './today.statement.js';
@@ -23,13 +23,13 @@ export class OpenLinesService {
 
   /**
    * Marks the subject as open for some seconds. Returns other users who have it open.
-   * @throws notFound if the subject is neither a client nor a line of Today
+   * @throws notFoundError if the subject is neither a client nor a line of Today
    */
   @Transactional()
   async addViewer(subject_id: string): Promise<OpenLine> {
-    if (!isId(subject_id)) throw notFound();
+    if (!isId(subject_id)) throw notFoundError();
     const now = this.clock.now();
-    if (!(await this.exists(subject_id, now))) throw notFound();
+    if (!(await this.exists(subject_id, now))) throw notFoundError();
     await this.queries.deleteGone(now);
     await this.queries.upsert(subject_id, this.context.signedIn.id, now);
     const rows = await this.queries.findOthersIncludingGone(subject_id, this.context.signedIn.id);
@@ -47,7 +47,7 @@ export class OpenLinesService {
   /** Marks the subject as closed, whether it was open or not. */
   @Transactional()
   async removeViewer(subject_id: string): Promise<void> {
-    if (!isId(subject_id)) throw notFound();
+    if (!isId(subject_id)) throw notFoundError();
     await this.queries.delete(subject_id, this.context.signedIn.id);
   }
 }

@@ -8,7 +8,7 @@ import { Settings } from '../platform/config/settings.js';
 import { isId } from '../platform/database/id.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { Transactional } from '../platform/database/transaction.js';
-import { invalidField, notFound } from '../platform/errors/problem.js';
+import { invalidField, notFoundError } from '../platform/errors/problem.js';
 import { addDays } from '../platform/time/calendar.rules.js';
 import { Clock } from '../platform/time/clock.js';
 import { startOfDay } from '../platform/time/wall-time.rules.js';
@@ -43,7 +43,7 @@ export class SettlementsService implements OnModuleInit {
 
   /**
    * Hides a reason until a day in the client's time zone.
-   * @throws notFound for a reason that is not waiting
+   * @throws notFoundError for a reason that is not waiting
    * @throws InvalidInput for a day that is not in the future, or too far in the future, or on which it is too late
    */
   @Transactional()
@@ -62,7 +62,7 @@ export class SettlementsService implements OnModuleInit {
 
   /**
    * Hides a reason until its facts change.
-   * @throws notFound for a reason that is not waiting
+   * @throws notFoundError for a reason that is not waiting
    */
   @Transactional()
   async acceptUntilFactsChange(id: string, { reason }: AcceptInput): Promise<TodaySettlement> {
@@ -73,22 +73,22 @@ export class SettlementsService implements OnModuleInit {
 
   /**
    * Shows a settled reason again. An open one stays as it is.
-   * @throws notFound for a reason that is neither waiting nor settled
+   * @throws notFoundError for a reason that is neither waiting nor settled
    */
   @Transactional()
   async reopenReason(id: string): Promise<TodaySettlement> {
-    if (!isId(id)) throw notFound();
+    if (!isId(id)) throw notFoundError();
     const isDeleted = await this.queries.deleteSettlement(id);
     if (!isDeleted) await this.find(id);
     return { id, state: 'open', until_date: null, reason: null };
   }
 
   private async find(id: string): Promise<WaitingReason> {
-    if (!isId(id)) throw notFound();
+    if (!isId(id)) throw notFoundError();
     const rules = this.worklist.rules;
     const when = { now: this.clock.now(), time_zone: this.settings.time_zone };
     const waitingReason = await this.queries.findReasonById(rules, id, when);
-    if (!waitingReason) throw notFound();
+    if (!waitingReason) throw notFoundError();
     if (waitingReason.customer_id) await this.locks.lockForUpdate('customers', [waitingReason.customer_id]);
     return waitingReason;
   }

@@ -68,7 +68,7 @@ export class TodayQueries {
   }
 
   /** Prepares only the default order, because the plan of each order takes some megabytes on a connection. */
-  async findPage(
+  async findPageOfLineIds(
     rules: readonly WorklistRule[],
     scope: WorklistScope,
     query: LinesQuery,

@@ -90,7 +90,11 @@ export class TodayService implements OnModuleInit {
     const { offset, limit, sorts } = request;
     const order = sorts.map(({ field, descending }) => ({ field: field as LineOrder, descending }));
     const query = { reason, ids, order, offset, limit };
-    const { by_rule, rules, ...page } = await this.queries.findPage(this.rules, this.scopeOf(request), query);
+    const { by_rule, rules, ...page } = await this.queries.findPageOfLineIds(
+      this.rules,
+      this.scopeOf(request),
+      query,
+    );
     return { ...page, counts: this.countsOf(by_rule), rules: rules.map((place) => this.rules[place]!) };
   }
 

@@ -1,8 +1,8 @@
 import { ALL_REGIONS, LOST_WHEN_DUE, TODAY_URGENCY, type TodayReason } from '../contract/today.js';
-import { clientZone } from '../client-facts/client-zone.js';
+import { clientZoneJoinSql } from '../client-facts/client-zone.js';
 import { numberToCallSql } from '../client-facts/number-to-call.js';
 import { StatementParameters, type Statement } from '../platform/lists/statement.js';
-import { idOfText } from '../platform/lists/read-model.js';
+import { uuidFromTextSql } from '../platform/lists/read-model.js';
 import { isScreenStillOpenSql } from './still-open.js';
 import type { WorklistQuery, WorklistRule } from '../worklist/worklist-rule.js';
 
@@ -44,7 +44,7 @@ function scopeSql(
   const nowSql = `${parameters.add(now)}::timestamptz`;
   const zoneSql = `${parameters.add(time_zone)}::text`;
   const regionsSql = `${parameters.add(regions === ALL_REGIONS ? null : regions)}::uuid[]`;
-  const inNamedRegions = (region: string) =>
+  const inNamedRegionsSql = (region: string) =>
     includeClientsWithoutRegion
       ? `(${region} = ANY (${regionsSql}) OR ${region} IS NULL)`
       : `${region} = ANY (${regionsSql})`;
@@ -52,7 +52,7 @@ function scopeSql(
     now: nowSql,
     officeZone: zoneSql,
     today: (zone) => `(${nowSql} AT TIME ZONE ${zone})::date`,
-    inRegions: regions === ALL_REGIONS ? () => 'true' : inNamedRegions,
+    inRegions: regions === ALL_REGIONS ? () => 'true' : inNamedRegionsSql,
     parametersCte: `scope AS (SELECT ${nowSql}, ${zoneSql}, ${regionsSql})`,
   };
 }
@@ -81,7 +81,7 @@ const orderSql = (order: LinesQuery['order']): string =>
   ].join(', ');
 
 /** SQL of the id of item `l`'s reason. It stays the same as long as the item waits. */
-const reasonIdSql = ({ reason }: WorklistRule) => idOfText(`'${reason} ' || l.id`);
+const reasonIdSql = ({ reason }: WorklistRule) => uuidFromTextSql(`'${reason} ' || l.id`);
 
 /** SQL of the id of item `l`'s line. */
 const lineIdSql = ({ lineColumn }: WorklistRule) =>
@@ -123,7 +123,7 @@ const orderedColumnsSql = (rule: WorklistRule, place: number) =>
 const UNION_ALL = ' UNION ALL ';
 
 /** CTE of all open items. @param columns returns the columns of the item `l` */
-const waitingCte = (
+const waitingCteSql = (
   rules: readonly WorklistRule[],
   scope: WorklistQuery,
   columns: (rule: WorklistRule, place: number) => string,
@@ -143,7 +143,7 @@ const BY_RULE = `(SELECT coalesce(json_object_agg(rule, n), '{}')
 export function countsStatement(rules: readonly WorklistRule[], scope: WorklistScope): Statement {
   const parameters = new StatementParameters();
   const sqlOfScope = scopeSql(scope, parameters);
-  const sql = `WITH ${sqlOfScope.parametersCte}, ${waitingCte(rules, sqlOfScope, countedColumnsSql)}
+  const sql = `WITH ${sqlOfScope.parametersCte}, ${waitingCteSql(rules, sqlOfScope, countedColumnsSql)}
     SELECT (SELECT count(*)::int FROM (SELECT DISTINCT line_id FROM waiting) line) AS count, ${BY_RULE}`;
   return { sql, values: parameters.values };
 }
@@ -161,12 +161,12 @@ export function linesStatement(
   const parameters = new StatementParameters();
   const sqlOfScope = scopeSql(scope, parameters);
   const places = rules.flatMap((rule, place) => (rule.reason === reason ? [place] : []));
-  const isRequested = (column: string, type: string, values?: readonly unknown[]) => {
+  const isRequestedSql = (column: string, type: string, values?: readonly unknown[]) => {
     const list = `${parameters.add(values ?? null)}::${type}[]`;
     return `(${list} IS NULL OR ${column} = ANY (${list}))`;
   };
-  const requested = `${isRequested('rule', 'int', reason && places)} AND ${isRequested('line_id', 'uuid', ids)}`;
-  const sql = `WITH ${sqlOfScope.parametersCte}, ${waitingCte(rules, sqlOfScope, orderedColumnsSql)},
+  const requested = `${isRequestedSql('rule', 'int', reason && places)} AND ${isRequestedSql('line_id', 'uuid', ids)}`;
+  const sql = `WITH ${sqlOfScope.parametersCte}, ${waitingCteSql(rules, sqlOfScope, orderedColumnsSql)},
       line AS MATERIALIZED (SELECT line_id, row_number() OVER (ORDER BY ${orderSql(order)}) AS place
         FROM waiting WHERE ${requested} GROUP BY line_id),
       page AS MATERIALIZED (SELECT line_id, place FROM line ORDER BY place
@@ -230,7 +230,7 @@ export function reasonByIdStatement(rules: readonly WorklistRule[], id: string, 
         ${lostAtSql(rule)} AS lost_at
       FROM (${rule.items(sqlOfScope)}) l WHERE ${reasonIdSql(rule)} = ${reason} LIMIT 1)`,
   );
-  const home = clientZone('c', sqlOfScope.officeZone);
+  const home = clientZoneJoinSql('c', sqlOfScope.officeZone);
   const sql = `WITH ${sqlOfScope.parametersCte}
     SELECT l.reason, l.id, l.customer_id, l.facts_hash, l.lost_at, ${home.zone} AS time_zone
     FROM (${items.join(UNION_ALL)}) l

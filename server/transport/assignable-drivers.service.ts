@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AssignableDrivers } from '../contract/responses/transport.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { dateIn } from '../platform/time/clock.js';
-import { invalidField, notFound } from '../platform/errors/problem.js';
+import { invalidField, notFoundError } from '../platform/errors/problem.js';
 import { bestAvailableFirst, reasonsAgainst, type Reason } from './driver-availability.rules.js';
 import {
   DriverAvailabilityQueries,
@@ -47,7 +47,7 @@ export class AssignableDriversService {
   async rankForRideAndAudit(query: AssignableQuery): Promise<AssignableDrivers> {
     const ride = await this.findRide(query);
     const date = dateIn(ride.time_zone, ride.pick_up_timestamp);
-    const drivers = await this.availability.findForRegion(ride);
+    const drivers = await this.availability.findActiveDriversForRide(ride);
     const against = reasonsAgainst(date);
     const results = drivers.map((driver) => asResponse(driver, against(driver))).sort(bestAvailableFirst);
     const slots = drivers.flatMap(({ blocked }) => blocked);
@@ -71,7 +71,7 @@ export class AssignableDriversService {
       );
     }
     const ride = await this.rides.findTimes(request, trip);
-    if (!ride) throw notFound();
+    if (!ride) throw notFoundError();
     const { region_id, time_zone, pick_up_timestamp, request_id, trip_id } = ride;
     const { blocked_from_timestamp: from, blocked_to_timestamp: to } = ride;
     const before = from && to ? { from, to } : undefined;

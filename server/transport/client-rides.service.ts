@@ -45,10 +45,10 @@ export class ClientRidesService {
 
   /** Completes trips under way and keeps all for the accounts, without the client's data. */
   @Transactional()
-  async completeTripsAndErase(customerId: string): Promise<void> {
-    const underWay = await this.locks.lockOfClient(customerId);
-    await this.completion.complete(underWay.map(({ id }) => id));
-    await this.mails.erase(await this.trips.findIdsOfClient(customerId));
+  async completeScheduledAndEraseMails(customerId: string): Promise<void> {
+    const underWay = await this.locks.lockClientWithScheduledTrips(customerId);
+    await this.completion.completeAsTransported(underWay.map(({ id }) => id));
+    await this.mails.eraseOnceSent(await this.trips.findIdsOfClient(customerId));
     // Pauses go with the client: the database refuses to remove one that a changed trip still names.
     await this.trips.clearPausesOfClient(customerId);
   }

@@ -3,9 +3,9 @@ import type { DayBoard } from '../contract/responses/transport.js';
 import type { TripStatus } from '../contract/transport.js';
 import { isOnLeaveSql, weekdayNameSql } from '../drivers/drivers.resource.js';
 import { Transaction } from '../platform/database/transaction.js';
-import { overlappingSlotsSql } from './driver-availability.queries.js';
+import { overlappingSlotsJsonSql } from './driver-availability.queries.js';
 import type { Availability } from './driver-availability.rules.js';
-import { overlappingTripsSql } from './overlapping-trips.js';
+import { fromOverlappingTripsSql } from './overlapping-trips.js';
 
 /** Days of a region, both ends included. */
 export interface RegionDays {
@@ -25,7 +25,7 @@ export interface BoardTrip extends Availability {
 }
 
 /** Pick-up of the ride, by alias, in the days `$3` to `$4` of the zone `$2`. */
-const IN_DAYS = (ride: string) => `${ride}.pick_up_timestamp >= $3::date::timestamp AT TIME ZONE $2
+const isWithinDaysSql = (ride: string) => `${ride}.pick_up_timestamp >= $3::date::timestamp AT TIME ZONE $2
   AND ${ride}.pick_up_timestamp < ($4::date + 1)::timestamp AT TIME ZONE $2`;
 
 const DAY = '(own.pick_up_timestamp AT TIME ZONE $2)::date';
@@ -33,8 +33,8 @@ const DAY = '(own.pick_up_timestamp AT TIME ZONE $2)::date';
 const WINDOW = { from: 'own.blocked_from_timestamp', to: 'own.blocked_to_timestamp' };
 
 /** Slots of the driver's other trips that overlap the trip `own`. */
-const OVERLAPS = overlappingSlotsSql(
-  `${overlappingTripsSql('own.transport_vendor_id', WINDOW)} AND t.id <> own.id`,
+const OVERLAPS = overlappingSlotsJsonSql(
+  `${fromOverlappingTripsSql('own.transport_vendor_id', WINDOW)} AND t.id <> own.id`,
   '$2',
 );
 
@@ -44,14 +44,14 @@ export class DayBoardQueries {
   constructor(private readonly transaction: Transaction) {}
 
   /** Trips of the region on these days without cancelled ones, soonest first. */
-  findTrips({ region_id, time_zone, from, to }: RegionDays): Promise<BoardTrip[]> {
+  findUncancelledTrips({ region_id, time_zone, from, to }: RegionDays): Promise<BoardTrip[]> {
     return this.transaction.tx.query(
       `SELECT own.id, own.customer_id, own.transport_vendor_id AS driver_id, own.status, ${DAY}::text AS date, d.name,
          ${weekdayNameSql(DAY)} = ANY (d.available_days) AS works, ${isOnLeaveSql('d', DAY)} AS is_on_leave,
          ${OVERLAPS} AS blocked
        FROM customer_transport_transactions own
        JOIN transport_vendors d ON d.id = own.transport_vendor_id
-       WHERE own.region_id = $1 AND own.status IN ('scheduled', 'completed') AND ${IN_DAYS('own')}
+       WHERE own.region_id = $1 AND own.status IN ('scheduled', 'completed') AND ${isWithinDaysSql('own')}
        ORDER BY own.pick_up_timestamp, own.id`,
       [region_id, time_zone, from, to],
     );
@@ -66,14 +66,14 @@ export class DayBoardQueries {
   }: RegionDays): Promise<{ id: string; customer_id: string }[]> {
     return this.transaction.tx.query(
       `SELECT own.id, own.customer_id FROM customer_transport_requests own
-       WHERE own.region_id = $1 AND own.status = 'open' AND ${IN_DAYS('own')}
+       WHERE own.region_id = $1 AND own.status = 'open' AND ${isWithinDaysSql('own')}
        ORDER BY own.pick_up_timestamp, own.id`,
       [region_id, time_zone, from, to],
     );
   }
 
   /** Active drivers of the region and those named, by name, with their leaves of these days. */
-  findDrivers(
+  findActiveOrNamedDrivers(
     { region_id, from, to }: RegionDays,
     driverIds: readonly string[],
   ): Promise<DayBoard['drivers']> {

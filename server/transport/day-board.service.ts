@@ -3,7 +3,7 @@ import { MOST_BOARD_DAYS } from '../contract/transport.js';
 import type { DayBoard, Trip } from '../contract/responses/transport.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { Transactional } from '../platform/database/transaction.js';
-import { invalidField, noSuchRecord } from '../platform/errors/problem.js';
+import { invalidField, noSuchRecordError } from '../platform/errors/problem.js';
 import { MAX_PAGE_SIZE } from '../platform/lists/list-query.js';
 import type { ReadDefinition } from '../platform/lists/read-model.js';
 import { ReadService } from '../platform/lists/read.service.js';
@@ -31,17 +31,17 @@ export class DayBoardService {
    * @throws InvalidInput for an unknown region, and for more than a week
    */
   @Transactional()
-  async findForRegion(regionId: string, from: string, to: string): Promise<DayBoard> {
+  async findForRegionAndAudit(regionId: string, from: string, to: string): Promise<DayBoard> {
     if (to < from) throw invalidField('to', 'min_value', 'End date must be greater than start date');
     if (to >= addDays(from, MOST_BOARD_DAYS))
       throw invalidField('to', 'max_value', `Choose at most ${MOST_BOARD_DAYS} days.`);
     const region = await this.records.find(RegionEntity, regionId);
-    if (!region) throw noSuchRecord('region');
+    if (!region) throw noSuchRecordError('region');
     const { id: region_id, name, time_zone } = region;
     const days = { region_id, time_zone, from, to };
-    const boardTrips = await this.queries.findTrips(days);
+    const boardTrips = await this.queries.findUncancelledTrips(days);
     const openRides = await this.queries.findOpenRides(days);
-    const drivers = await this.queries.findDrivers(days, [
+    const drivers = await this.queries.findActiveOrNamedDrivers(days, [
       ...new Set(boardTrips.map(({ driver_id }) => driver_id)),
     ]);
     const visibleTrips = (await this.readAll(trips, boardTrips)) as Trip[];

@@ -6,7 +6,7 @@ import { StatementParameters, type Statement } from '../platform/lists/statement
 import { dateIn } from '../platform/time/clock.js';
 import { hasDeclinedSql } from './declined-rides.js';
 import type { Availability, TakenSlot } from './driver-availability.rules.js';
-import { LONGEST_WINDOW, overlappingTripsSql } from './overlapping-trips.js';
+import { LONGEST_WINDOW, fromOverlappingTripsSql } from './overlapping-trips.js';
 import type { Window } from './ride-times.service.js';
 
 /** A ride that needs a driver. */
@@ -54,16 +54,16 @@ export interface AvailableSeriesDriver {
 
 /** SQL of the slot that the trip `t` takes, as arguments of `json_build_object`. */
 function slotSql(zone: string): string {
-  const wallTime = (instant: string) => `to_char(${instant} AT TIME ZONE ${zone}, 'HH24:MI')`;
+  const wallTimeSql = (instant: string) => `to_char(${instant} AT TIME ZONE ${zone}, 'HH24:MI')`;
   return `'from', t.blocked_from_timestamp, 'to', t.blocked_to_timestamp,
-    'from_time', ${wallTime('t.blocked_from_timestamp')}, 'to_time', ${wallTime('t.blocked_to_timestamp')},
+    'from_time', ${wallTimeSql('t.blocked_from_timestamp')}, 'to_time', ${wallTimeSql('t.blocked_to_timestamp')},
     'customer_name', (SELECT c.name FROM customers c WHERE c.id = t.customer_id)`;
 }
 
-/** SQL of the slots of overlapping trips. @param trips of `overlappingTripsSql` */
-export const overlappingSlotsSql = (trips: string, zone: string): string => `coalesce((
+/** SQL of the slots of overlapping trips. @param fromTrips of `fromOverlappingTripsSql` */
+export const overlappingSlotsJsonSql = (fromTrips: string, zone: string): string => `coalesce((
   SELECT json_agg(json_build_object(${slotSql(zone)}, 'overlaps', true) ORDER BY t.blocked_from_timestamp, t.id)
-  FROM ${trips}), '[]')`;
+  FROM ${fromTrips}), '[]')`;
 
 /** SQL of the instants at which the week of a day begins and ends. */
 const weekBeginsSql = (day: string, zone: string): string =>
@@ -140,7 +140,7 @@ function driversForSeries(
   const to = `${parameters.add(rides.map(({ window }) => window.to))}::timestamptz[]`;
   const requests = `${parameters.add(rides.map(({ request_id }) => request_id))}::uuid[]`;
   const driver = `${parameters.add(driverId)}::uuid`;
-  const overlapping = overlappingTripsSql('d.id', { from: 'ride.taken_from', to: 'ride.taken_to' });
+  const overlapping = fromOverlappingTripsSql('d.id', { from: 'ride.taken_from', to: 'ride.taken_to' });
   const declined = hasDeclinedSql('d.id', { request: 'ride.request_id', pickUp: 'ride.pick_up_timestamp' });
   const sql = `WITH ride AS (
       SELECT *, (pick_up_timestamp AT TIME ZONE ${zone})::date AS day
@@ -158,7 +158,7 @@ function driversForSeries(
           'works', ${weekdayNameSql('ride.day')} = ANY (d.available_days),
           'is_on_leave', ${isOnLeaveSql('d', 'ride.day')},
           'has_declined', ${declined},
-          'blocked', ${overlappingSlotsSql(overlapping, zone)}
+          'blocked', ${overlappingSlotsJsonSql(overlapping, zone)}
         ) ORDER BY ride.pick_up_timestamp, ride.id) FROM ride) AS rides
     FROM weeks, transport_vendors d
     WHERE ${isCandidateSql(region, driver)}
@@ -172,12 +172,15 @@ export class DriverAvailabilityQueries {
   constructor(private readonly transaction: Transaction) {}
 
   /** Every active driver of the ride's region, by name. */
-  findForRegion(ride: RideToDrive): Promise<AvailableDriver[]> {
+  findActiveDriversForRide(ride: RideToDrive): Promise<AvailableDriver[]> {
     return this.run(driversForRide(ride, null));
   }
 
   /** One driver of the ride's region, active or not. */
-  async findAvailabilityForRide(ride: RideToDrive, driverId: string): Promise<AvailableDriver | undefined> {
+  async findAvailabilityIncludingInactive(
+    ride: RideToDrive,
+    driverId: string,
+  ): Promise<AvailableDriver | undefined> {
     const [driver] = await this.run<AvailableDriver>(driversForRide(ride, driverId));
     return driver;
   }

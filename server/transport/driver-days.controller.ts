@@ -64,7 +64,7 @@ export class DriverDaysController {
   @Allow('transport_vendors', 'day_board')
   @ApiReturns(DayBoard)
   findDayBoard(@ValidatedQuery(DayBoardQuery) { region, from, to }: DayBoardQuery) {
-    return this.board.findForRegion(region, from, to);
+    return this.board.findForRegionAndAudit(region, from, to);
   }
 
   @Post(':id/add_leave')
@@ -106,7 +106,7 @@ export class DriverDaysController {
   @ApiAcceptsId()
   @ApiReturns(BlockedTimeslots)
   findBlockedTimeslots(@Param('id') id: string, @ValidatedQuery(DayQuery) { date }: DayQuery) {
-    return this.days.findBlockedTimeslots(id, date);
+    return this.days.findBlockedTimeslotsAndAudit(id, date);
   }
 
   @Get(':id/calendar')
@@ -114,7 +114,7 @@ export class DriverDaysController {
   @ApiAcceptsId()
   @ApiReturns(DriverCalendar)
   findCalendar(@Param('id') id: string, @ValidatedQuery(DaysQuery) { from, to }: DaysQuery) {
-    return this.days.findCalendar(id, from, to);
+    return this.days.findCalendarAndAudit(id, from, to);
   }
 
   @Get(':id/day_sheet')
@@ -122,7 +122,7 @@ export class DriverDaysController {
   @ApiAcceptsId()
   @ApiReturns(DriverCalendar)
   findDaySheet(@Param('id') id: string, @ValidatedQuery(DayQuery) { date }: DayQuery) {
-    return this.days.findCalendar(id, date, date);
+    return this.days.findCalendarAndAudit(id, date, date);
   }
 
   @Get(':id/day.ics')
@@ -132,6 +132,6 @@ export class DriverDaysController {
   @Header('Content-Type', 'text/calendar; charset=utf-8')
   @Header('Content-Disposition', 'attachment; filename="trips.ics"')
   downloadDayIcs(@Param('id') id: string, @ValidatedQuery(DayQuery) { date }: DayQuery) {
-    return this.days.dayIcs(id, date);
+    return this.days.dayIcsAndAudit(id, date);
   }
 }

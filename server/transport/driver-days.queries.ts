@@ -5,7 +5,7 @@ import { numberToCallSql } from '../client-facts/number-to-call.js';
 import { DriverLeaveEntity } from '../drivers/driver-leave.entity.js';
 import { Transaction } from '../platform/database/transaction.js';
 import type { CalendarTrip } from './trip-calendar.js';
-import { wallDate, wallTime } from './wall-time-columns.js';
+import { wallDateSql, wallTimeSql } from './wall-time-columns.js';
 
 export type TripOfDriver = DriverCalendar['trips'][number];
 
@@ -79,14 +79,14 @@ export class DriverDaysQueries {
   }
 
   /** The driver's trips of some days, both ends included, without cancelled ones. */
-  findTrips(driverId: string, first: string, last: string): Promise<StoredTripOfDriver[]> {
+  findUncancelledTrips(driverId: string, first: string, last: string): Promise<StoredTripOfDriver[]> {
     return this.transaction.tx.query(
       `SELECT t.id, t.version, t.customer_id, t.status, t.response, t.pick_up_timestamp, t.blocked_from_timestamp,
          t.blocked_to_timestamp, t.pick_up_address, t.drop_address, t.notes, t.calendar_sequence,
          c.name AS customer_name, ${numberToCallSql('c')} AS customer_phone_number,
-         ${wallDate('t.pick_up_timestamp')} AS pick_up_date, ${wallTime('t.pick_up_timestamp')} AS pick_up_time,
-         ${wallTime('t.blocked_from_timestamp')} AS blocked_from_time,
-         ${wallTime('t.blocked_to_timestamp')} AS blocked_to_time
+         ${wallDateSql('t.pick_up_timestamp')} AS pick_up_date, ${wallTimeSql('t.pick_up_timestamp')} AS pick_up_time,
+         ${wallTimeSql('t.blocked_from_timestamp')} AS blocked_from_time,
+         ${wallTimeSql('t.blocked_to_timestamp')} AS blocked_to_time
        FROM customer_transport_transactions t
        JOIN regions r ON r.id = t.region_id
        LEFT JOIN customers c ON c.id = t.customer_id

@@ -37,7 +37,7 @@ export class DriverDaysService {
     const { first, last } = daysOf(leave);
     await this.records.lock(DriverEntity, id);
     await this.queries.insertLeaves(id, first, last);
-    const trips = await this.queries.findTrips(id, first, last);
+    const trips = await this.queries.findUncancelledTrips(id, first, last);
     const warnings = trips.filter(({ status }) => status === 'scheduled').map(tripOnLeave);
     return { ...(await this.reads.findOneUnaudited(drivers, id)), warnings };
   }
@@ -51,7 +51,7 @@ export class DriverDaysService {
   }
 
   /** Times that trips take on a day of the caller's zone, else of the region's. */
-  async findBlockedTimeslots(id: string, date: string): Promise<BlockedTimeslots> {
+  async findBlockedTimeslotsAndAudit(id: string, date: string): Promise<BlockedTimeslots> {
     const { time_zone } = await this.findDriver(id);
     const slots = await this.queries.findBlockedSlots(id, date, this.context.time_zone ?? time_zone);
     await this.recordRead('blocked_timeslots', slots);
@@ -59,12 +59,12 @@ export class DriverDaysService {
   }
 
   /** The trips and leaves of some days where the driver's region is, both ends included. */
-  async findCalendar(id: string, from: string, to: string): Promise<DriverCalendar> {
+  async findCalendarAndAudit(id: string, from: string, to: string): Promise<DriverCalendar> {
     if (to < from) throw invalidField('to', 'min_value', 'End date must be greater than start date');
     if (to > addDays(from, MOST_DAYS)) throw invalidField('to', 'max_value', 'Choose at most a year.');
     const { available_days, time_zone, ...driver } = await this.findDriver(id);
     const leaves = await this.queries.findLeaveDates(id, from, to);
-    const trips = await this.queries.findTrips(id, from, to);
+    const trips = await this.queries.findUncancelledTrips(id, from, to);
     await this.recordRead('calendar', trips);
     return {
       driver,
@@ -78,9 +78,9 @@ export class DriverDaysService {
   }
 
   /** The trips of a day as a file for the driver's own calendar. */
-  async dayIcs(id: string, date: string): Promise<string> {
+  async dayIcsAndAudit(id: string, date: string): Promise<string> {
     await this.findDriver(id);
-    const trips = await this.queries.findTrips(id, date, date);
+    const trips = await this.queries.findUncancelledTrips(id, date, date);
     await this.recordRead('day_sheet', trips);
     return this.ics.writeCalendar(
       trips.map((trip) => ({

@@ -1,7 +1,7 @@
 import type { MailKind } from '../contract/mail.js';
 import { formatTime } from '../contract/times.js';
 import { readablePhone, type MailTable } from '../platform/mail/mail-layout.js';
-import { formatLongDate } from '../platform/time/calendar.rules.js';
+import { formatFullDateInEnglish } from '../platform/time/calendar.rules.js';
 
 /** News of a trip for its driver. */
 export type TripNews = 'assigned' | 'changed' | 'cancelled';
@@ -80,7 +80,7 @@ function changesOf(trips: readonly MailedTrip[], before: readonly MailedTrip[]):
 
 /** Compared facts of a trip, by their labels. */
 const COMPARED: Record<string, (trip: MailedTrip) => string> = {
-  Date: ({ pick_up_date }) => formatLongDate(pick_up_date),
+  Date: ({ pick_up_date }) => formatFullDateInEnglish(pick_up_date),
   'Pick-up time': ({ pick_up_time }) => formatTime(pick_up_time),
   'Pick-up address': ({ pick_up_address }) => pick_up_address,
   'Drop address': ({ drop_address }) => drop_address,
@@ -110,7 +110,7 @@ function fromTo(earlier: string, now: string): string {
 
 function textsOfOne(news: TripNews, trip: MailedTrip): TripMailTexts {
   const { heading, opening } = ONE[news];
-  const day = formatLongDate(trip.pick_up_date);
+  const day = formatFullDateInEnglish(trip.pick_up_date);
   const time = formatTime(trip.pick_up_time);
   const rows = [
     ['Client', trip.client],
@@ -141,7 +141,7 @@ function textsOfSeveral(news: TripNews, trips: readonly MailedTrip[]): TripMailT
     table: {
       columns: ['When', 'Trip'],
       rows: trips.map((trip) => [
-        `${formatLongDate(trip.pick_up_date)}, ${formatTime(trip.pick_up_time)}`,
+        `${formatFullDateInEnglish(trip.pick_up_date)}, ${formatTime(trip.pick_up_time)}`,
         [
           ...(isOneClient ? [] : [personOf(trip)]),
           `From ${trip.pick_up_address}`,

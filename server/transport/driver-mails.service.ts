@@ -54,7 +54,7 @@ export class DriverMailsService implements OnModuleInit {
   }
 
   /** Erases the client from every mail about these trips. */
-  async erase(tripIds: readonly string[]): Promise<void> {
+  async eraseOnceSent(tripIds: readonly string[]): Promise<void> {
     await this.outbox.eraseOnceSent({ threads: tripIds.map(threadOf) });
   }
 

@@ -2,7 +2,7 @@ import { Controller, Get, Headers, Param, Post, Req, Res } from '@nestjs/common'
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
-import { beginPage } from '../platform/auth/page-language.js';
+import { setPageLanguage } from '../platform/auth/page-language.js';
 import type { RenderedPage } from '../platform/auth/pages/layout.js';
 import { Settings } from '../platform/config/settings.js';
 import { Public } from '../platform/http/permissions.js';
@@ -70,7 +70,9 @@ export class DriverTripsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.respondAndRedirect(token, headers, request, reply, () => this.responses.decline(token, trip));
+    return this.respondAndRedirect(token, headers, request, reply, () =>
+      this.responses.declineAndReopenRequest(token, trip),
+    );
   }
 
   /** Redirects back to the page, so that a reload sends nothing again. */
@@ -88,7 +90,7 @@ export class DriverTripsController {
   }
 
   private beginPage(request: FastifyRequest, reply: FastifyReply): void {
-    beginPage(request.raw, reply.raw, this.settings.public_url.startsWith('https:'));
+    setPageLanguage(request.raw, reply.raw, this.settings.public_url.startsWith('https:'));
   }
 
   private sendUnknown(reply: FastifyReply, status: number): Promise<void> {

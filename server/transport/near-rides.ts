@@ -13,7 +13,7 @@ export const ACCEPTED_OF_REQUEST = `jsonb_build_array(l.facts - 'is_past',
  * rides that nobody drove, because the client is still to be called. The first bound covers the longest day in each
  * time zone, so that the index serves it.
  */
-export const isOfTodayOrAhead = (now: string) => `t.pick_up_timestamp > ${now} - interval '26 hours'
+export const isOfTodayOrAheadSql = (now: string) => `t.pick_up_timestamp > ${now} - interval '26 hours'
   AND t.pick_up_timestamp > date_trunc('day', ${now} AT TIME ZONE r.time_zone) AT TIME ZONE r.time_zone`;
 
 /** The client of the request `t` was called after its time. */
@@ -21,7 +21,7 @@ export const IS_CALLED_AFTER = `EXISTS (SELECT FROM customer_calls k
   WHERE k.customer_id = t.customer_id AND k.created_at > t.pick_up_timestamp)`;
 
 /** Action for a request: its driver, or a call to the client if its time has passed. */
-export const rideAction = (id: string, customer_id: string | null, is_past: boolean) =>
+export const assignOrRecordCallAction = (id: string, customer_id: string | null, is_past: boolean) =>
   is_past ? recordCallAction(customer_id) : assignDriverAction(id);
 
 /** Somebody was to drive the request `t` before. */
@@ -35,7 +35,7 @@ export const HAD_A_DRIVER = `EXISTS (SELECT FROM customer_transport_transactions
  * @param hours SQL of a number
  * @param isFrom SQL condition of the first ride
  */
-export const isNearWithoutDriver = (
+export const isNearWithoutDriverSql = (
   now: string,
   hours: string,
   isFrom = `t.pick_up_timestamp > ${now}`,

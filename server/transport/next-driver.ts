@@ -23,13 +23,13 @@ const NEXT_DRIVER = `(
         (date_trunc('week', ride.day::timestamp) + interval '1 week') AT TIME ZONE ride.time_zone), d.name, d.id
   LIMIT 1)`;
 
-/** Facts of the line `l` with the name of the driver to ask next. @param trips FROM clause with the line's trip as `trip` */
-export const withNextDriver = (trips: string): string => `
+/** Facts of the line `l` with the name of the driver to ask next. @param fromTrips FROM clause with the line's trip as `trip` */
+export const factsWithNextDriverSql = (fromTrips: string): string => `
   SELECT ride.facts || jsonb_build_object('next_driver', ${NEXT_DRIVER}) FROM (
     SELECT l.facts, (l.facts ->> 'date')::date AS day, trip.region_id, trip.transport_vendor_id,
       trip.request_id, trip.pick_up_timestamp,
       trip.blocked_from_timestamp, trip.blocked_to_timestamp, home.time_zone
-    FROM ${trips} JOIN regions home ON home.id = trip.region_id) ride`;
+    FROM ${fromTrips} JOIN regions home ON home.id = trip.region_id) ride`;
 
 /** The end of a line's title. Empty if no other driver is free, which the dialog says of each driver. */
 export const nextBestDriverTitleSuffix = (name: string | null): string =>

@@ -11,7 +11,7 @@ import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { RecordsService } from '../platform/resources/records.service.js';
-import { noSuchRecord } from '../platform/errors/problem.js';
+import { noSuchRecordError } from '../platform/errors/problem.js';
 import { DriverMailsService } from './driver-mails.service.js';
 import { RidesQueries, type PausableRide } from './rides.queries.js';
 import { TransportRequestsQueries } from './transport-requests.queries.js';
@@ -42,7 +42,7 @@ export class PausedRidesService implements PausableService {
     const rides = await this.lock(pause);
     const inside = rides.filter(({ date }) => isWithin(date, pause));
     const rideIds = new Set(inside.flatMap(({ id, request_id }) => [id, request_id]));
-    if (cancel_trips?.some((id) => !rideIds.has(id))) throw noSuchRecord('cancel_trips');
+    if (cancel_trips?.some((id) => !rideIds.has(id))) throw noSuchRecordError('cancel_trips');
     const isCancelled = (ride: PausableRide) =>
       cancel_trips
         ? cancel_trips.includes(ride.id) || cancel_trips.includes(ride.request_id)
@@ -60,14 +60,14 @@ export class PausedRidesService implements PausableService {
     await this.restore((await this.lock(pause)).filter(({ status }) => status === 'cancelled'));
   }
 
-  findRidesAround(customerId: string, pauseId: string | null): Promise<PausableRide[]> {
+  findPausableRides(customerId: string, pauseId: string | null): Promise<PausableRide[]> {
     return this.rides.findPausable(customerId, pauseId, this.clock.now());
   }
 
   private async cancel(rides: readonly PausableRide[], pauseId: string): Promise<void> {
     const trips = rides.filter(isTrip).map(({ id }) => id);
     const requests = rides.map(({ request_id }) => request_id);
-    await this.cancellation.cancel(trips, 'cancelled');
+    await this.cancellation.cancelAndNotify(trips, 'cancelled');
     await this.statuses.change(REQUESTS, requests, 'cancelled', { from: ['open'] });
     await this.trips.setPause(trips, pauseId);
     await this.requests.setPause(requests, pauseId);
@@ -97,14 +97,14 @@ export class PausedRidesService implements PausableService {
   /** Locks the active drivers among these. */
   private async lockActiveDrivers(ids: readonly string[]): Promise<Set<string>> {
     await this.locks.lockForUpdate('transport_vendors', ids);
-    const drivers = [...(await this.records.all(DriverEntity, ids)).values()];
+    const drivers = [...(await this.records.findByIds(DriverEntity, ids)).values()];
     return new Set(drivers.filter(({ is_active }) => is_active).map(({ id }) => id));
   }
 
   /** Locks the rides and their client. */
   private async lock(pause: ClientPause): Promise<PausableRide[]> {
     await this.locks.lockForUpdate('customers', [pause.customer_id]);
-    const rides = await this.findRidesAround(pause.customer_id, pause.id);
+    const rides = await this.findPausableRides(pause.customer_id, pause.id);
     const ids = rides.map(({ request_id }) => request_id);
     await this.locks.lockForUpdate('customer_transport_requests', ids);
     await this.locks.lockForUpdate(

@@ -29,7 +29,7 @@ export class RegionRidesService implements RegionPlanner, OnModuleInit {
     before: string,
     after: string,
   ): Promise<Omit<RegionEffects, 'version'>> {
-    await this.rides.keepWallTimes(regionId, before, after);
+    await this.rides.keepWallTimesIncludingPast(regionId, before, after);
     const ridesAhead = await this.rides.findAheadOfRegion(regionId, this.clock.now());
     // The wall time is the same, but the instant in a calendar entry has changed.
     const snapshots = await this.trips.findSnapshots(ridesAhead.flatMap(({ trip_id }) => trip_id ?? []));

@@ -1,8 +1,13 @@
 import { formatTime } from '../contract/times.js';
 import { isActiveOrOnHoldSql } from '../client-facts/served.js';
 import { instantTextSql, worklistRule } from '../worklist/worklist-rule.js';
-import { ACCEPTED_OF_REQUEST, IS_CALLED_AFTER, rideAction, isOfTodayOrAhead } from './near-rides.js';
-import { nextBestDriverTitleSuffix, withNextDriver } from './next-driver.js';
+import {
+  ACCEPTED_OF_REQUEST,
+  IS_CALLED_AFTER,
+  assignOrRecordCallAction,
+  isOfTodayOrAheadSql,
+} from './near-rides.js';
+import { nextBestDriverTitleSuffix, factsWithNextDriverSql } from './next-driver.js';
 
 /** Open requests `t` whose last trip `trip` was declined by its driver. */
 export const LAST_TRIP_DECLINED = `trip.request_id = t.id AND trip.response = 'declined' AND t.status = 'open'
@@ -28,15 +33,15 @@ export const rideDeclined = worklistRule<{
     JOIN transport_vendors d ON d.id = trip.transport_vendor_id
     JOIN regions r ON r.id = t.region_id
     JOIN customers c ON c.id = t.customer_id
-    WHERE ${isActiveOrOnHoldSql('c')} AND ${isOfTodayOrAhead(now)} AND ${inRegions('t.region_id')}
+    WHERE ${isActiveOrOnHoldSql('c')} AND ${isOfTodayOrAheadSql(now)} AND ${inRegions('t.region_id')}
       AND NOT ${IS_CALLED_AFTER}`,
   acceptedFacts: ACCEPTED_OF_REQUEST,
   facts: () =>
-    withNextDriver(`customer_transport_requests t JOIN customer_transport_transactions trip
+    factsWithNextDriverSql(`customer_transport_requests t JOIN customer_transport_transactions trip
       ON t.id = l.id AND ${LAST_TRIP_DECLINED}`),
   line: ({ id, customer_id, facts: { driver, date, time, is_past, next_driver } }) => ({
     title: `A ride on ${date} at ${formatTime(time)} ${is_past ? 'had' : 'has'} no driver: ${driver} cannot drive it${is_past ? '' : nextBestDriverTitleSuffix(next_driver)}`,
     link: '/transportation/schedule-trips',
-    action: rideAction(id, customer_id, is_past),
+    action: assignOrRecordCallAction(id, customer_id, is_past),
   }),
 });

@@ -6,9 +6,9 @@ import { InvalidInput } from '../platform/errors/problem.js';
 import { RidersService } from './riders.service.js';
 import { missingOfPickUp } from './ride-times.service.js';
 import type { Repeat } from '../contract/ride-series.js';
-import { customerRequired, series, trip as refusals } from './transport.errors.js';
+import { customerRequiredError, series, trip as refusals } from './transport.errors.js';
 import { RepeatInput, TransportRequestInput, type TripInput } from './transport.dto.js';
-import { transportOutcome } from './trip-outcome.rules.js';
+import { mergedOutcomeIfConsistent } from './trip-outcome.rules.js';
 
 const texts = messages.customer_transport_requests;
 
@@ -45,12 +45,12 @@ function recordErrors(input: Partial<TripInput>): FieldErrors {
       pick_up_address: [{ code: 'required', message: texts.pick_up_address_required }],
     }),
     ...(!drop_address && { drop_address: [{ code: 'required', message: texts.drop_address_required }] }),
-    ...(!transportOutcome(input, {}) && refusals.noReason().errors),
+    ...(!mergedOutcomeIfConsistent(input, {}) && refusals.noReason().errors),
   };
 }
 
 const missingOfClient = ({ customer_id }: { customer_id?: string | null }): FieldErrors =>
-  customer_id ? {} : customerRequired().errors;
+  customer_id ? {} : customerRequiredError().errors;
 
 /**
  * Reads and validates `repeat`.

@@ -33,8 +33,8 @@ export class RideTimesService {
   constructor(private readonly context: RequestContext) {}
 
   /** @throws InvalidInput for a time that the clocks skip */
-  read(field: string, timestamp: string, regionZone: string): Date {
-    const instant = instantUnlessSkipped(timestamp, this.context.time_zone ?? regionZone);
+  parseInCallerZone(field: string, timestamp: string, fallbackZone: string): Date {
+    const instant = instantUnlessSkipped(timestamp, this.context.time_zone ?? fallbackZone);
     if (!instant) throw pickUp.skipped(field);
     return instant;
   }
@@ -44,7 +44,8 @@ export class RideTimesService {
    * @throws InvalidInput where there is none
    */
   pickUpOf(input: PickUpInput, zone: string, before?: Date): Date {
-    if (input.pick_up_timestamp) return this.read('pick_up_timestamp', input.pick_up_timestamp, zone);
+    if (input.pick_up_timestamp)
+      return this.parseInCallerZone('pick_up_timestamp', input.pick_up_timestamp, zone);
     const was = before && wallTimeIn(zone, before);
     const date = input.pick_up_date === undefined ? was?.date : input.pick_up_date;
     const time = input.pick_up_time === undefined ? was?.time : input.pick_up_time;
@@ -66,7 +67,7 @@ export class RideTimesService {
    */
   blockedWindowOf(input: WindowInput, pickUp: Date, zone: string, before?: Window): Window {
     const read = (field: keyof WindowInput, otherwise: Date) =>
-      input[field] ? this.read(field, input[field], zone) : otherwise;
+      input[field] ? this.parseInCallerZone(field, input[field], zone) : otherwise;
     const from = read('blocked_from_timestamp', before?.from ?? pickUp);
     const to = read('blocked_to_timestamp', before?.to ?? after(pickUp, BLOCKED_MINUTES));
     if (to <= from) throw blocked.ends();

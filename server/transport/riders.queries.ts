@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CustomerStatus } from '../contract/customers.js';
-import { clientZone } from '../client-facts/client-zone.js';
+import { clientZoneJoinSql } from '../client-facts/client-zone.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
 
@@ -24,7 +24,7 @@ export class RidersQueries {
   ) {}
 
   async find(id: string): Promise<Rider | undefined> {
-    const home = clientZone('c', '$2');
+    const home = clientZoneJoinSql('c', '$2');
     const [rider] = await this.transaction.tx.query<Rider[]>(
       `SELECT c.id, c.status, c.has_opted_for_transport_service, c.region_id, ${home.zone} AS time_zone,
               c.active_date, c.created_at

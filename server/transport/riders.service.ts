@@ -5,10 +5,10 @@ import { Group } from '../contract/groups.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { RequestContext } from '../platform/request-context.js';
 import { dateIn } from '../platform/time/clock.js';
-import { noSuchRecord } from '../platform/errors/problem.js';
+import { noSuchRecordError } from '../platform/errors/problem.js';
 import { RidersQueries, type Rider } from './riders.queries.js';
 import { TransportRequestsQueries } from './transport-requests.queries.js';
-import { cannotRide, customerRequired, notYourself, pickUp } from './transport.errors.js';
+import { cannotRide, customerRequiredError, onlyOwnRidesError, pickUp } from './transport.errors.js';
 
 /** A client with a region. */
 export type PlacedRider = Rider & { region_id: string };
@@ -34,7 +34,7 @@ export class RidersService {
    * first.
    * @throws InvalidInput without a client, or for another region than the client's
    */
-  async findClient({
+  async lockAndValidateClient({
     customer_id,
     region_id,
   }: {
@@ -42,11 +42,11 @@ export class RidersService {
     region_id?: string | null;
   }): Promise<PlacedRider> {
     const ownId = this.isCustomer ? this.context.signedIn.customer_id : null;
-    if (ownId && customer_id && customer_id !== ownId) throw notYourself();
+    if (ownId && customer_id && customer_id !== ownId) throw onlyOwnRidesError();
     const id = ownId ?? customer_id;
-    if (!id) throw customerRequired();
+    if (!id) throw customerRequiredError();
     const rider = await this.lockClient(id);
-    if (!rider) throw noSuchRecord('customer_id');
+    if (!rider) throw noSuchRecordError('customer_id');
     if (!isPlaced(rider)) throw cannotRide.noRegion();
     if (region_id && region_id !== rider.region_id) throw cannotRide.otherRegion();
     return rider;
@@ -68,8 +68,8 @@ export class RidersService {
    * Lets a ride that had a driver get another one while its client is on hold.
    * @throws InvalidInput for any other ride of a client who is not served, or does not want this service
    */
-  async assertRidesServed(rider: Rider, requestIds: readonly string[]): Promise<void> {
-    const stays = rider.status === 'hold' && (await this.requests.hadDrivers(requestIds));
+  async assertServedOrHadDrivers(rider: Rider, requestIds: readonly string[]): Promise<void> {
+    const stays = rider.status === 'hold' && (await this.requests.allHadDrivers(requestIds));
     this.assertServed(stays ? { ...rider, status: 'active' } : rider);
   }
 

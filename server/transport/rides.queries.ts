@@ -3,8 +3,8 @@ import { URGENT_HOURS, WARNING_TIME } from '../contract/transport.js';
 import type { BookingAhead } from '../customers/enrolled-service.js';
 import type { PausedRide } from '../customers/pausable-service.js';
 import { Transaction } from '../platform/database/transaction.js';
-import { isNearWithoutDriver } from './near-rides.js';
-import { wallDate, wallTime } from './wall-time-columns.js';
+import { isNearWithoutDriverSql } from './near-rides.js';
+import { wallDateSql, wallTimeSql } from './wall-time-columns.js';
 
 /** A ride ahead that a pause may cancel, or has cancelled. */
 export interface PausableRide extends PausedRide {
@@ -52,7 +52,7 @@ export class RidesQueries {
   /** A client's open requests and scheduled trips ahead, soonest first, by their dates in their regions. */
   findAhead(customerId: string, now: Date): Promise<BookingAhead[]> {
     return this.transaction.tx.query(
-      `SELECT ${wallDate('ride.at')} AS date, ride.is_sent, d.name AS notified
+      `SELECT ${wallDateSql('ride.at')} AS date, ride.is_sent, d.name AS notified
        FROM (
          SELECT pick_up_timestamp AS at, region_id, false AS is_sent, NULL::uuid AS driver_id
          FROM customer_transport_requests WHERE customer_id = $1 AND status = 'open'
@@ -68,7 +68,7 @@ export class RidesQueries {
   /** Dates of requests and trips in their regions. */
   findDates(ids: readonly string[]): Promise<{ id: string; date: string }[]> {
     return this.transaction.tx.query(
-      `SELECT ride.id, ${wallDate('ride.at')} AS date FROM (
+      `SELECT ride.id, ${wallDateSql('ride.at')} AS date FROM (
          SELECT id, pick_up_timestamp AS at, region_id FROM customer_transport_requests WHERE id = ANY ($1::uuid[])
          UNION ALL
          SELECT id, pick_up_timestamp, region_id FROM customer_transport_transactions WHERE id = ANY ($1::uuid[])
@@ -82,7 +82,7 @@ export class RidesQueries {
     return this.transaction.tx.query(
       `SELECT coalesce(trip.id, q.id) AS id, q.id AS request_id, d.id AS driver_id, d.name AS driver,
          CASE WHEN q.status = 'cancelled' THEN 'cancelled' WHEN trip.id IS NULL THEN 'open' ELSE 'scheduled' END AS status,
-         ${wallDate(PICK_UP)} AS date, ${wallTime(PICK_UP)} AS time
+         ${wallDateSql(PICK_UP)} AS date, ${wallTimeSql(PICK_UP)} AS time
        FROM customer_transport_requests q
        JOIN regions r ON r.id = q.region_id
        LEFT JOIN customer_transport_transactions trip ON trip.request_id = q.id
@@ -111,7 +111,7 @@ export class RidesQueries {
   }
 
   /** Moves the rides of a region, past ones too, so that they keep their wall times in its new time zone. */
-  async keepWallTimes(regionId: string, zoneBefore: string, zoneAfter: string): Promise<void> {
+  async keepWallTimesIncludingPast(regionId: string, zoneBefore: string, zoneAfter: string): Promise<void> {
     const parameters = [regionId, zoneBefore, zoneAfter];
     await this.transaction.tx.query(
       `UPDATE customer_transport_requests SET pick_up_timestamp = ${sameWallTimeSql('pick_up_timestamp')}
@@ -143,18 +143,18 @@ export class RidesQueries {
   }
 
   /** Rides that are near and have no driver, in the regions where it is late enough to warn. */
-  findUrgent(now: Date): Promise<UrgentRides[]> {
+  findUrgentAfterWarningTime(now: Date): Promise<UrgentRides[]> {
     return this.transaction.tx.query(
-      `SELECT r.id AS region_id, r.name AS region, ${wallDate('$1::timestamptz')} AS today,
+      `SELECT r.id AS region_id, r.name AS region, ${wallDateSql('$1::timestamptz')} AS today,
          json_agg(json_build_object(
-           'date', ${wallDate('t.pick_up_timestamp')},
-           'time', ${wallTime('t.pick_up_timestamp')},
+           'date', ${wallDateSql('t.pick_up_timestamp')},
+           'time', ${wallTimeSql('t.pick_up_timestamp')},
            'city', c.city,
            'is_on_hold', c.status = 'hold') ORDER BY t.pick_up_timestamp, t.id) AS rides
        FROM customer_transport_requests t
        JOIN regions r ON r.id = t.region_id
        JOIN customers c ON c.id = t.customer_id
-       WHERE ${isNearWithoutDriver('$1::timestamptz', '$2')}
+       WHERE ${isNearWithoutDriverSql('$1::timestamptz', '$2')}
          AND ($1::timestamptz AT TIME ZONE r.time_zone)::time >= $3::time
        GROUP BY r.id ORDER BY r.id`,
       [now, URGENT_HOURS, WARNING_TIME],

@@ -11,13 +11,13 @@ import { EventBus } from '../platform/events/event-bus.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import { rejectUniqueViolation } from '../platform/validation/uniqueness.js';
 import { VersionConflicts } from '../platform/concurrency/version-conflicts.js';
-import { noSuchRecord } from '../platform/errors/problem.js';
+import { noSuchRecordError } from '../platform/errors/problem.js';
 import { DriverAvailabilityQueries } from './driver-availability.queries.js';
 import { notesForOffice } from './ride-notes.rules.js';
 import { RidersService } from './riders.service.js';
 import { RideTimesService, type Window } from './ride-times.service.js';
 import { reasonsByRide } from './series-drivers.service.js';
-import { alreadyAssigned, assertNotAssigned, trip } from './transport.errors.js';
+import { alreadyAssignedError, assertRequestOpen, trip } from './transport.errors.js';
 import type { SeriesAssignmentInput } from './transport.dto.js';
 import type { TransportRequestEntity } from './transport-request.entity.js';
 import { TransportRequestsQueries } from './transport-requests.queries.js';
@@ -56,7 +56,10 @@ export class SeriesAssignmentService {
    * @throws ProblemException 412 where one is no longer what was shown
    */
   @Transactional()
-  async assign({ customer_requests, transport_vendor_id }: SeriesAssignmentInput): Promise<AssignedSeries> {
+  async assignAndNotify({
+    customer_requests,
+    transport_vendor_id,
+  }: SeriesAssignmentInput): Promise<AssignedSeries> {
     const { requests, zone } = await this.lock(customer_requests, transport_vendor_id);
     await this.drivers.assertAvailable(transport_vendor_id, requests[0]!.region_id);
     const rides = requests.map((request) => ({
@@ -80,7 +83,7 @@ export class SeriesAssignmentService {
   ): Promise<{ requests: TransportRequestEntity[]; zone: string }> {
     const ids = recordVersions.map(({ id }) => id);
     const unlockedRequests = await this.requests.findWithRegions(ids);
-    if (unlockedRequests.length < ids.length) throw noSuchRecord('customer_requests');
+    if (unlockedRequests.length < ids.length) throw noSuchRecordError('customer_requests');
     const [{ customer_id, series_id }] = unlockedRequests as [TransportRequestEntity];
     if (!series_id || unlockedRequests.some((request) => request.series_id !== series_id))
       throw trip.ofOtherSeries();
@@ -88,9 +91,9 @@ export class SeriesAssignmentService {
     await this.locks.lockForUpdate('customer_transport_requests', ids);
     await this.drivers.lock([driverId]);
     const requests = await this.requests.findWithRegions(ids);
-    if (!rider || requests.length < ids.length) throw noSuchRecord('customer_requests');
-    await this.riders.assertRidesServed(rider, ids);
-    requests.forEach(assertNotAssigned);
+    if (!rider || requests.length < ids.length) throw noSuchRecordError('customer_requests');
+    await this.riders.assertServedOrHadDrivers(rider, ids);
+    requests.forEach(assertRequestOpen);
     const versions = new Map(recordVersions.map(({ id, version }) => [id, version]));
     await this.conflicts.assertVersions(
       requests.map((record) => ({
@@ -132,7 +135,7 @@ export class SeriesAssignmentService {
       blocked_from_timestamp: window.from,
       blocked_to_timestamp: window.to,
     }));
-    await rejectUniqueViolation(() => this.trips.insert(newTrips), alreadyAssigned().errors);
+    await rejectUniqueViolation(() => this.trips.insert(newTrips), alreadyAssignedError().errors);
     await this.statuses.change(
       REQUESTS,
       newTrips.map(({ request_id }) => request_id),

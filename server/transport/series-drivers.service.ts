@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SeriesDrivers } from '../contract/responses/transport.js';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { notFound } from '../platform/errors/problem.js';
+import { notFoundError } from '../platform/errors/problem.js';
 import { wallTimeIn } from '../platform/time/wall-time.rules.js';
 import { reasonsAgainst } from './driver-availability.rules.js';
 import { DriverAvailabilityQueries, type AvailableSeriesDriver } from './driver-availability.queries.js';
@@ -24,11 +24,11 @@ export class SeriesDriversService {
     private readonly audit: AuditService,
   ) {}
 
-  /** @throws notFound for a series without open rides */
+  /** @throws notFoundError for a series without open rides */
   async findForSeriesAndAudit(seriesId: string): Promise<SeriesDrivers> {
     const rides = await this.requests.findOpenOfSeries(seriesId);
     const [first] = rides;
-    if (!first) throw notFound();
+    if (!first) throw notFoundError();
     const ridesOfSeries = rides.map(({ id, pick_up_timestamp, time_zone }) => ({
       id,
       request_id: id,

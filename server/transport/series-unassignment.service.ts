@@ -3,8 +3,8 @@ import { VersionConflicts } from '../platform/concurrency/version-conflicts.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { Transactional } from '../platform/database/transaction.js';
 import type { RecordVersion } from '../platform/validation/fields.js';
-import { noSuchRecord } from '../platform/errors/problem.js';
-import { cantDelete, trip } from './transport.errors.js';
+import { noSuchRecordError } from '../platform/errors/problem.js';
+import { cantDeleteError, trip } from './transport.errors.js';
 import { TripCancellationService } from './trip-cancellation.service.js';
 import type { TripEntity } from './trip.entity.js';
 import { TripsQueries } from './trips.queries.js';
@@ -26,10 +26,10 @@ export class SeriesUnassignmentService {
    * @throws ProblemException 412 where one is no longer what was shown
    */
   @Transactional()
-  async unassign(recordVersions: readonly RecordVersion[]): Promise<void> {
+  async unassignAndNotify(recordVersions: readonly RecordVersion[]): Promise<void> {
     const ids = recordVersions.map(({ id }) => id);
     const trips = await this.lock(ids);
-    if (trips.some(({ status }) => status !== 'scheduled')) throw cantDelete();
+    if (trips.some(({ status }) => status !== 'scheduled')) throw cantDeleteError();
     const versions = new Map(recordVersions.map(({ id, version }) => [id, version]));
     await this.conflicts.assertVersions(
       trips.map((record) => ({
@@ -38,14 +38,14 @@ export class SeriesUnassignmentService {
         version: versions.get(record.id),
       })),
     );
-    await this.cancellation.cancel(ids, 'open');
+    await this.cancellation.cancelAndNotify(ids, 'open');
   }
 
   /** Locks the trips after their client and requests. */
   private async lock(ids: readonly string[]): Promise<TripEntity[]> {
     const unlockedTrips = await this.trips.findWithRequests(ids);
     const [first] = unlockedTrips;
-    if (!first || unlockedTrips.length < ids.length) throw noSuchRecord('trips');
+    if (!first || unlockedTrips.length < ids.length) throw noSuchRecordError('trips');
     const { customer_id, request } = first;
     const isOfSeries = (other: TripEntity) =>
       other.request?.series_id != null && other.request.series_id === request?.series_id;
@@ -57,7 +57,7 @@ export class SeriesUnassignmentService {
     );
     await this.locks.lockForUpdate('customer_transport_transactions', ids);
     const locked = await this.trips.findWithRequests(ids);
-    if (locked.length < ids.length) throw noSuchRecord('trips');
+    if (locked.length < ids.length) throw noSuchRecordError('trips');
     return locked;
   }
 }

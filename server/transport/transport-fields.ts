@@ -1,6 +1,6 @@
 import { serviceFieldExtension } from '../customers/service-fields.js';
 import { joinCompletedServiceTotalsSql } from '../ledger/client-totals.js';
-import { relation } from '../platform/lists/read-model.js';
+import { relationSql } from '../platform/lists/read-model.js';
 
 const NEXT_TRIP = [
   'id',
@@ -27,5 +27,5 @@ export const transportFields = serviceFieldExtension('transport', {
     next_trip_scheduled_on: 'next_trip.date',
   },
   staff: { total_cost_of_completed_transports: 'trip_totals.cost' },
-  own: { next_trip: relation('next_trip', NEXT_TRIP) },
+  own: { next_trip: relationSql('next_trip', NEXT_TRIP) },
 });

@@ -7,13 +7,13 @@ import {
   requiresService,
   tableColumns,
   ownedByCustomer,
-  relation,
+  relationSql,
   forGroups,
   projection,
   type ReadDefinition,
 } from '../platform/lists/read-model.js';
 import { NOTES_FOR_OFFICE } from './ride-notes.rules.js';
-import { wallDate, wallTime, wallTimeFilter } from './wall-time-columns.js';
+import { wallDateSql, wallTimeSql, wallTimeFilter } from './wall-time-columns.js';
 
 const columns = {
   ...tableColumns(
@@ -26,16 +26,16 @@ const columns = {
     'pick_up_timestamp',
   ),
   ...tableColumns('return_of_id', 'series_id', 'version'),
-  customer: relation('c', ['id', 'name', 'city', 'status']),
-  region: relation('r'),
-  pick_up_date: wallDate('t.pick_up_timestamp'),
-  pick_up_time: wallTime('t.pick_up_timestamp'),
+  customer: relationSql('c', ['id', 'name', 'city', 'status']),
+  region: relationSql('r'),
+  pick_up_date: wallDateSql('t.pick_up_timestamp'),
+  pick_up_time: wallTimeSql('t.pick_up_timestamp'),
   time_zone: 'r.time_zone',
   transport_vendor_id: 'd.id',
-  transport_vendor: relation('d', ['id', 'name', 'first_name', 'last_name']),
+  transport_vendor: relationSql('d', ['id', 'name', 'first_name', 'last_name']),
   is_reverse_pickup: 'back.id IS NOT NULL',
   reverse_pick_up_timestamp: 'back.pick_up_timestamp',
-  return_of: relation('forth', ['id', 'pick_up_timestamp']),
+  return_of: relationSql('forth', ['id', 'pick_up_timestamp']),
 };
 
 const forStaff = projection(TransportRequest, {

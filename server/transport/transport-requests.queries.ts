@@ -103,7 +103,7 @@ export class TransportRequestsQueries {
   }
 
   /** Whether each of the requests had a driver before. */
-  async hadDrivers(ids: readonly string[]): Promise<boolean> {
+  async allHadDrivers(ids: readonly string[]): Promise<boolean> {
     const [requests] = await this.transaction.tx.query<{ had_a_driver: boolean | null }[]>(
       `SELECT bool_and(${HAD_A_DRIVER}) AS had_a_driver FROM customer_transport_requests t WHERE t.id = ANY ($1::uuid[])`,
       [ids],

@@ -6,11 +6,11 @@ import { Clock, dateIn } from '../platform/time/clock.js';
 import { newId } from '../platform/database/id.js';
 import { Transactional } from '../platform/database/transaction.js';
 import type { PatchBody } from '../platform/validation/patch-body.js';
-import { latestDay } from '../platform/validation/fields.js';
+import { latestAcceptedDate } from '../platform/validation/fields.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import type { Page } from '../platform/lists/page.js';
-import { notFound, collectErrors } from '../platform/errors/problem.js';
+import { notFoundError, collectErrors } from '../platform/errors/problem.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import {
   instantAtOrAfter,
@@ -24,7 +24,7 @@ import type { Rider } from './riders.queries.js';
 import { RidersService } from './riders.service.js';
 import { RideTimesService } from './ride-times.service.js';
 import { ridesOn, type DayOfRides } from './series.rules.js';
-import { pickUp, assertNotAssigned, series } from './transport.errors.js';
+import { pickUp, assertRequestOpen, series } from './transport.errors.js';
 import type { RideChangeInput, TransportRequestInput } from './transport.dto.js';
 import { TransportRequestEntity } from './transport-request.entity.js';
 import { TransportRequestsQueries, type Leg } from './transport-requests.queries.js';
@@ -57,7 +57,7 @@ export class TransportRequestsService {
   /** Creates a ride, with its way back and its series if wanted. */
   @Transactional()
   async create(input: TransportRequestInput): Promise<TransportRequest> {
-    const rider = await this.riders.findClient(input);
+    const rider = await this.riders.lockAndValidateClient(input);
     this.riders.assertServed(rider);
     const first = this.times.pickUpOf(input, rider.time_zone);
     const [, days] = await collectErrors(
@@ -121,9 +121,9 @@ export class TransportRequestsService {
   ): Promise<{ request: TransportRequestEntity; rider: Rider }> {
     const { customer_id } = await this.reads.findOneUnaudited(transportRequests, id);
     const rider = await this.riders.lockClient(customer_id);
-    if (!rider) throw notFound();
+    if (!rider) throw notFoundError();
     const request = await this.records.lock(TransportRequestEntity, id, ifMatch);
-    assertNotAssigned(request);
+    assertRequestOpen(request);
     return { request, rider };
   }
 
@@ -139,7 +139,7 @@ export class TransportRequestsService {
     if (!input.repeat) return ridesOn([outbound.date], outbound.time, minutesUntilReturn);
     const dates = seriesDates(outbound.date, await repeatOf(input.repeat), MOST_LEGS);
     if (dates.length === 0) throw series.noDay();
-    if (dates.at(-1)! > latestDay()) throw series.tooFarAhead();
+    if (dates.at(-1)! > latestAcceptedDate()) throw series.tooFarAhead();
     return ridesOn(dates, outbound.time, minutesUntilReturn);
   }
 
@@ -151,7 +151,7 @@ export class TransportRequestsService {
   ): number | null {
     if (!is_reverse_pickup) return null;
     if (!back) return RETURN_AFTER_HOURS * 60;
-    const returnTime = this.times.read('reverse_pick_up_timestamp', back, zone);
+    const returnTime = this.times.parseInCallerZone('reverse_pick_up_timestamp', back, zone);
     const minutes = minutesOnTheClock(outbound, wallTimeIn(zone, returnTime));
     if (minutes <= 0) throw pickUp.returnTooEarly();
     return minutes;

@@ -16,7 +16,7 @@ import {
   ChoiceListField,
   DateField,
   IntegerField,
-  JsonObjectField,
+  UncheckedObjectField,
   RelationField,
   RelationPairsField,
   RecordVersionListField,
@@ -74,7 +74,7 @@ export class TransportRequestInput extends RideChangeInput {
   @TimestampField(transportRequestRules.reverse_pick_up_timestamp)
   reverse_pick_up_timestamp?: string | null;
 
-  @JsonObjectField(RepeatInput)
+  @UncheckedObjectField(RepeatInput)
   repeat?: Record<string, unknown>;
 }
 
@@ -200,7 +200,7 @@ export class ReassignInput {
   trips?: { id: string; transport_vendor_id: string }[];
 
   /** Version of each trip as shown, by id. */
-  @JsonObjectField()
+  @UncheckedObjectField()
   versions?: Record<string, number>;
 }
 

@@ -6,28 +6,30 @@ import { invalidField, badRequest } from '../platform/errors/problem.js';
 const requests = messages.customer_transport_requests;
 
 /** Errors of rides and trips. */
-export const alreadyAssigned = () => badRequest('already_assigned', requests.already_assigned);
+export const alreadyAssignedError = () => badRequest('already_assigned', requests.already_assigned);
 
-const cancelledByPause = () => badRequest('invalid', requests.cancelled_by_pause);
+const cancelledByPauseError = () => badRequest('invalid', requests.cancelled_by_pause);
 
 /** @throws InvalidInput for a ride that has a driver, or that a pause cancelled */
-export function assertNotAssigned({ status }: { status: TransportRequestStatus }): void {
-  if (status === 'assigned') throw alreadyAssigned();
-  if (status === 'cancelled') throw cancelledByPause();
+export function assertRequestOpen({ status }: { status: TransportRequestStatus }): void {
+  if (status === 'assigned') throw alreadyAssignedError();
+  if (status === 'cancelled') throw cancelledByPauseError();
 }
 
-export const cantDelete = () =>
+export const cantDeleteError = () =>
   invalidField(
     'status',
     'cant_delete_completed_or_cancelled_transactions',
     messages.customer_transport_transactions.cannot_delete,
   );
 
-export const customerRequired = () => invalidField('customer_id', 'required', requests.customer_required);
+export const customerRequiredError = () =>
+  invalidField('customer_id', 'required', requests.customer_required);
 
-export const notYourself = () => invalidField('customer_id', 'invalid', messages.ride_refusals.own_only);
+export const onlyOwnRidesError = () =>
+  invalidField('customer_id', 'invalid', messages.ride_refusals.own_only);
 
-export const readOnly = (field: string) => invalidField(field, 'read_only', messages.records.read_only);
+export const readOnlyError = (field: string) => invalidField(field, 'read_only', messages.records.read_only);
 
 export const cannotRide = {
   /** @param isOwn said to the client herself */

@@ -24,12 +24,13 @@ export class TransportHandlers implements OnModuleInit {
 
   private async handleChange(event: ClientChanged): Promise<void> {
     const { before, after, warnings } = event;
-    if (event.stops('has_opted_for_transport_service')) return this.cancellation.cancelAhead(before);
+    if (event.stops('has_opted_for_transport_service'))
+      return this.cancellation.cancelAheadAndDropRequests(before);
     if (event.newStatus === 'hold') warnings.push(...(await this.rides.warnOfScheduledTrips(after.id)));
   }
 
   private async cancelAndErase(client: CustomerEntity): Promise<void> {
-    await this.cancellation.cancelAhead(client);
-    await this.rides.completeTripsAndErase(client.id);
+    await this.cancellation.cancelAheadAndDropRequests(client);
+    await this.rides.completeScheduledAndEraseMails(client.id);
   }
 }

@@ -7,14 +7,14 @@ import { StatusChangesService } from '../platform/database/status-changes.servic
 import { Transactional } from '../platform/database/transaction.js';
 import { EventBus } from '../platform/events/event-bus.js';
 import { ReadService } from '../platform/lists/read.service.js';
-import { collectErrors, noSuchRecord } from '../platform/errors/problem.js';
+import { collectErrors, noSuchRecordError } from '../platform/errors/problem.js';
 import { VersionConflicts } from '../platform/concurrency/version-conflicts.js';
 import { rejectUniqueViolation } from '../platform/validation/uniqueness.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { notesForOffice } from './ride-notes.rules.js';
 import { RidersService } from './riders.service.js';
 import { RideTimesService } from './ride-times.service.js';
-import { alreadyAssigned, assertNotAssigned, trip } from './transport.errors.js';
+import { alreadyAssignedError, assertRequestOpen, trip } from './transport.errors.js';
 import type { TripInput } from './transport.dto.js';
 import { TransportRequestEntity } from './transport-request.entity.js';
 import { TransportRequestsQueries } from './transport-requests.queries.js';
@@ -48,9 +48,9 @@ export class TripAssignmentService {
    * @throws ProblemException 412 if the request has changed since it was shown
    */
   @Transactional()
-  async assign(requestId: string, input: TripInput, ifMatch?: string): Promise<Trip> {
+  async assignAndNotify(requestId: string, input: TripInput, ifMatch?: string): Promise<Trip> {
     const { request, zone } = await this.lock(requestId, input);
-    assertNotAssigned(request);
+    assertRequestOpen(request);
     await this.conflicts.assertIfMatch(request, 'customer_transport_requests', ifMatch);
     if (input.customer_id && input.customer_id !== request.customer_id) throw trip.ofOther();
     const [, { pickUp, window }] = await collectErrors(
@@ -84,7 +84,7 @@ export class TripAssignmentService {
     const blocked = { blocked_from_timestamp: window.from, blocked_to_timestamp: window.to };
     await rejectUniqueViolation(
       () => this.trips.insert([{ ...columns, ...blocked }]),
-      alreadyAssigned().errors,
+      alreadyAssignedError().errors,
     );
     await this.requests.updateRide(requestId, ride);
     await this.statuses.change(REQUESTS, [requestId], 'assigned');
@@ -104,14 +104,14 @@ export class TripAssignmentService {
     { transport_vendor_id }: TripInput,
   ): Promise<{ request: TransportRequestEntity; zone: string }> {
     const unlockedRequest = await this.records.find(TransportRequestEntity, id);
-    if (!unlockedRequest) throw noSuchRecord('customer_request_id');
+    if (!unlockedRequest) throw noSuchRecordError('customer_request_id');
     const rider = await this.riders.lockClient(unlockedRequest.customer_id);
-    if (!rider) throw noSuchRecord('customer_request_id');
+    if (!rider) throw noSuchRecordError('customer_request_id');
     await this.locks.lockForUpdate('customer_transport_requests', [id]);
     await this.drivers.lock([transport_vendor_id]);
     const [request] = await this.requests.findWithRegions([id]);
-    if (!request) throw noSuchRecord('customer_request_id');
-    await this.riders.assertRidesServed(rider, [id]);
+    if (!request) throw noSuchRecordError('customer_request_id');
+    await this.riders.assertServedOrHadDrivers(rider, [id]);
     return { request, zone: request.region.time_zone };
   }
 }

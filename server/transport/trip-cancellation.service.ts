@@ -28,7 +28,11 @@ export class TripCancellationService {
    * Cancels those of the trips that are scheduled and mails their drivers.
    * @param client as the drivers know her, if she has changed since
    */
-  async cancel(tripIds: readonly string[], ride: RideAfterwards, client?: CustomerEntity): Promise<void> {
+  async cancelAndNotify(
+    tripIds: readonly string[],
+    ride: RideAfterwards,
+    client?: CustomerEntity,
+  ): Promise<void> {
     const clientFacts = client && { client: client.name, client_phone: numberToCall(client) };
     const before = await this.trips.findSnapshots(tripIds);
     const cancelled = await this.cancelScheduled(tripIds);
@@ -46,10 +50,10 @@ export class TripCancellationService {
    * @param client as the drivers know her
    */
   @Transactional()
-  async cancelAhead(client: CustomerEntity): Promise<void> {
-    const trips = await this.locks.lockOfClient(client.id);
+  async cancelAheadAndDropRequests(client: CustomerEntity): Promise<void> {
+    const trips = await this.locks.lockClientWithScheduledTrips(client.id);
     const tripIds = trips.filter(({ is_ahead }) => is_ahead).map(({ id }) => id);
-    await this.cancel(tripIds, 'dropped', client);
+    await this.cancelAndNotify(tripIds, 'dropped', client);
     await this.requests.deleteWithoutDriver(client.id);
   }
 
@@ -67,7 +71,7 @@ export class TripCancellationService {
   }
 
   /** Cancels a completed trip and deletes its request, which lies in the past. */
-  async withdraw(tripId: string): Promise<void> {
+  async cancelCompletedAndDropRequest(tripId: string): Promise<void> {
     const columns = {
       is_customer_transported: false,
       not_transported_reason: null,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { translateError, type Warning } from '../contract/errors.js';
 import type { Trip } from '../contract/responses/transport.js';
 import { Clock } from '../platform/time/clock.js';
-import { transitionRefusal } from '../platform/database/status-table.rules.js';
+import { transitionError } from '../platform/database/status-table.rules.js';
 import { Transactional } from '../platform/database/transaction.js';
 import type { PatchBody } from '../platform/validation/patch-body.js';
 import { EventBus } from '../platform/events/event-bus.js';
@@ -10,7 +10,7 @@ import { ReadService } from '../platform/lists/read.service.js';
 import { InvalidInput } from '../platform/errors/problem.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { RideTimesService } from './ride-times.service.js';
-import { readOnly, trip as refusals } from './transport.errors.js';
+import { readOnlyError, trip as refusals } from './transport.errors.js';
 import type { TripChangeInput } from './transport.dto.js';
 import { TransportRequestsQueries } from './transport-requests.queries.js';
 import { TRIPS } from './transport-status.rules.js';
@@ -19,7 +19,7 @@ import { TripCompletionService } from './trip-completion.service.js';
 import { TripDriversService } from './trip-drivers.service.js';
 import { TripEntity } from './trip.entity.js';
 import { TripLocksService } from './trip-locks.service.js';
-import { transportOutcome, type OutcomeInput } from './trip-outcome.rules.js';
+import { mergedOutcomeIfConsistent, type OutcomeInput } from './trip-outcome.rules.js';
 import { TripsChanged, TripsReassigned } from './trip.events.js';
 import { trips } from './trip.read-model.js';
 import { TripsQueries } from './trips.queries.js';
@@ -68,7 +68,7 @@ export class TripChangesService {
   ) {}
 
   @Transactional()
-  async update(id: string, change: PatchBody<TripChangeInput>, ifMatch?: string): Promise<Trip> {
+  async updateAndNotify(id: string, change: PatchBody<TripChangeInput>, ifMatch?: string): Promise<Trip> {
     const before = await this.tripLocks.lock(id, ifMatch);
     const current = (await this.reads.findOneUnaudited(trips, id)) as Trip;
     const input = await inputOf(change, before, current);
@@ -78,7 +78,7 @@ export class TripChangesService {
 
   private async apply(before: TripEntity, input: Input, zone: string): Promise<Warning[]> {
     const status = input.status || before.status;
-    const refusal = transitionRefusal(TRIPS, before.status, status);
+    const refusal = transitionError(TRIPS, before.status, status);
     if (refusal) throw new InvalidInput({ status: [translateError(refusal)] });
     if (status === 'cancelled') {
       await this.cancel(before, input);
@@ -92,8 +92,8 @@ export class TripChangesService {
 
   private async cancel({ id, status }: TripEntity, { status: _, ...others }: Input): Promise<void> {
     if (Object.values(others).some((value) => value !== undefined)) throw refusals.onlyStatus();
-    if (status === 'scheduled') await this.cancellation.cancel([id], 'open');
-    if (status === 'completed') await this.cancellation.withdraw(id);
+    if (status === 'scheduled') await this.cancellation.cancelAndNotify([id], 'open');
+    if (status === 'completed') await this.cancellation.cancelCompletedAndDropRequest(id);
   }
 
   /** Changes driver, times and places. The request gets them too, in case it opens again. */
@@ -102,7 +102,7 @@ export class TripChangesService {
     const driver = input.transport_vendor_id ?? before.transport_vendor_id;
     const isOtherDriver = driver !== before.transport_vendor_id;
     if (fields.length === 0 && !isOtherDriver) return [];
-    if (before.status === 'completed' && fields[0]) throw readOnly(fields[0]);
+    if (before.status === 'completed' && fields[0]) throw readOnlyError(fields[0]);
     await this.drivers.lock([driver]);
     if (isOtherDriver) await this.drivers.assertAvailable(driver, before.region_id);
     const pickUpTime = this.times.pickUpOf(input, zone, before.pick_up_timestamp);
@@ -137,11 +137,11 @@ export class TripChangesService {
   private async setOutcome(before: TripEntity, input: Input): Promise<void> {
     if (before.status === 'scheduled') {
       if (before.pick_up_timestamp > this.clock.now()) throw refusals.notDrivenYet();
-      await this.completion.complete([before.id]);
+      await this.completion.completeAsTransported([before.id]);
     }
     if (definedFields(input, OUTCOME_FIELDS).length === 0) return;
     const currentOutcome = before.status === 'completed' ? before : { is_customer_transported: true };
-    const outcome = transportOutcome(input as OutcomeInput, currentOutcome);
+    const outcome = mergedOutcomeIfConsistent(input as OutcomeInput, currentOutcome);
     if (!outcome) throw refusals.noReason();
     await this.queries.setOutcome(before.id, outcome);
   }

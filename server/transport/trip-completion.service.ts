@@ -23,14 +23,14 @@ export class TripCompletionService {
     await this.locks.lockForUpdate('customer_transport_transactions', candidateIds);
     // A trip may have moved to another day while this waited for its lock.
     const dueIds = new Set(await this.trips.findDueIds(this.clock.now()));
-    const completed = await this.complete(candidateIds.filter((id) => dueIds.has(id)));
+    const completed = await this.completeAsTransported(candidateIds.filter((id) => dueIds.has(id)));
     return { completed: completed.length };
   }
 
   /** Completes those of the trips that are scheduled still; joins the caller's transaction. @returns their ids */
-  async complete(ids: readonly string[]): Promise<string[]> {
+  async completeAsTransported(ids: readonly string[]): Promise<string[]> {
     await this.locks.lockForUpdate('customer_transport_transactions', ids);
-    await this.trips.setCosts(ids);
+    await this.trips.setCostsOfScheduled(ids);
     return this.statuses.change(TRIPS, ids, 'completed', { columns: { is_customer_transported: true } });
   }
 }

@@ -4,7 +4,7 @@ import type { Warning } from '../contract/errors.js';
 import { dateIn } from '../platform/time/clock.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { RecordsService } from '../platform/resources/records.service.js';
-import { noSuchRecord } from '../platform/errors/problem.js';
+import { noSuchRecordError } from '../platform/errors/problem.js';
 import { reasonsAgainst } from './driver-availability.rules.js';
 import { DriverAvailabilityQueries, type RideToDrive } from './driver-availability.queries.js';
 import { driverMust } from './transport.errors.js';
@@ -26,14 +26,14 @@ export class TripDriversService {
   /** @throws InvalidInput for a driver who is unknown, inactive, or of another region */
   async assertAvailable(id: string, regionId: string): Promise<void> {
     const driver = await this.records.find(DriverEntity, id);
-    if (!driver) throw noSuchRecord('transport_vendor_id');
+    if (!driver) throw noSuchRecordError('transport_vendor_id');
     if (!driver.is_active) throw driverMust.beActive();
     if (driver.region_id !== regionId) throw driverMust.beOfRegion();
   }
 
   /** Reasons against giving this driver the ride, which is allowed all the same. */
   async findWarnings(ride: RideToDrive, driverId: string): Promise<Warning[]> {
-    const driver = await this.availability.findAvailabilityForRide(ride, driverId);
+    const driver = await this.availability.findAvailabilityIncludingInactive(ride, driverId);
     return driver ? reasonsAgainst(dateIn(ride.time_zone, ride.pick_up_timestamp))(driver) : [];
   }
 }

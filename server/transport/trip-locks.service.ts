@@ -15,7 +15,7 @@ export class TripLocksService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws notFound, and ProblemException 412 if the trip has changed since it was read */
+  /** @throws notFoundError, and ProblemException 412 if the trip has changed since it was read */
   async lock(id: string, ifMatch?: string): Promise<TripEntity> {
     const { customer_id, request_id } = await this.records.findOrFail(TripEntity, id);
     await this.locks.lockForUpdate('customers', customer_id ? [customer_id] : []);
@@ -24,7 +24,7 @@ export class TripLocksService {
   }
 
   /** Locks a client with her trips that are scheduled or under way. */
-  async lockOfClient(customerId: string): Promise<ScheduledTrip[]> {
+  async lockClientWithScheduledTrips(customerId: string): Promise<ScheduledTrip[]> {
     await this.locks.lockForUpdate('customers', [customerId]);
     const trips = await this.trips.findScheduledOrUnderWay(customerId, this.clock.now());
     await this.locks.lockForUpdate(

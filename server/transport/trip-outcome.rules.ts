@@ -18,7 +18,7 @@ export interface OutcomeInput {
  * The outcome after a change. A client who was transported has no reason why not.
  * @returns null for a reason beside it, which fits nothing
  */
-export function transportOutcome(input: OutcomeInput, before: Partial<Outcome>): Outcome | null {
+export function mergedOutcomeIfConsistent(input: OutcomeInput, before: Partial<Outcome>): Outcome | null {
   const transported = input.is_customer_transported ?? before.is_customer_transported ?? true;
   if (transported) {
     if (input.not_transported_reason || input.not_transported_note) return null;

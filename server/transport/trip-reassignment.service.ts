@@ -7,7 +7,7 @@ import { AuditService } from '../platform/audit/audit.service.js';
 import { VersionConflicts } from '../platform/concurrency/version-conflicts.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { Transactional } from '../platform/database/transaction.js';
-import { invalidField, noSuchRecord } from '../platform/errors/problem.js';
+import { invalidField, noSuchRecordError } from '../platform/errors/problem.js';
 import { EventBus } from '../platform/events/event-bus.js';
 import { groupBy } from '../platform/group-by.rules.js';
 import { ReadService } from '../platform/lists/read.service.js';
@@ -45,7 +45,7 @@ export class TripReassignmentService {
 
   /**
    * Every trip of the driver in these days, with all drivers of its region and the proposed one.
-   * @throws notFound for an unknown driver
+   * @throws notFoundError for an unknown driver
    */
   async proposeAndAudit(
     driverId: string,
@@ -86,7 +86,7 @@ export class TripReassignmentService {
     const before = await this.lock(driverId, driverOf, versions);
     const tripsOfDriver = await this.find(driverId, from_date, to_date);
     const reassignable = tripsOfDriver.filter(({ id }) => driverOf.has(id));
-    if (reassignable.length < driverOf.size) throw noSuchRecord('trips');
+    if (reassignable.length < driverOf.size) throw noSuchRecordError('trips');
     const ofDriver = groupBy(reassignable, ({ id, region_id }) => `${driverOf.get(id)!} ${region_id}`);
     for (const key of ofDriver.keys()) {
       const [id, regionId] = key.split(' ') as [string, string];
@@ -116,8 +116,8 @@ export class TripReassignmentService {
     versions: Record<string, number>,
   ): Promise<Map<string, TripEntity>> {
     const ids = [...driverOf.keys()];
-    const unlockedTrips = await this.records.all(TripEntity, ids);
-    if (unlockedTrips.size < ids.length) throw noSuchRecord('trips');
+    const unlockedTrips = await this.records.findByIds(TripEntity, ids);
+    if (unlockedTrips.size < ids.length) throw noSuchRecordError('trips');
     const idsOf = (column: 'customer_id' | 'request_id') => [
       ...new Set([...unlockedTrips.values()].flatMap((trip) => trip[column] ?? [])),
     ];

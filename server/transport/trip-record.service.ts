@@ -12,7 +12,7 @@ import { RideTimesService, type Window } from './ride-times.service.js';
 import { cannotRide, pickUp } from './transport.errors.js';
 import type { TripInput } from './transport.dto.js';
 import { TripDriversService } from './trip-drivers.service.js';
-import { transportOutcome } from './trip-outcome.rules.js';
+import { mergedOutcomeIfConsistent } from './trip-outcome.rules.js';
 import { trips } from './trip.read-model.js';
 import { TripsQueries } from './trips.queries.js';
 
@@ -32,7 +32,7 @@ export class TripRecordService {
   /** Records a completed trip of an active client at today's price, not before her service began nor in the future. */
   @Transactional()
   async record(input: TripInput): Promise<Trip> {
-    const rider = await this.riders.findClient(input);
+    const rider = await this.riders.lockAndValidateClient(input);
     if (rider.status !== 'active') throw cannotRide.customerNotActive(false);
     const { region_id } = rider;
     await this.drivers.lock([input.transport_vendor_id]);
@@ -55,7 +55,7 @@ export class TripRecordService {
       blocked_to_timestamp: window.to,
       notes: input.notes ?? '',
       cost_of_transport,
-      ...transportOutcome(input, {}),
+      ...mergedOutcomeIfConsistent(input, {}),
     };
     await this.trips.insert([trip]);
     return (await this.reads.findOneUnaudited(trips, id)) as Trip;

@@ -62,7 +62,7 @@ export class TripResponsesService {
    * @returns false if the link does not lead to it any more
    */
   @Transactional()
-  async decline(token: string, tripId: string): Promise<boolean> {
+  async declineAndReopenRequest(token: string, tripId: string): Promise<boolean> {
     const tripOfLink = (await this.find(token)).find(({ id }) => id === tripId);
     if (!tripOfLink) return false;
     if (tripOfLink.status === 'cancelled') return true;

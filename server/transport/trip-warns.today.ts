@@ -1,7 +1,7 @@
 import { formatTime } from '../contract/times.js';
 import { isOnLeaveSql, weekdayNameSql } from '../drivers/drivers.resource.js';
-import { nextBestDriverTitleSuffix, withNextDriver } from './next-driver.js';
-import { overlappingTripsSql } from './overlapping-trips.js';
+import { nextBestDriverTitleSuffix, factsWithNextDriverSql } from './next-driver.js';
+import { fromOverlappingTripsSql } from './overlapping-trips.js';
 import { instantTextSql, worklistRule } from '../worklist/worklist-rule.js';
 
 interface Doubtful {
@@ -40,7 +40,7 @@ const WINDOW = { from: 'own.blocked_from_timestamp', to: 'own.blocked_to_timesta
 
 /** The driver's other trips at that time. Of two overlapping trips only the later one lists the other. */
 const TAKEN_BY = `ARRAY(
-  SELECT t.id FROM ${overlappingTripsSql('own.transport_vendor_id', WINDOW)}
+  SELECT t.id FROM ${fromOverlappingTripsSql('own.transport_vendor_id', WINDOW)}
     AND (t.blocked_from_timestamp, t.id) < (own.blocked_from_timestamp, own.id) ORDER BY t.id)`;
 
 /** Trips ahead whose driver is on leave, does not work that day, drives somebody else, or has not answered two days before. */
@@ -62,7 +62,8 @@ export const tripWarns = worklistRule<Doubtful>({
       WHERE own.status = 'scheduled' AND own.pick_up_timestamp > ${now} AND ${inRegions('own.region_id')}) trip
     WHERE is_on_leave OR NOT works OR taken_by <> '{}' OR is_unanswered`,
   acceptedFacts: 'l.facts',
-  facts: () => withNextDriver('(SELECT * FROM customer_transport_transactions own WHERE own.id = l.id) trip'),
+  facts: () =>
+    factsWithNextDriverSql('(SELECT * FROM customer_transport_transactions own WHERE own.id = l.id) trip'),
   line: ({ id, facts }) => ({
     title: `${titleOf(facts)}${nextBestDriverTitleSuffix(facts.next_driver)}`,
     link: '/transportation/scheduled-trips',

@@ -14,25 +14,25 @@ import {
 } from '../platform/lists/list-query.js';
 import {
   requiresService,
-  dollars,
+  amountAsNumberSql,
   tableColumns,
   ownedByCustomer,
-  relation,
+  relationSql,
   forGroups,
   projection,
   type ReadDefinition,
 } from '../platform/lists/read-model.js';
-import { wallDate, wallTime, wallTimeFilter } from './wall-time-columns.js';
+import { wallDateSql, wallTimeSql, wallTimeFilter } from './wall-time-columns.js';
 
 const shared = {
   ...tableColumns('id', 'customer_id', 'region_id', 'transport_vendor_id', 'status', 'pick_up_address'),
   ...tableColumns('drop_address', 'pick_up_timestamp', 'is_customer_transported', 'version'),
   customer_request_id: 't.request_id',
-  customer: relation('c', ['id', 'name', 'city']),
-  region: relation('r'),
-  transport_vendor: relation('d', ['id', 'name', 'first_name', 'last_name']),
-  pick_up_date: wallDate('t.pick_up_timestamp'),
-  pick_up_time: wallTime('t.pick_up_timestamp'),
+  customer: relationSql('c', ['id', 'name', 'city']),
+  region: relationSql('r'),
+  transport_vendor: relationSql('d', ['id', 'name', 'first_name', 'last_name']),
+  pick_up_date: wallDateSql('t.pick_up_timestamp'),
+  pick_up_time: wallTimeSql('t.pick_up_timestamp'),
   time_zone: 'r.time_zone',
 };
 
@@ -42,9 +42,9 @@ const forStaff = projection(Trip, {
     ...shared,
     ...tableColumns('blocked_from_timestamp', 'blocked_to_timestamp', 'notes'),
     ...tableColumns('not_transported_reason', 'not_transported_note', 'response', 'responded_at'),
-    blocked_from_time: wallTime('t.blocked_from_timestamp'),
-    blocked_to_time: wallTime('t.blocked_to_timestamp'),
-    cost_of_transport: dollars('t.cost_of_transport'),
+    blocked_from_time: wallTimeSql('t.blocked_from_timestamp'),
+    blocked_to_time: wallTimeSql('t.blocked_to_timestamp'),
+    cost_of_transport: amountAsNumberSql('t.cost_of_transport'),
   },
 });
 

@@ -70,7 +70,7 @@ export class TripsController {
   @ApiAccepts(SeriesAssignmentInput)
   @ApiReturns(AssignedSeries)
   assignSeries(@ValidatedBody(SeriesAssignmentInput) input: SeriesAssignmentInput) {
-    return this.series.assign(input);
+    return this.series.assignAndNotify(input);
   }
 
   /** Takes trips of one series back from their driver, all or none. Their rides are open again. */
@@ -79,7 +79,7 @@ export class TripsController {
   @ApiAccepts(SeriesUnassignmentInput)
   @ApiReturnsNothing()
   unassignSeries(@ValidatedBody(SeriesUnassignmentInput) { trips }: SeriesUnassignmentInput) {
-    return this.unassignment.unassign(trips);
+    return this.unassignment.unassignAndNotify(trips);
   }
 
   @Patch(':id')
@@ -92,7 +92,7 @@ export class TripsController {
     @ValidatedPatch(TripChangeInput) change: PatchBody<TripChangeInput>,
     @IfMatch() ifMatch?: string,
   ) {
-    return this.trips.update(id, change, ifMatch);
+    return this.trips.updateAndNotify(id, change, ifMatch);
   }
 
   @Delete(':id')
@@ -105,6 +105,6 @@ export class TripsController {
     @ValidatedQuery(TripRemovalQuery) { drop_request }: TripRemovalQuery,
     @IfMatch() ifMatch?: string,
   ) {
-    return this.trips.remove(id, drop_request === 'true' ? 'dropped' : 'open', ifMatch);
+    return this.trips.cancelScheduledAndNotify(id, drop_request === 'true' ? 'dropped' : 'open', ifMatch);
   }
 }

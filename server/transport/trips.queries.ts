@@ -7,7 +7,7 @@ import type { MailedTrip } from './driver-mail-texts.js';
 import type { CalendarDriver, CalendarTrip } from './trip-calendar.js';
 import type { Outcome } from './trip-outcome.rules.js';
 import { TripEntity } from './trip.entity.js';
-import { wallDate, wallTime } from './wall-time-columns.js';
+import { wallDateSql, wallTimeSql } from './wall-time-columns.js';
 
 /** A trip at one moment, with its driver and its client as they were then. */
 export interface TripSnapshot extends CalendarTrip, CalendarDriver, MailedTrip {
@@ -62,9 +62,9 @@ export class TripsQueries {
       `SELECT t.id, t.customer_id, d.id AS driver_id, c.name AS client, ${numberToCallSql('c')} AS client_phone,
          t.pick_up_address, t.drop_address, t.notes, t.blocked_from_timestamp, t.blocked_to_timestamp,
          t.calendar_sequence, t.pick_up_timestamp,
-         ${wallDate('t.pick_up_timestamp')} AS pick_up_date, ${wallTime('t.pick_up_timestamp')} AS pick_up_time,
-         ${wallTime('t.blocked_from_timestamp')} AS blocked_from_time,
-         ${wallTime('t.blocked_to_timestamp')} AS blocked_to_time,
+         ${wallDateSql('t.pick_up_timestamp')} AS pick_up_date, ${wallTimeSql('t.pick_up_timestamp')} AS pick_up_time,
+         ${wallTimeSql('t.blocked_from_timestamp')} AS blocked_from_time,
+         ${wallTimeSql('t.blocked_to_timestamp')} AS blocked_to_time,
          d.name AS driver, d.name, d.email
        FROM customer_transport_transactions t
        JOIN customers c ON c.id = t.customer_id
@@ -98,7 +98,7 @@ export class TripsQueries {
     return this.transaction.tx.query(
       `SELECT t.id, t.customer_id, d.id AS driver_id, d.name AS driver,
          split_part(btrim(c.name), ' ', 1) AS first_name, t.pick_up_address, t.drop_address, t.status, t.response,
-         ${wallDate('t.pick_up_timestamp')} AS pick_up_date, ${wallTime('t.pick_up_timestamp')} AS pick_up_time
+         ${wallDateSql('t.pick_up_timestamp')} AS pick_up_date, ${wallTimeSql('t.pick_up_timestamp')} AS pick_up_time
        FROM customer_transport_transactions t
        JOIN customers c ON c.id = t.customer_id
        JOIN regions r ON r.id = t.region_id
@@ -145,7 +145,7 @@ export class TripsQueries {
   findScheduledOrUnderWay(customerId: string, now: Date): Promise<ScheduledTrip[]> {
     return this.transaction.tx.query(
       `SELECT t.id, t.request_id, d.name AS driver, t.pick_up_timestamp > $2 AS is_ahead,
-         ${wallDate('t.pick_up_timestamp')} AS date, ${wallTime('t.pick_up_timestamp')} AS time
+         ${wallDateSql('t.pick_up_timestamp')} AS date, ${wallTimeSql('t.pick_up_timestamp')} AS time
        FROM customer_transport_transactions t
        JOIN regions r ON r.id = t.region_id
        JOIN transport_vendors d ON d.id = t.transport_vendor_id
@@ -195,7 +195,7 @@ export class TripsQueries {
   }
 
   /** Gives those of the trips that are scheduled the present price of their region. */
-  async setCosts(ids: readonly string[]): Promise<void> {
+  async setCostsOfScheduled(ids: readonly string[]): Promise<void> {
     await this.transaction.tx.query(
       `UPDATE customer_transport_transactions t SET cost_of_transport = r.cost_of_transport
        FROM regions r WHERE r.id = t.region_id AND t.id = ANY ($1::uuid[]) AND t.status = 'scheduled'`,

@@ -5,7 +5,7 @@ import type { PatchBody } from '../platform/validation/patch-body.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import type { Page } from '../platform/lists/page.js';
-import { cantDelete } from './transport.errors.js';
+import { cantDeleteError } from './transport.errors.js';
 import type { TripChangeInput, TripInput } from './transport.dto.js';
 import { TripAssignmentService } from './trip-assignment.service.js';
 import { TripCancellationService, type RideAfterwards } from './trip-cancellation.service.js';
@@ -40,11 +40,11 @@ export class TripsService {
    */
   async assignOrRecord(input: TripInput, ifMatch?: string): Promise<Trip> {
     if (input.status === 'completed') return this.records.record(input);
-    return this.assignment.assign(input.customer_request_id!, input, ifMatch);
+    return this.assignment.assignAndNotify(input.customer_request_id!, input, ifMatch);
   }
 
-  update(id: string, change: PatchBody<TripChangeInput>, ifMatch?: string): Promise<Trip> {
-    return this.changes.update(id, change, ifMatch);
+  updateAndNotify(id: string, change: PatchBody<TripChangeInput>, ifMatch?: string): Promise<Trip> {
+    return this.changes.updateAndNotify(id, change, ifMatch);
   }
 
   /**
@@ -52,9 +52,9 @@ export class TripsService {
    * @throws InvalidInput `cant_delete_completed_or_cancelled_transactions` for another
    */
   @Transactional()
-  async remove(id: string, ride: RideAfterwards, ifMatch?: string): Promise<void> {
+  async cancelScheduledAndNotify(id: string, ride: RideAfterwards, ifMatch?: string): Promise<void> {
     const { status } = await this.locks.lock(id, ifMatch);
-    if (status !== 'scheduled') throw cantDelete();
-    await this.cancellation.cancel([id], ride);
+    if (status !== 'scheduled') throw cantDeleteError();
+    await this.cancellation.cancelAndNotify([id], ride);
   }
 }

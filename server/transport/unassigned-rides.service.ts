@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { formatTime } from '../contract/times.js';
 import { URGENT_HOURS } from '../contract/transport.js';
 import { Clock } from '../platform/time/clock.js';
-import { formatLongDate } from '../platform/time/calendar.rules.js';
+import { formatFullDateInEnglish } from '../platform/time/calendar.rules.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { renderMail } from '../platform/mail/mail-layout.js';
@@ -23,8 +23,8 @@ export class UnassignedRidesService {
 
   /** Mails once for each region and day, from 08:00 there on. */
   @Transactional()
-  async warnOffice(): Promise<{ regions: number }> {
-    const urgent = await this.rides.findUrgent(this.clock.now());
+  async mailOfficeOncePerDay(): Promise<{ regions: number }> {
+    const urgent = await this.rides.findUrgentAfterWarningTime(this.clock.now());
     for (const region of urgent) await this.mail(region);
     return { regions: urgent.length };
   }
@@ -34,7 +34,7 @@ export class UnassignedRidesService {
     const count = rides.length === 1 ? '1 ride has' : `${rides.length} rides have`;
     await this.outbox.add({
       kind: 'unassigned_rides',
-      to: await this.coordinators.addressesForRegion(region_id),
+      to: await this.coordinators.addressesForRegionOrOffice(region_id),
       subject: `${organisation.short_name}: ${count} no driver in ${region}`,
       ...renderMail({
         organisation,
@@ -46,7 +46,7 @@ export class UnassignedRidesService {
           {
             columns: ['Date', 'Pick-up time', 'City', 'Client'],
             rows: rides.map(({ date, time, city, is_on_hold }) => [
-              formatLongDate(date),
+              formatFullDateInEnglish(date),
               formatTime(time),
               city,
               is_on_hold ? 'On hold' : 'Active',

@@ -4,11 +4,11 @@ import { messages } from '../contract/messages.js';
 import { hasOffset, isTimestamp } from '../platform/time/wall-time.rules.js';
 
 /** Date of the instant in the row's region `r`. */
-export const wallDate = (instant: string): string =>
+export const wallDateSql = (instant: string): string =>
   `to_char(${instant} AT TIME ZONE r.time_zone, 'YYYY-MM-DD')`;
 
 /** Time `HH:MM` of the instant in the row's region `r`. */
-export const wallTime = (instant: string): string =>
+export const wallTimeSql = (instant: string): string =>
   `to_char(${instant} AT TIME ZONE r.time_zone, 'HH24:MI')`;
 
 const DATE_LENGTH = 'YYYY-MM-DD'.length;

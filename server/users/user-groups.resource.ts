@@ -1,7 +1,7 @@
 import { ASSIGNABLE_GROUPS, Group } from '../contract/groups.js';
 import { Named } from '../contract/responses/shapes.js';
 import {
-  idOfText,
+  uuidFromTextSql,
   tableColumns,
   forGroups,
   projection,
@@ -13,7 +13,7 @@ const names = ASSIGNABLE_GROUPS.map((name) => `('${name}')`).join(', ');
 /** Groups that an Admin can assign. The id is derived from the name, so it is stable. */
 export const userGroups: ReadDefinition<Named> = {
   resource: 'users/groups',
-  table: `(SELECT ${idOfText('name')} AS id, name FROM (VALUES ${names}) AS groups (name))`,
+  table: `(SELECT ${uuidFromTextSql('name')} AS id, name FROM (VALUES ${names}) AS groups (name))`,
   projections: forGroups(
     [Group.Admin],
     projection(Named, { rows: 'all', columns: tableColumns('id', 'name') }),

@@ -3,7 +3,7 @@ import type { FieldErrors } from '../contract/errors.js';
 import { Group } from '../contract/groups.js';
 import { messages } from '../contract/messages.js';
 import type { User } from '../contract/responses/users.js';
-import { notFound, badRequest } from '../platform/errors/problem.js';
+import { notFoundError, badRequest } from '../platform/errors/problem.js';
 import type { ResourceHooks } from '../platform/resources/resource-definition.js';
 import { PasswordLinksService } from '../accounts/password-links.service.js';
 import { SessionsService } from '../platform/auth/sessions.service.js';
@@ -37,7 +37,12 @@ export class UserHooks implements ResourceHooks<UserEntity, UserInput, User> {
 
   async afterSave(id: string, input: Partial<UserInput>, before: UserEntity | null): Promise<void> {
     if (!before) {
-      await this.links.invite({ id, name: input.name!, email: input.email!, customer_id: null });
+      await this.links.inviteAndReplaceEarlierLink({
+        id,
+        name: input.name!,
+        email: input.email!,
+        customer_id: null,
+      });
       return;
     }
     // Open screens show data of the former group, so the sessions end.
@@ -47,7 +52,7 @@ export class UserHooks implements ResourceHooks<UserEntity, UserInput, User> {
 
   /** A client's account is removed only with the client. */
   async beforeDelete(user: UserEntity): Promise<void> {
-    if (user.customer_id !== null) throw notFound();
+    if (user.customer_id !== null) throw notFoundError();
     await this.assertKeepsOwnRights(user);
   }
 
@@ -56,7 +61,7 @@ export class UserHooks implements ResourceHooks<UserEntity, UserInput, User> {
     if (id === this.context.signedIn.id) throw badRequest('own_rights', texts.own_rights);
     if (group !== Group.Admin || !is_active) return;
     // Two Admins who remove each other simultaneously would leave none.
-    await this.queries.lockAdmins();
+    await this.queries.acquireLastAdminLock();
     if (!(await this.queries.hasOtherAdmin(id))) throw badRequest('last_admin', texts.last_admin);
   }
 }

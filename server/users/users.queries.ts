@@ -163,7 +163,7 @@ export class UsersQueries {
   }
 
   /** Locks changes of Admins' rights until the transaction ends. */
-  async lockAdmins(): Promise<void> {
+  async acquireLastAdminLock(): Promise<void> {
     await this.transaction.tx.query(`SELECT pg_advisory_xact_lock(hashtext('users: last admin'))`);
   }
 

@@ -2,7 +2,7 @@ import { ASSIGNABLE_GROUPS, Group } from '../contract/groups.js';
 import { keys } from '../contract/messages.js';
 import { User } from '../contract/responses/users.js';
 import { booleanFilter, choiceFilter, relationFilter, searchFilter } from '../platform/lists/list-query.js';
-import { tableColumns, relation, forGroups, projection } from '../platform/lists/read-model.js';
+import { tableColumns, relationSql, forGroups, projection } from '../platform/lists/read-model.js';
 import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
 import { RegionEntity } from '../regions/region.entity.js';
 import { UserHooks } from './user.hooks.js';
@@ -28,7 +28,7 @@ export const users: ResourceDefinition<UserEntity, UserInput, User> = {
       columns: {
         ...tableColumns('id', 'name', 'email', 'default_region_id', 'is_active', 'version'),
         group: 't."group"',
-        default_region: relation('r'),
+        default_region: relationSql('r'),
       },
     }),
   ),

@@ -47,7 +47,12 @@ export class UsersService {
       default_region_id: staff.default_region_id ?? null,
     });
     if (staff.password === undefined) {
-      await this.links.invite({ id, name: staff.name, email: staff.email, customer_id: null });
+      await this.links.inviteAndReplaceEarlierLink({
+        id,
+        name: staff.name,
+        email: staff.email,
+        customer_id: null,
+      });
     } else {
       await this.credentials.setPassword(id, staff.password);
     }
@@ -95,7 +100,11 @@ export class UsersService {
    * @throws InvalidInput `user_exists` on `email`
    */
   @Transactional()
-  async syncCustomerAccount(customer_id: string, name: string, email: string | null): Promise<void> {
+  async saveOrRemoveCustomerAccountAndInvite(
+    customer_id: string,
+    name: string,
+    email: string | null,
+  ): Promise<void> {
     if (!email) return this.removeCustomerAccount(customer_id);
     const user_id = await this.queries.lockCustomerAccount(customer_id);
     if (!user_id) {
@@ -142,7 +151,7 @@ export class UsersService {
   @Transactional()
   async inviteCustomerIfAccountExists(customer_id: string): Promise<void> {
     const account = await this.queries.findCustomerAccount(customer_id);
-    if (account) await this.links.invite(account);
+    if (account) await this.links.inviteAndReplaceEarlierLink(account);
   }
 
   /**
@@ -154,7 +163,7 @@ export class UsersService {
     const id = newId();
     if (!(await this.queries.insertCaregiverAccount(id, caregiver))) return false;
     const { name, email, customer_id } = caregiver;
-    await this.links.invite({ id, name, email, customer_id, client });
+    await this.links.inviteAndReplaceEarlierLink({ id, name, email, customer_id, client });
     return true;
   }
 

@@ -56,7 +56,7 @@ export class VerificationDraftsController {
     @Param('id') id: string,
     @ValidatedBody(VerificationDraftInput, { isOptional: true }) draft: VerificationDraftInput,
   ) {
-    return this.drafts.updateAndAuditUnlessSubmitted(id, draft);
+    return this.drafts.updateIfOpenAndAudit(id, draft);
   }
 
   @Delete(':id')

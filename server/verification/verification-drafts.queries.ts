@@ -33,7 +33,7 @@ export class VerificationDraftsQueries {
   }
 
   /** Replaces the form or step if given. A submitted draft stays empty. */
-  async update(
+  async updateIfOpen(
     id: string,
     { form, step }: { form: string | null; step: number | null },
     now: Date,

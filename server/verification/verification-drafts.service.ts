@@ -7,7 +7,7 @@ import type { ListRequest } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { ReadService } from '../platform/lists/read.service.js';
-import { notFound, ProblemException } from '../platform/errors/problem.js';
+import { notFoundError, ProblemException } from '../platform/errors/problem.js';
 import { RequestContext } from '../platform/request-context.js';
 import { MOST_OPEN, VerificationDraftsQueries } from './verification-drafts.queries.js';
 import { openDrafts, touchedAfter, verificationDrafts } from './verification-drafts.resource.js';
@@ -42,10 +42,10 @@ export class VerificationDraftsService {
     return this.reads.findPageAndAudit(openDrafts, { ...request, filters: [...request.filters, notExpired] });
   }
 
-  /** @throws notFound also for another user's draft, and for an expired one */
+  /** @throws notFoundError also for another user's draft, and for an expired one */
   async findOneAndAudit(id: string): Promise<VerificationDraft> {
     const draft = await this.reads.findOneAndAudit(verificationDrafts, id);
-    if (new Date(draft.updated_at) <= this.oldestChange()) throw notFound();
+    if (new Date(draft.updated_at) <= this.oldestChange()) throw notFoundError();
     return draft;
   }
 
@@ -77,12 +77,9 @@ export class VerificationDraftsService {
    * @throws ProblemException 413 for a form that is too large
    */
   @Transactional()
-  async updateAndAuditUnlessSubmitted(
-    id: string,
-    { form, step }: VerificationDraftInput,
-  ): Promise<VerificationDraft> {
+  async updateIfOpenAndAudit(id: string, { form, step }: VerificationDraftInput): Promise<VerificationDraft> {
     await this.findOneAndAudit(id);
-    await this.queries.update(
+    await this.queries.updateIfOpen(
       id,
       { form: form === undefined ? null : toJson(form), step: step ?? null },
       this.clock.now(),
@@ -100,8 +97,8 @@ export class VerificationDraftsService {
    * Empties the draft of a submitted form, whose `Idempotency-Key` starts with the draft's id. Joins the caller's
    * transaction.
    */
-  async close(idempotencyKey: string | undefined): Promise<void> {
-    const id = idempotencyKey?.slice(0, 36);
+  async markSubmittedAndEmpty(draftIdempotencyKey: string | undefined): Promise<void> {
+    const id = draftIdempotencyKey?.slice(0, 36);
     if (!id || !isId(id)) return;
     await this.queries.markSubmittedAndEmpty(id, this.context.signedIn.id, this.clock.now());
   }

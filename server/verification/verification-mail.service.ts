@@ -25,7 +25,7 @@ export class VerificationMailService {
       ],
       action: { label: 'Open the form', url: `${public_url}/admin/clients/${client.id}` },
     });
-    for (const to of await this.coordinators.addressesForRegion(client.region_id)) {
+    for (const to of await this.coordinators.addressesForRegionOrOffice(client.region_id)) {
       await this.outbox.add({
         kind: 'verification_form',
         to: [to],

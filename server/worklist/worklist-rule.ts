@@ -8,7 +8,7 @@ export interface WorklistQuery {
   now: string;
   /** Time zone of the office. */
   officeZone: string;
-  /** Returns the current day in a time zone. @param zone SQL of its name, of a client by `clientZone` */
+  /** Returns the current day in a time zone. @param zone SQL of its name, of a client by `clientZoneJoinSql` */
   today(zone: string): string;
   /** Returns the condition that a region is in scope. @param region column of its id */
   inRegions(region: string): string;

@@ -35,9 +35,9 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   return {
     url,
     crash: async () => {
-      const { pid } = (await cluster.findRunning())!;
+      const { pid } = (await cluster.findRunningOrRemovePidFile())!;
       process.kill(pid, 'SIGQUIT');
-      await waitUntil(async () => (await cluster.findRunning()) === null);
+      await waitUntil(async () => (await cluster.findRunningOrRemovePidFile()) === null);
     },
     restart: () => cluster.start(Number(port)),
     remove: async () => {

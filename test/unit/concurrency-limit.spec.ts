@@ -10,11 +10,11 @@ describe('The concurrency limit', () => {
 
   it('starts waiting callers in order of arrival, and callers of another key at once', async () => {
     const limit = createLimit();
-    const [first, second] = [await limit.acquire('ann'), await limit.acquire('ann')];
+    const [first, second] = [await limit.acquireWithTimeout('ann'), await limit.acquireWithTimeout('ann')];
     const order: string[] = [];
-    const third = limit.acquire('ann').then((release) => (order.push('third'), release));
-    const fourth = limit.acquire('ann').then((release) => (order.push('fourth'), release));
-    expect(await limit.acquire('bea')).toBeInstanceOf(Function);
+    const third = limit.acquireWithTimeout('ann').then((release) => (order.push('third'), release));
+    const fourth = limit.acquireWithTimeout('ann').then((release) => (order.push('fourth'), release));
+    expect(await limit.acquireWithTimeout('bea')).toBeInstanceOf(Function);
     expect(order).toEqual([]);
     second!();
     await third;
@@ -26,20 +26,20 @@ describe('The concurrency limit', () => {
 
   it('refuses a caller at once when the queue is full', async () => {
     const limit = createLimit(1);
-    await Promise.all([limit.acquire('ann'), limit.acquire('ann')]);
-    void limit.acquire('ann');
-    expect(await limit.acquire('ann')).toBeNull();
+    await Promise.all([limit.acquireWithTimeout('ann'), limit.acquireWithTimeout('ann')]);
+    void limit.acquireWithTimeout('ann');
+    expect(await limit.acquireWithTimeout('ann')).toBeNull();
   });
 
   it('refuses a caller after the longest wait and keeps no slot for that caller', async () => {
     const limit = createLimit();
-    const [first, second] = [await limit.acquire('ann'), await limit.acquire('ann')];
-    const waitingCaller = limit.acquire('ann');
+    const [first, second] = [await limit.acquireWithTimeout('ann'), await limit.acquireWithTimeout('ann')];
+    const waitingCaller = limit.acquireWithTimeout('ann');
     jest.advanceTimersByTime(1_000);
     expect(await waitingCaller).toBeNull();
     first!();
     second!();
-    const releases = await Promise.all([limit.acquire('ann'), limit.acquire('ann')]);
+    const releases = await Promise.all([limit.acquireWithTimeout('ann'), limit.acquireWithTimeout('ann')]);
     expect(releases).toEqual([expect.any(Function), expect.any(Function)]);
   });
 });

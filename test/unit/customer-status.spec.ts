@@ -1,10 +1,6 @@
 import { CUSTOMER_STATUSES, type CustomerStatus } from '../../server/contract/customers.js';
 import { translateError } from '../../server/contract/errors.js';
-import {
-  allowedStatuses,
-  creationRefusal,
-  statusRefusal,
-} from '../../server/customers/customer-status.rules.js';
+import { allowedStatuses, creationError, statusError } from '../../server/customers/customer-status.rules.js';
 
 /** Returns the expected code. The first matching rule applies. */
 function expectedCode(from: CustomerStatus, to: CustomerStatus): string | null {
@@ -35,7 +31,7 @@ const pairs = CUSTOMER_STATUSES.flatMap((from) => CUSTOMER_STATUSES.map((to) => 
 describe('The status of a client', () => {
   it.each(pairs)('follows the transition rules from %s to %s', (from, to) => {
     const code = expectedCode(from, to);
-    const refusal = statusRefusal(clientWithStatus(from), to);
+    const refusal = statusError(clientWithStatus(from), to);
     expect(refusal && translateError(refusal)).toEqual(code && { code, message: MESSAGES[code] });
     expect(allowedStatuses(clientWithStatus(from)).includes(to)).toBe(code === null);
   });
@@ -44,12 +40,12 @@ describe('The status of a client', () => {
     const client = { status: 'hold', held_from: 'complete' } as const;
     const code =
       to === 'active' ? 'customer_status_complete_cant_set_to_new_active' : expectedCode('hold', to);
-    expect(statusRefusal(client, to)?.code ?? null).toBe(code);
+    expect(statusError(client, to)?.code ?? null).toBe(code);
     expect(allowedStatuses(client).includes(to)).toBe(code === null);
   });
 
   it('can be any status except In Memoriam on creation', () => {
-    const refusedStatuses = CUSTOMER_STATUSES.filter((status) => creationRefusal(status) !== null);
+    const refusedStatuses = CUSTOMER_STATUSES.filter((status) => creationError(status) !== null);
     expect(refusedStatuses).toEqual(['in_memorium']);
   });
 });

@@ -3,7 +3,7 @@ import { WEEKDAYS, type Weekday, weekdayOf } from '../../server/contract/meals.j
 import {
   cutOffAt,
   dateAfterLast,
-  returningDates,
+  ownOrLaterDates,
   deliveryDates,
   movedDates,
   weekdayOnOrAfter,
@@ -94,7 +94,7 @@ describe('The rules for delivery dates', () => {
       '2028-03-01',
       '2028-03-08',
     ]);
-    expect(returningDates(['2026-12-16', '2026-12-23'], openDays, new Set())).toEqual([
+    expect(ownOrLaterDates(['2026-12-16', '2026-12-23'], openDays, new Set())).toEqual([
       '2028-03-01',
       '2028-03-08',
     ]);
@@ -103,7 +103,7 @@ describe('The rules for delivery dates', () => {
   it('return meals to the delivery day after their old date, and late ones after the last meal', () => {
     const openDays = vendorDays('Friday', (date) => date > '2026-12-04', '2026-12-01');
     const oldDates = ['2026-11-25', '2026-12-02', '2026-12-09', '2026-12-16'];
-    expect(returningDates(oldDates, openDays, new Set(['2026-12-11']))).toEqual([
+    expect(ownOrLaterDates(oldDates, openDays, new Set(['2026-12-11']))).toEqual([
       '2026-12-25',
       '2027-01-01',
       '2027-01-08',
@@ -122,7 +122,7 @@ describe('The rules for delivery dates', () => {
         fc.nat(6),
         (oldDates, takenDates, weekday, today, closed) => {
           const isOpen = (date: string) => date >= today && Number(date.slice(8)) % 7 !== closed;
-          for (const placeMeals of [returningDates, movedDates]) {
+          for (const placeMeals of [ownOrLaterDates, movedDates]) {
             const newDates = placeMeals(oldDates, vendorDays(weekday, isOpen, today), new Set(takenDates));
             expect(new Set([...newDates, ...takenDates]).size).toBe(oldDates.length + takenDates.length);
             for (const date of newDates) expect([weekdayOf(date), isOpen(date)]).toEqual([weekday, true]);

@@ -3,7 +3,7 @@ import writeXlsx from 'write-excel-file/node';
 import { rowsOf } from '../../server/imports/sheet.js';
 import type { SheetRow } from '../../server/imports/sheet-row.js';
 import { STAGES_BY_NUMBER } from '../../server/contract/customers.js';
-import { coerceCell } from '../../server/imports/cell-values.js';
+import { coerceCellIfPossible } from '../../server/imports/cell-values.js';
 
 async function readRows(content: Buffer | string): Promise<SheetRow[]> {
   const sheetRows: SheetRow[] = [];
@@ -96,12 +96,14 @@ describe('An Excel file', () => {
 describe('A cell of an import', () => {
   it.each(['2', 'II', 'Stage 2', 'two', 2])('is read as stage Two from %j', (cell) => {
     const choices: [string, string][] = [['Two', 'Two']];
-    expect(coerceCell(cell, { kind: 'choice', choices, synonyms: STAGES_BY_NUMBER })).toBe('Two');
+    expect(coerceCellIfPossible(cell, { kind: 'choice', choices, synonyms: STAGES_BY_NUMBER })).toBe('Two');
   });
 
   it('is read by the type of its column, and stays unchanged if it does not fit', () => {
-    const read = (kind: Parameters<typeof coerceCell>[1]['kind'], cell: string | number | boolean) =>
-      coerceCell(cell, { kind, choices: [['Veteran', 'Retired']] });
+    const read = (
+      kind: Parameters<typeof coerceCellIfPossible>[1]['kind'],
+      cell: string | number | boolean,
+    ) => coerceCellIfPossible(cell, { kind, choices: [['Veteran', 'Retired']] });
     expect(read('date', '2/8/1960')).toBe('1960-02-08');
     expect(read('date', '02-28-1960')).toBe('1960-02-28');
     expect(read('date', '1960-02-28')).toBe('1960-02-28');

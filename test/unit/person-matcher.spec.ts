@@ -33,10 +33,10 @@ describe('The search for a deleted person', () => {
   });
 
   it('finds a file name by any longer word of the person’s name', () => {
-    expect(ann.isInFileName('hara 2026.csv')).toBe(true);
-    expect(ann.isInFileName('clients-marie.xlsx')).toBe(true);
-    expect(ann.isInFileName('annual-list.csv')).toBe(false);
-    expect(ann.isInFileName('o.csv')).toBe(false);
+    expect(ann.isAnyWordInFileName('hara 2026.csv')).toBe(true);
+    expect(ann.isAnyWordInFileName('clients-marie.xlsx')).toBe(true);
+    expect(ann.isAnyWordInFileName('annual-list.csv')).toBe(false);
+    expect(ann.isAnyWordInFileName('o.csv')).toBe(false);
   });
 
   it('finds a name of one word only as the whole text', () => {

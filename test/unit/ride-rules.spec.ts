@@ -14,7 +14,7 @@ import {
 import { seriesDates } from '../../server/contract/ride-series.js';
 import { ridesOn } from '../../server/transport/series.rules.js';
 import { REQUESTS, TRIPS } from '../../server/transport/transport-status.rules.js';
-import { transportOutcome } from '../../server/transport/trip-outcome.rules.js';
+import { mergedOutcomeIfConsistent } from '../../server/transport/trip-outcome.rules.js';
 
 const weekdays = fc.uniqueArray(fc.constantFrom(...WEEKDAYS), { minLength: 1 });
 const dates = fc
@@ -137,10 +137,10 @@ describe('The outcome of a trip', () => {
   it('never has a not-transported reason or note for a transported client', () => {
     fc.assert(
       fc.property(fc.array(inputs), (inputsInOrder) => {
-        let outcome = transportOutcome({}, {})!;
+        let outcome = mergedOutcomeIfConsistent({}, {})!;
         for (const input of inputsInOrder) {
           // A refused input leaves the outcome unchanged.
-          outcome = transportOutcome(input, outcome) ?? outcome;
+          outcome = mergedOutcomeIfConsistent(input, outcome) ?? outcome;
           const { is_customer_transported, not_transported_reason, not_transported_note } = outcome;
           if (is_customer_transported)
             expect([not_transported_reason, not_transported_note]).toEqual([null, '']);

@@ -39,7 +39,7 @@ export class AccessGuard extends AuthGuard(BEARER) {
     const actor = await this.actorOf(execution);
     const permission = this.reflector.get<Permission | undefined>(PERMISSION, execution.getHandler());
     if (permission && mayCall(actor, permission.resource, permission.action)) return true;
-    await this.refusedCalls.count();
+    await this.refusedCalls.countAndAssertLimit();
     await this.recordRefusal(request);
     throw new ProblemException(403, messages.calls.forbidden);
   }
@@ -57,7 +57,7 @@ export class AccessGuard extends AuthGuard(BEARER) {
     try {
       await super.canActivate(execution);
     } catch (error) {
-      if (error instanceof SignInNeeded) await this.refusedCalls.count();
+      if (error instanceof SignInNeeded) await this.refusedCalls.countAndAssertLimit();
       throw error;
     }
     return this.context.signedIn;

@@ -29,7 +29,7 @@ export abstract class Accounts {
    * Binds an invited user to the first subject with the invited address. Joins the caller's transaction. If two
    * requests come at once, one of them binds.
    */
-  abstract bind(user_id: string, issuer: string, subject: string): Promise<void>;
+  abstract bindSubjectUnlessBound(user_id: string, issuer: string, subject: string): Promise<void>;
 
   /** Returns the actor of a bearer token. */
   abstract findByToken(token_hash: string, now: Date): Promise<Actor | undefined>;

@@ -9,7 +9,7 @@ import { AccessGuard } from './access.guard.js';
 
 /** Runs all guards of a request once: authentication, permission, then rate limits. */
 @Injectable()
-export class AdmissionGuard implements CanActivate {
+export class AccessAndRateLimitGuard implements CanActivate {
   private readonly admitted = new WeakSet<FastifyRequest>();
 
   constructor(
@@ -43,7 +43,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply): ExecutionConte
  * send a whole body first.
  */
 export function admitBeforeBody(app: NestFastifyApplication): void {
-  const guard = app.get(AdmissionGuard);
+  const guard = app.get(AccessAndRateLimitGuard);
   const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('preParsing', async (request: FastifyRequest, reply: FastifyReply) => {
     const context = contextOf(request, reply);

@@ -9,7 +9,7 @@ import {
 } from 'jose';
 import { Settings } from '../config/settings.js';
 import { IdentityKeys } from './identity-keys.js';
-import { issuerUnreachable, OpenIdClient } from './openid-client.js';
+import { issuerUnreachableError, OpenIdClient } from './openid-client.js';
 
 type RemoteKeySet = ReturnType<typeof createRemoteJWKSet>;
 /** @throws a JOSEError if no key of the set matches the token */
@@ -75,7 +75,7 @@ export class BearerKeys {
   private async load(): Promise<KeySet> {
     if (!this.settings.oidc) return createLocalJWKSet(await this.keys.publicKeys());
     const { jwks_uri } = (await this.client.discover()).serverMetadata();
-    if (!jwks_uri) throw issuerUnreachable(new Error('the issuer names no jwks_uri'));
+    if (!jwks_uri) throw issuerUnreachableError(new Error('the issuer names no jwks_uri'));
     // A request with a known key must not wait for a slow issuer, so age alone does not trigger a fetch here.
     const remote = createRemoteJWKSet(new URL(jwks_uri), {
       cooldownDuration: REFETCH_AFTER_MS,
@@ -84,7 +84,7 @@ export class BearerKeys {
     this.refreshTimer = setInterval(() => void this.refresh(remote), KEEP_MS).unref();
     return (header) =>
       remote(header).catch((error: unknown) => {
-        throw isAboutToken(error) ? error : issuerUnreachable(error);
+        throw isAboutToken(error) ? error : issuerUnreachableError(error);
       });
   }
 

@@ -25,7 +25,7 @@ export class CredentialsService {
    * @param browserOf returns the id of the browser for an account, if it is known
    * @throws PasswordsBusy before the attempt is counted
    */
-  async check(
+  async checkAndAuditFailure(
     email: string,
     password: string,
     network: string,

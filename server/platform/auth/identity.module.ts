@@ -3,7 +3,7 @@ import { identityEntities } from './entities.js';
 import { APP_GUARD } from '@nestjs/core';
 import { RateLimitGuard } from '../rate-limits/rate-limit.guard.js';
 import { AccessGuard } from './access.guard.js';
-import { AdmissionGuard } from './admission.guard.js';
+import { AccessAndRateLimitGuard } from './admission.guard.js';
 import { BearerKeys } from './bearer-keys.js';
 import { BearerStrategy } from './bearer.strategy.js';
 import { CredentialsService } from './credentials.service.js';
@@ -41,8 +41,8 @@ import { EmailHasher } from './email-hasher.js';
     EmailHasher,
     AccessGuard,
     RateLimitGuard,
-    AdmissionGuard,
-    { provide: APP_GUARD, useExisting: AdmissionGuard },
+    AccessAndRateLimitGuard,
+    { provide: APP_GUARD, useExisting: AccessAndRateLimitGuard },
   ],
   exports: [CredentialsService, Lockout, OpenIdClient, Passwords, SessionsService, SignInService],
 })

@@ -10,7 +10,7 @@ import { FormLimits } from './form-limits.js';
 import { sendPage, type FormRequest } from './form-request.js';
 import { renderTooManySignIns, renderUnavailable } from './pages/sign-in-page.js';
 import { sendTypeface, TYPEFACE_PATH } from './pages/typeface.js';
-import { beginPage } from './page-language.js';
+import { setPageLanguage } from './page-language.js';
 import { PasswordsBusy } from './passwords.js';
 import { PasswordFormHandler } from './password-form.js';
 import { SignInFormHandler } from './sign-in-form.js';
@@ -24,7 +24,7 @@ type IncomingCall = Parameters<typeof RequestContext.begin>[1];
  * Mounts the embedded provider and its pages at `/oidc`. Does nothing with an external provider. Must run after the
  * middleware for security headers.
  */
-export function mountProvider(app: NestFastifyApplication): void {
+export function mountProviderIfEmbedded(app: NestFastifyApplication): void {
   const settings = app.get(Settings);
   if (settings.oidc) return;
   const embedded = app.get(EmbeddedProvider);
@@ -71,7 +71,7 @@ export function mountProvider(app: NestFastifyApplication): void {
   app.use(EMBEDDED_PATH, (request: IncomingCall, response: ServerResponse) => {
     void cls.run(() => {
       RequestContext.begin(cls, request, response);
-      beginPage(request, response, origin.protocol === 'https:');
+      setPageLanguage(request, response, origin.protocol === 'https:');
       return handle(request, response).catch((error: Error) => fail(response, error));
     });
   });

@@ -24,7 +24,7 @@ const ISSUER_TAKES_SECONDS = 10;
 export class GrantRefused extends Error {}
 
 /** Returns a 503: the issuer is unavailable, which says nothing about the user. */
-export function issuerUnreachable(cause: unknown): ProblemException {
+export function issuerUnreachableError(cause: unknown): ProblemException {
   const problem = new ProblemException(503, messages.responses.sign_in_unreachable, {
     headers: { 'Retry-After': '10' },
   });
@@ -65,7 +65,7 @@ export class OpenIdClient {
   discover(): Promise<openid.Configuration> {
     this.discovering ??= this.discovery().catch((error: unknown) => {
       this.discovering = null;
-      throw issuerUnreachable(error);
+      throw issuerUnreachableError(error);
     });
     return this.discovering;
   }
@@ -92,7 +92,7 @@ export class OpenIdClient {
    * Returns the e-mail address from the ID token or else from the userinfo endpoint.
    * @returns `null` if there is none or it is unverified
    */
-  async verifiedEmail({ claims, access_token }: ProviderTokens): Promise<string | null> {
+  async emailUnlessUnverified({ claims, access_token }: ProviderTokens): Promise<string | null> {
     const user = claims.email === undefined ? await this.userInfo(access_token, claims.sub) : claims;
     return typeof user.email === 'string' && user.email_verified !== false ? user.email : null;
   }
@@ -108,7 +108,7 @@ export class OpenIdClient {
     try {
       return await openid.fetchUserInfo(await this.discover(), access_token, subject);
     } catch (cause) {
-      throw issuerUnreachable(cause);
+      throw issuerUnreachableError(cause);
     }
   }
 
@@ -130,7 +130,7 @@ export class OpenIdClient {
       if (error instanceof openid.ResponseBodyError && error.status < 500)
         throw new GrantRefused(error.error);
       if (error instanceof GrantRefused || error instanceof ProblemException) throw error;
-      throw issuerUnreachable(error);
+      throw issuerUnreachableError(error);
     }
   }
 

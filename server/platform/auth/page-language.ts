@@ -19,7 +19,7 @@ const call = () => ClsServiceManager.getClsService<PageCall>();
 /**
  * Returns the link to the page in another language. It holds only the page's own query, so it cannot lead elsewhere.
  */
-export function addressIn(language: Language): string {
+export function currentPageHref(language: Language): string {
   const query = new URLSearchParams(call().isActive() ? call().get('query') : '');
   query.set(PARAMETER, language);
   return `?${query.toString()}`;
@@ -29,7 +29,7 @@ export function addressIn(language: Language): string {
  * Sets the language of the request: that of the query parameter, which is stored in a cookie, or else the page's
  * language.
  */
-export function beginPage(request: IncomingMessage, response: ServerResponse, secure: boolean): void {
+export function setPageLanguage(request: IncomingMessage, response: ServerResponse, secure: boolean): void {
   const query = (request.url ?? '').split('?')[1] ?? '';
   const requested = new URLSearchParams(query).get(PARAMETER);
   const requestedLanguage = LANGUAGES.find((language) => language === requested);

@@ -77,7 +77,7 @@ export class PasswordFormHandler {
     const organisation = this.settings.organisation.name;
     const problem = await passwordError(password, { ...owner, organisation });
     if (problem) return sendPage(response, 400, renderSetPassword(owner.email, problem, this.settings));
-    const isSaved = await this.links.redeem(token, password, callerNetwork(request.ip));
+    const isSaved = await this.links.setPasswordAndEndSessions(token, password, callerNetwork(request.ip));
     sendPage(
       response,
       isSaved ? 200 : 410,

@@ -78,7 +78,7 @@ export class SessionsService {
    * fails.
    */
   @Transactional()
-  async beginExchange(code: string): Promise<string> {
+  async beginExchangeAndCancelEarlier(code: string): Promise<string> {
     const exchange_id = newId();
     await this.transaction.tx.query(
       `INSERT INTO code_exchanges (code_hash, exchange_id) VALUES ($1, $2)
@@ -209,7 +209,7 @@ export class SessionsService {
    * @returns id of the session's user, or `null` if there is no session
    */
   @Transactional()
-  async endOfCode(code: string): Promise<string | null> {
+  async endByCode(code: string): Promise<string | null> {
     // Deleted first, to wait for an exchange that is creating its session.
     await this.transaction.tx.query('DELETE FROM code_exchanges WHERE code_hash = $1', [hashSecret(code)]);
     const [rows]: [{ user_id: string }[]] = await this.transaction.tx.query(

@@ -56,13 +56,13 @@ export class SignInFormHandler {
       return this.show(response, 429, { ...values, error: texts.too_many });
     }
     const network = callerNetwork(request.ip);
-    const check = await this.credentials.check(email, password, network, (id) =>
+    const check = await this.credentials.checkAndAuditFailure(email, password, network, (id) =>
       this.browsers.idOf(request, id),
     );
     if (check.outcome !== 'fits') {
       return this.show(response, 400, { ...values, error: texts[check.outcome] });
     }
-    await this.browsers.remember(request, response, check.account.id);
+    await this.browsers.setCookie(request, response, check.account.id);
     await this.finish(request, response, check.account.id, values.keep_signed_in);
   }
 

@@ -42,7 +42,7 @@ export class SignInService {
 
   /** @throws InvalidInput `invalid_code` for every reason, so that the response reveals nothing about accounts */
   async begin(code: string, redirect_uri: string, code_verifier?: string): Promise<StartedSession> {
-    const exchange_id = await this.sessions.beginExchange(code);
+    const exchange_id = await this.sessions.beginExchangeAndCancelEarlier(code);
     const origin = this.settings.oidc ? null : await this.embedded.findOriginOfAuthorizationCode(code);
     const tokens = await this.exchange(code, redirect_uri, code_verifier);
     if (origin) await this.embedded.endBrowserSession(origin);
@@ -93,7 +93,7 @@ export class SignInService {
       return await this.client.exchange(code, redirect_uri, code_verifier);
     } catch (error) {
       if (!(error instanceof GrantRefused)) throw error;
-      const user_id = await this.sessions.endOfCode(code);
+      const user_id = await this.sessions.endByCode(code);
       if (user_id) await this.recordReplay(user_id, 'sign-in code');
       throw invalidCode();
     }
@@ -117,7 +117,7 @@ export class SignInService {
       return null;
     }
     if (!is_alone) {
-      await this.sessions.endOfCode(signIn.code);
+      await this.sessions.endByCode(signIn.code);
       await this.recordReplay(account.id, 'sign-in code');
       return null;
     }
@@ -144,7 +144,7 @@ export class SignInService {
     if (bound) return bound;
     const invited = email === null ? undefined : await this.accounts.findByEmail(email);
     if (!invited || invited.oidc_issuer !== null) return undefined;
-    await this.accounts.bind(invited.id, iss, sub);
+    await this.accounts.bindSubjectUnlessBound(invited.id, iss, sub);
     return this.accounts.findBySubject(iss, sub);
   }
 
@@ -155,7 +155,7 @@ export class SignInService {
   private async emailToBind(tokens: ProviderTokens): Promise<string | null> {
     const { iss, sub } = tokens.claims;
     if (!this.settings.oidc || (await this.accounts.findBySubject(iss, sub))) return null;
-    return this.client.verifiedEmail(tokens);
+    return this.client.emailUnlessUnverified(tokens);
   }
 
   private async next(user_id: string, provider_token: string | null): Promise<NextTokens | null> {

@@ -38,7 +38,7 @@ export class TrustedDevices {
   }
 
   /** Sets the cookie. Must be called only after a correct password. */
-  async remember(request: IncomingMessage, response: ServerResponse, user_id: string): Promise<void> {
+  async setCookie(request: IncomingMessage, response: ServerResponse, user_id: string): Promise<void> {
     const { name, sign } = await this.cookieOf(user_id);
     const id = (await this.idOf(request, user_id)) ?? newSecret();
     const cookie = stringifySetCookie({

@@ -4,7 +4,7 @@ import { tap, type Observable } from 'rxjs';
 
 /** Sends the `version` of a single record as `ETag` too, for the `If-Match` of the next change. */
 @Injectable()
-export class EtagInterceptor implements NestInterceptor {
+export class VersionEtagInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     return next.handle().pipe(

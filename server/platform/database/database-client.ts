@@ -3,7 +3,7 @@ import pg from 'pg';
 const failures = new WeakSet<object>();
 
 /** Returns whether an error is a failed connection to the database, and not to another server. */
-export const isConnectFailure = (error: unknown): boolean =>
+export const isDatabaseConnectFailure = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && failures.has(error);
 
 type Connected = (error: Error | null, client?: pg.Client) => void;

@@ -5,7 +5,7 @@ import {
   QueryRunnerProviderAlreadyReleasedError,
 } from 'typeorm';
 import { Clock } from '../time/clock.js';
-import { isConnectFailure } from './database-client.js';
+import { isDatabaseConnectFailure } from './database-client.js';
 
 /** Postgres errors for a lost or refused connection, a server that starts or stops, or too many connections. */
 const SQL_STATES = /^(08|57P|53300)/;
@@ -29,7 +29,7 @@ export function errorCode(error: unknown): string {
 /** Returns whether the database was unavailable, so that the request itself is not to blame. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (CONNECTION_LOST_ERRORS.some((kind) => error instanceof kind)) return true;
-  if (isConnectFailure(error)) return true;
+  if (isDatabaseConnectFailure(error)) return true;
   const code = errorCode(error);
   if (SQL_STATES.test(code) || (error instanceof QueryFailedError && SYSTEM_CODES.test(code))) return true;
   return error instanceof Error && MESSAGES.test(error.message);

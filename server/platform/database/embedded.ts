@@ -75,7 +75,7 @@ async function readOrCreate(path: string, create: () => string): Promise<string>
 async function findResponding(cluster: Cluster, password: string): Promise<number | null> {
   const deadline = Date.now() + WAIT_MS;
   for (;;) {
-    const server = await cluster.findRunning();
+    const server = await cluster.findRunningOrRemovePidFile();
     if (server === null) return null;
     if (await responds(server.port, password)) return server.port;
     if (Date.now() > deadline) throw new Error('The embedded database is running but does not respond.');

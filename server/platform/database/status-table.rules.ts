@@ -16,7 +16,7 @@ export interface StatusTable<Status extends string, Code extends string = string
 }
 
 /** Returns the error of a transition, or nothing if it is allowed. The current status is no change. */
-export function transitionRefusal<Status extends string, Code extends string>(
+export function transitionError<Status extends string, Code extends string>(
   { transitions, refusals }: StatusTable<Status, Code>,
   from: Status,
   to: Status,

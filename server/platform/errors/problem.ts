@@ -82,7 +82,8 @@ export const invalidField = (field: string, code: string, message: string) =>
   new InvalidInput({ [field]: [{ code, message }] });
 
 /** Returns a 400 for a field with the id of a missing record. */
-export const noSuchRecord = (field: string) => invalidField(field, 'not_found', messages.records.not_found);
+export const noSuchRecordError = (field: string) =>
+  invalidField(field, 'not_found', messages.records.not_found);
 
 /**
  * Requires the user to confirm the warnings: responds with 400 on `confirmed`. See the rule "Confirmation".
@@ -101,4 +102,4 @@ export function requireConfirmation(
 export const badRequest = (code: string, message: string) => invalidField(NON_FIELD, code, message);
 
 /** Returns a 404, also for records that the user may not know about. */
-export const notFound = () => new ProblemException(404, messages.calls.not_found);
+export const notFoundError = () => new ProblemException(404, messages.calls.not_found);

@@ -18,7 +18,7 @@ const OPTIONS = {
 } as const;
 
 /** Returns the start of a file: the byte order mark that tells Excel it is UTF-8, and the headings. */
-export const csvHead = (columns: Record<string, unknown>): string =>
+export const csvBomAndHeader = (columns: Record<string, unknown>): string =>
   stringify([Object.keys(columns)], { ...OPTIONS, bom: true });
 
 /** Returns the lines of the rows. */
@@ -35,4 +35,4 @@ export function csvRows<Row>(columns: CsvColumns<Row>, rows: readonly Row[]): st
  * tab or carriage return are neutralised.
  */
 export const toCsv = <Row>(columns: CsvColumns<Row>, rows: readonly Row[]): string =>
-  csvHead(columns) + csvRows(columns, rows);
+  csvBomAndHeader(columns) + csvRows(columns, rows);

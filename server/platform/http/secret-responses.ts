@@ -20,7 +20,7 @@ interface EncryptedResponse {
 }
 
 /** Marks a route whose response has a `Secret`. */
-export const MarkSecrets = (schema: TSchema) => {
+export const MarkRouteIfSecret = (schema: TSchema) => {
   const { properties = {} } = schema as { properties?: Record<string, { format?: string }> };
   return SetMetadata(
     HAS_SECRET,

@@ -5,7 +5,7 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import type { FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { Transaction } from '../database/transaction.js';
-import { tooManyRequests } from '../rate-limits/too-many-requests.js';
+import { tooManyRequestsError } from '../rate-limits/too-many-requests.js';
 import { RequestContext } from '../request-context.js';
 import { IncomingFile } from '../http/file-bodies.js';
 import { invalidField, ProblemException } from '../errors/problem.js';
@@ -70,7 +70,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
       await sleep(pause);
       elapsed += pause;
     }
-    throw tooManyRequests(RETRY_AFTER_SECONDS);
+    throw tooManyRequestsError(RETRY_AFTER_SECONDS);
   }
 
   /** @returns `AT_WORK` if another request with the key is in progress */

@@ -107,7 +107,7 @@ export abstract class JobProcessor<Row> extends WorkerHost implements Background
   /** Creates the rows that are due now, before the relay looks for them. */
   protected async prepare(): Promise<void> {}
 
-  start(): void {
+  startRelay(): void {
     this.relayPoller.start();
   }
 
@@ -136,8 +136,8 @@ export abstract class JobProcessor<Row> extends WorkerHost implements Background
   }
 
   /** Relays the rows that are due at an instant, also a later one. @returns how many */
-  async relayDueAt(instant: Date): Promise<number> {
-    await this.rows.makeDue(instant);
+  async makeDueAndRelay(asOf: Date): Promise<number> {
+    await this.rows.makeDue(asOf);
     return this.relay();
   }
 
@@ -151,8 +151,8 @@ export abstract class JobProcessor<Row> extends WorkerHost implements Background
     return this.rows.restart(id, condition, changes);
   }
 
-  async metrics(by?: string): Promise<JobMetrics[]> {
-    if (by !== undefined) return this.rows.metrics(by);
+  async metrics(groupBySql?: string): Promise<JobMetrics[]> {
+    if (groupBySql !== undefined) return this.rows.metrics(groupBySql);
     const { name } = this.queue;
     const [queueMetrics = emptyMetrics(name)] = await this.rows.metrics('NULL');
     return [{ ...queueMetrics, name }];
@@ -164,7 +164,7 @@ export abstract class JobProcessor<Row> extends WorkerHost implements Background
   }
 
   @OnWorkerEvent('active')
-  onActive(): void {
+  logConnectionRecovery(): void {
     this.runtime.connection.logRecovery();
   }
 

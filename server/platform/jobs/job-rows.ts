@@ -189,10 +189,10 @@ export class JobRows<Row> {
   }
 
   /** Returns metrics grouped by an expression over the rows `t`. */
-  metrics(by: string): Promise<JobMetrics[]> {
+  metrics(groupBySql: string): Promise<JobMetrics[]> {
     const { table, isOpenSql } = this.definition;
     return this.transaction.tx.query<JobMetrics[]>(
-      `SELECT ${by} AS name, max(t.started_at) AS last_start, max(t.ended_at) AS last_end,
+      `SELECT ${groupBySql} AS name, max(t.started_at) AS last_start, max(t.ended_at) AS last_end,
          min(t.next_attempt_at) FILTER (WHERE o.is_open) AS next,
          count(*) FILTER (WHERE o.is_open AND ${IS_DUE_SQL} AND t.next_attempt_at < now() - ${LATE_AFTER})::int AS late,
          count(*) FILTER (WHERE o.is_open)::int AS waiting,

@@ -6,13 +6,13 @@ import type { JobMetrics } from './job-rows.js';
 /** Processor of a queue, with the relay of its rows. */
 export interface BackgroundWorker {
   readonly queue: Queue;
-  start(): void;
+  startRelay(): void;
   /** Stops taking work and waits for the work in progress. */
   stop(): Promise<void>;
   /** Relays due rows to the queue. @returns how many */
   relay(): Promise<number>;
   /** Returns metrics for all rows, or grouped by an expression over the rows `t`. */
-  metrics(by?: string): Promise<JobMetrics[]>;
+  metrics(groupBySql?: string): Promise<JobMetrics[]>;
 }
 
 /**
@@ -34,7 +34,7 @@ export class WorkerLifecycle implements BeforeApplicationShutdown {
   start(): void {
     this.started = true;
     this.registrar.register();
-    for (const worker of this.workers) worker.start();
+    for (const worker of this.workers) worker.startRelay();
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -29,7 +29,7 @@ export const filtersSql = (
   ]);
 
 /** Returns whether a filter searches texts. */
-export const isSearched = ({ request }: ListReading) =>
+export const hasIndexedSearch = ({ request }: ListReading) =>
   request.filters.some(({ filter }) => filter.whereIndexed !== undefined);
 
 /** Returns the conditions of the rows that come first, exact matches of a search. Empty if the list has none. */
@@ -41,9 +41,9 @@ export const isRanked = (reading: ListReading) =>
   firstConditions(reading, new StatementParameters()).length > 0;
 
 /** Returns the requested sorts besides the id, which always comes last. */
-export const sortsOf = ({ sorts }: ListRequest) => sorts.filter(({ field }) => field !== 'id');
+export const sortsWithoutId = ({ sorts }: ListRequest) => sorts.filter(({ field }) => field !== 'id');
 
-export const directionOf = ({ sorts }: ListRequest) => (sorts.at(-1)?.descending ? 'DESC' : 'ASC');
+export const lastSortDirection = ({ sorts }: ListRequest) => (sorts.at(-1)?.descending ? 'DESC' : 'ASC');
 
 export const limitSql = (request: ListRequest, parameters: Parameters) =>
   `LIMIT ${parameters.add(request.limit)} OFFSET ${parameters.add(request.offset)}`;
@@ -51,8 +51,8 @@ export const limitSql = (request: ListRequest, parameters: Parameters) =>
 /** Returns the requested order. */
 export function orderSql({ sorts: columns }: ReadDefinition<never>, request: ListRequest): string {
   return [
-    ...sortsOf(request).map((sort) => `${columns[sort.field]} ${sort.descending ? 'DESC' : 'ASC'}`),
-    `t.id ${directionOf(request)}`,
+    ...sortsWithoutId(request).map((sort) => `${columns[sort.field]} ${sort.descending ? 'DESC' : 'ASC'}`),
+    `t.id ${lastSortDirection(request)}`,
   ].join(', ');
 }
 

@@ -67,7 +67,7 @@ export interface ListShape {
 export type QueryParameters = Record<string, unknown>;
 
 /** Returns a list request of the code itself, by filter names, with the largest page size. */
-export const listOf = (shape: ListShape, filters: QueryParameters): ListRequest =>
+export const largestPageRequest = (shape: ListShape, filters: QueryParameters): ListRequest =>
   readListQuery(filters, { ...shape, defaultPageSize: MAX_PAGE_SIZE });
 
 const PAGING = ['page', 'page_size', 'ordering'];
@@ -266,10 +266,10 @@ export const dateFilter = (column: string, comparison: '>=' | '<='): Filter => (
 });
 
 /** Searches a text in an expression with a trigram index. The expression is in lower case. */
-export const searchFilter = (expression: string): Filter => ({
+export const searchFilter = (lowerCaseSql: string): Filter => ({
   verbatim: true,
   parse: ([value]) => ({ value }),
-  where: (value, parameters) => `${expression} LIKE ${parameters.add(toPattern(String(value)))}`,
+  where: (value, parameters) => `${lowerCaseSql} LIKE ${parameters.add(toPattern(String(value)))}`,
 });
 
 /** Searches a text in the names of parent records. The parents are searched first, each with its own index. */

@@ -1,16 +1,16 @@
 import {
   filtersSql,
-  isSearched,
+  hasIndexedSearch,
   limitSql,
   rankedOrderSql,
-  sortsOf,
+  sortsWithoutId,
   type ListReading,
 } from './list-clauses.js';
 import type { Parameters } from './list-query.js';
-import { pageByParentSql, parentOfOrder } from './large-tables/parent-order.js';
-import { parentSearchSql } from './large-tables/parent-search.js';
-import { pageFromMonthSql, precomputedCountSql, precomputedFor } from './large-tables/precomputed-counts.js';
-import { indexedSearchSql } from './large-tables/search-index.js';
+import { pageIdsByParentSql, parentOfOrder } from './large-tables/parent-order.js';
+import { countAndIdsByParentSearchSql } from './large-tables/parent-search.js';
+import { pageIdsByMonthSql, precomputedCountSql, precomputedFor } from './large-tables/precomputed-counts.js';
+import { countAndIdsBySearchIndexSql } from './large-tables/search-index.js';
 import { StatementParameters, type Statement } from './statement.js';
 
 /** Number of rows, and the ids of the page. */
@@ -25,11 +25,11 @@ export interface PageOfIds {
  * Returns the statement for a `PageOfIds`. It reads the table alone, so that only the rows of the page are joined and
  * built.
  */
-export function pageStatement(reading: ListReading): Statement {
+export function countAndIdsStatement(reading: ListReading): Statement {
   const parameters = new StatementParameters();
   const sql =
-    indexedSearchSql(reading, parameters) ??
-    parentSearchSql(reading, parameters) ??
+    countAndIdsBySearchIndexSql(reading, parameters) ??
+    countAndIdsByParentSearchSql(reading, parameters) ??
     `SELECT (${countSql(reading, parameters)}) AS count, ARRAY(${pageSql(reading, parameters)}) AS ids`;
   return { sql, values: parameters.values };
 }
@@ -46,7 +46,7 @@ export function allRowsStatement(reading: ListReading): Statement {
 }
 
 function countSql(reading: ListReading, parameters: Parameters): string {
-  const precomputed = isSearched(reading) ? undefined : precomputedFor(reading);
+  const precomputed = hasIndexedSearch(reading) ? undefined : precomputedFor(reading);
   return precomputed
     ? precomputedCountSql(reading, precomputed, parameters)
     : `SELECT count(*)::int FROM ${reading.definition.table} t ${filtersSql(reading, parameters)}`;
@@ -56,9 +56,9 @@ function countSql(reading: ListReading, parameters: Parameters): string {
 function pageSql(reading: ListReading, parameters: Parameters): string {
   const { definition, request } = reading;
   const parent = parentOfOrder(reading);
-  if (parent) return pageByParentSql(reading, parent, parameters);
+  if (parent) return pageIdsByParentSql(reading, parent, parameters);
   return (
-    pageFromMonthSql(reading, parameters) ??
+    pageIdsByMonthSql(reading, parameters) ??
     `SELECT t.id FROM ${definition.table} t ${orderJoinsSql(reading)} ${filtersSql(reading, parameters)}
      ORDER BY ${rankedOrderSql(reading, parameters)} ${limitSql(request, parameters)}`
   );
@@ -66,4 +66,4 @@ function pageSql(reading: ListReading, parameters: Parameters): string {
 
 /** Without joins, if the order uses only columns of the table. Skipped rows are not joined then. */
 const orderJoinsSql = ({ definition: { joins = '', sorts }, request }: ListReading): string =>
-  sortsOf(request).every(({ field }) => sorts[field]!.startsWith('t.')) ? '' : joins;
+  sortsWithoutId(request).every(({ field }) => sorts[field]!.startsWith('t.')) ? '' : joins;

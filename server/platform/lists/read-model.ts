@@ -244,14 +244,14 @@ export const tableColumns = <Field extends string>(...fields: Field[]) =>
   Object.fromEntries(fields.map((field) => [field, `t.${field}`])) as Record<Field, string>;
 
 /** Converts an amount to a number for the response. Sums use the column itself. */
-export const dollars = (column: string) => `${column}::float8`;
+export const amountAsNumberSql = (column: string) => `${column}::float8`;
 
 /** Returns an id (UUID version 8) that depends only on the text, for rows without a table. */
-export const idOfText = (text: string) =>
-  `overlay(overlay(md5(${text}) PLACING '8' FROM 13) PLACING '8' FROM 17)::uuid`;
+export const uuidFromTextSql = (textSql: string) =>
+  `overlay(overlay(md5(${textSql}) PLACING '8' FROM 13) PLACING '8' FROM 17)::uuid`;
 
 /** Returns SQL for an embedded relation: `{id, name}` or more fields, or null. */
-export function relation(alias: string, fields: string[] = ['id', 'name']): string {
+export function relationSql(alias: string, fields: string[] = ['id', 'name']): string {
   const pairs = fields.map((field) => `'${field}', ${alias}.${field}`).join(', ');
   return `CASE WHEN ${alias}.id IS NULL THEN NULL ELSE json_build_object(${pairs}) END`;
 }

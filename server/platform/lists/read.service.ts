@@ -10,14 +10,14 @@ import { ReadModels } from './read-models.js';
 import { RequestContext } from '../request-context.js';
 import { Clock } from '../time/clock.js';
 import { SearchPageCache, type CachedPage } from './large-tables/search-page-cache.js';
-import { rowsWithSearchVersionStatement } from './large-tables/search-index.js';
+import { rowsByIdsWithSearchVersionSql } from './large-tables/search-index.js';
 import type { ListReading } from './list-clauses.js';
-import { listOf, type ListRequest, type Parameters } from './list-query.js';
-import { allRowsStatement, pageStatement, type PageOfIds } from './list-statements.js';
-import { rowsStatement } from './rows-statement.js';
+import { largestPageRequest, type ListRequest, type Parameters } from './list-query.js';
+import { allRowsStatement, countAndIdsStatement, type PageOfIds } from './list-statements.js';
+import { rowsByIdsSql } from './rows-statement.js';
 import { StatementParameters, type Statement } from './statement.js';
 import { Page } from './page.js';
-import { notFound } from '../errors/problem.js';
+import { notFoundError } from '../errors/problem.js';
 import type { ReadDefinition, Projection, ReadMoment, Requester } from './read-model.js';
 
 type Row = Record<string, unknown>;
@@ -61,7 +61,7 @@ export class ReadService {
 
   /**
    * Returns the requested record.
-   * @throws notFound for an id that is malformed, unknown, or hidden from the caller's group
+   * @throws notFoundError for an id that is malformed, unknown, or hidden from the caller's group
    */
   async findOneAndAudit<Response>(definition: ReadDefinition<Response>, id: string): Promise<Response> {
     const record = await this.findOneUnaudited(definition, id);
@@ -77,7 +77,7 @@ export class ReadService {
 
   /** Returns a record as the caller sees it, for a change or its response. The triggers audit the change. */
   async findOneUnaudited<Response>(definition: ReadDefinition<Response>, id: string): Promise<Response> {
-    if (!isId(id)) throw notFound();
+    if (!isId(id)) throw notFoundError();
     const requester = this.requester;
     const projection = this.projectionFor(definition, requester);
     const parameters = new StatementParameters();
@@ -92,7 +92,7 @@ export class ReadService {
        WHERE ${conditions.join(' AND ')}`,
       parameters.values,
     );
-    if (!row) throw notFound();
+    if (!row) throw notFoundError();
     return withComputed<Response>(row, computed);
   }
 
@@ -101,7 +101,7 @@ export class ReadService {
     definition: ReadDefinition<Response>,
     filters: Record<string, unknown>,
   ): Promise<{ count: number; results: Response[] }> {
-    const { count, results } = await this.findPage(definition, listOf(definition, filters), {});
+    const { count, results } = await this.findPage(definition, largestPageRequest(definition, filters), {});
     return { count, results };
   }
 
@@ -138,11 +138,11 @@ export class ReadService {
     const cached = isCacheable ? await this.findCachedPage(reading) : undefined;
     if (cached) return cached;
     const { tx } = this.transaction;
-    const { sql, values } = pageStatement(reading);
+    const { sql, values } = countAndIdsStatement(reading);
     const [page] = await tx.query<PageOfIds[]>(sql, values);
     if (isCacheable && page!.changes !== undefined) this.searchPages.put(reading, page as CachedPage);
     const { count, ids } = page!;
-    const rows = ids.length > 0 ? await prepared<Row>(tx, rowsStatement(reading), [ids]) : [];
+    const rows = ids.length > 0 ? await prepared<Row>(tx, rowsByIdsSql(reading), [ids]) : [];
     return { count, rows };
   }
 
@@ -150,8 +150,8 @@ export class ReadService {
    * Returns the cached page of a search if the search index is unchanged. One statement checks this and reads the rows.
    */
   private async findCachedPage(reading: ListReading): Promise<RowsAndCount | undefined> {
-    const cached = this.searchPages.get(reading);
-    const statement = cached && rowsWithSearchVersionStatement(reading);
+    const cached = this.searchPages.getPossiblyStale(reading);
+    const statement = cached && rowsByIdsWithSearchVersionSql(reading);
     if (!statement) return undefined;
     const rows = await prepared<Row>(this.transaction.tx, statement, [cached.ids]);
     if (rows[0]?.changes !== cached.changes) return undefined;
@@ -205,14 +205,14 @@ const SYSTEM: Requester = { id: '', group: Group.Admin, customer_id: null, careg
 /**
  * Returns the statement for all rows that match the filters and that the viewer may see, in the list's order. Callers
  * read them page by page.
- * @throws InvalidInput with the name of an invalid filter, notFound for a group that may not read the list
+ * @throws InvalidInput with the name of an invalid filter, notFoundError for a group that may not read the list
  */
 export function streamQuery<Response>(
   definition: ReadDefinition<Response>,
   requester: Requester,
   filters: Record<string, unknown>,
 ): Statement {
-  const request = listOf(definition, filters);
+  const request = largestPageRequest(definition, filters);
   const projection = projectionFor(definition, requester);
   return allRowsStatement({
     definition: definition as ReadDefinition<never>,
@@ -227,8 +227,9 @@ function projectionFor<Response>(
   requester: Requester,
 ): Projection<Response> {
   const projection = definition.projections[audienceOf(requester)] as Projection<Response> | undefined;
-  if (!projection) throw notFound();
-  if (projection.service && !requester.caregiver_services?.includes(projection.service)) throw notFound();
+  if (!projection) throw notFoundError();
+  if (projection.service && !requester.caregiver_services?.includes(projection.service))
+    throw notFoundError();
   return projection;
 }
 

@@ -4,7 +4,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Settings } from '../config/settings.js';
 import { Public } from '../http/permissions.js';
-import { notFound } from '../errors/problem.js';
+import { notFoundError } from '../errors/problem.js';
 import { inboxListEntry, listPage, mailPage } from './dev-inbox.pages.js';
 import { LocalInbox, type InboxMail } from './local-inbox.js';
 
@@ -64,7 +64,7 @@ export class DevInboxController {
   ): Promise<void> {
     const { mail } = await this.find(id);
     const attachment = /^\d{1,3}$/.test(index) ? mail.attachments[Number(index)] : undefined;
-    if (!attachment) throw notFound();
+    if (!attachment) throw notFoundError();
     const name = encodeURIComponent(attachment.filename ?? `attachment-${index}`);
     await reply
       .header('Content-Type', attachment.mimeType)
@@ -75,12 +75,12 @@ export class DevInboxController {
   private async find(id: string): Promise<InboxMail> {
     this.onlyInDemo();
     const inboxMail = await this.inbox.find(id);
-    if (!inboxMail) throw notFound();
+    if (!inboxMail) throw notFoundError();
     return inboxMail;
   }
 
   private onlyInDemo(): void {
-    if (this.settings.seed !== 'demo') throw notFound();
+    if (this.settings.seed !== 'demo') throw notFoundError();
   }
 }
 

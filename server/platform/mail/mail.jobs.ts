@@ -15,9 +15,9 @@ export class MailJobs {
 
   /** Removes the mails of erased clients from the local inbox, then queues due mails. */
   @ScheduledJob({ name: 'mail:relay', cron: '* * * * *' })
-  async removeErasedAndRelayDue(): Promise<{ relayed: number }> {
+  async removeErasedFromInboxAndRelay(): Promise<{ relayed: number }> {
     const now = this.clock.now();
-    await this.outbox.removeErased(now);
-    return { relayed: await this.processor.relayDueAt(now) };
+    await this.outbox.removeErasedFromLocalInbox(now);
+    return { relayed: await this.processor.makeDueAndRelay(now) };
   }
 }

@@ -16,8 +16,8 @@ interface ErasedMail {
  * SQL condition for a mail whose time has not come. It takes the time of the statement: the transaction may have waited
  * for another one that made the mail due.
  */
-export const isWaitingSql = (mail: string): string =>
-  `${mail}.status = 'queued' AND ${mail}.attempts = 0 AND ${mail}.next_attempt_at > clock_timestamp()`;
+export const isDelayedSql = (alias: string): string =>
+  `${alias}.status = 'queued' AND ${alias}.attempts = 0 AND ${alias}.next_attempt_at > clock_timestamp()`;
 
 /**
  * Adds mails to the outbox. Features send mails only through it. The row is written in the caller's transaction, so
@@ -70,7 +70,7 @@ export class OutboxService {
   }
 
   /** Removes mails from the local inbox that were being sent when a client was erased, an hour after their delivery. */
-  async removeErased(now: Date): Promise<void> {
+  async removeErasedFromLocalInbox(now: Date): Promise<void> {
     const erased = await this.transaction.tx.query<{ id: string }[]>(
       `SELECT id FROM mail_messages
        WHERE id = ANY ($1::uuid[]) AND to_be_erased AND sent_at <= $2::timestamptz - interval '1 hour'`,
@@ -134,10 +134,10 @@ export class OutboxService {
    * Deletes a mail that waits for its time. Joins the caller's transaction.
    * @returns false where it may have left: its time has come, or a worker has begun to send it
    */
-  async deleteWaiting(unique_key: string): Promise<boolean> {
+  async deleteIfDelayed(unique_key: string): Promise<boolean> {
     const [, deleted] = await this.transaction.tx.query<[unknown[], number]>(
       `DELETE FROM mail_messages
-       WHERE unique_key = $1 AND ${isWaitingSql('mail_messages')} AND claimed_until IS NULL`,
+       WHERE unique_key = $1 AND ${isDelayedSql('mail_messages')} AND claimed_until IS NULL`,
       [unique_key],
     );
     return deleted > 0;

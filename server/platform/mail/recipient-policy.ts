@@ -23,7 +23,7 @@ export class MailRecipientPolicy {
   private readonly addressPolicies: ((address: string) => Promise<string | null>)[] = [];
 
   /** Registers a policy for addresses to which a user redirects a mail. */
-  registerAddress(forbiddenReason: (address: string) => Promise<string | null>): void {
+  registerCorrectedAddressPolicy(forbiddenReason: (address: string) => Promise<string | null>): void {
     this.addressPolicies.push(forbiddenReason);
   }
 
@@ -42,7 +42,7 @@ export class MailRecipientPolicy {
   }
 
   /** Returns the first reason against sending a mail to the address that a user typed for it, or null. */
-  async correctionReason(mail: AddressedMail, address: string): Promise<string | null> {
+  async forbiddenRecipientReason(mail: AddressedMail, address: string): Promise<string | null> {
     for (const forbiddenReason of this.addressPolicies) {
       const reason = await forbiddenReason(address);
       if (reason) return reason;

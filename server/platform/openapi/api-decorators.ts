@@ -21,7 +21,7 @@ import {
   SerializedByStatus,
   type ByGroup,
 } from './response-schema.js';
-import { MarkSecrets } from '../http/secret-responses.js';
+import { MarkRouteIfSecret } from '../http/secret-responses.js';
 
 const SCHEMAS = '#/components/schemas/';
 /** Suffix for the name of an input whose fields are all optional, the body of a `PATCH`. */
@@ -53,7 +53,7 @@ type OneSchema = TSchema & { length?: never };
 export const ApiReturns = (schema: OneSchema, status = 200) =>
   applyDecorators(
     HttpCode(status),
-    MarkSecrets(schema),
+    MarkRouteIfSecret(schema),
     SerializedBy(status, [schema]),
     ApiResponse({ status, description: 'Done', schema: refTo(schema) }),
   );

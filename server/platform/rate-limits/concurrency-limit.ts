@@ -22,7 +22,7 @@ export class ConcurrencyLimit {
   constructor(private readonly options: ConcurrencyOptions) {}
 
   /** @returns function that releases the slot, or `null` if too many callers wait or the wait was too long */
-  acquire(key: string): Promise<Release | null> {
+  acquireWithTimeout(key: string): Promise<Release | null> {
     const slots = this.slotsOf(key);
     if (slots.running < this.options.max_running) {
       slots.running += 1;

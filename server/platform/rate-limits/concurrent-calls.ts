@@ -2,7 +2,7 @@ import { finished } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { RequestContext } from '../request-context.js';
 import { ConcurrencyLimit } from './concurrency-limit.js';
-import { tooManyRequests } from './too-many-requests.js';
+import { tooManyRequestsError } from './too-many-requests.js';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -23,12 +23,12 @@ export class ConcurrentCalls {
    */
   async acquireUntilResponseEnds(user: string): Promise<void> {
     const { response } = this.context;
-    const release = await this.limit.acquire(user);
-    if (!release) throw tooManyRequests(RETRY_AFTER_SECONDS);
+    const release = await this.limit.acquireWithTimeout(user);
+    if (!release) throw tooManyRequestsError(RETRY_AFTER_SECONDS);
     // The caller may have disconnected meanwhile. No event follows then.
     if (response.closed) {
       release();
-      throw tooManyRequests(RETRY_AFTER_SECONDS);
+      throw tooManyRequestsError(RETRY_AFTER_SECONDS);
     }
     finished(response, release);
   }

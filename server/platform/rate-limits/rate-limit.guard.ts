@@ -12,7 +12,7 @@ import {
 import { RequestContext } from '../request-context.js';
 import { callerNetwork } from './caller-network.js';
 import { CountedByNetwork, HOUR_MS } from './throttlers.js';
-import { tooManyRequests } from './too-many-requests.js';
+import { tooManyRequestsError } from './too-many-requests.js';
 
 /** Applies the limits of `throttlers.ts` to signed-in users and to sign-ins, across all processes. */
 @Injectable()
@@ -44,8 +44,8 @@ export class RateLimitGuard extends ThrottlerGuard {
     _execution: ExecutionContext,
     { limit, ttl, timeToBlockExpire }: ThrottlerLimitDetail,
   ): Promise<void> {
-    if (ttl < HOUR_MS) throw tooManyRequests(timeToBlockExpire);
+    if (ttl < HOUR_MS) throw tooManyRequestsError(timeToBlockExpire);
     const minutes = Math.ceil(timeToBlockExpire / 60);
-    throw tooManyRequests(timeToBlockExpire, messages.responses.too_often(limit, minutes));
+    throw tooManyRequestsError(timeToBlockExpire, messages.responses.too_often(limit, minutes));
   }
 }

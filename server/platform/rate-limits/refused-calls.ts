@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { RequestContext } from '../request-context.js';
 import { callerNetwork } from './caller-network.js';
 import { RateCounts } from './rate-counts.js';
-import { tooManyRequests } from './too-many-requests.js';
+import { tooManyRequestsError } from './too-many-requests.js';
 
 const MINUTE_MS = 60_000;
 const REFUSALS_A_MINUTE = 120;
@@ -21,9 +21,9 @@ export class RefusedCalls {
    * Counts a request that is about to be refused, by user and network.
    * @throws ProblemException 429 from the 121st within a minute
    */
-  async count(): Promise<void> {
+  async countAndAssertLimit(): Promise<void> {
     const key = `refused:${this.context.actor?.id ?? ''}:${callerNetwork(this.context.ip)}`;
     const { isBlocked, timeToBlockExpire } = await this.counts.increment(key, MINUTE_MS, REFUSALS_A_MINUTE);
-    if (isBlocked) throw tooManyRequests(timeToBlockExpire);
+    if (isBlocked) throw tooManyRequestsError(timeToBlockExpire);
   }
 }

@@ -5,5 +5,5 @@ import { ProblemException } from '../errors/problem.js';
  * Returns a 429 with `Retry-After`.
  * @param seconds seconds until the caller may try again
  */
-export const tooManyRequests = (seconds: number, detail = messages.calls.too_many) =>
+export const tooManyRequestsError = (seconds: number, detail = messages.calls.too_many) =>
   new ProblemException(429, detail, { headers: { 'Retry-After': String(seconds) } });

@@ -11,7 +11,7 @@ import { isId } from '../database/id.js';
 import type { RecordEntity } from '../database/record.entity.js';
 import { RowLocksService } from '../database/row-locks.service.js';
 import { Transaction } from '../database/transaction.js';
-import { noSuchRecord, notFound } from '../errors/problem.js';
+import { noSuchRecordError, notFoundError } from '../errors/problem.js';
 import { VersionConflicts } from '../concurrency/version-conflicts.js';
 
 /** Finds, locks and writes records by id. Joins the caller's transaction. */
@@ -34,11 +34,11 @@ export class RecordsService {
 
   /**
    * Finds a record without a lock.
-   * @throws notFound, also for a text that is no id
+   * @throws notFoundError, also for a text that is no id
    */
   async findOrFail<Entity extends RecordEntity>(target: EntityTarget<Entity>, id: string): Promise<Entity> {
     const record = await this.find(target, id);
-    if (!record) throw notFound();
+    if (!record) throw notFoundError();
     return record;
   }
 
@@ -48,9 +48,9 @@ export class RecordsService {
     return this.transaction.tx.existsBy(target, { id });
   }
 
-  /** @throws notFound, also for a text that is no id */
+  /** @throws notFoundError, also for a text that is no id */
   async assertExists(target: EntityTarget<RecordEntity>, id: string): Promise<void> {
-    if (!(await this.exists(target, id))) throw notFound();
+    if (!(await this.exists(target, id))) throw notFoundError();
   }
 
   /** Returns the error `not_found` for every field with the id of a missing record. Null and absent ids are accepted. */
@@ -59,21 +59,21 @@ export class RecordsService {
   ): Promise<FieldErrors> {
     const errors: FieldErrors = {};
     for (const [field, [target, id]] of Object.entries(references)) {
-      if (id && !(await this.exists(target, id))) Object.assign(errors, noSuchRecord(field).errors);
+      if (id && !(await this.exists(target, id))) Object.assign(errors, noSuchRecordError(field).errors);
     }
     return errors;
   }
 
   /**
    * Loads and locks a record until the transaction ends.
-   * @throws notFound, and ProblemException 412 if the record is not the version that was read
+   * @throws notFoundError, and ProblemException 412 if the record is not the version that was read
    */
   async lock<Entity extends RecordEntity>(
     target: EntityTarget<Entity>,
     id: string,
     ifMatch?: string,
   ): Promise<Entity> {
-    if (!isId(id)) throw notFound();
+    if (!isId(id)) throw notFoundError();
     await this.locks.lockForUpdate(this.tableOf(target), [id]);
     return this.findLocked(target, id, ifMatch);
   }
@@ -89,7 +89,7 @@ export class RecordsService {
   ): Promise<Entity> {
     await this.locks.lockForUpdate(this.tableOf(target), [id]);
     const record = await this.find(target, id);
-    if (!record) throw noSuchRecord(field);
+    if (!record) throw noSuchRecordError(field);
     return record;
   }
 
@@ -99,27 +99,27 @@ export class RecordsService {
     id: string,
     ifMatch?: string,
   ): Promise<Entity> {
-    if (!isId(id)) throw notFound();
+    if (!isId(id)) throw notFoundError();
     await this.locks.lockForDelete(this.tableOf(target), id);
     return this.findLocked(target, id, ifMatch);
   }
 
   /**
    * Loads and locks several records.
-   * @throws notFound if one of them does not exist
+   * @throws notFoundError if one of them does not exist
    */
   async lockAll<Entity extends RecordEntity>(
     target: EntityTarget<Entity>,
     ids: readonly string[],
   ): Promise<Map<string, Entity>> {
     await this.locks.lockForUpdate(this.tableOf(target), ids);
-    const records = await this.all(target, ids);
-    if (records.size < new Set(ids).size) throw notFound();
+    const records = await this.findByIds(target, ids);
+    if (records.size < new Set(ids).size) throw notFoundError();
     return records;
   }
 
   /** Returns records by id, without a lock. */
-  async all<Entity extends RecordEntity>(
+  async findByIds<Entity extends RecordEntity>(
     target: EntityTarget<Entity>,
     ids: readonly string[],
   ): Promise<Map<string, Entity>> {

@@ -75,7 +75,7 @@ export function resourceRoutes<Entity extends RecordEntity, Input extends object
     @ApiAcceptsVersion()
     @ApiReturnsNothing()
     remove(@Param('id') id: string, @IfMatch() ifMatch?: string) {
-      return this.resources.get(definition).removeOrDeactivate(id, ifMatch);
+      return this.resources.get(definition).removeOrDeactivateUnreferenced(id, ifMatch);
     }
   }
   // The name is used in the OpenAPI document and in traces.

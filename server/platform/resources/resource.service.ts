@@ -52,7 +52,7 @@ export class ResourceService<E extends AnyRecord, I extends object, R extends ob
     return this.enrich(await this.reads.findOneUnaudited(this.definition, record.id));
   }
 
-  /** @throws InvalidInput, notFound, and ProblemException 412 if the record is not the version that was read */
+  /** @throws InvalidInput, notFoundError, and ProblemException 412 if the record is not the version that was read */
   @Transactional()
   async update(id: string, change: PatchBody<I>, ifMatch?: string, ifConsequences?: string): Promise<R> {
     const { entity, removal } = this.definition;
@@ -80,7 +80,7 @@ export class ResourceService<E extends AnyRecord, I extends object, R extends ob
 
   /** @throws InvalidInput if rows of a feature refer to the record */
   @Transactional()
-  async removeOrDeactivate(id: string, ifMatch?: string): Promise<void> {
+  async removeOrDeactivateUnreferenced(id: string, ifMatch?: string): Promise<void> {
     const { entity, removal } = this.definition;
     const before = await this.records.lockAgainstNewReferences<E>(entity, id, ifMatch);
     await this.hooks.beforeDelete?.(before);

@@ -8,4 +8,5 @@ export const addDays = (date: string, days: number): string =>
 const FULL_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
 /** Formats a date: `2026-12-02` becomes `Wednesday, December 2, 2026`. */
-export const formatLongDate = (date: string): string => FULL_DATE.format(new Date(`${date}T00:00:00Z`));
+export const formatFullDateInEnglish = (date: string): string =>
+  FULL_DATE.format(new Date(`${date}T00:00:00Z`));

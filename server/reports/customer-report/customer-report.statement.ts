@@ -60,7 +60,7 @@ export function customerReport({ days, region_ids, statuses, names }: Wanted): S
     WHERE t.created_at < (own.to_date + 1)::timestamp AT TIME ZONE own.time_zone
       AND t.status = ANY (${parameters.add(statuses)}::text[])
       ${region_ids.length > 0 ? `AND t.region_id = ANY (${parameters.add(region_ids)}::uuid[])` : ''}
-    ORDER BY r.name, ${names ? 't.name, t.id' : inNoOrder(parameters)}`;
+    ORDER BY r.name, ${names ? 't.name, t.id' : randomOrderSql(parameters)}`;
   return { sql, values: parameters.values };
 }
 
@@ -68,4 +68,5 @@ export function customerReport({ days, region_ids, statuses, names }: Wanted): S
 const NO_REGION = '00000000-0000-0000-0000-000000000000';
 
 /** Random order. An order by name or id would let a user with a client list identify the clients. */
-const inNoOrder = (parameters: StatementParameters) => `md5(t.id::text || ${parameters.add(newSecret())})`;
+const randomOrderSql = (parameters: StatementParameters) =>
+  `md5(t.id::text || ${parameters.add(newSecret())})`;

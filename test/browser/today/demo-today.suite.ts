@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
 import { DEMO_REGIONS } from '../../../server/demo/demo-regions.js';
-import { seedDemo } from '../../../server/demo/seed-demo.js';
+import { seedDemoIfEmpty } from '../../../server/demo/seed-demo.js';
 import { createStaffUser } from '../../factories/users.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { navigateTo } from '../../setup/browser.js';
@@ -19,7 +19,7 @@ describe('The Today worklist of the demo region in a browser', () => {
 
   beforeAll(async () => {
     test = await startTestApp({ env: { SEED: 'demo' } });
-    await seedDemo(test.app);
+    await seedDemoIfEmpty(test.app);
     const { rows } = await test.db.query('SELECT id FROM regions WHERE name = $1', [DEMO_REGIONS[0]!.name]);
     const coordinator = await createStaffUser(test, Group.Coordinator, { default_region_id: rows[0].id });
     staff = await StaffBrowser.open(test, coordinator);

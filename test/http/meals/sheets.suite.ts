@@ -1,5 +1,5 @@
 import { Group } from '../../../server/contract/groups.js';
-import { formatLongDate } from '../../../server/platform/time/calendar.rules.js';
+import { formatFullDateInEnglish } from '../../../server/platform/time/calendar.rules.js';
 import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
@@ -50,7 +50,7 @@ describe('Meal sheets', () => {
       }
       expect((await readPdf(await print(plan, 'kitchen'))).text).toContain('Vegan');
       const labels = (await readPdf(await print(plan, 'labels'))).text;
-      expect(labels.split(`${formatLongDate(DELIVERY)} · ${kitchen.vendor.name}`)).toHaveLength(4);
+      expect(labels.split(`${formatFullDateInEnglish(DELIVERY)} · ${kitchen.vendor.name}`)).toHaveLength(4);
 
       // The audit records the clients on the sheet.
       const { rows } = await test.db.query(

@@ -6,7 +6,7 @@ import {
   type RequirementFacts,
   type RequirementName,
 } from '../../../server/contract/missing-requirements.js';
-import { missingRequirementsSql } from '../../../server/customers/missing-requirements-sql.js';
+import { lacksRequirementSql } from '../../../server/customers/missing-requirements-sql.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 
 const NAMES = Object.keys(REQUIREMENTS) as RequirementName[];
@@ -49,7 +49,7 @@ describe('The missing requirements of a client', () => {
     fc.assert(
       fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 50 }), async (rows) => {
         const result = await test.db.query<Record<RequirementName, boolean>>(
-          `SELECT ${NAMES.map((name) => `${missingRequirementsSql(name)} AS ${name}`).join(', ')}
+          `SELECT ${NAMES.map((name) => `${lacksRequirementSql(name)} AS ${name}`).join(', ')}
            FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY e(client, place),
              jsonb_populate_record(NULL::customers, e.client) t ORDER BY e.place`,
           [JSON.stringify(rows)],

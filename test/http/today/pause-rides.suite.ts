@@ -1,4 +1,4 @@
-import { formatLongDate } from '../../../server/platform/time/calendar.rules.js';
+import { formatFullDateInEnglish } from '../../../server/platform/time/calendar.rules.js';
 import { ok } from '../../setup/api.js';
 import { dayAfter } from '../../setup/dates.js';
 import { PauseSetup } from './pause-setup.js';
@@ -46,7 +46,7 @@ describe('The rides in a pause', () => {
     expect(mail!.subject).not.toContain(setup.client.name);
     expect(mail!.text).toContain(setup.client.name);
     expect(mail!.text.match(/9:30 AM {2}\| {2}From 5 Oak Street, Dayton/g)).toHaveLength(3);
-    for (const date of days) expect(mail!.text).toContain(formatLongDate(date));
+    for (const date of days) expect(mail!.text).toContain(formatFullDateInEnglish(date));
     expect(mail!.attachments.map(({ content }) => content)).toEqual(
       trips.map(({ id }) => expect.stringContaining(`UID:trip-${id}@localhost`)),
     );
@@ -71,8 +71,8 @@ describe('The rides in a pause', () => {
     expect(await setup.tripStatus(cancelledTrip)).toBe('cancelled');
     const [mail, ...others] = await setup.cancellationMails(driver);
     expect(others).toEqual([]);
-    expect(mail!.text).toContain(formatLongDate(later));
-    expect(mail!.text).not.toContain(formatLongDate(from_date));
+    expect(mail!.text).toContain(formatFullDateInEnglish(later));
+    expect(mail!.text).not.toContain(formatFullDateInEnglish(from_date));
     expect(mail!.attachments).toHaveLength(1);
     expect(mail!.attachments[0]!.content).toContain(cancelledTrip.id);
   });

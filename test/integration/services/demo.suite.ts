@@ -7,7 +7,7 @@ import {
   DEMO_STAFF,
 } from '../../../server/demo/demo-accounts.js';
 import { deleteDemoAccountsAndRevokeDemoCaregivers } from '../../../server/demo/delete-demo-accounts.js';
-import { seedDemo } from '../../../server/demo/seed-demo.js';
+import { seedDemoIfEmpty } from '../../../server/demo/seed-demo.js';
 import { api, ok } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { day } from '../../setup/dates.js';
@@ -20,7 +20,7 @@ describe('The demo data', () => {
   beforeAll(async () => {
     test = await startTestApp({ env: { SEED: 'demo' } });
     second = await startTestApp({ beside: test });
-    await Promise.all([seedDemo(test.app), seedDemo(second.app)]);
+    await Promise.all([seedDemoIfEmpty(test.app), seedDemoIfEmpty(second.app)]);
   });
   afterAll(async () => {
     await second.close();
@@ -143,7 +143,7 @@ describe('The demo data', () => {
   it('is refused, and its accounts are deleted, with SEED=none', async () => {
     const plain = await startTestApp({ beside: test, env: { SEED: 'none' } });
     try {
-      await expect(seedDemo(plain.app)).rejects.toThrow('SEED=demo');
+      await expect(seedDemoIfEmpty(plain.app)).rejects.toThrow('SEED=demo');
       await deleteDemoAccountsAndRevokeDemoCaregivers(plain.app);
       await expect(signIn(plain.base_url, DEMO_STAFF[0].email, DEMO_PASSWORD)).rejects.toThrow();
       expect(await count(`users WHERE email LIKE '%@prg.test'`)).toBe(0);

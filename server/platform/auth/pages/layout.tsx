@@ -5,7 +5,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { Settings } from '../../config/settings.js';
 import { languageName, LANGUAGES, messages } from '../../../contract/messages.js';
 import { language } from '../../i18n/language.js';
-import { addressIn } from '../page-language.js';
+import { currentPageHref } from '../page-language.js';
 import { STYLES } from './styles.js';
 import { TYPEFACE_PATH } from './typeface.js';
 
@@ -30,7 +30,7 @@ function PhoneLink({ phone }: { phone: string }) {
 /** Links to the page in the other languages. They are links because these pages have no scripts. */
 const LanguageLinks = () =>
   LANGUAGES.filter((other) => other !== language()).map((other) => (
-    <a key={other} href={addressIn(other)} lang={other} hrefLang={other}>
+    <a key={other} href={currentPageHref(other)} lang={other} hrefLang={other}>
       {languageName(other)}
     </a>
   ));

@@ -74,7 +74,7 @@ export class Cluster {
    * Finds the server that runs on this folder, and removes the pid file of a killed one. `pg_ctl status` compares only
    * the process id, which another program may have by now.
    */
-  async findRunning(): Promise<ServerProcess | null> {
+  async findRunningOrRemovePidFile(): Promise<ServerProcess | null> {
     const server = await this.readPidFile();
     if (server === null) return null;
     const program = programOf(server.pid);
@@ -106,7 +106,7 @@ export class Cluster {
 
   /** Stops the server, if one runs. */
   async stop(): Promise<void> {
-    if ((await this.findRunning()) === null) return;
+    if ((await this.findRunningOrRemovePidFile()) === null) return;
     const stop = (mode: string, seconds: string) =>
       this.run(
         this.programs.pg_ctl,

@@ -9,7 +9,7 @@ export type SearchedFields = Readonly<Record<string, (value: string) => string>>
  * found with a wrong letter come after the others.
  */
 export const indexedSearchFilter = (table: string, fields: SearchedFields): Filter => {
-  const inIndex = (condition: string) => `t.id IN (SELECT t.id FROM ${table} t WHERE ${condition})`;
+  const inIndexSql = (condition: string) => `t.id IN (SELECT t.id FROM ${table} t WHERE ${condition})`;
   const whereIndexed: Filter['where'] = (search, parameters) =>
     searchWords(String(search))
       .map((word) => wordSql(word, parameters))
@@ -26,11 +26,11 @@ export const indexedSearchFilter = (table: string, fields: SearchedFields): Filt
       searchWords(value!).length > MAX_WORDS
         ? { message: `Search for ${MAX_WORDS} words at most.` }
         : { value },
-    where: (search, parameters) => inIndex(whereIndexed(search, parameters)),
+    where: (search, parameters) => inIndexSql(whereIndexed(search, parameters)),
     whereIndexed,
     first: (search, parameters) => {
       const condition = firstIndexed(search, parameters);
-      return condition && inIndex(condition);
+      return condition && inIndexSql(condition);
     },
     firstIndexed,
     matchedFields: (search) => {

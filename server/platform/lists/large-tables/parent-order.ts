@@ -1,4 +1,11 @@
-import { directionOf, filtersSql, isRanked, limitSql, sortsOf, type ListReading } from '../list-clauses.js';
+import {
+  lastSortDirection,
+  filtersSql,
+  isRanked,
+  limitSql,
+  sortsWithoutId,
+  type ListReading,
+} from '../list-clauses.js';
 import type { Parameters } from '../list-query.js';
 import type { ParentSort } from './large-table.js';
 
@@ -9,7 +16,7 @@ export function parentOfOrder(reading: ListReading): ParentSort | undefined {
     request,
   } = reading;
   if (isRanked(reading)) return undefined;
-  const [first, ...others] = sortsOf(request);
+  const [first, ...others] = sortsWithoutId(request);
   return first && others.length === 0 ? parentSorts?.[first.field] : undefined;
 }
 
@@ -17,13 +24,13 @@ export function parentOfOrder(reading: ListReading): ParentSort | undefined {
  * Returns the statement for the ids of the page. The page lies within the first rows of each parent, which an index on
  * the reference returns in order.
  */
-export function pageByParentSql(
+export function pageIdsByParentSql(
   reading: ListReading,
   { table, column }: ParentSort,
   parameters: Parameters,
 ): string {
   const { definition, request } = reading;
-  const direction = directionOf(request);
+  const direction = lastSortDirection(request);
   const rows = (reference: string) =>
     `SELECT t.id FROM ${definition.table} t ${filtersSql(reading, parameters, [`t.${column} ${reference}`])}
      ORDER BY t.id ${direction} LIMIT ${parameters.add(request.offset + request.limit)}`;

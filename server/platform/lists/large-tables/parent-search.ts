@@ -1,4 +1,11 @@
-import { directionOf, filtersSql, limitSql, orderSql, sortsOf, type ListReading } from '../list-clauses.js';
+import {
+  lastSortDirection,
+  filtersSql,
+  limitSql,
+  orderSql,
+  sortsWithoutId,
+  type ListReading,
+} from '../list-clauses.js';
 import type { Parameters } from '../list-query.js';
 import { parentOfOrder } from './parent-order.js';
 
@@ -7,7 +14,7 @@ import { parentOfOrder } from './parent-order.js';
  * finds the rows of each parent with its own index, and no row twice. An index with all columns of filters and order
  * makes an index-only scan possible.
  */
-export function parentSearchSql(reading: ListReading, parameters: Parameters): string | null {
+export function countAndIdsByParentSearchSql(reading: ListReading, parameters: Parameters): string | null {
   const { definition, request } = reading;
   const columns = orderColumns(reading);
   const search = request.filters.find(({ filter }) => filter.parents);
@@ -37,14 +44,14 @@ function orderColumns(reading: ListReading): string[] | null {
   const parent = parentOfOrder(reading);
   const columns = parent
     ? [`t.${parent.column}`]
-    : sortsOf(request).map(({ field }) => definition.sorts[field]!);
+    : sortsWithoutId(request).map(({ field }) => definition.sorts[field]!);
   return columns.every((column) => /^t\.\w+$/.test(column)) ? [...new Set(['t.id', ...columns])] : null;
 }
 
 function pageOfMatchesSql(reading: ListReading, parameters: Parameters): string {
   const { definition, request } = reading;
   const parent = parentOfOrder(reading);
-  const direction = directionOf(request);
+  const direction = lastSortDirection(request);
   const order = parent
     ? `LEFT JOIN ${parent.table} parent ON parent.id = t.${parent.column} ORDER BY parent.name ${direction}, t.id ${direction}`
     : `ORDER BY ${orderSql(definition, request)}`;

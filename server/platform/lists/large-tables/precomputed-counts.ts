@@ -1,9 +1,9 @@
 import {
-  directionOf,
+  lastSortDirection,
   filtersSql,
-  isSearched,
+  hasIndexedSearch,
   rankedOrderSql,
-  sortsOf,
+  sortsWithoutId,
   whereSql,
   type ListReading,
 } from '../list-clauses.js';
@@ -26,7 +26,7 @@ export function precomputedFor({
 
 /** Returns whether the list is sorted only by the timestamp whose months the counts are grouped by. */
 export const isInPrecomputedOrder = ({ request }: ListReading, { order }: PrecomputedCounts) => {
-  const [first, ...others] = sortsOf(request);
+  const [first, ...others] = sortsWithoutId(request);
   return first?.field === order && others.length === 0;
 };
 
@@ -48,13 +48,13 @@ export const precomputedCountSql = (
  * Returns the statement for the ids of a late page, or null if the counts do not serve the list. It finds by the counts
  * of the months in which month the page begins, so that only rows of that month are skipped.
  */
-export function pageFromMonthSql(reading: ListReading, parameters: Parameters): string | null {
+export function pageIdsByMonthSql(reading: ListReading, parameters: Parameters): string | null {
   const { definition, request } = reading;
-  const precomputed = isSearched(reading) ? undefined : precomputedFor(reading);
+  const precomputed = hasIndexedSearch(reading) ? undefined : precomputedFor(reading);
   if (!precomputed || !isInPrecomputedOrder(reading, precomputed)) return null;
   if (request.offset < SEEK_FROM_OFFSET) return null;
   const { counts, month, order } = precomputed;
-  const direction = directionOf(request);
+  const direction = lastSortDirection(request);
   const offset = parameters.add(request.offset);
   const start =
     direction === 'DESC'

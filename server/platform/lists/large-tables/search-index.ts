@@ -1,13 +1,13 @@
-import { isSearched, limitSql, orderSql, type ListReading } from '../list-clauses.js';
+import { hasIndexedSearch, limitSql, orderSql, type ListReading } from '../list-clauses.js';
 import type { Parameters } from '../list-query.js';
-import { rowsStatement } from '../rows-statement.js';
+import { rowsByIdsSql } from '../rows-statement.js';
 import type { SearchIndexTable } from './large-table.js';
 import { indexedFiltersSql, isInPrecomputedOrder, precomputedFor } from './precomputed-counts.js';
 
 /** Returns the search index, or undefined if it does not cover the filters or the order of the list. */
 function searchIndexFor(reading: ListReading): SearchIndexTable | undefined {
   const precomputed = precomputedFor(reading);
-  return precomputed && isSearched(reading) && isInPrecomputedOrder(reading, precomputed)
+  return precomputed && hasIndexedSearch(reading) && isInPrecomputedOrder(reading, precomputed)
     ? precomputed.search
     : undefined;
 }
@@ -16,7 +16,7 @@ const changesSql = ({ changes }: SearchIndexTable) =>
   `(SELECT coalesce(sum(t.count), 0)::text FROM ${changes} t)`;
 
 /** Returns the statement of a search that reads all matches at once in the search index, or null without one. */
-export function indexedSearchSql(reading: ListReading, parameters: Parameters): string | null {
+export function countAndIdsBySearchIndexSql(reading: ListReading, parameters: Parameters): string | null {
   const search = searchIndexFor(reading);
   if (!search) return null;
   const { definition, request } = reading;
@@ -34,8 +34,8 @@ export function indexedSearchSql(reading: ListReading, parameters: Parameters): 
 /**
  * Returns the statement for the rows, each with the current number of changes of the search index, or null without one.
  */
-export function rowsWithSearchVersionStatement(reading: ListReading): string | null {
+export function rowsByIdsWithSearchVersionSql(reading: ListReading): string | null {
   const search = searchIndexFor(reading);
   if (!search) return null;
-  return rowsStatement({ ...reading, select: `${changesSql(search)} AS changes, ${reading.select}` });
+  return rowsByIdsSql({ ...reading, select: `${changesSql(search)} AS changes, ${reading.select}` });
 }

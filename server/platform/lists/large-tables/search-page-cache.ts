@@ -14,7 +14,7 @@ export type CachedPage = Required<PageOfIds>;
 export class SearchPageCache {
   private readonly pages = new Map<string, CachedPage>();
 
-  get(reading: ListReading): CachedPage | undefined {
+  getPossiblyStale(reading: ListReading): CachedPage | undefined {
     return this.pages.get(keyOf(reading));
   }
 

@@ -6,7 +6,7 @@ import {
   apiField,
   emptyToNull,
   requiredRule,
-  requiredTextRule,
+  requiredOrAbsentRule,
   trim,
   messageKeys,
   validationMessages,
@@ -18,7 +18,7 @@ export function ChoiceField(choices: readonly string[], options: Rule = {}) {
   return applyDecorators(
     apiField(options.required, { type: 'string', enum: options.required ? [...choices] : [...choices, ''] }),
     Transform(({ value }: { value: unknown }) => (value === null ? '' : trim(value))),
-    requiredTextRule(options.required),
+    requiredOrAbsentRule(options.required),
     IsIn(options.required ? [...choices] : [...choices, ''], withCode('invalid', invalid)),
   );
 }

@@ -34,7 +34,7 @@ const boundsOn = memoizedLast((today: string) => {
 });
 
 /** Returns the latest date that is accepted. */
-export const latestDay = (): string => boundsOn(roughlyToday()).latest;
+export const latestAcceptedDate = (): string => boundsOn(roughlyToday()).latest;
 
 /** Limits a date to the years that are plausible. */
 const withinDateBounds = () =>
@@ -42,7 +42,7 @@ const withinDateBounds = () =>
     ValidateBy(
       {
         name: 'notTooFarAhead',
-        validator: { validate: (text) => isDayWithin(text, (day) => day <= latestDay()) },
+        validator: { validate: (text) => isDayWithin(text, (day) => day <= latestAcceptedDate()) },
       },
       withCode('max_value', () => validationMessages.date_too_far_ahead(YEARS_AHEAD)),
     ),

@@ -8,10 +8,10 @@ import {
   withCode,
   apiField,
   emptyToNull,
-  OptionalButNotEmpty,
+  ValidateIfSent,
   requiredRule,
   storableText,
-  requiredTextRule,
+  requiredOrAbsentRule,
   trim,
   messageKeys,
   validationMessages,
@@ -28,7 +28,7 @@ export function TextField(options: Rule = {}) {
   return applyDecorators(
     apiField(options.required, { type: 'string', maxLength: max }),
     Transform(({ value }: { value: unknown }) => (value === null ? '' : trim(value))),
-    requiredTextRule(options.required),
+    requiredOrAbsentRule(options.required),
     IsString(withCode('invalid', invalid)),
     MaxLength(
       max,
@@ -97,13 +97,13 @@ export function PhoneField(options: Rule = {}) {
  * Object that a program stores between two requests, with any content.
  * @param input class of the content, if it is checked later
  */
-export function JsonObjectField(input?: Type) {
+export function UncheckedObjectField(input?: Type) {
   return applyDecorators(
     apiField(undefined, {
       type: 'object',
       ...(input ? { allOf: [{ $ref: getSchemaPath(input) }] } : { additionalProperties: true }),
     }),
-    OptionalButNotEmpty(),
+    ValidateIfSent(),
     IsObject(withCode('invalid', messageKeys.object)),
     storableText(messageKeys.text),
   );
