@@ -73,6 +73,7 @@ import { AddHeadingsToImportRuns1799900000012 } from '../migrations/179990000001
 import { PlanLedgerTriggersAnew1799900000013 } from '../migrations/1799900000013-PlanLedgerTriggersAnew.js';
 import { NoteMoneyOfStatements1799900000014 } from '../migrations/1799900000014-NoteMoneyOfStatements.js';
 import { CompareRecordedRowsInStatement1799900000015 } from '../migrations/1799900000015-CompareRecordedRowsInStatement.js';
+import { JoinRideNotesForOffice1799900000016 } from '../migrations/1799900000016-JoinRideNotesForOffice.js';
 
 /** All migrations in order. It is a list and not a file pattern, so that a missing file is a compile error. */
 export const migrations = [
@@ -151,4 +152,5 @@ export const migrations = [
   PlanLedgerTriggersAnew1799900000013,
   NoteMoneyOfStatements1799900000014,
   CompareRecordedRowsInStatement1799900000015,
+  JoinRideNotesForOffice1799900000016,
 ];

@@ -1,18 +1,20 @@
-interface RequestNotes {
+interface RideNotes {
+  /** Notes for the office and the driver. */
   notes: string;
+  /** The client's own notes, which she reads. */
   customer_notes: string;
 }
 
-/** Notes of a request for the office and the driver: the client's and the office's, each once. */
-export function notesForOffice({ notes, customer_notes }: RequestNotes): string {
-  if (customer_notes === '' || notes.includes(customer_notes)) return notes;
-  return notes === '' ? customer_notes : `${customer_notes}\n${notes}`;
+/**
+ * Returns both notes after the client or a caregiver has changed hers. The office may have edited or deleted her text,
+ * so it is replaced only where it still stands in lines of its own. Otherwise the new text comes first.
+ */
+export function replaceCustomerNotes(current: RideNotes, customer_notes: string): RideNotes {
+  const lines = `\n${current.notes}\n`;
+  const formerLines = `\n${current.customer_notes}\n`;
+  if (current.customer_notes === '' || !lines.includes(formerLines)) {
+    return { customer_notes, notes: [customer_notes, current.notes].filter(Boolean).join('\n') };
+  }
+  const newLines = customer_notes === '' ? '\n' : `\n${customer_notes}\n`;
+  return { customer_notes, notes: lines.replace(formerLines, () => newLines).slice(1, -1) };
 }
-
-/** SQL of the notes of the request `t`. */
-export const NOTES_FOR_OFFICE = `CASE WHEN t.customer_notes = '' OR strpos(t.notes, t.customer_notes) > 0 THEN t.notes
-  WHEN t.notes = '' THEN t.customer_notes ELSE t.customer_notes || E'\\n' || t.notes END`;
-
-/** The column that a group's notes are written to. */
-export const notesColumnOf = (isCustomer: boolean): keyof RequestNotes =>
-  isCustomer ? 'customer_notes' : 'notes';

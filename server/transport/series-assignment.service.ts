@@ -13,7 +13,6 @@ import { rejectUniqueViolation } from '../platform/validation/uniqueness.js';
 import { VersionConflicts } from '../platform/concurrency/version-conflicts.js';
 import { noSuchRecordError } from '../platform/errors/problem.js';
 import { DriverAvailabilityQueries } from './driver-availability.queries.js';
-import { notesForOffice } from './ride-notes.rules.js';
 import { RidersService } from './riders.service.js';
 import { RideTimesService, type Window } from './ride-times.service.js';
 import { reasonsByRide } from './series-drivers.service.js';
@@ -130,7 +129,7 @@ export class SeriesAssignmentService {
       transport_vendor_id,
       pick_up_address: request.pick_up_address,
       drop_address: request.drop_address,
-      notes: notesForOffice(request),
+      notes: request.notes,
       pick_up_timestamp: request.pick_up_timestamp,
       blocked_from_timestamp: window.from,
       blocked_to_timestamp: window.to,

@@ -12,7 +12,6 @@ import {
   projection,
   type ReadDefinition,
 } from '../platform/lists/read-model.js';
-import { NOTES_FOR_OFFICE } from './ride-notes.rules.js';
 import { wallDateSql, wallTimeSql, wallTimeFilter } from './wall-time-columns.js';
 
 const columns = {
@@ -40,10 +39,10 @@ const columns = {
 
 const forStaff = projection(TransportRequest, {
   rows: 'all',
-  columns: { ...columns, notes: NOTES_FOR_OFFICE },
+  columns: { ...columns, notes: 't.notes' },
 });
 
-/** The client's own note in place of the office's. */
+/** With the client's own notes, without the office's. */
 const forCustomer = projection(TransportRequest, {
   rows: ownedByCustomer('t.customer_id'),
   columns: { ...columns, notes: 't.customer_notes' },

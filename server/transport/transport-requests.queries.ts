@@ -14,7 +14,10 @@ export interface Leg {
 }
 
 /** Columns that the legs of one request share. */
-type SharedByLegs = Pick<TransportRequestEntity, 'customer_id' | 'region_id' | 'series_id' | 'notes'>;
+type SharedByLegs = Pick<
+  TransportRequestEntity,
+  'customer_id' | 'region_id' | 'series_id' | 'notes' | 'customer_notes'
+>;
 
 /** Columns that a trip and its request share. */
 type Ride = Pick<TransportRequestEntity, 'pick_up_timestamp' | 'pick_up_address' | 'drop_address' | 'notes'>;
@@ -30,23 +33,22 @@ export type OpenRide = Pick<
 export class TransportRequestsQueries {
   constructor(private readonly transaction: Transaction) {}
 
-  /** @param notesColumn the column that the notes are written to */
   async insert(
     legs: readonly Leg[],
-    { customer_id, region_id, series_id, notes }: SharedByLegs,
-    notesColumn: 'notes' | 'customer_notes',
+    { customer_id, region_id, series_id, notes, customer_notes }: SharedByLegs,
   ): Promise<void> {
     await this.transaction.tx.query(
       `INSERT INTO customer_transport_requests
-         (id, customer_id, region_id, ${notesColumn}, series_id,
+         (id, customer_id, region_id, notes, customer_notes, series_id,
           pick_up_timestamp, pick_up_address, drop_address, return_of_id)
-       SELECT leg.id, $1, $2, $3, $4, leg.pick_up_timestamp, leg.pick_up_address, leg.drop_address, leg.return_of_id
-       FROM unnest($5::uuid[], $6::timestamptz[], $7::text[], $8::text[], $9::uuid[])
+       SELECT leg.id, $1, $2, $3, $4, $5, leg.pick_up_timestamp, leg.pick_up_address, leg.drop_address, leg.return_of_id
+       FROM unnest($6::uuid[], $7::timestamptz[], $8::text[], $9::text[], $10::uuid[])
          AS leg (id, pick_up_timestamp, pick_up_address, drop_address, return_of_id)`,
       [
         customer_id,
         region_id,
         notes,
+        customer_notes,
         series_id,
         legs.map(({ id }) => id),
         legs.map(({ pick_up_timestamp }) => pick_up_timestamp),

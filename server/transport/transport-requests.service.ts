@@ -18,7 +18,7 @@ import {
   wallTimeIn,
   type WallTime,
 } from '../platform/time/wall-time.rules.js';
-import { notesColumnOf } from './ride-notes.rules.js';
+import { replaceCustomerNotes } from './ride-notes.rules.js';
 import { repeatOf } from './ride-input.js';
 import type { Rider } from './riders.queries.js';
 import { RidersService } from './riders.service.js';
@@ -68,16 +68,14 @@ export class TransportRequestsService {
     // Keeps the instant that was sent where clocks show this time twice.
     if (days[0]!.outbound.date === dateIn(rider.time_zone, first)) legs[0]!.pick_up_timestamp = first;
     if (legs.length > MOST_LEGS) throw series.tooMany();
-    await this.requests.insert(
-      legs,
-      {
-        customer_id: rider.id,
-        region_id: rider.region_id,
-        series_id: input.repeat ? newId() : null,
-        notes: input.notes ?? '',
-      },
-      notesColumnOf(this.riders.isCustomer),
-    );
+    const notes = input.notes ?? '';
+    await this.requests.insert(legs, {
+      customer_id: rider.id,
+      region_id: rider.region_id,
+      series_id: input.repeat ? newId() : null,
+      notes,
+      customer_notes: this.riders.isCustomer ? notes : '',
+    });
     const created = await this.reads.findOneUnaudited(transportRequests, legs[0]!.id);
     const shownLegs = legs.map((leg) => shownLeg(leg, rider.time_zone));
     const warnings = await this.riders.findPauseWarnings(
@@ -99,12 +97,19 @@ export class TransportRequestsService {
     await this.records.write(TransportRequestEntity, request, {
       pick_up_address: input.pick_up_address,
       drop_address: input.drop_address,
-      [notesColumnOf(this.riders.isCustomer)]: input.notes,
+      ...this.notesOf(request, input.notes),
       pick_up_timestamp: pickUpTime,
     });
     const updated = await this.reads.findOneUnaudited(transportRequests, id);
     const warnings = await this.riders.findPauseWarnings(rider.id, [updated.pick_up_date]);
     return { ...updated, ...(warnings.length > 0 && { warnings }) };
+  }
+
+  private notesOf(
+    request: TransportRequestEntity,
+    notes: string | undefined,
+  ): Partial<TransportRequestEntity> {
+    return this.riders.isCustomer && notes !== undefined ? replaceCustomerNotes(request, notes) : { notes };
   }
 
   /** Removes a ride without a driver; `following` removes the later ones of its series, too. */

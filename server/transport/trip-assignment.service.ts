@@ -11,7 +11,6 @@ import { collectErrors, noSuchRecordError } from '../platform/errors/problem.js'
 import { VersionConflicts } from '../platform/concurrency/version-conflicts.js';
 import { rejectUniqueViolation } from '../platform/validation/uniqueness.js';
 import { RecordsService } from '../platform/resources/records.service.js';
-import { notesForOffice } from './ride-notes.rules.js';
 import { RidersService } from './riders.service.js';
 import { RideTimesService } from './ride-times.service.js';
 import { alreadyAssignedError, assertRequestOpen, trip } from './transport.errors.js';
@@ -60,7 +59,7 @@ export class TripAssignmentService {
     const ride = {
       pick_up_address: input.pick_up_address || request.pick_up_address,
       drop_address: input.drop_address || request.drop_address,
-      notes: input.notes ?? notesForOffice(request),
+      notes: input.notes ?? request.notes,
       pick_up_timestamp: pickUp,
     };
     const { region_id, customer_id } = request;

@@ -288,7 +288,7 @@ describe('Transport requests', () => {
   });
 
   describe('Ride notes', () => {
-    it('show both notes to the office and the driver, but only the client’s own to client and caregiver', async () => {
+    it('are one text that the office edits, and client and caregiver read only the client’s own', async () => {
       const { customer, client_id } = await signInAsCustomer(test, api, {
         status: 'active',
         active_date: day(-60),
@@ -299,7 +299,8 @@ describe('Transport requests', () => {
       const path = `customer_transport_requests/${ownRequest.id}/`;
       expect(ownRequest.notes).toBe('Two bags');
       expect(ok(await api.get(path)).notes).toBe('Two bags');
-      expect(ok(await api.patch(path, { notes: 'Smells of smoke' })).notes).toBe('Two bags\nSmells of smoke');
+      const officeText = 'Two bags\nSmells of smoke';
+      expect(ok(await api.patch(path, { notes: officeText })).notes).toBe(officeText);
       expect(ok(await customer.get(path)).notes).toBe('Two bags');
       const { caregiver } = await signInAsCaregiver(test, api, client_id, ['transportation']);
       expect(ok(await caregiver.get(path)).notes).toBe('Two bags');
@@ -310,10 +311,14 @@ describe('Transport requests', () => {
       expect(trip.notes).toBe('Three bags\nSmells of smoke');
       const [mail] = await mailsTo(test, rides.driver.email);
       for (const note of ['Three bags', 'Smells of smoke']) expect(mail!.text).toContain(note);
-      // If the request is open again, each note is shown once.
       ok(await api.delete(`customer_transport_transactions/${trip.id}/`));
       expect(ok(await api.get(path)).notes).toBe('Three bags\nSmells of smoke');
       expect(ok(await customer.get(path)).notes).toBe('Three bags');
+
+      // The office removes a sentence about the illness before the driver reads it.
+      expect(ok(await api.patch(path, { notes: '' })).notes).toBe('');
+      expect(ok(await customer.get(path)).notes).toBe('Three bags');
+      expect((await assignDriver(api, ownRequest, rides.driver)).notes).toBe('');
 
       const byOffice = await createRideRequest(
         api,
