@@ -9,6 +9,10 @@ export const isActiveOrOnHoldSql = (alias: string): string => hasStatusSql(alias
 /** SQL condition of `isStopped` of the contract. @param alias of the client */
 export const isStoppedSql = (alias: string): string => hasStatusSql(alias, STOPPED_STATUSES);
 
-/** SQL of the time since which an active client is served. @param alias of the client */
-export const servedSinceInstantSql = (alias: string): string =>
-  `coalesce(${alias}.active_date::timestamptz, ${alias}.created_at)`;
+/**
+ * SQL of the instant since which an active client is served: the beginning of her active day, but not before her record.
+ * @param alias of the client
+ * @param zone SQL of her time zone
+ */
+export const servedSinceInstantSql = (alias: string, zone: string): string =>
+  `greatest(${alias}.active_date::timestamp AT TIME ZONE ${zone}, ${alias}.created_at)`;

@@ -1,6 +1,7 @@
 import { REQUIREMENTS, type RequirementName } from '../contract/missing-requirements.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
 import { lacksRequirementSql } from './missing-requirements-sql.js';
+import { clientZoneJoinSql } from '../client-facts/client-zone.js';
 import { servedSinceInstantSql } from '../client-facts/served.js';
 
 /** Requirements of every service that are columns of the client and have an index. Signatures are in another table. */
@@ -20,16 +21,16 @@ const ANY_OF = new Intl.ListFormat('en-US', { type: 'disjunction' });
 /** Active clients who are served although a requirement of every service is missing. */
 export const missingClientRequirements = worklistRule<{ lacks: RequirementName[] }>({
   reason: 'service_lacks',
-  items: ({ inRegions }) =>
-    [MISSES_COLUMN, MISSES_CONSENT_ALONE]
+  items: ({ inRegions, officeZone }) => {
+    const home = clientZoneJoinSql('t', officeZone);
+    return [MISSES_COLUMN, MISSES_CONSENT_ALONE]
       .map(
-        (
-          condition,
-        ) => `SELECT t.id, t.id AS customer_id, ${servedSinceInstantSql('t')} AS since, NULL::text AS due,
-          NULL::jsonb AS facts
-        FROM customers t WHERE ${IS_SERVED} AND ${condition} AND ${inRegions('t.region_id')}`,
+        (condition) => `SELECT t.id, t.id AS customer_id, ${servedSinceInstantSql('t', home.zone)} AS since,
+          NULL::text AS due, NULL::jsonb AS facts
+        FROM customers t ${home.join} WHERE ${IS_SERVED} AND ${condition} AND ${inRegions('t.region_id')}`,
       )
-      .join(' UNION ALL '),
+      .join(' UNION ALL ');
+  },
   // The hash of accepted facts contains the key `lacks`. With another key, accepted reasons would come back.
   facts: () =>
     `SELECT jsonb_build_object('lacks', array_remove(ARRAY[${REQUIRED.map(

@@ -2,6 +2,7 @@ import { REQUIREMENTS, type RequirementName } from '../contract/missing-requirem
 import { uuidFromTextSql } from '../platform/lists/read-model.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
 import { lacksRequirementSql } from './missing-requirements-sql.js';
+import { clientZoneJoinSql } from '../client-facts/client-zone.js';
 import { servedSinceInstantSql } from '../client-facts/served.js';
 
 /**
@@ -13,10 +14,14 @@ export const missingRequirementRule = (name: RequirementName, service: string, f
   const { label, step, field } = REQUIREMENTS[name];
   return worklistRule({
     reason: 'service_lacks',
-    items: ({ inRegions }) => `
-      SELECT ${uuidFromTextSql(`'${name} ' || t.id`)} AS id, t.id AS customer_id, ${servedSinceInstantSql('t')} AS since,
-        NULL::text AS due, NULL::jsonb AS facts
-      FROM customers t WHERE t.status = 'active' AND ${lacksRequirementSql(name)} AND ${inRegions('t.region_id')}`,
+    items: ({ inRegions, officeZone }) => {
+      const home = clientZoneJoinSql('t', officeZone);
+      return `
+      SELECT ${uuidFromTextSql(`'${name} ' || t.id`)} AS id, t.id AS customer_id,
+        ${servedSinceInstantSql('t', home.zone)} AS since, NULL::text AS due, NULL::jsonb AS facts
+      FROM customers t ${home.join}
+      WHERE t.status = 'active' AND ${lacksRequirementSql(name)} AND ${inRegions('t.region_id')}`;
+    },
     line: ({ customer_id }) => {
       const link = `/clients/${customer_id}?form=${form}`;
       return {

@@ -121,6 +121,9 @@ describe('Today', () => {
       'Meals without a meal vendor',
       'No program, consent, or address on file',
     ]);
+    // Her active day began before she was recorded.
+    for (const { since } of await fetchReasons('service_lacks'))
+      expect(since).toBe(incompleteClient.created_at);
     const cleaner = await createCleaningVendor(office, kitchen.region.id);
     ok(
       await office.patch(`customers/${incompleteClient.id}/`, {
