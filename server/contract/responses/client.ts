@@ -58,8 +58,6 @@ const shared = {
   diagnosis: Text,
   number_of_adults: Count,
   number_of_children: Count,
-  grant_id: Nullable(Id),
-  grant: Nullable(Named),
   region_id: Nullable(Id),
   region: Nullable(Shape({ id: Id, name: Text, time_zone: Text })),
   program_id: Nullable(Id),
@@ -100,7 +98,6 @@ const shared = {
   assigned_cleaning_vendor_id: Nullable(Id),
   house_cleaning_notes: Text,
   is_meal_cancelled: Flag,
-  meal_cancellation_note: Text,
   transport_notes: Text,
   peer_support_notes: Text,
   created_at: Timestamp,
@@ -119,6 +116,9 @@ const signatures = {
 /** Client for staff. Fields of services and signatures are only in responses to a read of one client. */
 export const Client = Shape({
   ...shared,
+  grant_id: Nullable(Id),
+  grant: Nullable(Named),
+  meal_cancellation_note: Text,
   notes: Text,
   inactive_notes: Text,
   internal_house_cleaning_notes: Text,

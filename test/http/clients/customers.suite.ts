@@ -577,7 +577,9 @@ describe('The clients API', () => {
       expect(ownRecord).toMatchObject({ id: client_id, transport_notes: '', peer_support_notes: '' });
       expect(ownRecord.meal_schedules).toEqual([]);
       const staffFields = Object.keys(ownRecord).filter((field) =>
-        /^(notes|inactive_notes|internal_house_cleaning_notes)$|budget|cost|signature$/.test(field),
+        /^(notes|inactive_notes|internal_house_cleaning_notes|meal_cancellation_note)$|grant|budget|cost|signature$/.test(
+          field,
+        ),
       );
       expect(staffFields).toEqual([]);
 
