@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { SHORT_LIVED } from './processes.js';
 
 const run = promisify(execFile);
 const cli = fileURLToPath(new URL('../../dist/server/cli', import.meta.url));
@@ -17,7 +18,7 @@ export const runCommand = (
   args: string[],
   env: Record<string, string>,
 ): Promise<CommandResult> =>
-  run(process.execPath, [`${cli}/${name}.js`, ...args], {
+  run(process.execPath, [...SHORT_LIVED, `${cli}/${name}.js`, ...args], {
     env: { ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'silent', ...env },
   }).then(
     ({ stdout }) => ({ output: stdout.trim(), refused: null }),

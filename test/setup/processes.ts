@@ -5,6 +5,8 @@ import { waitUntil } from './background.js';
 import { freePort } from './ports.mjs';
 
 const start = fileURLToPath(new URL('../../dist/server/cli/start.js', import.meta.url));
+/** Options of Node. A process of a test lives for seconds, in which optimized code costs more than it saves. */
+export const SHORT_LIVED = ['--no-opt'];
 /** Text of the log when a process is ready. */
 const STARTED = { api: ' is running at ', worker: 'background work is running' };
 
@@ -31,7 +33,7 @@ export async function startProcess(
   env: Record<string, string>,
 ): Promise<ServiceProcess> {
   const port = String(await freePort());
-  const child = spawn(process.execPath, [start], {
+  const child = spawn(process.execPath, [...SHORT_LIVED, start], {
     env: { ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'info', ...env, PROCESS: kind, PORT: port },
     // The channel ends the process together with the test, even if the test crashes.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
