@@ -18,6 +18,7 @@ describe('Meal corrections', () => {
     api = await signInUser(test, await createStaffUser(test, Group.Coordinator));
     meals = new MealCalls(test, api);
   });
+  afterEach(() => test.clock.set(null));
   afterAll(() => test.close());
 
   const cancel = async (schedule: Json) =>
@@ -127,12 +128,16 @@ describe('Meal corrections', () => {
     it('answers 410 for a wrong or expired link and stores no token', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { schedules } = await meals.addMealClient(kitchen);
-      const plan = await meals.send(kitchen);
+      await meals.send(kitchen);
       await cancel(schedules[0]);
       const link = new URL(await lastLinkTo(test, kitchen.vendor.email, 'caterer_correction')).pathname;
       const caterer = unsigned(test.base_url);
       expect((await caterer.get(`${link}x`)).status).toBe(410);
-      await test.db.query(`UPDATE meal_plan_versions SET expires_at = now() WHERE plan_id = $1`, [plan.id]);
+      // The link lasts 14 days.
+      const minutesLater = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+      test.clock.set(minutesLater(14 * 24 * 60 - 1));
+      expect((await caterer.get(link)).status).toBe(200);
+      test.clock.set(minutesLater(14 * 24 * 60 + 1));
       for (const method of ['GET', 'POST']) expect((await caterer.call(method, link)).status).toBe(410);
       // No stored value contains the link's token.
       const token = link.split('/').at(-1)!;
