@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { FilterForm, SelectInput } from 'react-admin';
-import { useSearchParams } from 'react-router';
 import type { MealPlan } from '@contract/responses/meals';
 import { ChildList } from '../../shared/list/ChildList';
 import { formatDate, dayIn, instantWithZone } from '../../shared/dates';
@@ -15,6 +14,7 @@ import { DownloadList } from './DownloadList';
 import { MEAL_PLANS, MEAL_VENDORS } from '../../paths';
 import { PlanVersions } from './PlanVersions';
 import { ALL_VENDORS } from './PlanChoice';
+import { useShownChoice } from './useShownChoice';
 
 /** Returns whether the caterer has acknowledged the last correction. Empty if there was none. */
 const acknowledgement = ({ corrected_at, acknowledged_at }: MealPlan) =>
@@ -131,9 +131,7 @@ function ArchiveFilters() {
 
 /** Lists sent to caterers, newest first. The default filters are the vendor and region of Meal Planning. */
 export function PlanArchive() {
-  const [search] = useSearchParams();
-  const vendor = search.get('meal_vendor') ?? '';
-  const region = search.get('region') ?? '';
+  const { meal_vendor: vendor, region } = useShownChoice();
   return (
     <ChildList<MealPlan>
       resource={MEAL_PLANS}

@@ -4,7 +4,7 @@ import type { Kitchen } from '../../factories/clients.js';
 import { createMealVendor } from '../../factories/meal-vendors.js';
 import type { Json } from '../../setup/api.js';
 import type { TestApp } from '../../setup/app.js';
-import { navigateTo } from '../../setup/browser.js';
+import { chooseFromList, navigateTo } from '../../setup/browser.js';
 import { weekdayOf } from '../../setup/dates.js';
 import { DELIVERY, type MealCalls } from '../../setup/meal-calls.js';
 import { mealsInBrowser } from '../../setup/meals-in-browser.js';
@@ -61,6 +61,24 @@ describe('Meal Planning in a browser', () => {
     await staff.checkAccessibilityInAllViews('A plan');
     await entries('Gem City Kitchen').filter({ hasText: 'Bo Bland' }).click();
     await page.waitForURL('**/admin/clients/*?form=meal');
+  });
+
+  it('opens the archive with the region and vendor of the shown plans', async () => {
+    const regionFilter = page.getByRole('combobox', { name: 'Select Region' });
+    await navigateTo(page, '/admin/meals/planning');
+    await plan('Gem City Kitchen').waitFor();
+    await page.getByRole('button', { name: 'Archive' }).click();
+    await regionFilter.getByText(kitchen.region.name, { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Back to meal planning' }).click();
+    await chooseFromList(page.getByLabel('Meal Vendor'), 'Second Kitchen');
+    await page.getByRole('button', { name: 'Get Meal Plan' }).click();
+    await plan('Gem City Kitchen').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Archive' }).click();
+    await regionFilter.getByText(kitchen.region.name, { exact: true }).waitFor();
+    await page
+      .getByRole('combobox', { name: 'Select Meal Vendor' })
+      .getByText('Second Kitchen', { exact: true })
+      .waitFor();
   });
 
   it('counts the meals by allergies, household and preference', async () => {
