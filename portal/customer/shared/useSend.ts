@@ -32,6 +32,8 @@ function failureText(error: unknown): string | undefined {
   if (error instanceof ApiError && error.status === 401) return undefined;
   if (error instanceof NoResponse) return messages.portal.not_sent;
   if (error instanceof ApiError && error.status === 412) return messages.portal.changed_meanwhile;
+  // The server says when the call is possible again.
+  if (error instanceof ApiError && error.status === 429) return error.message;
   if (error instanceof ApiError && error.status === 400) {
     const { [NON_FIELD]: [formError] = [], ...fields } = error.errors;
     return formError?.message ?? Object.values(fields)[0]?.[0]?.message ?? messages.failures.generic;
