@@ -36,5 +36,21 @@ describe('A form of the portal', () => {
         .filter({ hasText: new RegExp(limits.join('|').replaceAll('.', '\\.')) })
         .waitFor();
     });
+
+    it('asks at Logout before unsent text is discarded', async () => {
+      const { cancel_page: texts, landing, portal: frame, screens } = words;
+      await portal.goTo('service_cancelation');
+      await portal.field(texts.reason).fill('I move away soon.');
+      await portal.goTo('your_information');
+      await portal.button(frame.logout).click();
+      await portal.dialog.getByText(screens.leave_unsaved_text).waitFor();
+      await portal.button(screens.stay_with_unsaved).click();
+      await portal.dialog.waitFor({ state: 'detached' });
+      await portal.goTo('service_cancelation');
+      expect(await portal.field(texts.reason).inputValue()).toBe('I move away soon.');
+      await portal.button(frame.logout).click();
+      await portal.button(screens.leave_without_saving).click();
+      await portal.button(landing.log_in).waitFor();
+    });
   });
 });
