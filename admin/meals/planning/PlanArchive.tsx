@@ -16,9 +16,13 @@ import { PlanVersions } from './PlanVersions';
 import { ALL_VENDORS } from './PlanChoice';
 import { useShownChoice } from './useShownChoice';
 
-/** Returns whether the caterer has acknowledged the last correction. Empty if there was none. */
+/** Shows whether the caterer has acknowledged the last correction. Empty if there was none. */
 const acknowledgement = ({ corrected_at, acknowledged_at }: MealPlan) =>
-  corrected_at && (acknowledged_at ? formatDate(dayIn(undefined, acknowledged_at)) : 'Not yet');
+  corrected_at && (
+    <TwoLines width={64}>
+      {acknowledged_at ? formatDate(dayIn(undefined, acknowledged_at)) : 'Not yet'}
+    </TwoLines>
+  );
 
 const COLUMNS: RecordColumn<MealPlan>[] = [
   {
@@ -72,13 +76,13 @@ const COLUMNS: RecordColumn<MealPlan>[] = [
   {
     source: 'sent_by',
     label: 'Sent By',
-    render: (plan) => plan.sent_by && <TwoLines width={72}>{plan.sent_by}</TwoLines>,
+    render: (plan) => plan.sent_by && <TwoLines width={68}>{plan.sent_by}</TwoLines>,
   },
   {
     source: 'sent_at',
     label: 'Sent At',
-    minWidth: 104,
-    render: (plan) => plan.sent_at && <TwoLines width={92}>{instantWithZone(plan.sent_at)}</TwoLines>,
+    minWidth: 96,
+    render: (plan) => plan.sent_at && <TwoLines width={84}>{instantWithZone(plan.sent_at)}</TwoLines>,
   },
   {
     source: 'meal_vendor',
@@ -87,7 +91,7 @@ const COLUMNS: RecordColumn<MealPlan>[] = [
     minWidth: 88,
     render: (plan) => <TwoLines width={80}>{plan.meal_vendor.name}</TwoLines>,
   },
-  { source: 'acknowledged_at', label: 'Correction Seen', nowrap: true, render: acknowledgement },
+  { source: 'acknowledged_at', label: 'Correction Seen', render: acknowledgement },
 ];
 
 const NEWEST_FIRST = { field: 'date_of_delivery', order: 'DESC' } as const;
