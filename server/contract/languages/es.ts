@@ -599,6 +599,8 @@ export const pageMessages = {
     date: 'Fecha de la limpieza',
     feedback: 'Comentarios sobre la limpieza',
     recorded: 'Registramos la limpieza',
+    sure_to_record_again: '¿Registrar otra limpieza de ese día?',
+    record_again: 'Registrar otra limpieza',
     history: 'Limpiezas',
     none: 'Aún no hay limpiezas registradas.',
     vendor: 'Compañía',
