@@ -54,19 +54,25 @@ function Pages({ user }: { user: Profile }) {
   );
 }
 
+const hasUnsaved = () => unsentForms.size > 0;
+
 /** /customer, for clients and their caregivers. */
 export default function CustomerPage({ user }: { user: Profile }) {
   useEffect(() => void showLanguageOf(user.preferred_language), [user]);
   return (
     <QueryClientProvider client={queries}>
       <BrowserRouter>
-        <SignedInShell user={user} navigation={(onChosen) => <Navigation user={user} onChosen={onChosen} />}>
+        <SignedInShell
+          user={user}
+          navigation={(onChosen) => <Navigation user={user} onChosen={onChosen} />}
+          hasUnsaved={hasUnsaved}
+        >
           <Notices>
             <CustomerProvider user={user}>
               <Pages user={user} />
             </CustomerProvider>
           </Notices>
-          <SessionEndGuard user={user} hasUnsaved={() => unsentForms.size > 0} />
+          <SessionEndGuard user={user} hasUnsaved={hasUnsaved} />
         </SignedInShell>
       </BrowserRouter>
     </QueryClientProvider>

@@ -11,6 +11,7 @@ import { rem } from '@contract/theme-tokens';
 import type { Profile } from '@contract/responses/session';
 import { useMessages } from '@web/language/useLanguage';
 import { ConfirmHost } from '@web/dialogs/ConfirmHost';
+import { useAskToLeave } from '@web/dialogs/useAskToLeave';
 import { SkipLink } from '@web/layout/SkipLink';
 import { IdleDialog } from '@web/session/IdleDialog';
 import { session } from '@web/session/session';
@@ -37,11 +38,30 @@ interface Props {
   navigation?: (onChosen: () => void) => ReactNode;
   /** Runs before logout, to save unsaved input. */
   beforeLeaving?: () => Promise<unknown>;
+  /** Returns whether logout would discard input. The user is then asked first. */
+  hasUnsaved?: () => boolean;
   children: ReactNode;
 }
 
+interface LogoutProps extends Pick<Props, 'hasUnsaved'> {
+  leave: () => Promise<void>;
+}
+
+function LogoutButton({ hasUnsaved, leave }: LogoutProps) {
+  const texts = useMessages().portal;
+  const askToLeave = useAskToLeave();
+  const logOut = async () => {
+    if (!hasUnsaved?.() || (await askToLeave())) await leave();
+  };
+  return (
+    <Button onClick={() => void logOut()} sx={compact}>
+      {texts.logout}
+    </Button>
+  );
+}
+
 /** Frame of every signed-in page: the user, logout, and the office's phone number. */
-export function SignedInShell({ user, navigation, beforeLeaving, children }: Props) {
+export function SignedInShell({ user, navigation, beforeLeaving, hasUnsaved, children }: Props) {
   const dark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
   const texts = useMessages().portal;
   const organisation = session.config!.organisation;
@@ -53,112 +73,112 @@ export function SignedInShell({ user, navigation, beforeLeaving, children }: Pro
   return (
     <CacheProvider value={styles}>
       <ThemeProvider theme={dark ? darkTheme : lightTheme}>
-        {navigation && <SkipLink targetId="page">{texts.skip}</SkipLink>}
-        <Box
-          component="header"
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            columnGap: { xs: 0.5, sm: 1 },
-            minHeight: { xs: 56, sm: 64 },
-            px: { xs: 2, sm: 3 },
-            py: 0.5,
-            borderBottom: 1,
-            borderColor: 'divider',
-            bgcolor: 'background.paper',
-          }}
-        >
-          <Typography
-            component="p"
-            variant="h2"
-            sx={{ flex: '1 1 6em', fontSize: { xs: rem(18), sm: rem(22) }, color: 'secondary.main' }}
-          >
-            {organisation.name}
-          </Typography>
-          <LanguageSwitch />
-          {navigation && (
-            <Button
-              aria-expanded={isMenuOpen}
-              aria-controls={MENU_ID}
-              aria-label={isMenuOpen ? texts.close_menu : undefined}
-              onClick={() => setMenuOpen(!isMenuOpen)}
-              sx={{ ...compact, display: { md: 'none' } }}
-            >
-              {isMenuOpen ? texts.close : texts.menu}
-            </Button>
-          )}
-          <Button onClick={() => void leave()} sx={compact}>
-            {texts.logout}
-          </Button>
-        </Box>
-        <Box
-          sx={{
-            flexGrow: 1,
-            display: 'flex',
-            flexDirection: { xs: 'column', md: 'row' },
-            // On a phone the page is aligned to the top, even if it is short.
-            justifyContent: { md: 'center' },
-            width: '100%',
-          }}
-        >
-          {navigation && (
-            <Box
-              component="nav"
-              aria-label={texts.pages}
-              sx={{ flexShrink: 0, width: { md: NAVIGATION_WIDTH }, p: { xs: 0, md: 3 } }}
-            >
-              <Box
-                id={MENU_ID}
-                sx={{ display: { xs: isMenuOpen ? 'block' : 'none', md: 'block' }, p: { xs: 1, md: 0 } }}
-              >
-                {navigation(() => setMenuOpen(false))}
-              </Box>
-            </Box>
-          )}
+        <ConfirmHost>
+          {navigation && <SkipLink targetId="page">{texts.skip}</SkipLink>}
           <Box
-            component="main"
-            id="page"
-            tabIndex={-1}
+            component="header"
             sx={{
-              width: '100%',
-              maxWidth: COLUMN,
-              mx: navigation ? 0 : 'auto',
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              columnGap: { xs: 0.5, sm: 1 },
+              minHeight: { xs: 56, sm: 64 },
               px: { xs: 2, sm: 3 },
-              pt: { xs: 1.5, sm: 3 },
-              pb: 5,
-              outline: 'none',
+              py: 0.5,
+              borderBottom: 1,
+              borderColor: 'divider',
+              bgcolor: 'background.paper',
             }}
           >
-            <ConfirmHost>{children}</ConfirmHost>
-          </Box>
-        </Box>
-        <Box component="footer" sx={{ borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
-          <Typography
-            variant="body2"
-            sx={{
-              maxWidth: navigation ? { xs: COLUMN, md: NAVIGATION_WIDTH + COLUMN } : COLUMN,
-              mx: 'auto',
-              px: 3,
-              py: 2,
-              color: 'text.primary',
-            }}
-          >
-            {texts.questions_call} <OfficePhone />{' '}
-            <Box component="span" sx={{ display: 'inline-block' }}>
-              {texts.questions_write}{' '}
-              <Box
-                component="a"
-                href={`mailto:${organisation.email}`}
-                sx={{ ...TOUCH_TARGET, overflowWrap: 'anywhere' }}
+            <Typography
+              component="p"
+              variant="h2"
+              sx={{ flex: '1 1 6em', fontSize: { xs: rem(18), sm: rem(22) }, color: 'secondary.main' }}
+            >
+              {organisation.name}
+            </Typography>
+            <LanguageSwitch />
+            {navigation && (
+              <Button
+                aria-expanded={isMenuOpen}
+                aria-controls={MENU_ID}
+                aria-label={isMenuOpen ? texts.close_menu : undefined}
+                onClick={() => setMenuOpen(!isMenuOpen)}
+                sx={{ ...compact, display: { md: 'none' } }}
               >
-                {organisation.email}
+                {isMenuOpen ? texts.close : texts.menu}
+              </Button>
+            )}
+            <LogoutButton hasUnsaved={hasUnsaved} leave={leave} />
+          </Box>
+          <Box
+            sx={{
+              flexGrow: 1,
+              display: 'flex',
+              flexDirection: { xs: 'column', md: 'row' },
+              // On a phone the page is aligned to the top, even if it is short.
+              justifyContent: { md: 'center' },
+              width: '100%',
+            }}
+          >
+            {navigation && (
+              <Box
+                component="nav"
+                aria-label={texts.pages}
+                sx={{ flexShrink: 0, width: { md: NAVIGATION_WIDTH }, p: { xs: 0, md: 3 } }}
+              >
+                <Box
+                  id={MENU_ID}
+                  sx={{ display: { xs: isMenuOpen ? 'block' : 'none', md: 'block' }, p: { xs: 1, md: 0 } }}
+                >
+                  {navigation(() => setMenuOpen(false))}
+                </Box>
               </Box>
-              .
+            )}
+            <Box
+              component="main"
+              id="page"
+              tabIndex={-1}
+              sx={{
+                width: '100%',
+                maxWidth: COLUMN,
+                mx: navigation ? 0 : 'auto',
+                px: { xs: 2, sm: 3 },
+                pt: { xs: 1.5, sm: 3 },
+                pb: 5,
+                outline: 'none',
+              }}
+            >
+              {children}
             </Box>
-          </Typography>
-        </Box>
-        <IdleDialog group={user.group} leave={leave} />
+          </Box>
+          <Box component="footer" sx={{ borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+            <Typography
+              variant="body2"
+              sx={{
+                maxWidth: navigation ? { xs: COLUMN, md: NAVIGATION_WIDTH + COLUMN } : COLUMN,
+                mx: 'auto',
+                px: 3,
+                py: 2,
+                color: 'text.primary',
+              }}
+            >
+              {texts.questions_call} <OfficePhone />{' '}
+              <Box component="span" sx={{ display: 'inline-block' }}>
+                {texts.questions_write}{' '}
+                <Box
+                  component="a"
+                  href={`mailto:${organisation.email}`}
+                  sx={{ ...TOUCH_TARGET, overflowWrap: 'anywhere' }}
+                >
+                  {organisation.email}
+                </Box>
+                .
+              </Box>
+            </Typography>
+          </Box>
+          <IdleDialog group={user.group} leave={leave} />
+        </ConfirmHost>
       </ThemeProvider>
     </CacheProvider>
   );

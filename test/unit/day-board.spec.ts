@@ -1,8 +1,10 @@
 import { fc } from '../setup/fast-check.js';
 import {
-  hoursOfDay,
-  positionInHours,
   assignLanes,
+  hoursOfDay,
+  hoursWithRoom,
+  positionInHours,
+  widenRides,
   type Span,
 } from '../../admin/transportation/board/laneLayout.js';
 
@@ -59,6 +61,24 @@ describe('The hours of the day board', () => {
       { id: 'a', from: rideStart, to: rideStart + HOUR },
     ]);
     expect(hours(hoursWithEarlyRide)[0]).toBe(4);
+  });
+
+  it('have room for the least width of each ride, and end with the day', () => {
+    const rideAt = (hour: number) => {
+      const from = Date.parse(ordinaryDay.begins) + hour * HOUR;
+      return { id: String(hour), from, to: from + 0.5 * HOUR };
+    };
+    const rides = [0.5, 12.5, 19.5, 23.5].map(rideAt);
+    for (const shownRides of [rides, rides.slice(0, 3), rides.slice(1, 2)]) {
+      const shownHours = hoursWithRoom(ordinaryDay, zone, shownRides);
+      for (const ride of widenRides(shownRides, shownHours)) {
+        const { left, width } = positionInHours(ride, shownHours);
+        expect(width).toBeCloseTo(100 / 9);
+        expect(left + width).toBeLessThanOrEqual(100);
+      }
+    }
+    const longRide = { ...rideAt(8), to: rideAt(12).to };
+    expect(widenRides([longRide], hoursWithRoom(ordinaryDay, zone, [longRide]))).toEqual([longRide]);
   });
 
   it('skip or repeat the hour of a clock change', () => {

@@ -40,7 +40,7 @@ describe('Date formats', () => {
 
   it('follow Spanish usage, without a comma after the weekday', () => {
     const [parts, { dates }] = [datePartsOf('2026-11-24', 'es-US'), es];
-    expect(dates.day(parts)).toBe('mar 24 nov');
+    expect(dates.day(parts)).toBe('mar 24 nov 2026');
     expect(dates.date(parts)).toBe('24 nov 2026');
     expect(dates.near_day(parts)).toBe('martes 24 de noviembre');
     expect(dates.in_sentence(parts)).toBe('24 de noviembre de 2026');

@@ -1,4 +1,5 @@
 import type { CleaningVendor } from '@contract/responses/cleaning';
+import { money } from '@web/formats/money';
 import { ExportButton } from '../../exports/ExportButton';
 import { moneyColumn, phoneColumn, textColumn, type FileColumn } from '../../shared/list/columns';
 import { nameColumn, RecordList } from '../../shared/records/RecordList';
@@ -22,7 +23,12 @@ const COLUMNS: FileColumn<CleaningVendor>[] = [
     (vendor) => vendor.serviceable_zip_codes.join(', '),
   ),
   moneyColumn(
-    { source: 'cost_per_cleaning', label: 'Cost of Cleaning', sortable: true },
+    {
+      source: 'cost_per_cleaning',
+      label: 'Cost of Cleaning',
+      sortable: true,
+      brief: ({ cost_per_cleaning: cost }) => (cost === null ? '' : `${money(cost)} per cleaning`),
+    },
     (vendor) => vendor.cost_per_cleaning,
   ),
   phoneColumn({ source: 'phone_number', label: 'Contact No.' }, (vendor) => vendor.phone_number),

@@ -24,10 +24,10 @@ export function DownloadList({ plan, version }: Props) {
     <Button
       size="small"
       disabled={busy}
-      aria-label={version ? `Download version ${version}` : undefined}
+      aria-label={version ? `Download version ${version}` : 'Download List'}
       onClick={() => void download()}
     >
-      {version ? 'Download' : 'Download List'}
+      Download
     </Button>
   );
 }

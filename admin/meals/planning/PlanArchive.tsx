@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { FilterForm, SelectInput } from 'react-admin';
-import { useSearchParams } from 'react-router';
 import type { MealPlan } from '@contract/responses/meals';
 import { ChildList } from '../../shared/list/ChildList';
 import { formatDate, dayIn, instantWithZone } from '../../shared/dates';
@@ -15,10 +14,15 @@ import { DownloadList } from './DownloadList';
 import { MEAL_PLANS, MEAL_VENDORS } from '../../paths';
 import { PlanVersions } from './PlanVersions';
 import { ALL_VENDORS } from './PlanChoice';
+import { useShownChoice } from './useShownChoice';
 
-/** Returns whether the caterer has acknowledged the last correction. Empty if there was none. */
+/** Shows whether the caterer has acknowledged the last correction. Empty if there was none. */
 const acknowledgement = ({ corrected_at, acknowledged_at }: MealPlan) =>
-  corrected_at && (acknowledged_at ? formatDate(dayIn(undefined, acknowledged_at)) : 'Not yet');
+  corrected_at && (
+    <TwoLines width={64}>
+      {acknowledged_at ? formatDate(dayIn(undefined, acknowledged_at)) : 'Not yet'}
+    </TwoLines>
+  );
 
 const COLUMNS: RecordColumn<MealPlan>[] = [
   {
@@ -72,13 +76,13 @@ const COLUMNS: RecordColumn<MealPlan>[] = [
   {
     source: 'sent_by',
     label: 'Sent By',
-    render: (plan) => plan.sent_by && <TwoLines width={72}>{plan.sent_by}</TwoLines>,
+    render: (plan) => plan.sent_by && <TwoLines width={68}>{plan.sent_by}</TwoLines>,
   },
   {
     source: 'sent_at',
     label: 'Sent At',
-    minWidth: 104,
-    render: (plan) => plan.sent_at && <TwoLines width={92}>{instantWithZone(plan.sent_at)}</TwoLines>,
+    minWidth: 96,
+    render: (plan) => plan.sent_at && <TwoLines width={84}>{instantWithZone(plan.sent_at)}</TwoLines>,
   },
   {
     source: 'meal_vendor',
@@ -87,7 +91,7 @@ const COLUMNS: RecordColumn<MealPlan>[] = [
     minWidth: 88,
     render: (plan) => <TwoLines width={80}>{plan.meal_vendor.name}</TwoLines>,
   },
-  { source: 'acknowledged_at', label: 'Correction Seen', nowrap: true, render: acknowledgement },
+  { source: 'acknowledged_at', label: 'Correction Seen', render: acknowledgement },
 ];
 
 const NEWEST_FIRST = { field: 'date_of_delivery', order: 'DESC' } as const;
@@ -131,9 +135,7 @@ function ArchiveFilters() {
 
 /** Lists sent to caterers, newest first. The default filters are the vendor and region of Meal Planning. */
 export function PlanArchive() {
-  const [search] = useSearchParams();
-  const vendor = search.get('meal_vendor') ?? '';
-  const region = search.get('region') ?? '';
+  const { meal_vendor: vendor, region } = useShownChoice();
   return (
     <ChildList<MealPlan>
       resource={MEAL_PLANS}

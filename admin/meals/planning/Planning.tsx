@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { NextPlans } from '@contract/responses/meals';
 import { Loaded } from '../../shared/Loaded';
-import { useChosenRegion } from '../../shared/list/chosenRegion';
 import { EmptyList } from '../../shared/ListStates';
 import { SearchBox } from '../../shared/SearchBox';
 import { useIsAddressCurrent } from '../../shared/useIsAddressCurrent';
@@ -15,6 +14,7 @@ import { ALL_VENDORS, PlanChoice, type Choice } from './PlanChoice';
 import { MEAL_PLANS, apiPathOf } from '../../paths';
 import { PlanSection } from './PlanSection';
 import { RequiredActions } from './RequiredActions';
+import { useShownChoice } from './useShownChoice';
 
 /** The search within a plan runs with more than this many characters. */
 const SEARCH_THRESHOLD = 3;
@@ -68,18 +68,12 @@ const Plans = ({ plans, searched }: { plans: NextPlans; searched: boolean }) => 
   </>
 );
 
-/**
- * Next plan of one vendor, or of all vendors of a region. The address stores the choice. The default is all vendors of
- * the last chosen region.
- */
+/** Next plan of one vendor, or of all vendors of a region. The address stores the choice. */
 export function Planning() {
   const [search, setSearch] = useSearchParams();
-  const [remembered] = useChosenRegion();
-  const region = search.get('region') ?? remembered;
-  const vendor = search.get('meal_vendor') ?? (region && ALL_VENDORS);
+  const choice = useShownChoice();
   const q = search.get('searchString') ?? '';
-  const choice = { meal_vendor: vendor, region };
-  const isChosen = vendor !== '' && region !== '';
+  const isChosen = choice.meal_vendor !== '' && choice.region !== '';
   const reading = usePlans(choice, q);
   const isCurrent = useIsAddressCurrent();
 
@@ -100,7 +94,8 @@ export function Planning() {
           {...choice}
           onChosen={(next) => {
             setSearch({ ...next });
-            if (next.meal_vendor === vendor && next.region === region) void reading.refetch();
+            if (next.meal_vendor === choice.meal_vendor && next.region === choice.region)
+              void reading.refetch();
           }}
         />
         {isChosen && (

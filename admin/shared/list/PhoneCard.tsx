@@ -13,15 +13,17 @@ interface Props<Row extends RaRecord> {
 /** Number of text columns that fit. The rest is in the record itself. */
 const MOST = 2;
 
-/** Card of a person to call for phones: the name and at most two lines. */
+/** Card of a person to call for phones: the name, at most two lines, and a line for each number with a brief text. */
 export function PhoneCard<Row extends RaRecord>({ row, columns, phone }: Props<Row>) {
   const name = useGetRecordRepresentation(useResourceContext())(row);
   const [title, others] = cardColumns(columns);
-  const texts = others
-    .filter((column) => !column.phone && !column.numeric)
-    .map(({ render, brief = render }) => brief(row))
-    .filter((content) => typeof content === 'string' && content !== '')
-    .slice(0, MOST);
+  const contentsOf = (all: readonly RecordColumn<Row>[]) =>
+    all
+      .map(({ render, brief = render }) => brief(row))
+      .filter((content): content is string => typeof content === 'string' && content !== '');
+  const texts = contentsOf(others.filter(({ phone: isCalled, numeric }) => !isCalled && !numeric));
+  // A number alone says nothing without the heading of its column.
+  const numbers = contentsOf(others.filter(({ numeric, brief }) => numeric && brief));
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, flexGrow: 1 }}>
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
@@ -38,8 +40,13 @@ export function PhoneCard<Row extends RaRecord>({ row, columns, phone }: Props<R
             WebkitLineClamp: 2,
           }}
         >
-          {texts.join(' · ')}
+          {texts.slice(0, MOST).join(' · ')}
         </Typography>
+        {numbers.map((text) => (
+          <Typography key={text} component="div" variant="body2">
+            {text}
+          </Typography>
+        ))}
       </Box>
       {phone && <CallButton phone={phone} name={typeof name === 'string' ? name : ''} />}
     </Box>

@@ -4,14 +4,12 @@ import { rem } from '@contract/theme-tokens';
 import { absenceOf, type BoardDay, type BoardRow } from './boardRides';
 import type { GridProps } from './grid';
 import { rowGround } from './boardStyles';
-import { hoursOfDay, positionInHours, assignLanes, type Hour } from './laneLayout';
+import { assignLanes, hoursWithRoom, positionInHours, widenRides, type Hour } from './laneLayout';
 import { RideButton } from './RideButton';
 import { RowHeading } from './RowHeading';
 
 const NAMES_WIDTH = 184;
 const LANE_HEIGHT = 46;
-/** Least time that a ride takes on the screen, so that its name can be read. */
-const LEAST_SPAN = 75 * 60_000;
 
 const hourLabel = ({ hour }: Hour) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
 
@@ -27,10 +25,11 @@ interface Props extends GridProps {
 
 /** One day: a row for each driver, the hours from left to right. Overlapping rides stand one below the other. */
 export function DayGrid({ rows, day, timeZone, drag, onGive, onGiveAll }: Props) {
-  const widened = rows.map(({ rides }) =>
-    rides.map(({ id, from, to }) => ({ id, from, to: Math.max(to, from + LEAST_SPAN) })),
+  const hours = hoursWithRoom(
+    day,
+    timeZone,
+    rows.flatMap(({ rides }) => rides),
   );
-  const hours = hoursOfDay(day, timeZone, widened.flat());
   return (
     <Card>
       <Box
@@ -47,10 +46,10 @@ export function DayGrid({ rows, day, timeZone, drag, onGive, onGiveAll }: Props)
         ))}
       </Box>
       <Box component="ul" aria-label="Drivers" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {rows.map((row, index) => {
+        {rows.map((row) => {
           const { driver, rides } = row;
           const key = driver?.id ?? '';
-          const spans = widened[index]!;
+          const spans = widenRides(rides, hours);
           const { lanes, laneOf } = assignLanes(spans);
           const absence = driver ? absenceOf(driver, day.date) : '';
           return (

@@ -12,6 +12,8 @@ export interface Hour {
 }
 
 const HOUR = 3_600_000;
+/** Least share of the shown hours that a ride takes, so that its time can be read. */
+const LEAST_SHARE = 1 / 9;
 /** Hours that the board always shows, on the clock. */
 const FIRST_HOUR = 6;
 const LAST_HOUR = 19;
@@ -28,6 +30,33 @@ export function assignLanes(spans: readonly Span[]): { lanes: number; laneOf: Ma
     laneOf.set(id, lane);
   }
   return { lanes: Math.max(1, ends.length), laneOf };
+}
+
+/** Time for which a ride takes its least share of these hours. */
+const leastSpan = (hours: readonly Hour[]) => hours.length * HOUR * LEAST_SHARE;
+
+const atLeast =
+  (least: number) =>
+  ({ id, from, to }: Span): Span => ({ id, from, to: Math.max(to, from + least) });
+
+/** Returns the hours of a day to show, with room for the least width of each ride where the day has it. */
+export function hoursWithRoom(
+  day: { begins: string; ends: string },
+  timeZone: string,
+  rides: readonly Span[],
+): Hour[] {
+  const hours = hoursOfDay(day, timeZone, rides);
+  return hoursOfDay(day, timeZone, rides.map(atLeast(leastSpan(hours))));
+}
+
+/** Widens short rides to their least width, within the shown hours. */
+export function widenRides(rides: readonly Span[], hours: readonly Hour[]): Span[] {
+  const least = leastSpan(hours);
+  const first = hours[0]!.at;
+  const last = first + hours.length * HOUR - least;
+  return rides.map(({ from, ...ride }) =>
+    atLeast(least)({ ...ride, from: Math.max(first, Math.min(from, last)) }),
+  );
 }
 
 /**

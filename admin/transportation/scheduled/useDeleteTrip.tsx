@@ -44,8 +44,8 @@ export function useDeleteTrip(success: NoticeKey): (trip: Trip) => Promise<boole
           </Typography>
           <Typography gutterBottom>The driver gets a mail that the trip is cancelled.</Typography>
           <Typography>
-            If you put the ride back, it appears under Unscheduled Trips and needs another driver. Dropped,
-            nobody will be sent for it.
+            If you keep the request, it appears under Unscheduled Trips and needs another driver. If you
+            delete it too, the client is not picked up.
           </Typography>
         </>
       ),

@@ -3,6 +3,7 @@ import { cleaningTransactionRules } from '@contract/cleaning';
 import { dateBetween, everyItem, isFilled } from '@contract/field-checks';
 import { keys, messages } from '@contract/messages';
 import type { OwnRecord } from '@contract/responses/client';
+import { useAsk } from '@web/dialogs/useAsk';
 import { DateInput } from '@web/fields/DateInput';
 import { dateInSentence } from '@web/formats/dates';
 import { resetSent } from '@web/forms/reset-sent';
@@ -13,7 +14,7 @@ import { dayIn, todayIn } from '@web/session/place-dates';
 import { Section } from '../shared/Section';
 import { SendForm } from '../shared/SendForm';
 import { usePersistentForm } from '../shared/usePersistentForm';
-import { useSend } from '../shared/useSend';
+import { NOT_SENT, useSend } from '../shared/useSend';
 
 const rules = keys.cleaning_transactions;
 const EMPTY = { date_of_cleaning: '', customer_cleaning_notes: '' };
@@ -24,10 +25,27 @@ const firstDayOf = (customer: OwnRecord): string | undefined =>
 
 /** Form with which the client reports a cleaning. */
 export function RecordCleaning() {
-  const texts = usePortalMessages().cleaning_page;
+  const { cleaning_page: texts, portal } = usePortalMessages();
   const customer = useOwner();
   const form = usePersistentForm('cleaning', { defaultValues: EMPTY, mode: 'onChange' });
   const { send, isSending } = useSend();
+  const { ask } = useAsk();
+  const record = async (values: typeof EMPTY) => {
+    const call = (confirmed?: true) => {
+      const body = { customer_id: customer.id, ...values, confirmed };
+      return send({ method: 'POST', path: 'cleaning_transactions/', body }, texts.recorded);
+    };
+    const refusal = await call();
+    const [warning] = refusal?.fields.confirmed ?? [];
+    if (!warning) return refusal;
+    const isRecorded = await ask({
+      title: texts.sure_to_record_again,
+      text: warning.message,
+      safeLabel: portal.go_back,
+      answers: [{ label: texts.record_again, act: () => call(true) }],
+    });
+    return isRecorded ? undefined : NOT_SENT;
+  };
   const [first, today] = [firstDayOf(customer), todayIn(customer.region)];
   const date = everyItem(isFilled(rules.date_required), dateBetween('', today, rules.date_ahead), (value) =>
     first && value < first ? messages.cleaning_transactions.date_before(dateInSentence(first)) : undefined,
@@ -42,12 +60,7 @@ export function RecordCleaning() {
         button={texts.record}
         isSending={isSending}
         disabled={!form.formState.isValid}
-        onSend={(values) =>
-          send(
-            { method: 'POST', path: 'cleaning_transactions/', body: { customer_id: customer.id, ...values } },
-            texts.recorded,
-          )
-        }
+        onSend={record}
         onSent={(values) => resetSent(form, values, EMPTY)}
       >
         <DateInput

@@ -7,11 +7,9 @@ import { TextInput } from '@web/fields/TextInput';
 import { PortalPage } from '../layout/PortalPage';
 import { SendForm } from '../shared/SendForm';
 import { usePersistentForm } from '../shared/usePersistentForm';
-import { useSend, type Refusal } from '../shared/useSend';
+import { NOT_SENT, useSend } from '../shared/useSend';
 
 const EMPTY = { notes: '' };
-/** Result when the client goes back: no message, and the input stays. */
-const NOT_SENT: Refusal = { fields: {}, message: undefined, isLost: false, isStale: false };
 
 /** Service Cancelation: a request. The office calls before anything stops. */
 export default function CancelPage() {

@@ -27,21 +27,35 @@ export interface Refusal {
   isStale: boolean;
 }
 
-function failureText(error: unknown): string | undefined {
-  // The session handles a 401.
-  if (error instanceof ApiError && error.status === 401) return undefined;
+/** Result of a form that was not sent: no message, and the input stays. */
+export const NOT_SENT: Refusal = { fields: {}, message: undefined, isLost: false, isStale: false };
+
+function failureText(error: unknown, errors: FieldErrors): string | undefined {
   if (error instanceof NoResponse) return messages.portal.not_sent;
-  if (error instanceof ApiError && error.status === 412) return messages.portal.changed_meanwhile;
-  if (error instanceof ApiError && error.status === 400) {
-    const { [NON_FIELD]: [formError] = [], ...fields } = error.errors;
-    return formError?.message ?? Object.values(fields)[0]?.[0]?.message ?? messages.failures.generic;
-  }
-  return messages.failures.generic;
+  const status = error instanceof ApiError ? error.status : undefined;
+  // The session handles a 401, and the form asks for a confirmation.
+  if (status === 401 || errors.confirmed) return undefined;
+  if (status === 412) return messages.portal.changed_meanwhile;
+  // The server says when the call is possible again.
+  if (error instanceof ApiError && status === 429) return error.message;
+  const { [NON_FIELD]: [formError] = [], ...fields } = errors;
+  return formError?.message ?? Object.values(fields)[0]?.[0]?.message ?? messages.failures.generic;
 }
+
+const withFormattedDates = (all: readonly Warning[]): Warning[] =>
+  all.map(({ code, message }) => ({ code, message: formatDatesInText(message) }));
+
+/** Returns the broken rules of a refused request by field. */
+const errorsOf = (error: unknown): FieldErrors =>
+  error instanceof ApiError
+    ? Object.fromEntries(
+        Object.entries(error.errors).map(([field, errors]) => [field, withFormattedDates(errors)]),
+      )
+    : {};
 
 /** Returns the warnings of a request that succeeded. */
 const warningsIn = (response: { warnings?: Warning[] } | undefined): string[] =>
-  (response?.warnings ?? []).map(({ message }) => formatDatesInText(message));
+  withFormattedDates(response?.warnings ?? []).map(({ message }) => message);
 
 /**
  * Sends a change and shows its outcome. A retry after a lost response runs once, because it carries the first attempt's
@@ -80,14 +94,10 @@ export function useSend() {
       press.onFailed(error instanceof ApiError ? error.status : undefined);
       const isStale = error instanceof ApiError && error.status === 412;
       if (isStale) await reload();
-      const message = isStale && (await isAsked()) ? undefined : failureText(error);
+      const fields = errorsOf(error);
+      const message = isStale && (await isAsked()) ? undefined : failureText(error, fields);
       if (message) tell(message, 'error');
-      return {
-        fields: error instanceof ApiError ? error.errors : {},
-        message,
-        isLost: error instanceof NoResponse,
-        isStale,
-      };
+      return { fields, message, isLost: error instanceof NoResponse, isStale };
     } finally {
       setSending(false);
     }

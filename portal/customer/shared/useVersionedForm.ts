@@ -3,10 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Basis } from '@web/forms/conflicts';
 import { KEEP_DIRTY, useConflicts, type Conflicts } from '@web/forms/useConflicts';
 import { getJson } from '@web/session/json-calls';
-import { useSend, type Refusal } from './useSend';
-
-/** Result when conflicts are undecided: nothing is sent, and the form shows the conflicts. */
-const UNDECIDED: Refusal = { fields: {}, message: undefined, isLost: false, isStale: false };
+import { NOT_SENT, useSend, type Refusal } from './useSend';
 
 interface Versioned {
   version: number;
@@ -45,7 +42,7 @@ export function useVersionedForm<Shown extends Versioned, Values extends FieldVa
   });
   const { send, isSending } = useSend();
   const save = async (body: object, saved: string) => {
-    if (!conflicts.isDecided()) return UNDECIDED;
+    if (!conflicts.isDecided()) return NOT_SENT;
     const values = form.getValues();
     const call = { method: 'PATCH', path, body, version: conflicts.version() } as const;
     const refusal = await send(call, saved, async () => {

@@ -543,6 +543,8 @@ export const pageMessages = {
     date: 'Cleaning Date',
     feedback: 'Feedback about Cleaning',
     recorded: 'Cleaning Record added successfully',
+    sure_to_record_again: 'Record a second cleaning of this day?',
+    record_again: 'Record a second cleaning',
     history: 'Cleanings',
     none: 'No cleanings have been recorded yet.',
     vendor: 'Vendor',

@@ -24,7 +24,7 @@ const sentenceEnd = (text: string) => (text.endsWith('.') ? text : `${text}.`);
 export const pageMessages = {
   dates: {
     date: ({ day, short_month, year }) => `${day} ${short_month} ${year}`,
-    day: ({ short_weekday, day, short_month }) => `${short_weekday} ${day} ${short_month}`,
+    day: ({ short_weekday, day, short_month, year }) => `${short_weekday} ${day} ${short_month} ${year}`,
     near_day: ({ weekday, day, month }) => `${weekday} ${day} de ${month}`,
     in_sentence: ({ day, month, year }) => `${day} de ${month} de ${year}`,
     // The day comes first in Spanish, so a date in digits alone would be misread.
@@ -599,6 +599,8 @@ export const pageMessages = {
     date: 'Fecha de la limpieza',
     feedback: 'Comentarios sobre la limpieza',
     recorded: 'Registramos la limpieza',
+    sure_to_record_again: '¿Registrar otra limpieza de ese día?',
+    record_again: 'Registrar otra limpieza',
     history: 'Limpiezas',
     none: 'Aún no hay limpiezas registradas.',
     vendor: 'Compañía',

@@ -4,7 +4,7 @@ import type { Kitchen } from '../../factories/clients.js';
 import { createMealVendor } from '../../factories/meal-vendors.js';
 import type { Json } from '../../setup/api.js';
 import type { TestApp } from '../../setup/app.js';
-import { navigateTo } from '../../setup/browser.js';
+import { chooseFromList, navigateTo } from '../../setup/browser.js';
 import { weekdayOf } from '../../setup/dates.js';
 import { DELIVERY, type MealCalls } from '../../setup/meal-calls.js';
 import { mealsInBrowser } from '../../setup/meals-in-browser.js';
@@ -61,6 +61,24 @@ describe('Meal Planning in a browser', () => {
     await staff.checkAccessibilityInAllViews('A plan');
     await entries('Gem City Kitchen').filter({ hasText: 'Bo Bland' }).click();
     await page.waitForURL('**/admin/clients/*?form=meal');
+  });
+
+  it('opens the archive with the region and vendor of the shown plans', async () => {
+    const regionFilter = page.getByRole('combobox', { name: 'Select Region' });
+    await navigateTo(page, '/admin/meals/planning');
+    await plan('Gem City Kitchen').waitFor();
+    await page.getByRole('button', { name: 'Archive' }).click();
+    await regionFilter.getByText(kitchen.region.name, { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Back to meal planning' }).click();
+    await chooseFromList(page.getByLabel('Meal Vendor'), 'Second Kitchen');
+    await page.getByRole('button', { name: 'Get Meal Plan' }).click();
+    await plan('Gem City Kitchen').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Archive' }).click();
+    await regionFilter.getByText(kitchen.region.name, { exact: true }).waitFor();
+    await page
+      .getByRole('combobox', { name: 'Select Meal Vendor' })
+      .getByText('Second Kitchen', { exact: true })
+      .waitFor();
   });
 
   it('counts the meals by allergies, household and preference', async () => {
@@ -155,6 +173,8 @@ describe('Meal Planning in a browser', () => {
     await page.goto('/admin/meals/planning');
     await plan('Gem City Kitchen').waitFor();
     expect(await page.getByText('These corrections were not acknowledged').count()).toBe(0);
+    await page.getByRole('button', { name: 'Archive' }).click();
+    await checkArchiveFits();
   });
 
   it('links a client without an address or a vendor to the empty field', async () => {
@@ -170,17 +190,21 @@ describe('Meal Planning in a browser', () => {
     await vendor.and(page.locator(':focus')).waitFor();
   });
 
-  /** Checks that the archive has two lists, each with a download of the mailed version. */
-  async function checkArchivedVersions(): Promise<void> {
-    await navigateTo(page, '/admin/meals/planning?view=archive');
+  /** Checks that no cell of the archive has more than two lines, and that the last column is not cut off. */
+  async function checkArchiveFits(): Promise<void> {
     const archive = page.getByRole('table', { name: 'Emails sent to caterers' });
     const row = archive.getByRole('row').filter({ hasText: 'Gem City Kitchen' });
     await row.waitFor();
-    // No cell has more than two lines, and the last column is not cut off.
     expect(await row.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThanOrEqual(48);
     expect(
       await archive.evaluate(({ parentElement: box }) => (box ? box.scrollWidth - box.clientWidth : 1)),
     ).toBe(0);
+  }
+
+  /** Checks that the archive has two lists, each with a download of the mailed version. */
+  async function checkArchivedVersions(): Promise<void> {
+    await navigateTo(page, '/admin/meals/planning?view=archive');
+    await checkArchiveFits();
     await page.getByRole('button', { name: /^Show details of Gem City Kitchen/ }).click();
     const lists = 'Lists mailed for Gem City Kitchen';
     await page.getByRole('table', { name: lists }).waitFor();

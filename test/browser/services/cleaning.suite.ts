@@ -80,6 +80,12 @@ describe('House cleaning in a browser', () => {
     ).toEqual(['Name', 'Region', 'Zipcodes Served', 'Cost of Cleaning', 'Contact No.', 'Action']);
     for (const text of ['Dayton', '45402, 45420', '$85.50', '(937) 555-0181'])
       await row.getByText(text, { exact: true }).waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const card = page.getByRole('list', { name: 'Cleaning Vendors' }).getByRole('listitem');
+    await card
+      .filter({ hasText: 'Sparkle Homes' })
+      .getByText('$85.50 per cleaning', { exact: true })
+      .waitFor();
     await staff.checkAccessibilityInAllViews('Cleaning Vendors');
   });
 

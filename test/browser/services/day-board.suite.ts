@@ -160,6 +160,23 @@ describe('The day board in a browser', () => {
     await page.getByRole('table', { name: 'Drivers and days' }).waitFor();
   });
 
+  it('keeps the time of a ride within its border on a day of 24 hours', async () => {
+    const { client, driver } = rides;
+    const times = ['00:30', '12:30', '23:30'];
+    for (const pick_up_time of times)
+      await assignDriver(api, await createRideRequest(api, client, { pick_up_time }), driver);
+    await open();
+    await rideOf(client.name, driver.name).nth(2).waitFor();
+    const spaces = await rideOf(client.name, driver.name).evaluateAll((all) =>
+      all.map((ride) => {
+        const label = ride.querySelector('span')!.getBoundingClientRect();
+        return Math.floor(ride.getBoundingClientRect().right - label.right);
+      }),
+    );
+    expect(spaces).toHaveLength(times.length);
+    expect(Math.min(...spaces)).toBeGreaterThanOrEqual(4);
+  });
+
   it('reports an unknown region in the address, and shows the region chosen afterwards', async () => {
     for (const unknownId of ['dayton', rides.client.id as string]) {
       await open('day', { id: unknownId });

@@ -291,6 +291,11 @@ describe('Transportation in a browser', () => {
     await staff.checkAccessibilityInAllViews('Scheduled Trips');
     await askToDelete(client.name);
     await staff.checkAccessibility('Delete trip');
+    await staff.dialog
+      .getByText('If you keep the request, it appears under Unscheduled Trips and needs another driver.', {
+        exact: false,
+      })
+      .waitFor();
     await press('Delete trip, keep the request');
     await staff.notice('Scheduled Trip deleted successfully');
     await row(client.name).waitFor({ state: 'detached' });

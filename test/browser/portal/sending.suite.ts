@@ -1,0 +1,88 @@
+import { datePartsOf } from '../../../server/contract/date-parts.js';
+import { LANGUAGES, localeOf } from '../../../server/contract/messages.js';
+import { TEST_PASSWORD } from '../../factories/users.js';
+import { api, ok, type Json } from '../../setup/api.js';
+import { signIn } from '../../setup/sign-in.js';
+import type { PortalBrowser } from './portal-browser.js';
+import { startPortal, signInNewClient, type StartedPortal } from './started-portal.js';
+
+describe('A form of the portal', () => {
+  let setup: StartedPortal;
+
+  startPortal((all) => (setup = all));
+
+  describe.each(LANGUAGES)('in %s', (language) => {
+    let portal: PortalBrowser;
+    let words: PortalBrowser['words'];
+    let client: Json;
+
+    beforeAll(async () => {
+      ({ client, portal } = await signInNewClient(setup, { language }));
+      ({ words } = portal);
+    });
+    afterAll(() => portal?.close());
+
+    it('asks before a second cleaning of the same day is recorded, and keeps the text', async () => {
+      const { cleaning_page: texts, cleaning_transactions, portal: frame } = words;
+      await portal.goTo('house_cleaning');
+      const date = portal.field(texts.date);
+      const today = (await date.getAttribute('max'))!;
+      const record = async (feedback: string) => {
+        await date.fill(today);
+        await portal.field(texts.feedback).fill(feedback);
+        await portal.button(texts.record).click();
+      };
+      await record('All is bright.');
+      await portal.notice(texts.recorded);
+      await record('They came twice.');
+      const vendor = client.assigned_cleaning_vendor.name as string;
+      const shownDay = words.dates.in_sentence(datePartsOf(today, localeOf(language)));
+      await portal.dialog.getByText(cleaning_transactions.already_recorded(vendor, shownDay)).waitFor();
+      await portal.button(frame.go_back).click();
+      await portal.dialog.waitFor({ state: 'detached' });
+      expect(await portal.field(texts.feedback).inputValue()).toBe('They came twice.');
+      expect(await portal.page.getByRole('alert').count()).toBe(0);
+      await portal.button(texts.record).click();
+      await portal.button(texts.record_again).click();
+      await portal.notice(texts.recorded);
+      const cleanings = portal.page.getByRole('list', { name: texts.history });
+      await cleanings.getByText('They came twice.').waitFor();
+      expect(await portal.field(texts.feedback).inputValue()).toBe('');
+      expect(ok(await setup.office.get(`customers/${client.id}/`))).toMatchObject({
+        number_of_house_cleanings_completed: 2,
+      });
+    });
+
+    it('says over the hourly limit when it can be sent again', async () => {
+      const { cancel_page: texts, responses } = words;
+      const { token } = await signIn(setup.test.base_url, client.email, TEST_PASSWORD);
+      const own = api(setup.test.base_url, token);
+      for (let calls = 0; calls < 10; calls += 1) await own.post('customers/cancel_services/', {});
+      await portal.goTo('service_cancelation');
+      await portal.field(texts.reason).fill('I move away.');
+      await portal.button(texts.save).click();
+      await portal.dialog.getByRole('button', { name: texts.send }).click();
+      const limits = [59, 60].map((minutes) => responses.too_often(10, minutes));
+      await portal.page
+        .getByRole('note')
+        .filter({ hasText: new RegExp(limits.join('|').replaceAll('.', '\\.')) })
+        .waitFor();
+    });
+
+    it('asks at Logout before unsent text is discarded', async () => {
+      const { cancel_page: texts, landing, portal: frame, screens } = words;
+      await portal.goTo('service_cancelation');
+      await portal.field(texts.reason).fill('I move away soon.');
+      await portal.goTo('your_information');
+      await portal.button(frame.logout).click();
+      await portal.dialog.getByText(screens.leave_unsaved_text).waitFor();
+      await portal.button(screens.stay_with_unsaved).click();
+      await portal.dialog.waitFor({ state: 'detached' });
+      await portal.goTo('service_cancelation');
+      expect(await portal.field(texts.reason).inputValue()).toBe('I move away soon.');
+      await portal.button(frame.logout).click();
+      await portal.button(screens.leave_without_saving).click();
+      await portal.button(landing.log_in).waitFor();
+    });
+  });
+});
