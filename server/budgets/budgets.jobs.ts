@@ -25,7 +25,7 @@ export class BudgetsJobs {
   async repairMoneyAndLedger(): Promise<{ repaired: number }> {
     // Check the stored totals first. A repair of the ledger recalculates them and would hide their differences.
     const clients = await this.money.repairAndAudit();
-    const services = await this.ledger.repairAndAudit();
+    const services = await this.ledger.repairEntriesAndAudit();
     return { repaired: clients + services + (await this.totals.repairFromEntriesAndAudit()) };
   }
 }

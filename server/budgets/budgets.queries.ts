@@ -80,7 +80,7 @@ export class BudgetsQueries {
     return this.transaction.tx.query(PROGRAM_BUDGETS);
   }
 
-  findGrants(): Promise<Budgets['results']> {
+  findGrantBudgets(): Promise<Budgets['results']> {
     return this.transaction.tx.query(GRANT_BUDGETS);
   }
 

@@ -18,7 +18,7 @@ export class BudgetsService {
   }
 
   async findGrantBudgets(): Promise<Budgets> {
-    return counted(await this.queries.findGrants());
+    return counted(await this.queries.findGrantBudgets());
   }
 
   /** Counts active clients of each region who have used 80 % and 100 % of their budget. */

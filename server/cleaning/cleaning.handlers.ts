@@ -16,7 +16,7 @@ export class CleaningHandlers implements OnModuleInit {
   }
 
   private async handleChange(event: ClientChanged): Promise<void> {
-    if (event.stops('has_opted_for_cleaning_service')) return;
+    if (event.isOptedOutOrClientStopped('has_opted_for_cleaning_service')) return;
     event.warnings.push(...(await this.cleaning.updateBookings(event.before, event.after)));
   }
 }

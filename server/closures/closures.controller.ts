@@ -59,7 +59,7 @@ export class ClosuresController {
   ) {
     return query.dry_run === 'true'
       ? this.closures.previewMealMovesOfCreateAndAudit(body)
-      : this.closures.createAndMoveMealsAway(body, ifConsequences);
+      : this.closures.createAndMoveUnsentMeals(body, ifConsequences);
   }
 
   @Patch(':id')
@@ -77,7 +77,7 @@ export class ClosuresController {
   ) {
     return query.dry_run === 'true'
       ? this.closures.previewMealMovesOfUpdateAndAudit(id, change, ifMatch)
-      : this.closures.updateAndMoveMealsAway(id, change, ifMatch, ifConsequences);
+      : this.closures.updateAndMoveUnsentMeals(id, change, ifMatch, ifConsequences);
   }
 
   @Delete(':id')

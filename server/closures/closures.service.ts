@@ -22,11 +22,11 @@ export class ClosuresService {
   ) {}
 
   /** @param ifConsequences version of the moves that were shown */
-  createAndMoveMealsAway(input: ClosureInput, ifConsequences?: string): Promise<Closure> {
+  createAndMoveUnsentMeals(input: ClosureInput, ifConsequences?: string): Promise<Closure> {
     return this.applyClosure(() => this.resources.get(closures).create(input), ifConsequences);
   }
 
-  updateAndMoveMealsAway(
+  updateAndMoveUnsentMeals(
     id: string,
     change: PatchBody<ClosureInput>,
     ifMatch?: string,

@@ -31,7 +31,7 @@ export class ClientRemovalService {
   async stopServicesAndErase(id: string, ifMatch?: string, ifConsequences?: string): Promise<void> {
     const client = await this.records.lock(CustomerEntity, id, ifMatch);
     // A removal stops the same bookings as the status Complete, so its preview is that of Complete.
-    await this.consequences.assertUnchanged(client, { status: 'complete' }, ifConsequences);
+    await this.consequences.assertUnchangedIfShown(client, { status: 'complete' }, ifConsequences);
     const person = personOf(client);
     await this.events.publish(new ClientErased(client, person));
     // After all handlers, because the mails that they write name the client.

@@ -78,7 +78,7 @@ export class ConsequencesService {
    * @param shownVersion version of the consequences; if absent, any consequences are accepted
    * @throws ProblemException 412 if the consequences have changed
    */
-  async assertUnchanged(
+  async assertUnchangedIfShown(
     client: CustomerEntity,
     change: Partial<CustomerInput>,
     shownVersion: string | undefined,

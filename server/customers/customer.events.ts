@@ -25,7 +25,7 @@ export class ClientChanged {
   }
 
   /** Returns whether a service ends: the client has opted out of it, or is now stopped. */
-  stops(service: OptIn): boolean {
+  isOptedOutOrClientStopped(service: OptIn): boolean {
     const isOptedOut = this.before[service] && !this.after[service];
     return isOptedOut || (this.newStatus !== null && isStopped(this.newStatus));
   }

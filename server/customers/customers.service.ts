@@ -142,7 +142,7 @@ export class CustomersService {
       before,
     );
     throwErrors({ ...errors, ...(await this.check(input, before)) });
-    await this.consequences.assertUnchanged(before, input, ifConsequences);
+    await this.consequences.assertUnchangedIfShown(before, input, ifConsequences);
     const today = await this.placement.today(input.region_id ?? before.region_id);
     const { columns, warnings: moveWarnings } = await this.columnsOfChange(input, before, today);
     await this.records.write(CustomerEntity, before, columns);
@@ -199,7 +199,7 @@ export class CustomersService {
   async rememberInMemoriam(id: string, ifMatch?: string, ifConsequences?: string): Promise<Client> {
     const before = await this.records.lock(CustomerEntity, id, ifMatch);
     if (before.status === 'in_memorium') return this.findOneForOfficeUnaudited(id);
-    await this.consequences.assertUnchanged(before, { status: 'in_memorium' }, ifConsequences);
+    await this.consequences.assertUnchangedIfShown(before, { status: 'in_memorium' }, ifConsequences);
     if (statusError(before, 'in_memorium'))
       await this.update(id, PatchBody.fromCode<CustomerInput>({ status: 'complete' }));
     return this.update(id, PatchBody.fromCode<CustomerInput>({ status: 'in_memorium' }));

@@ -81,7 +81,7 @@ export class ClientMealsService {
 
   /** Leaves the client out of every plan sent while on hold. @returns warnings of the meals that lists have */
   @Transactional()
-  async removeFromPlans(customerId: string): Promise<Warning[]> {
+  async removeFromOpenPlansForHold(customerId: string): Promise<Warning[]> {
     await this.locks.lockClientAndVendors(customerId);
     const mealsAhead = await this.findUnsentOrAhead(customerId);
     await this.plans.removeDeliveries(mealsAhead.map(({ id }) => id));

@@ -8,7 +8,7 @@ import { isFromAnotherSite } from '../platform/http/same-origin.js';
 import { setPageLanguage } from '../platform/auth/page-language.js';
 import type { RenderedPage } from '../platform/auth/pages/layout.js';
 import { CorrectionAcknowledgementsService } from './correction-acknowledgements.service.js';
-import { renderCorrection, renderCorrectionUnknown } from './correction-pages.js';
+import { renderCorrectionPage, renderCorrectionUnknown } from './correction-pages.js';
 
 /** The page that a correction's mail leads its caterer to. Looking changes nothing: mail scanners follow every link. */
 @ApiExcludeController()
@@ -29,7 +29,7 @@ export class CorrectionsController {
     this.beginPage(request, reply);
     const correction = await this.acknowledgements.findByToken(token);
     await (correction
-      ? send(reply, 200, renderCorrection(correction, this.settings))
+      ? send(reply, 200, renderCorrectionPage(correction, this.settings))
       : send(reply, 410, renderCorrectionUnknown(this.settings)));
   }
 

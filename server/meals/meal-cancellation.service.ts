@@ -30,7 +30,7 @@ export class MealCancellationService {
   @Transactional()
   async cancel(id: string, { notes, ...input }: CancelMealInput, ifConsequences?: string): Promise<Client> {
     const client = await this.lock(id);
-    await this.consequences.assertUnchanged(client, NO_MEALS, ifConsequences);
+    await this.consequences.assertUnchangedIfShown(client, NO_MEALS, ifConsequences);
     if (!client.is_meal_cancelled) await this.meals.cancelAllAndMailCaterers(id, notes ?? '', delayOf(input));
     else if (notes) await this.meals.recordCancellation(id, notes);
     return this.customers.findOneForOfficeUnaudited(id);

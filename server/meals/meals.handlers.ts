@@ -24,9 +24,10 @@ export class MealsHandlers implements OnModuleInit {
 
   private async handleChange(event: ClientChanged): Promise<void> {
     const { before, after, warnings } = event;
-    if (event.stops('has_opted_for_meal_service')) return this.meals.cancelForGoodAndMailCaterers(after.id);
+    if (event.isOptedOutOrClientStopped('has_opted_for_meal_service'))
+      return this.meals.cancelForGoodAndMailCaterers(after.id);
     warnings.push(...(await this.enrolled.updateBookings(before, after)));
-    if (event.newStatus === 'hold') warnings.push(...(await this.meals.removeFromPlans(after.id)));
+    if (event.newStatus === 'hold') warnings.push(...(await this.meals.removeFromOpenPlansForHold(after.id)));
     if (event.newStatus === 'active') await this.meals.resumeAfterHold(after.id);
   }
 

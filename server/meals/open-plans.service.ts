@@ -59,7 +59,7 @@ export class OpenPlansService {
   }
 
   /** Takes every meal out of an open plan: they wait for another date. */
-  async removeDeliveriesOfPlan(planId: string): Promise<void> {
+  async unscheduleMealsOfPlan(planId: string): Promise<void> {
     await this.removeDeliveries(await this.queries.findScheduleIds(planId));
   }
 

@@ -131,7 +131,7 @@ export class PlanSendingService implements DueWorkSource, OnModuleInit {
     if (ifMatch !== undefined)
       assertIfMatchVersion(await this.contentVersion(id), ifMatch, await this.changesText(id));
     const isPast = plan.date_of_delivery < this.clock.today(plan.time_zone);
-    if (isPast) await this.plans.removeDeliveriesOfPlan(id);
+    if (isPast) await this.plans.unscheduleMealsOfPlan(id);
     await this.statuses.change(SCHEDULES, await this.openPlans.findScheduleIds(id), 'finalized');
     const list = await this.lists.findCurrent(id);
     const isEmpty = list.deliveries.length === 0;

@@ -120,7 +120,8 @@ export class PauseEffectsService {
     const { id, customer_id, from_date, until_date, begun_at } = pause;
     const end = endOf(pause, zone);
     const events: PauseEvent[] = [];
-    if (!begun_at) events.push({ at: startOfDay(from_date, zone), run: () => this.transitions.begin(id) });
+    if (!begun_at)
+      events.push({ at: startOfDay(from_date, zone), run: () => this.transitions.beginIfPlanned(id) });
     if (until_date) events.push({ at: end, run: () => this.transitions.end(id) });
     for (const { pausable } of this.services.all) {
       for (const cutOff of (await pausable?.findCutOffs?.(customer_id, end)) ?? [])

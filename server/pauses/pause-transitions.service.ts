@@ -37,7 +37,7 @@ export class PauseTransitionsService implements OnModuleInit {
 
   /** Begins a planned pause. */
   @Transactional()
-  async begin(id: string): Promise<boolean> {
+  async beginIfPlanned(id: string): Promise<boolean> {
     const pause = await this.lock(id);
     if (!pause || pause.begun_at) return false;
     await this.setHoldOrReviewDate(pause);
@@ -88,7 +88,7 @@ export class PauseTransitionsService implements OnModuleInit {
     const duePauses = await this.queries.findDueToBegin(now);
     return duePauses.map(({ id, from_date, time_zone }) => {
       const instant = startOfDay(from_date, time_zone);
-      return { id, at: instant, run: () => this.clock.at(instant, () => this.begin(id)) };
+      return { id, at: instant, run: () => this.clock.at(instant, () => this.beginIfPlanned(id)) };
     });
   }
 

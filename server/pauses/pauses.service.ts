@@ -77,7 +77,7 @@ export class PausesService implements OnModuleInit {
       notes: notes ?? '',
     });
     await this.apply(pause, null, { cancel_trips, correct_meals });
-    if (days.from_date === today) await this.transitions.begin(pause.id);
+    if (days.from_date === today) await this.transitions.beginIfPlanned(pause.id);
     return this.findOneUnaudited(pause.id);
   }
 
@@ -102,7 +102,7 @@ export class PausesService implements OnModuleInit {
     const { id } = pause;
     await this.apply({ id, customer_id: customerId, ...days }, before, { cancel_trips, correct_meals });
     if (begun_at) await this.transitions.setHoldReviewDate(customerId, days);
-    else if (days.from_date === today) await this.transitions.begin(pause.id);
+    else if (days.from_date === today) await this.transitions.beginIfPlanned(pause.id);
     return this.findOneUnaudited(pause.id);
   }
 
@@ -138,7 +138,7 @@ export class PausesService implements OnModuleInit {
     await this.queries.markNotEnded(pause.id);
     await this.apply(pause, null, choice);
     if (pause.begun_at) await this.transitions.setHoldOrReviewDate(pause);
-    else if (pause.from_date <= today) await this.transitions.begin(pause.id);
+    else if (pause.from_date <= today) await this.transitions.beginIfPlanned(pause.id);
     return this.findOneUnaudited(pause.id);
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '../platform/database/transaction.js';
 import type { Statement } from '../platform/lists/statement.js';
-import { isScreenStillOpenSql } from './still-open.js';
+import { isLineSeenRecentlySql } from './line-seen-recently.js';
 
 /** Statements of lines that users have open. Joins the caller's transaction. */
 @Injectable()
@@ -25,7 +25,7 @@ export class OpenLinesQueries {
   /** Deletes the rows of users whose screen was not seen for some seconds. */
   async deleteGone(now: Date): Promise<void> {
     await this.transaction.tx.query(
-      `DELETE FROM open_lines o WHERE NOT (${isScreenStillOpenSql('$1::timestamptz')})`,
+      `DELETE FROM open_lines o WHERE NOT (${isLineSeenRecentlySql('$1::timestamptz')})`,
       [now],
     );
   }

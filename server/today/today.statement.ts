@@ -3,7 +3,7 @@ import { clientZoneJoinSql } from '../client-facts/client-zone.js';
 import { numberToCallSql } from '../client-facts/number-to-call.js';
 import { StatementParameters, type Statement } from '../platform/lists/statement.js';
 import { uuidFromTextSql } from '../platform/lists/read-model.js';
-import { isScreenStillOpenSql } from './still-open.js';
+import { isLineSeenRecentlySql } from './line-seen-recently.js';
 import type { WorklistQuery, WorklistRule } from '../worklist/worklist-rule.js';
 
 /** Regions and instant of a list of Today. */
@@ -199,7 +199,7 @@ export function reasonsStatement(
           (SELECT home.time_zone FROM regions home WHERE home.id = c.region_id)) END AS customer,
       (SELECT json_build_object('id', u.id, 'name', u.name) FROM open_lines o JOIN users u ON u.id = o.user_id
         WHERE o.subject_id = l.line_id AND o.user_id <> ${parameters.add(scope.reader)}::uuid
-          AND ${isScreenStillOpenSql(sqlOfScope.now)}
+          AND ${isLineSeenRecentlySql(sqlOfScope.now)}
         ORDER BY o.opened_at, u.id LIMIT 1) AS open_by
     FROM (${items.join(UNION_ALL)}) l LEFT JOIN customers c ON c.id = l.customer_id
     ORDER BY l.urgency, l.due COLLATE "C" NULLS LAST, l.since, l.rule, l.id`;

@@ -24,7 +24,7 @@ export class ClientRidesService {
 
   /** Open requests and scheduled trips ahead, soonest first, as dates where they are. */
   findAhead(customerId: string): Promise<BookingAhead[]> {
-    return this.rides.findAhead(customerId, this.clock.now());
+    return this.rides.findRequestsAndTripsAhead(customerId, this.clock.now());
   }
 
   async findCalendarEntries(customerId: string): Promise<CalendarEntry[]> {

@@ -50,7 +50,7 @@ export class RidesQueries {
   constructor(private readonly transaction: Transaction) {}
 
   /** A client's open requests and scheduled trips ahead, soonest first, by their dates in their regions. */
-  findAhead(customerId: string, now: Date): Promise<BookingAhead[]> {
+  findRequestsAndTripsAhead(customerId: string, now: Date): Promise<BookingAhead[]> {
     return this.transaction.tx.query(
       `SELECT ${wallDateSql('ride.at')} AS date, ride.is_sent, d.name AS notified
        FROM (

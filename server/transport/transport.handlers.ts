@@ -24,7 +24,7 @@ export class TransportHandlers implements OnModuleInit {
 
   private async handleChange(event: ClientChanged): Promise<void> {
     const { before, after, warnings } = event;
-    if (event.stops('has_opted_for_transport_service'))
+    if (event.isOptedOutOrClientStopped('has_opted_for_transport_service'))
       return this.cancellation.cancelAheadAndDropRequests(before);
     if (event.newStatus === 'hold') warnings.push(...(await this.rides.warnOfScheduledTrips(after.id)));
   }

@@ -100,7 +100,7 @@ export class UsersService {
    * @throws InvalidInput `user_exists` on `email`
    */
   @Transactional()
-  async saveOrRemoveCustomerAccountAndInvite(
+  async saveOrRemoveAccountAndReinvite(
     customer_id: string,
     name: string,
     email: string | null,

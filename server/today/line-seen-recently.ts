@@ -1,5 +1,5 @@
 import { OPEN_LINE_SECONDS } from '../contract/today.js';
 
 /** Condition that the screen of row `o` is still open. @param now SQL of the current instant */
-export const isScreenStillOpenSql = (now: string) =>
+export const isLineSeenRecentlySql = (now: string) =>
   `o.seen_at > ${now} - interval '${OPEN_LINE_SECONDS} seconds'`;
