@@ -40,18 +40,23 @@ interface Props {
   beforeLeaving?: () => Promise<unknown>;
   /** Returns whether logout would discard input. The user is then asked first. */
   hasUnsaved?: () => boolean;
+  /** Discards the input after the user has agreed, so that the browser does not ask again. */
+  discardUnsaved?: () => void;
   children: ReactNode;
 }
 
-interface LogoutProps extends Pick<Props, 'hasUnsaved'> {
-  leave: () => Promise<void>;
-}
+type LogoutProps = Pick<Props, 'hasUnsaved' | 'discardUnsaved'> & { finish: () => Promise<unknown> };
 
-function LogoutButton({ hasUnsaved, leave }: LogoutProps) {
+function LogoutButton({ finish, hasUnsaved, discardUnsaved }: LogoutProps) {
   const texts = useMessages().portal;
   const askToLeave = useAskToLeave();
   const logOut = async () => {
-    if (!hasUnsaved?.() || (await askToLeave())) await leave();
+    await finish();
+    if (hasUnsaved?.()) {
+      if (!(await askToLeave())) return;
+      discardUnsaved?.();
+    }
+    await session.logout();
   };
   return (
     <Button onClick={() => void logOut()} sx={compact}>
@@ -61,15 +66,20 @@ function LogoutButton({ hasUnsaved, leave }: LogoutProps) {
 }
 
 /** Frame of every signed-in page: the user, logout, and the office's phone number. */
-export function SignedInShell({ user, navigation, beforeLeaving, hasUnsaved, children }: Props) {
+export function SignedInShell({
+  user,
+  navigation,
+  beforeLeaving,
+  hasUnsaved,
+  discardUnsaved,
+  children,
+}: Props) {
   const dark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
   const texts = useMessages().portal;
   const organisation = session.config!.organisation;
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const leave = async () => {
-    await Promise.race([beforeLeaving?.(), new Promise((resolve) => setTimeout(resolve, LONGEST_FAREWELL))]);
-    await session.logout();
-  };
+  const finish = () =>
+    Promise.race([beforeLeaving?.(), new Promise((resolve) => setTimeout(resolve, LONGEST_FAREWELL))]);
   return (
     <CacheProvider value={styles}>
       <ThemeProvider theme={dark ? darkTheme : lightTheme}>
@@ -109,7 +119,7 @@ export function SignedInShell({ user, navigation, beforeLeaving, hasUnsaved, chi
                 {isMenuOpen ? texts.close : texts.menu}
               </Button>
             )}
-            <LogoutButton hasUnsaved={hasUnsaved} leave={leave} />
+            <LogoutButton finish={finish} hasUnsaved={hasUnsaved} discardUnsaved={discardUnsaved} />
           </Box>
           <Box
             sx={{
@@ -177,7 +187,7 @@ export function SignedInShell({ user, navigation, beforeLeaving, hasUnsaved, chi
               </Box>
             </Typography>
           </Box>
-          <IdleDialog group={user.group} leave={leave} />
+          <IdleDialog group={user.group} leave={() => finish().then(() => session.logout())} />
         </ConfirmHost>
       </ThemeProvider>
     </CacheProvider>

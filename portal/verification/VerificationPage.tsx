@@ -20,7 +20,12 @@ export default function VerificationPage({ user }: { user: Profile }) {
   // The portal's error page shows the error, with a Retry button.
   if (failure) throw failure;
   return (
-    <SignedInShell user={user} beforeLeaving={() => keeper.save()}>
+    <SignedInShell
+      user={user}
+      beforeLeaving={() => keeper.save()}
+      hasUnsaved={() => keeper.unsaved}
+      discardUnsaved={() => keeper.forget()}
+    >
       <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {messages.portal.welcome(user.name)}
       </Typography>

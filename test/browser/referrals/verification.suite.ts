@@ -544,6 +544,24 @@ describe('The Patient Verification Form', () => {
     await button('Discard and start a new form').click();
   });
 
+  it('asks at Logout before a draft that could not be saved is discarded', async () => {
+    await openForm();
+    await field('Full Name').fill('Not Saved');
+    await waitForSaved();
+    await page.route('**/api/v1/verification_drafts/*/', (route) => route.abort());
+    await field('Address').fill('3 Main Street');
+    await page.getByText('Not saved yet.').waitFor();
+    await button('Logout').click();
+    await button('Stay on this page').click();
+    expect(await field('Address').inputValue()).toBe('3 Main Street');
+    await button('Logout').click();
+    await button('Leave without saving').click();
+    await button('Log In').click();
+    await page.unroute('**/api/v1/verification_drafts/*/');
+    await signIn(page);
+    await waitForHeading(STEPS[0]!);
+  });
+
   it('adds one client on a double click, after a lost response and after a reload', async () => {
     await openForm();
     await fillAll('Dora Double');
