@@ -16,7 +16,7 @@ import {
   REFERRAL,
 } from '../../factories/referrals.js';
 import { signInAs, signInAsCustomer, createStaffUser, signInUser } from '../../factories/users.js';
-import { ok, type Api, type Json } from '../../setup/api.js';
+import { api as callsOf, ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { errorCodes, formError, fieldError } from '../../setup/problems.js';
 
@@ -307,16 +307,18 @@ describe('Referrals', () => {
         [oldDraft.id],
       );
       ok(await firstSession.patch(`verification_drafts/${firstDraft.id}/`, { step: 3 }));
-      const { count, results } = ok(await secondSession.get('verification_drafts/open/'));
-      expect(count).toBe(2);
-      expect(results).toEqual([
-        { id: firstDraft.id, name: 'Ann One', step: 3, updated_at: expect.any(String) },
-        { id: secondDraft.id, name: 'Bea Two', step: 1, updated_at: expect.any(String) },
-      ]);
-      expect(
-        ok(await (await signInAs(test, Group.ReferralCenter)).get('verification_drafts/open/')).count,
-      ).toBe(0);
-      expect((await api.get('verification_drafts/open/')).status).toBe(403);
+      const otherAuthor = await signInAs(test, Group.ReferralCenter);
+      for (const path of ['verification_drafts/', 'verification_drafts/open/']) {
+        const { count, results } = ok(await secondSession.get(path));
+        expect(count).toBe(2);
+        expect(results).toEqual([
+          { id: firstDraft.id, name: 'Ann One', step: 3, updated_at: expect.any(String) },
+          { id: secondDraft.id, name: 'Bea Two', step: 1, updated_at: expect.any(String) },
+        ]);
+        expect(ok(await otherAuthor.get(path)).count).toBe(0);
+        expect((await api.get(path)).status).toBe(403);
+        expect((await callsOf(test.base_url).get(path)).status).toBe(401);
+      }
     });
 
     const form = { name: 'Dora Draft', cancer_type: 'Breast' };
