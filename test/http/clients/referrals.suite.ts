@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Group } from '../../../server/contract/groups.js';
 import { isSignature } from '../../../server/customers/signature-image.js';
+import { dateIn } from '../../../server/platform/time/clock.js';
 import { VerificationDraftsService } from '../../../server/verification/verification-drafts.service.js';
 import { createClient } from '../../factories/clients.js';
 import { createRegion } from '../../factories/places.js';
@@ -234,6 +235,47 @@ describe('Referrals', () => {
         [null, '[changed]'],
         ['[changed]', null],
       ]);
+    });
+
+    it('are dated today where the client lives if they are saved without a date', async () => {
+      // The clock of this region is 26 hours ahead of the other one's, so that their dates always differ.
+      const [east, west] = [
+        await createRegion(api, { time_zone: 'Pacific/Kiritimati' }),
+        await createRegion(api, { time_zone: 'Etc/GMT+12' }),
+      ];
+      const [eastToday, westToday] = [east, west].map(({ time_zone }) => dateIn(time_zone, new Date()));
+      const center = await createCenter(api, east.id);
+      const { id } = ok(
+        await refer({ authorization_signature: signatureImage(), treatment_referral_center_id: center.id }),
+      );
+      expect(await read(id)).toMatchObject({
+        authorization_signature_date: eastToday,
+        verification_signature_date: null,
+      });
+      const url = `customers/${id}/`;
+      expect(
+        ok(await api.patch(url, { authorization_signature: signatureImage({ ink: 300 }) })),
+      ).toMatchObject({
+        authorization_signature_date: eastToday,
+      });
+      const client = await createClient(api, {
+        region_id: west.id,
+        authorization_signature: signatureImage(),
+        authorization_signature_date: '2026-01-05',
+        verification_signature: signatureImage(),
+      });
+      expect(client).toMatchObject({
+        authorization_signature_date: '2026-01-05',
+        verification_signature_date: westToday,
+      });
+      const unsigned = await createClient(api, { region_id: west.id });
+      expect(unsigned).toMatchObject({
+        authorization_signature_date: null,
+        verification_signature_date: null,
+      });
+      expect(
+        ok(await api.patch(`customers/${unsigned.id}/`, { verification_signature: signatureImage() })),
+      ).toMatchObject({ authorization_signature_date: null, verification_signature_date: westToday });
     });
 
     it('may contain the PNG chunk deBG that Firefox writes', async () => {
