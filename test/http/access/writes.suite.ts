@@ -368,8 +368,10 @@ describe('Writes', () => {
       ['half a string', '"'],
     ])('have the status 400 for %s', async (_name, body) => {
       const response = await api.call('POST', 'regions/', body);
-      expect(response.status).toBe(400);
-      problemOf(response);
+      expect(errorCodes(response)).toEqual(formError('invalid'));
+      expect(problemOf(response).errors.non_field_errors[0].message).toBe(
+        'The request could not be read. Send valid JSON.',
+      );
     });
 
     it.each(['[]', '"text"', '7', 'null', 'true'])(
