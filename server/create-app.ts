@@ -10,7 +10,7 @@ import { applicationDataSource } from './platform/database/data-source-options.j
 import { newId } from './platform/database/id.js';
 import { respondToClientError, respondToMalformedPath } from './platform/http/client-error.js';
 import { serveApiDocs } from './platform/openapi/api-docs.js';
-import { setDryRunStatus } from './platform/http/dry-run.js';
+import { refuseUnsupportedDryRuns, setDryRunStatus } from './platform/http/dry-run.js';
 import { LARGEST_BODY, limitBodies } from './platform/http/body-limits.js';
 import { acceptFiles } from './platform/http/file-bodies.js';
 import { FrontEnds } from './platform/front-ends/front-ends.js';
@@ -78,6 +78,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   limitBodies(adapter.getInstance());
   acceptJsonOnly(adapter.getInstance());
   acceptFiles(adapter.getInstance());
+  refuseUnsupportedDryRuns(adapter.getInstance());
   setDryRunStatus(adapter.getInstance());
   await serveApiDocs(app, settings.organisation.name);
   await app

@@ -83,12 +83,18 @@ const RULES: Readonly<
 export const humanize = (name: string): string =>
   `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`;
 
+const rulesOf = (resource: string): FieldRules =>
+  Object.hasOwn(RULES, resource) ? RULES[resource as keyof typeof RULES] : {};
+
+/** Returns whether a form has the field. */
+export const hasLabel = (resource: string, field: string): boolean => Object.hasOwn(rulesOf(resource), field);
+
 /**
  * Returns the label of a field. A field without a form gets its name in words: `is_meal_cancelled` becomes `Is meal
  * cancelled`.
  */
 export function labelOf(resource: string, field: string): string {
-  const rules: FieldRules = Object.hasOwn(RULES, resource) ? RULES[resource as keyof typeof RULES] : {};
+  const rules = rulesOf(resource);
   if (Object.hasOwn(rules, field)) return rules[field]!.label;
   return humanize(field.replace(/_id$/, ''));
 }

@@ -29,7 +29,7 @@ export const permissions = {
     groups: admins,
     invite: admins,
     profile: GROUPS,
-    edit_profile: office,
+    edit_profile: GROUPS,
     logout: GROUPS,
   },
   races: { list: officeAndClinics },

@@ -12,7 +12,11 @@ export interface ClientBefore {
   meals_number_of_children: number;
   insurance_coverage: string;
   treatment_referral_center_id: string | null;
+  authorization_signature_date: string | null;
+  verification_signature_date: string | null;
 }
+
+const DATED_SIGNATURES = ['authorization_signature', 'verification_signature'] as const;
 
 type Input = Partial<ClientBefore> & Record<string, unknown>;
 
@@ -20,7 +24,7 @@ type Input = Partial<ClientBefore> & Record<string, unknown>;
 export const sentFields = (input: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 
-/** Derives columns from others when a client is written. `today` is the date where the client lives. */
+/** Derives columns from the other fields when a client is written. `today` is the date where the client lives. */
 export function derivedColumns(
   input: Input,
   before: ClientBefore | null,
@@ -31,6 +35,7 @@ export function derivedColumns(
     ...referral(input, before),
     ...firstCall(input, before, today),
     ...mealHousehold(input, before),
+    ...signatureDates(input, before, today),
     ...((input.insurance_coverage ?? before?.insurance_coverage ?? '') === 'Y'
       ? {}
       : { insurance_provider: '' }),
@@ -67,6 +72,14 @@ function dates(input: Input, before: ClientBefore | null, today: string): Record
           ? null
           : undefined,
   };
+}
+
+/** A signature that is saved without a date is of today. */
+function signatureDates(input: Input, before: ClientBefore | null, today: string): Record<string, unknown> {
+  const undated = DATED_SIGNATURES.filter(
+    (field) => input[field] && !(input[`${field}_date`] ?? before?.[`${field}_date`]),
+  );
+  return Object.fromEntries(undated.map((field) => [`${field}_date`, today]));
 }
 
 /** The household for meals follows the client's household until it is changed separately. */

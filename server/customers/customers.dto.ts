@@ -13,6 +13,7 @@ import {
 } from '../contract/customers.js';
 import { keys } from '../contract/messages.js';
 import {
+  BirthDateField,
   BooleanField,
   ChoiceField,
   DateField,
@@ -35,7 +36,7 @@ export class CustomerInput {
   @EmailField(clientRules.email)
   email?: string | null;
 
-  @DateField(clientRules.date_of_birth)
+  @BirthDateField(clientRules.date_of_birth)
   date_of_birth: string;
 
   @TextField(clientRules.gender)

@@ -213,7 +213,7 @@ export class CustomersService {
   ): Promise<{ columns: Record<string, unknown>; warnings: Warning[] }> {
     const moveEffects = await this.placement.findClearedByMove(input, before);
     const { columns } = withoutSignatures(input);
-    const following = derivedColumns({ ...columns }, before, today);
+    const following = derivedColumns({ ...input }, before, today);
     return { columns: { ...columns, ...following, ...moveEffects.columns }, warnings: moveEffects.warnings };
   }
 
@@ -243,7 +243,7 @@ export class CustomersService {
   /** @param today date where the client lives */
   private columnsOfNew(input: CustomerInput, today: string): CustomerEntity {
     const { columns: inputColumns } = withoutSignatures(input);
-    const columns = { ...inputColumns, ...derivedColumns({ ...inputColumns }, null, today) };
+    const columns = { ...inputColumns, ...derivedColumns({ ...input }, null, today) };
     return Object.assign(new CustomerEntity(), { id: newId(), ...sentFields(columns) });
   }
 

@@ -11,6 +11,7 @@ import { regions } from '../regions/regions.resource.js';
 import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { ResourceServices } from '../platform/resources/resource-services.js';
+import { PatchBody } from '../platform/validation/patch-body.js';
 import { ProfileService } from '../users/profile.service.js';
 import { UsersService } from '../users/users.service.js';
 import { DEMO_PASSWORD, DEMO_STAFF } from './demo-accounts.js';
@@ -70,7 +71,9 @@ export class DemoSetting {
       const account = { name, email, group, default_region_id, password: DEMO_PASSWORD };
       const id = await this.app.get(UsersService).createStaffAndInviteUnlessPassword(account);
       if ('start_page' in staff)
-        await this.app.get(ProfileService).updatePreferences(id, { start_page: staff.start_page });
+        await this.app
+          .get(ProfileService)
+          .updatePreferences(id, PatchBody.fromCode({ start_page: staff.start_page }));
     }
     return places;
   }

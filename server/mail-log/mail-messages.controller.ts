@@ -1,9 +1,9 @@
 import { Controller, Get, Param, Post } from '@nestjs/common';
 import { Group } from '../contract/groups.js';
 import { MailMessage, MailRecipient } from '../contract/responses/mail.js';
-import { MAIL_STATUSES } from '../contract/mail.js';
+import { MAIL_KINDS, MAIL_STATUSES } from '../contract/mail.js';
 import { ApiAccepts, ApiReturns, ApiReturnsPage, ApiAcceptsId } from '../platform/openapi/api-decorators.js';
-import { choiceFilter, searchFilter, type Filter, type ListRequest } from '../platform/lists/list-query.js';
+import { choiceFilter, searchFilter, type ListRequest } from '../platform/lists/list-query.js';
 import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import { Allow } from '../platform/http/permissions.js';
@@ -11,11 +11,6 @@ import { ValidatedBody } from '../platform/validation/input.pipe.js';
 import { MailRetryInput } from './mail-messages.dto.js';
 import { MailRecipientsService } from './mail-recipients.service.js';
 import { tableColumns, projection, type ReadDefinition } from '../platform/lists/read-model.js';
-
-const kindFilter: Filter = {
-  parse: (values) => ({ value: values }),
-  where: (value, parameters) => `t.kind = ANY (${parameters.add(value)}::text[])`,
-};
 
 /** Status of every mail, without its text, which is for the recipient only. */
 export const mailMessages: ReadDefinition<MailMessage> = {
@@ -43,7 +38,7 @@ export const mailMessages: ReadDefinition<MailMessage> = {
   filters: {
     q: searchFilter('mail_search_text(t.subject, t."to")'),
     status: choiceFilter('t.status', MAIL_STATUSES),
-    kind: kindFilter,
+    kind: choiceFilter('t.kind', MAIL_KINDS),
   },
   sorts: { created_at: 't.created_at', status: 't.status', kind: 't.kind' },
   defaultSort: '-created_at',

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Profile } from '../contract/responses/session.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { RecordsService } from '../platform/resources/records.service.js';
+import type { PatchBody } from '../platform/validation/patch-body.js';
 import type { ProfileInput } from './session.dto.js';
 import { UserEntity } from './user.entity.js';
 import { UsersQueries } from './users.queries.js';
@@ -23,8 +24,9 @@ export class ProfileService {
 
   /** Changes the columns that users set for themselves. */
   @Transactional()
-  async updatePreferences(user_id: string, change: ProfileInput): Promise<Profile> {
-    await this.records.write(UserEntity, await this.records.lock(UserEntity, user_id), { ...change });
+  async updatePreferences(user_id: string, change: PatchBody<ProfileInput>): Promise<Profile> {
+    const user = await this.records.lock(UserEntity, user_id);
+    await this.records.write(UserEntity, user, await change.validate(await this.read(user_id)));
     return this.read(user_id);
   }
 }

@@ -1,16 +1,18 @@
-import { Controller, Get, Patch, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Patch, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Profile, RenewedSession, SignedIn } from '../contract/responses/session.js';
 import { messages } from '../contract/messages.js';
 import { ApiReturns, ApiReturnsNothing, ApiAccepts } from '../platform/openapi/api-decorators.js';
 import { Settings } from '../platform/config/settings.js';
 import { ValidatedBody } from '../platform/validation/input.pipe.js';
+import type { PatchBody } from '../platform/validation/patch-body.js';
 import { Allow, Public } from '../platform/http/permissions.js';
 import { invalidField, ProblemException } from '../platform/errors/problem.js';
 import { isFromAnotherSite } from '../platform/http/same-origin.js';
 import { CountedByNetwork } from '../platform/rate-limits/throttlers.js';
 import { SignInService } from '../platform/auth/sign-in.service.js';
 import { RequestContext } from '../platform/request-context.js';
+import { ProfilePatchBodyPipe } from './profile-change.pipe.js';
 import { ProfileService } from './profile.service.js';
 import { SessionCookie } from './session-cookie.js';
 import { AuthenticateInput, ProfileInput, RenewInput } from './session.dto.js';
@@ -95,7 +97,7 @@ export class SessionController {
   @Allow('users', 'edit_profile')
   @ApiAccepts(ProfileInput)
   @ApiReturns(Profile)
-  updatePreferences(@ValidatedBody(ProfileInput) input: ProfileInput): Promise<Profile> {
-    return this.profiles.updatePreferences(this.context.signedIn.id, input);
+  updatePreferences(@Body(ProfilePatchBodyPipe) change: PatchBody<ProfileInput>): Promise<Profile> {
+    return this.profiles.updatePreferences(this.context.signedIn.id, change);
   }
 }

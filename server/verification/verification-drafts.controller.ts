@@ -22,7 +22,7 @@ import { LARGEST_DRAFT_BODY, VerificationDraftsService } from './verification-dr
 export class VerificationDraftsController {
   constructor(private readonly drafts: VerificationDraftsService) {}
 
-  @Get('open')
+  @Get(['', 'open'])
   @Allow('verification_drafts', 'list')
   @ApiReturnsPage(openDrafts)
   listOwnOpen(@ListQuery(openDrafts) request: ListRequest) {

@@ -769,6 +769,7 @@ export const serverMessages = {
     forbidden: 'You are not allowed to do this.',
     not_found: 'Not found.',
     no_such_call: 'This call does not exist.',
+    no_dry_run: 'This call has no dry run.',
     too_large: 'The request is too large.',
     send_json: 'Send JSON, with Content-Type: application/json.',
     too_many: 'Too many requests. Please wait a moment.',

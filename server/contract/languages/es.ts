@@ -819,6 +819,7 @@ export const serverMessages = {
     forbidden: 'No tiene permiso para hacer esto.',
     not_found: 'No se encontró.',
     no_such_call: 'Esta llamada no existe.',
+    no_dry_run: 'Esta llamada no se puede probar antes.',
     too_large: 'La solicitud es demasiado grande.',
     send_json: 'Envíe JSON, con Content-Type: application/json.',
     too_many: 'Demasiadas solicitudes. Espere un momento.',

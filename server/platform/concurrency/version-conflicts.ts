@@ -1,8 +1,11 @@
+import Type from 'typebox';
 import { messages } from '../../contract/messages.js';
 import { Injectable } from '@nestjs/common';
+import { audienceOf } from '../../contract/audience.js';
 import { STAFF_GROUPS } from '../../contract/groups.js';
-import { labelOf } from '../../contract/labels.js';
+import { hasLabel, labelOf } from '../../contract/labels.js';
 import { Transaction } from '../database/transaction.js';
+import { ReadModels } from '../lists/read-models.js';
 import { RequestContext } from '../request-context.js';
 import { latestVersionOf, tagsOf } from './if-match.js';
 import { ProblemException } from '../errors/problem.js';
@@ -45,6 +48,7 @@ export class VersionConflicts {
   constructor(
     private readonly transaction: Transaction,
     private readonly context: RequestContext,
+    private readonly reads: ReadModels,
   ) {}
 
   /** @throws ProblemException 412 `version_conflict` with the changed fields, the user and the time */
@@ -79,6 +83,7 @@ export class VersionConflicts {
   /**
    * Returns the changes since a version, the latest first. The database increments the version and writes an audit
    * entry with each change. Only staff get the changed fields of the office, because other users do not see all fields.
+   * A column that is in no form and no response is not named.
    */
   private async changesSince(
     record: { id: string; version: number },
@@ -94,6 +99,20 @@ export class VersionConflicts {
     );
     const { actor } = this.context;
     const canSeeFields = !actor || STAFF_GROUPS.includes(actor.group);
-    return canSeeFields ? changes : changes.map((change) => ({ ...change, fields: [] }));
+    const responseFields = this.responseFieldsOf(resource);
+    const isKnown = (field: string) => hasLabel(resource, field) || responseFields.has(field);
+    return changes.map((change) => ({
+      ...change,
+      fields: canSeeFields ? change.fields.filter(isKnown) : [],
+    }));
+  }
+
+  private responseFieldsOf(resource: string): Set<string> {
+    const { actor } = this.context;
+    const definitions = [...this.reads.readModels].filter((definition) => definition.resource === resource);
+    const schemas = definitions.map(({ projections }) => actor && projections[audienceOf(actor)]?.response);
+    return new Set(
+      schemas.flatMap((schema) => (Type.IsObject(schema) ? Object.keys(schema.properties) : [])),
+    );
   }
 }

@@ -7,7 +7,7 @@ import { isRetryable, isLockTimeout } from '../database/retry-transaction.js';
 import { DatabaseOutage, isDatabaseUnavailable, RETRY_AFTER_SECONDS } from '../database/database-outage.js';
 import { RequestContext } from '../request-context.js';
 import { inputErrorsOfDatabaseError } from './database-refusal.js';
-import { InvalidInput, ProblemException } from './problem.js';
+import { badRequest, InvalidInput, ProblemException } from './problem.js';
 
 interface Failure {
   status: number;
@@ -68,6 +68,7 @@ function describe(error: unknown): Failure {
   const status =
     error instanceof HttpException ? error.getStatus() : (error as { statusCode?: number })?.statusCode;
   if (status === 401) return unauthorized();
+  if (status === 400) return describe(badRequest('invalid', messages.calls.not_json));
   if (status !== undefined && status >= 400 && status < 500)
     return { status, detail: translate(sentences[status] ?? keys.calls.not_valid) };
   if (isDatabaseUnavailable(error) || isRetryable(error) || isLockTimeout(error)) {
@@ -87,7 +88,6 @@ const unauthorized = (): Failure => ({
 });
 
 const sentences: Record<number, MessageKey> = {
-  400: keys.calls.not_json,
   403: keys.calls.forbidden,
   404: keys.calls.not_found,
   405: keys.calls.no_such_call,

@@ -11,6 +11,8 @@ export interface RouteSettings {
   is_public?: boolean;
   /** Largest JSON body in bytes, if it differs from the default. */
   body_limit?: number;
+  /** Whether the route accepts `?dry_run=true`. */
+  has_dry_run?: true;
   /** Largest file in bytes, for a route that accepts one. */
   largest_file?: number;
 }

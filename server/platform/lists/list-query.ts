@@ -112,7 +112,9 @@ export function readListQuery(query: QueryParameters, shape: ListShape): ListReq
       continue;
     }
     const values = filter.verbatim ? toText(raw) : toValues(raw);
-    if (values.length === 0) continue;
+    // No id matches an empty list of ids. Any other empty parameter is no filter.
+    const isEmptyIdList = name === 'id' && Array.isArray(raw) && raw.length === 0;
+    if (values.length === 0 && !isEmptyIdList) continue;
     const filterResult = filter.parse(values);
     if ('message' in filterResult) addError(name, filterResult.message);
     else filters.push({ name, filter, value: filterResult.value });

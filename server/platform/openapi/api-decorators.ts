@@ -21,6 +21,7 @@ import {
   SerializedByStatus,
   type ByGroup,
 } from './response-schema.js';
+import { RouteSettings } from '../http/route-config.js';
 import { MarkRouteIfSecret } from '../http/secret-responses.js';
 
 const SCHEMAS = '#/components/schemas/';
@@ -81,13 +82,20 @@ export const ApiReturnsByGroup = (byGroup: ByGroup, status = 200) =>
     ApiResponse({ status, description: 'Done', schema: oneOf(distinct(byGroup)) }),
   );
 
+/** Every other write with `dry_run` in its query is refused. */
+const HasDryRun = () =>
+  applyDecorators(
+    RouteSettings({ has_dry_run: true }),
+    ApiQuery({ name: 'dry_run', required: false, enum: ['true', 'false'], description: 'Writes nothing' }),
+  );
+
 /** Declares a write with a dry run: `?dry_run=true` responds with 200 and the effects. */
 export function ApiReturnsDryRun(schema: TSchema, effects: TSchema, status = 200) {
   const byStatus = status === 200 ? { 200: [schema, effects] } : { 200: [effects], [status]: [schema] };
   return applyDecorators(
     HttpCode(status),
     SerializedByStatus(byStatus),
-    ApiQuery({ name: 'dry_run', required: false, enum: ['true', 'false'], description: 'Writes nothing' }),
+    HasDryRun(),
     ...Object.entries(byStatus).map(([code, schemas]) =>
       ApiResponse({ status: Number(code), description: 'Done, or tried', schema: oneOf(schemas) }),
     ),
@@ -103,7 +111,7 @@ export const RespondsNothingOrToDryRun = (effects: TSchema) =>
   applyDecorators(
     HttpCode(204),
     SerializedByStatus({ 200: [effects] }),
-    ApiQuery({ name: 'dry_run', required: false, enum: ['true', 'false'], description: 'Writes nothing' }),
+    HasDryRun(),
     ApiResponse({ status: 204, description: 'Done' }),
     ApiResponse({ status: 200, description: 'Tried', schema: refTo(effects) }),
   );

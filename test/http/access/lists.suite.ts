@@ -181,6 +181,7 @@ describe('Lists', () => {
         [...ids].sort(),
       );
       expect((await range({ filter: { id: clients[2].id } })).body).toHaveLength(1);
+      expect((await range({ filter: { id: [] } })).body).toEqual([]);
       const empty = await range({ filter: { q: '', status: '' } });
       expect(empty.body).toHaveLength(5);
     });

@@ -54,7 +54,7 @@ const TABLE: readonly Row[] = [
     read: PUBLIC,
     write: PUBLIC,
   },
-  { calls: ['users/profile', 'users/logout'], read: ALL, write: ALL, PATCH: AC },
+  { calls: ['users/profile', 'users/logout'], read: ALL, write: ALL },
   { calls: [...listAndRecord('users'), 'users/groups', 'users/:id/invite'], read: A, write: A },
   { calls: ['races', 'ethnicities', 'cities', 'zip_codes/:zip'], read: ACX, write: NONE },
   { calls: listAndRecord('grants'), read: AC, write: NONE, POST: A, DELETE: A, PATCH: AC },

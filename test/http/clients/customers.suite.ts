@@ -208,6 +208,7 @@ describe('The clients API', () => {
         19710309,
         '0001-01-01',
         day(1),
+        day(365 * 5),
       ]) {
         const response = await patch(client, { date_of_birth: value });
         expect(errorCodes(response)).toEqual(fieldError('date_of_birth', 'invalid'));

@@ -5,6 +5,7 @@ import { Group } from '../../../server/contract/groups.js';
 import { UsersService } from '../../../server/users/users.service.js';
 import { api, ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
+import { errorCodes, fieldError } from '../../setup/problems.js';
 import { signIn } from '../../setup/sign-in.js';
 
 const PASSWORD = 'a quiet river at dawn';
@@ -60,6 +61,14 @@ describe('The mail log', () => {
       attempts: 1,
       last_error: null,
     });
+  });
+
+  it('is found by its kind, and an unknown kind is refused', async () => {
+    const query = { q: 'IRIS@', kind: 'staff_invitation,caterer_plan' };
+    expect(ok(await admin.get('mail_messages/', { query })).count).toBe(1);
+    expect(errorCodes(await admin.get('mail_messages/', { query: { kind: 'foo' } }))).toEqual(
+      fieldError('kind', 'invalid'),
+    );
   });
 
   it('resends a failed mail and refuses to resend a sent one', async () => {

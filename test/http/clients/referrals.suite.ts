@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Group } from '../../../server/contract/groups.js';
 import { isSignature } from '../../../server/customers/signature-image.js';
+import { dateIn } from '../../../server/platform/time/clock.js';
 import { VerificationDraftsService } from '../../../server/verification/verification-drafts.service.js';
 import { createClient } from '../../factories/clients.js';
 import { createRegion } from '../../factories/places.js';
@@ -16,7 +17,7 @@ import {
   REFERRAL,
 } from '../../factories/referrals.js';
 import { signInAs, signInAsCustomer, createStaffUser, signInUser } from '../../factories/users.js';
-import { ok, type Api, type Json } from '../../setup/api.js';
+import { api as callsOf, ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { errorCodes, formError, fieldError } from '../../setup/problems.js';
 
@@ -236,6 +237,47 @@ describe('Referrals', () => {
       ]);
     });
 
+    it('are dated today where the client lives if they are saved without a date', async () => {
+      // The clock of this region is 26 hours ahead of the other one's, so that their dates always differ.
+      const [east, west] = [
+        await createRegion(api, { time_zone: 'Pacific/Kiritimati' }),
+        await createRegion(api, { time_zone: 'Etc/GMT+12' }),
+      ];
+      const [eastToday, westToday] = [east, west].map(({ time_zone }) => dateIn(time_zone, new Date()));
+      const center = await createCenter(api, east.id);
+      const { id } = ok(
+        await refer({ authorization_signature: signatureImage(), treatment_referral_center_id: center.id }),
+      );
+      expect(await read(id)).toMatchObject({
+        authorization_signature_date: eastToday,
+        verification_signature_date: null,
+      });
+      const url = `customers/${id}/`;
+      expect(
+        ok(await api.patch(url, { authorization_signature: signatureImage({ ink: 300 }) })),
+      ).toMatchObject({
+        authorization_signature_date: eastToday,
+      });
+      const client = await createClient(api, {
+        region_id: west.id,
+        authorization_signature: signatureImage(),
+        authorization_signature_date: '2026-01-05',
+        verification_signature: signatureImage(),
+      });
+      expect(client).toMatchObject({
+        authorization_signature_date: '2026-01-05',
+        verification_signature_date: westToday,
+      });
+      const unsigned = await createClient(api, { region_id: west.id });
+      expect(unsigned).toMatchObject({
+        authorization_signature_date: null,
+        verification_signature_date: null,
+      });
+      expect(
+        ok(await api.patch(`customers/${unsigned.id}/`, { verification_signature: signatureImage() })),
+      ).toMatchObject({ authorization_signature_date: null, verification_signature_date: westToday });
+    });
+
     it('may contain the PNG chunk deBG that Firefox writes', async () => {
       const authorization_signature = forgedSignature('deBG', Buffer.from('885AC41C3630BBF6'));
       const { id } = ok(await refer({ authorization_signature }));
@@ -307,16 +349,18 @@ describe('Referrals', () => {
         [oldDraft.id],
       );
       ok(await firstSession.patch(`verification_drafts/${firstDraft.id}/`, { step: 3 }));
-      const { count, results } = ok(await secondSession.get('verification_drafts/open/'));
-      expect(count).toBe(2);
-      expect(results).toEqual([
-        { id: firstDraft.id, name: 'Ann One', step: 3, updated_at: expect.any(String) },
-        { id: secondDraft.id, name: 'Bea Two', step: 1, updated_at: expect.any(String) },
-      ]);
-      expect(
-        ok(await (await signInAs(test, Group.ReferralCenter)).get('verification_drafts/open/')).count,
-      ).toBe(0);
-      expect((await api.get('verification_drafts/open/')).status).toBe(403);
+      const otherAuthor = await signInAs(test, Group.ReferralCenter);
+      for (const path of ['verification_drafts/', 'verification_drafts/open/']) {
+        const { count, results } = ok(await secondSession.get(path));
+        expect(count).toBe(2);
+        expect(results).toEqual([
+          { id: firstDraft.id, name: 'Ann One', step: 3, updated_at: expect.any(String) },
+          { id: secondDraft.id, name: 'Bea Two', step: 1, updated_at: expect.any(String) },
+        ]);
+        expect(ok(await otherAuthor.get(path)).count).toBe(0);
+        expect((await api.get(path)).status).toBe(403);
+        expect((await callsOf(test.base_url).get(path)).status).toBe(401);
+      }
     });
 
     const form = { name: 'Dora Draft', cancer_type: 'Breast' };

@@ -9,7 +9,13 @@ import {
   createRideClient,
   assignDriver,
 } from '../../factories/transport.js';
-import { signInAs, createStaffUser, signInUser, type TestUser } from '../../factories/users.js';
+import {
+  signInAs,
+  signInAsCustomer,
+  createStaffUser,
+  signInUser,
+  type TestUser,
+} from '../../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
@@ -389,5 +395,27 @@ describe('The Today worklist', () => {
       fieldError('start_page', 'invalid'),
     );
     ok(await office.patch('users/profile/', { start_page: 'clients' }));
+  });
+
+  it('cannot be chosen as the start page by groups without it, nor can its day sheet be subscribed to', async () => {
+    const { customer } = await signInAsCustomer(test, office);
+    for (const group of [Group.Manager, Group.ReferralCenter, Group.Customer]) {
+      const user = group === Group.Customer ? customer : await signInAs(test, group);
+      const profile = ok(await user.get('users/profile/'));
+      expect(ok(await user.patch('users/profile/', {}))).toEqual(profile);
+      expect(ok(await user.patch('users/profile/', profile))).toEqual(profile);
+      for (const [field, value] of [
+        ['start_page', 'today'],
+        ['day_sheet_mail', true],
+        ['name', 'Other'],
+      ] as const)
+        expect(errorCodes(await user.patch('users/profile/', { [field]: value }))).toEqual(
+          fieldError(field, 'read_only'),
+        );
+      expect(errorCodes(await user.patch('users/profile/', { colour: 'red' }))).toEqual(
+        fieldError('colour', 'unknown_field'),
+      );
+      expect(ok(await user.get('users/profile/'))).toEqual(profile);
+    }
   });
 });

@@ -327,6 +327,31 @@ describe('Trips', () => {
       ).toBe(412);
     });
 
+    it('names in a 412 only fields that users see', async () => {
+      const trip = await assignDriver(api, await createRideRequest(api, rides.client), rides.driver);
+      const conflict = async (version: number) => {
+        const headers = { 'If-Match': `"${version}"` };
+        const { status, body } = await api.patch(`${TRIPS}${trip.id}/`, { notes: 'Late' }, { headers });
+        return {
+          status,
+          detail: body.detail.replace(/ at \S+,/, ' at …,').replace(/^.*? changed/, 'changed'),
+        };
+      };
+      await test.db.query(
+        `UPDATE customer_transport_transactions SET calendar_sequence = 7, response_token_hash = 'x' WHERE id = $1`,
+        [trip.id],
+      );
+      expect(await conflict(trip.version)).toEqual({
+        status: 412,
+        detail: 'changed this at …, after you opened it.',
+      });
+      const { version } = ok(await api.get(`${TRIPS}${trip.id}/`));
+      ok(await change(trip, { notes: 'Gate B' }));
+      const { detail } = await conflict(version);
+      expect(detail).toMatch(/^changed .*Notes/);
+      expect(detail).not.toMatch(/sequence|token/i);
+    });
+
     it('warns of a double booking with another trip, but not with itself', async () => {
       const trip = await assignDriver(api, await createRideRequest(api, rides.client), rides.driver);
       await assignDriver(

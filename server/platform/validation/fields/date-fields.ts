@@ -80,6 +80,19 @@ export function DateField(options: Rule = {}) {
   );
 }
 
+/** Date of birth. A date too far ahead gets the same message as any other date ahead. */
+export const BirthDateField = (options: Rule) =>
+  applyDecorators(
+    DateField(options),
+    ValidateBy(
+      {
+        name: 'birthDate',
+        validator: { validate: (text) => isDayWithin(text, (day) => day <= latestAcceptedDate()) },
+      },
+      withCode('invalid', messageKeys.date),
+    ),
+  );
+
 /** Wall time `HH:MM`. */
 export function TimeField(options: Rule = {}) {
   return applyDecorators(
