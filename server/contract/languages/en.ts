@@ -111,6 +111,8 @@ export const pageMessages = {
     pick_up_address_required: 'Pickup address is required',
     drop_address_required: 'drop address is required',
     pick_up_date_required: 'Pick up date is required',
+    date_ahead: 'Pick up date cannot be in the future.',
+    date_before: (start: string) => `Choose a day from ${start} on, when the client's service began.`,
     pick_up_time_required: 'Pick up time is required',
     weekdays_required: 'Choose the days of the week.',
     already_assigned: 'This request already has a driver',
@@ -965,12 +967,10 @@ export const serverMessages = {
     own_in_pause: (day: string) =>
       `Your services are paused on ${day}. Please call us if you need this ride.`,
     past: 'Choose a time that has not passed.',
-    future: 'Pick up date cannot be in the future.',
     skipped: 'This time does not exist: the clocks go forward then. Choose another.',
     return_too_early: 'Choose a time after the pick-up.',
     until_or_count: 'Choose the last date of the rides, or the number of days.',
     no_day: 'None of these weekdays comes before the last date.',
-    before_start: (date: string) => `Choose a day from ${date} on, when the client's service began.`,
     too_many: (most: number) => `You can ask for at most ${most} rides at once, including rides back.`,
   },
 
