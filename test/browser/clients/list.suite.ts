@@ -329,9 +329,9 @@ describe('Client management in the back office', () => {
       await staff.notice('Enter a valid cellphone number');
       await staff
         .form('Client Profile')
-        .getByRole('link', { name: 'The phone number entered is not valid.' })
+        .getByRole('link', { name: 'Enter a valid cellphone number' })
         .waitFor();
-      await details().getByText('The phone number entered is not valid.').waitFor();
+      await details().getByText('Enter a valid cellphone number').waitFor();
       expect(await fieldValue('Cell Phone')).toBe('2000000000');
       await page.getByRole('link', { name: 'Back' }).click();
       await staff.dialog.getByRole('button', { name: 'Stay on this page' }).click();
