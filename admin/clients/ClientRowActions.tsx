@@ -28,7 +28,7 @@ export function ClientRowActions() {
         state={{ list: search }}
         aria-label={`Edit ${client.name}`}
         title="Edit"
-        // On a card the name is the link, and the room goes to the call button.
+        // On a card the room goes to the call button, and Edit is in the details.
         sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
       >
         <EditIcon fontSize="small" />

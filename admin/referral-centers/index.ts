@@ -1,5 +1,4 @@
 import LocalHospitalIcon from '@mui/icons-material/LocalHospital';
-import { refusals } from '@contract/notices';
 import { lazyPage } from '../shared/lazyPage';
 import type { ResourceDefinition } from '../shared/records/definition';
 
@@ -25,7 +24,6 @@ export const referralContacts: ResourceDefinition = {
   recordRepresentation: 'name',
   options: {
     label: 'Referral Contact |||| Referral Contacts',
-    refusals: refusals.referral_contacts,
     notices: 'referral_contacts',
   },
 };

@@ -1,6 +1,5 @@
 import PlaceIcon from '@mui/icons-material/Place';
 import { session } from '@web/session/session';
-import { refusals } from '@contract/notices';
 import { lazyPage } from '../shared/lazyPage';
 import type { ResourceDefinition } from '../shared/records/definition';
 import { formsOf } from '../shared/records/formsOf';
@@ -19,6 +18,5 @@ export const regions: ResourceDefinition = {
     section: 'Admins',
     access: 'edit',
     notices: 'regions',
-    refusals: refusals.regions,
   },
 };

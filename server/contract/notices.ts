@@ -165,22 +165,14 @@ export const notices = {
   },
 };
 
-/** Notices after a refused change, by field or by field and code, if they differ from the field's own message. */
-export const refusals = {
-  clients: {
-    emergency_contact_phone_number: 'Enter a valid emergency contact number',
-    landline_phone_number: 'Enter a valid landline number',
-    phone_number: 'Enter a valid cellphone number',
-    work_phone: 'Enter a valid work phone number',
-    email: 'Enter a valid email',
-    'email.user_exists': 'User with this email already exists',
-    'status.cant_set_status_to_new': `Status can't be set to "New" from any other status`,
-    'status.customer_status_complete_cant_set_to_new_active': `Status "Complete" can't be set to "New" or "Active"`,
-    'status.complete_and_archive_required_for_in_memorium': `Status can be set to "In Memoriam" only from "Complete" or "Archive"`,
-    'status.archive_can_only_be_moved_to_in_memorium': `Status "Archive" can only be set to "In Memoriam"`,
-  },
-  regions: { phone_number: 'Enter a valid phone number' },
-  referral_contacts: { phone_number: 'Enter a valid phone number' },
+/** Notices after a refused change of a client, by field or by field and code, if they differ from the field's message. */
+export const clientRefusals = {
+  email: 'Enter a valid email',
+  'email.user_exists': 'User with this email already exists',
+  'status.cant_set_status_to_new': `Status can't be set to "New" from any other status`,
+  'status.customer_status_complete_cant_set_to_new_active': `Status "Complete" can't be set to "New" or "Active"`,
+  'status.complete_and_archive_required_for_in_memorium': `Status can be set to "In Memoriam" only from "Complete" or "Archive"`,
+  'status.archive_can_only_be_moved_to_in_memorium': `Status "Archive" can only be set to "In Memoriam"`,
 };
 
 export type Notices = typeof notices;

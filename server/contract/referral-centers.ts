@@ -30,7 +30,11 @@ export const referralContactRules = {
     max: 255,
     pattern: NAME_PATTERN,
   },
-  phone_number: { label: 'Phone Number', required: contact.phone_number_invalid },
+  phone_number: {
+    label: 'Phone Number',
+    required: contact.phone_number_invalid,
+    unknown: contact.phone_number_unknown,
+  },
   email: { label: 'Email', invalid: contact.email_invalid },
   treatment_referral_center_id: { label: 'Treatment Center', required: contact.center_required },
 } satisfies FieldRules;

@@ -20,7 +20,11 @@ export const regionRules = {
     max: 128,
     pattern: NAME_PATTERN,
   },
-  phone_number: { label: 'Phone Number', required: messageKeys.phone_number_required },
+  phone_number: {
+    label: 'Phone Number',
+    required: messageKeys.phone_number_required,
+    unknown: messageKeys.phone_number_unknown,
+  },
   cost_of_transport: {
     label: 'Transport Cost ($)',
     required_on_form: messageKeys.cost_of_transport_required,

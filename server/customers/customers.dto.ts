@@ -84,13 +84,13 @@ export class CustomerInput {
   @PhoneField(clientRules.emergency_contact_phone_number)
   emergency_contact_phone_number: string;
 
-  @PhoneField()
+  @PhoneField(clientRules.phone_number)
   phone_number?: string | null;
 
-  @PhoneField()
+  @PhoneField(clientRules.landline_phone_number)
   landline_phone_number?: string | null;
 
-  @PhoneField()
+  @PhoneField(clientRules.work_phone)
   work_phone?: string | null;
 
   @ChoiceField(MODES_OF_CONTACT)

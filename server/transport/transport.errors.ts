@@ -48,10 +48,9 @@ export const cannotRide = {
 };
 
 export const pickUp = {
-  beforeStart: (field: string, date: string) =>
-    invalidField(field, 'min_value', messages.ride_refusals.before_start(date)),
+  beforeStart: (field: string, date: string) => invalidField(field, 'min_value', requests.date_before(date)),
   past: (field: string) => invalidField(field, 'min_value', messages.ride_refusals.past),
-  future: (field: string) => invalidField(field, 'max_value', messages.ride_refusals.future),
+  future: (field: string) => invalidField(field, 'max_value', requests.date_ahead),
   skipped: (field: string) => invalidField(field, 'invalid', messages.ride_refusals.skipped),
   returnTooEarly: () =>
     invalidField('reverse_pick_up_timestamp', 'min_value', messages.ride_refusals.return_too_early),

@@ -1,14 +1,13 @@
 import { NON_FIELD, type FieldErrors } from '@contract/errors';
 import { messages } from '@contract/messages';
-import { refusals } from '@contract/notices';
+import { clientRefusals } from '@contract/notices';
 
-/** Fields in order of priority. The notice shows the first one with an error. */
-const FIELDS = [
+/** Phones in order of priority. The notice shows the first error, in the words of its field. */
+const PHONES = [
   'emergency_contact_phone_number',
   'landline_phone_number',
   'phone_number',
   'work_phone',
-  'email',
 ] as const;
 
 /**
@@ -19,9 +18,11 @@ export function clientRefusal(
   errors: FieldErrors,
   pageMessages: Readonly<Record<string, string>> = {},
 ): string {
-  const texts: Readonly<Record<string, string>> = { ...refusals.clients, ...pageMessages };
-  const field = FIELDS.find((name) => errors[name]);
-  if (field) return texts[`${field}.${errors[field]?.[0]?.code}`] ?? refusals.clients[field];
+  const phone = PHONES.map((field) => errors[field]?.[0]).find(Boolean);
+  if (phone) return phone.message;
+  const texts: Readonly<Record<string, string>> = { ...clientRefusals, ...pageMessages };
+  const email = errors.email?.[0];
+  if (email) return texts[`email.${email.code}`] ?? clientRefusals.email;
   const status = errors.status?.[0];
   if (status) return texts[`status.${status.code}`] ?? status.code;
   return errors[NON_FIELD]?.[0]?.message ?? messages.failures.generic;

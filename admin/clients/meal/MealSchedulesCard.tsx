@@ -21,7 +21,7 @@ import { CancelMealsDialog } from './CancelMealsDialog';
 import { ChangeMealDialog } from './ChangeMealDialog';
 import { sortUpcomingFirst, type MealSchedule } from './mealRecords';
 import { scheduleColumns } from './scheduleColumns';
-import type { Deferred } from './useMealAction';
+import { useDeferredMeal } from './useDeferredMeal';
 import { useResumeUndo } from './useResumeUndo';
 import { isSent, useSentMeal } from './useSentMeal';
 import { undoTakeBack, useWaitingCorrections, type WaitingCorrection } from './useWaitingCorrections';
@@ -121,11 +121,7 @@ export function MealSchedulesCard({ client, schedules }: Props) {
   // Found by id, so that the list's refetch brings in changes by other users.
   const [editedId, setEditedId] = useState<string>();
   const editing = schedules.find(({ id }) => id === editedId);
-  const [deferred, setDeferred] = useState<Deferred>();
-  const isDeferred = schedules.some(
-    ({ id, date_of_delivery }) =>
-      id === deferred?.meal.id && date_of_delivery === deferred.meal.date_of_delivery,
-  );
+  const { deferred, setDeferred } = useDeferredMeal(client, schedules);
   const corrections = useWaitingCorrections(client);
   const changeSent = useSentMeal(client, schedules, setDeferred);
   const edit = (meal: MealSchedule) => (isSent(meal) ? void changeSent(meal) : setEditedId(meal.id));
@@ -139,7 +135,7 @@ export function MealSchedulesCard({ client, schedules }: Props) {
         {!isStopped(client.status) && <AllMealsButton client={client} />}
       </Box>
       <WaitingCorrectionAlerts client={client} schedules={schedules} corrections={corrections} />
-      {deferred && isDeferred && (
+      {deferred && (
         <Alert severity="success" sx={{ mb: 1 }} onClose={() => setDeferred(undefined)}>
           The meal of {formatDay(deferred.from)} was deferred to {formatDay(deferred.meal.date_of_delivery)}.
         </Alert>

@@ -18,6 +18,8 @@ export const MEAL_CHANGED: Record<MealVerb, NoticeKey> = {
 export interface Deferred {
   from: string;
   meal: MealSchedule;
+  /** All meals of the client after the deferral. */
+  schedules: readonly MealSchedule[];
 }
 
 /** Returns the meal with a new date: the deferred one on its new day, or the one in its place. */
@@ -45,7 +47,10 @@ export async function mealCall(
   const path = `${MEAL_SCHEDULES}/${meal.id}/${verb}/`;
   const after: MealSchedules = await provider.act(path, body, meal, key);
   const moved = verb === 'defer' ? movedBy(after, schedules) : undefined;
-  return { after, deferred: moved && { from: meal.date_of_delivery, meal: moved } };
+  return {
+    after,
+    deferred: moved && { from: meal.date_of_delivery, meal: moved, schedules: after.results },
+  };
 }
 
 /**

@@ -17,7 +17,7 @@ import { PhoneCard } from './PhoneCard';
 import type { RecordRowsProps } from './RecordTable';
 import { SortChoice } from './SortChoice';
 
-function Details({ children }: { children: ReactElement }) {
+function Details({ short, children }: { short: boolean; children: ReactElement }) {
   const resource = useResourceContext()!;
   const record = useRecordContext()!;
   const name = useGetRecordRepresentation(resource)(record);
@@ -27,14 +27,14 @@ function Details({ children }: { children: ReactElement }) {
     <>
       <Button
         size="small"
-        sx={{ mt: 1 }}
+        sx={short ? { mt: 0.5, ml: -0.5, mb: -1 } : { mt: 1 }}
         aria-expanded={open}
         aria-label={`${label} of ${typeof name === 'string' ? name : ''}`}
         onClick={toggle}
       >
         {label}
       </Button>
-      {open && <Box sx={{ mt: 1 }}>{children}</Box>}
+      {open && <Box sx={{ mt: short ? 2 : 1 }}>{children}</Box>}
     </>
   );
 }
@@ -115,7 +115,7 @@ export function RecordCards<Row extends RaRecord>({
                     ))}
                   </Box>
                 )}
-                {details && !short && <Details>{details}</Details>}
+                {details && <Details short={Boolean(short)}>{details}</Details>}
               </Box>
             </RecordContextProvider>
           );

@@ -51,8 +51,6 @@ export interface ResourceOptions {
   dependents?: ComponentType<{ record: RaRecord }>;
   /** Notices of the catalogue after a change of a record. */
   notices?: NoticesOf<'deleted'>;
-  /** Notices of the catalogue by the field that the server refused, or by field and code. */
-  refusals?: Readonly<Record<string, string>>;
   /** Notice of a failed save without a message from the server. */
   failure?: string;
 }
@@ -95,7 +93,6 @@ export function useResource(name?: string) {
     hasList: Boolean(hasList),
     add: `/${resource}/add`,
     addressOf: (id: string | number) => `/${resource}/${encodeURIComponent(id)}`,
-    refusals: options?.refusals ?? {},
     failure: options?.failure ?? messages.failures.generic,
     /** Key of a notice: `Region added successfully`. */
     noticeOf: (change: Change) => `${options?.notices}.${change}` as NoticeKey,

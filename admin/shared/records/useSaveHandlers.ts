@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import { messages } from '@contract/messages';
-import { fieldErrorsOf, failureMessage } from '../../callFailure';
+import { failureMessage } from '../../callFailure';
 import { useOutcome } from '../useOutcome';
 import { useResource } from './definition';
 
@@ -9,13 +9,12 @@ export function useSaveHandlers(
   change: 'created' | 'updated',
   onSaved: (saved: RaRecord, warned: boolean) => void,
 ) {
-  const { noticeOf, refusals, failure } = useResource();
+  const { noticeOf, failure } = useResource();
   const outcome = useOutcome();
   return outcome({
     success: noticeOf(change),
     errorMessage: (error) => {
-      const [[field, [rule]] = ['', []]] = Object.entries(fieldErrorsOf(error));
-      const message = refusals[`${field}.${rule?.code}`] ?? refusals[field] ?? failureMessage(error);
+      const message = failureMessage(error);
       return message === messages.failures.generic ? failure : message;
     },
     onSaved,

@@ -1,7 +1,9 @@
 import { TextInput } from 'react-admin';
+import { messages } from '@contract/messages';
 import { PICK_UP_TIMES, transportRequestRules } from '@contract/transport';
 import { DateInput } from '@web/fields/DateInput';
 import { formatTime } from '@web/formats/times';
+import { formatDatesInText } from '../../shared/dates';
 import { ChoiceInput } from '../../shared/form/ChoiceInput';
 import { fieldsOf } from '../../shared/form/fieldsOf';
 
@@ -9,6 +11,15 @@ const field = fieldsOf(transportRequestRules);
 
 /** Available pick-up times. */
 export const TIME_CHOICES = PICK_UP_TIMES.map((time) => ({ id: time, name: formatTime(time) }));
+
+const withinService =
+  (from?: string, to?: string) =>
+  (date: string | null): true | string => {
+    const texts = messages.customer_transport_requests;
+    if (!date) return true;
+    if (to && date > to) return texts.date_ahead;
+    return from && date < from ? formatDatesInText(texts.date_before(from)) : true;
+  };
 
 interface Props {
   /** First and last available day. */
@@ -19,19 +30,22 @@ interface Props {
 }
 
 /** Time, addresses and notes of a ride. */
-export const RideInputs = ({ from, to, onTime }: Props) => (
-  <>
-    <TextInput {...field.text('pick_up_address')} />
-    <TextInput {...field.text('drop_address')} />
-    <DateInput {...field.web('pick_up_date')} min={from} max={to} />
-    <ChoiceInput
-      {...field.choice('pick_up_time')}
-      choices={TIME_CHOICES}
-      helperText="In the client’s local time"
-      onChosen={onTime}
-    />
-  </>
-);
+export function RideInputs({ from, to, onTime }: Props) {
+  const { rules, ...date } = field.web('pick_up_date');
+  return (
+    <>
+      <TextInput {...field.text('pick_up_address')} />
+      <TextInput {...field.text('drop_address')} />
+      <DateInput {...date} rules={{ ...rules, validate: withinService(from, to) }} min={from} max={to} />
+      <ChoiceInput
+        {...field.choice('pick_up_time')}
+        choices={TIME_CHOICES}
+        helperText="In the client’s local time"
+        onChosen={onTime}
+      />
+    </>
+  );
+}
 
 /** Notes for the driver, shown to staff and in the driver's mail. */
 export const RideNotesInput = () => (

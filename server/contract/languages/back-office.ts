@@ -28,6 +28,7 @@ export const backOffice = {
     contact_name_required: 'Contact Name is a required field.',
     name_invalid: 'Please enter a valid name.',
     phone_number_required: 'Phone number is a required field.',
+    phone_number_unknown: 'Enter a valid phone number',
     cost_of_transport_required: 'Transport Cost is a required field.',
     has_transactions: 'Region cannot be deleted, as there are transactions associated with it',
     consequences_changed: 'The rides of this region have changed since you opened it. Look at them again.',
@@ -129,6 +130,7 @@ export const backOffice = {
     title_invalid: 'Please enter a valid Title.',
     name_invalid: 'Please enter a valid Name.',
     phone_number_invalid: 'Phone number is not valid.',
+    phone_number_unknown: 'Enter a valid phone number',
     email_invalid: 'Please enter a valid Email.',
     center_required: 'Treatment Center is a required field.',
     referred: (clients: number) =>

@@ -184,6 +184,23 @@ describe('Client management in the back office', () => {
       await page.setViewportSize({ width: 1280, height: 900 });
     });
 
+    it('shows details of a client on a phone below her short card, with a way to edit her', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await openList(`region=${region.id}&searchString=newer`);
+      const card = page.getByRole('list', { name: 'Clients' }).getByRole('listitem').first();
+      const details = card.getByRole('button', { name: 'Show details of Newer Typed' });
+      await details.waitFor();
+      expect(await card.getByText('Cancer type').count()).toBe(0);
+      await details.click();
+      for (const text of ['Address', 'Cancer type', 'Services enrolled in', 'Meal insecurity', 'Notes'])
+        await card.getByText(text, { exact: true }).waitFor();
+      await staff.checkAccessibilityInAllViews('Details of a client');
+      await page.setViewportSize({ width: 390, height: 844 });
+      await card.getByRole('link', { name: 'Edit Newer Typed' }).click();
+      await page.getByRole('tab', { name: 'Client Profile', selected: true }).waitFor();
+      await page.setViewportSize({ width: 1280, height: 900 });
+    });
+
     it('shows details of a client below the row and exports the columns as CSV', async () => {
       await openList(`region=${region.id}&searchString=tess`);
       await rows().first().getByRole('button', { name: 'Show details' }).click();
@@ -329,9 +346,9 @@ describe('Client management in the back office', () => {
       await staff.notice('Enter a valid cellphone number');
       await staff
         .form('Client Profile')
-        .getByRole('link', { name: 'The phone number entered is not valid.' })
+        .getByRole('link', { name: 'Enter a valid cellphone number' })
         .waitFor();
-      await details().getByText('The phone number entered is not valid.').waitFor();
+      await details().getByText('Enter a valid cellphone number').waitFor();
       expect(await fieldValue('Cell Phone')).toBe('2000000000');
       await page.getByRole('link', { name: 'Back' }).click();
       await staff.dialog.getByRole('button', { name: 'Stay on this page' }).click();

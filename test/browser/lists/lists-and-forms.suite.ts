@@ -229,7 +229,7 @@ describe('List and form handling in the back office', () => {
     // Ten digits that are not a US phone number.
     await form.getByLabel('Phone Number').fill('2000000000');
     await form.getByRole('button', { name: 'Save' }).click();
-    await form.getByRole('link', { name: 'The phone number entered is not valid.' }).waitFor();
+    await form.getByRole('link', { name: 'Enter a valid phone number' }).waitFor();
     await form.getByLabel('Phone Number').fill('9375550123');
     await form.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Region added successfully', { exact: true }).waitFor();

@@ -245,6 +245,38 @@ describe('Meals in a browser', () => {
       expect(await page.getByRole('button', { name: 'Undo', exact: true }).count()).toBe(1);
     });
 
+    it('shows where a meal was deferred to only until the meals change again', async () => {
+      const { client: lena } = await meals.addMealClient(kitchen, { name: 'Lena Later' });
+      const line = page.getByText('was deferred to', { exact: false });
+      const deferFirst = async () => {
+        await edit(0);
+        await staff.dialog.getByLabel('Defer the Meal').check();
+        await press('Yes, Defer the Meal');
+        await waitForClosedDialog();
+        await line.waitFor();
+        await rows('Meal Schedules').getByText('New date').waitFor();
+      };
+      await open(lena);
+      await deferFirst();
+      await edit(1);
+      await staff.dialog.getByLabel('Cancel the Meal').check();
+      await press('Yes, Cancel the Meal');
+      await rows('Meal Schedules').getByText('Cancelled').waitFor();
+      await line.waitFor({ state: 'detached' });
+
+      await deferFirst();
+      await page.getByRole('button', { name: 'Cancel Meals' }).click();
+      await staff.dialog.getByLabel('Notes').fill('In hospital');
+      await press('Yes, Cancel Meals');
+      await page.getByText('The meals of this client are cancelled. Reason: In hospital').waitFor();
+      await line.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Resume Meals' }).click();
+      await staff.notice('Meal Resumed Successfully');
+      await page.getByRole('button', { name: 'Cancel Meals' }).waitFor();
+      expect(await line.count()).toBe(0);
+      expect(await rows('Meal Schedules').getByText('New date').count()).toBe(0);
+    });
+
     it('announces the correction of a sent meal and offers to undo the change until the caterer is mailed', async () => {
       const ownKitchen = await meals.kitchenFor(DELIVERY);
       const { client: dora } = await meals.addMealClient(ownKitchen, { name: 'Dora Deferred' });

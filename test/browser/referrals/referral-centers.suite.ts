@@ -70,6 +70,8 @@ describe('The back office for treatment referral centers', () => {
       .locator('.MuiSnackbar-root')
       .getByText('Enter a valid phone number', { exact: true })
       .waitFor();
+    await contact.getByRole('link', { name: 'Enter a valid phone number', exact: true }).waitFor();
+    await contact.locator('.MuiFormHelperText-root').getByText('Enter a valid phone number').waitFor();
     await contact.getByLabel('Phone Number').fill('9375550145');
     await contact.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Referral Contact added Successfully').waitFor();

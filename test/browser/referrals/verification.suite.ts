@@ -301,9 +301,9 @@ describe('The Patient Verification Form', () => {
     await waitForHeading('Summary');
     await button('submit').click();
     await button('Submit without consent').click();
-    await page.getByText('Enter a valid cellphone number').waitFor();
+    await page.getByText('Enter a valid cellphone number').first().waitFor();
     await waitForHeading(STEPS[0]!);
-    await page.getByRole('link', { name: 'The phone number entered is not valid.' }).click();
+    await page.getByRole('link', { name: 'Enter a valid cellphone number' }).click();
     await waitForFocus(field('Cell Phone'));
     await page.keyboard.press('Control+A');
     await page.keyboard.type('9375550163');

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { Group } from '../../../server/contract/groups.js';
+import { dateInSentence } from '../../../web/formats/dates.js';
 import { pickUpDay } from '../../../web/formats/times.js';
 import {
   createDriver,
@@ -389,8 +390,11 @@ describe('Transportation in a browser', () => {
     );
     await form.getByLabel('Drop Address').fill('1 Clinic Way');
     await chooseFromList(form.getByLabel('Driver'), driver.name);
-    await form.getByLabel('Pickup Date').fill(day(-2));
+    await form.getByLabel('Pickup Date').fill(day(2));
     await chooseFromList(form.getByLabel('Pickup Time'), '7:00 PM');
+    await form.getByRole('button', { name: 'Record' }).click();
+    await form.getByRole('link', { name: 'Pick up date cannot be in the future.' }).waitFor();
+    await form.getByLabel('Pickup Date').fill(day(-2));
     await staff.checkAccessibilityInAllViews('Record Trips');
     await form.getByRole('button', { name: 'Record' }).click();
     await staff.notice('Trip added successfully');
@@ -738,6 +742,24 @@ describe('Transportation in a browser', () => {
       await staff.notice('Transport Request deleted successfully');
       await openRequests.locator('tbody tr').nth(2).waitFor({ state: 'detached' });
       expect(await requestsOf(client)).toHaveLength(2);
+    });
+
+    it('refuses a pick-up before the service began in the form, with every other error', async () => {
+      const { client } = rides;
+      const { active_date } = ok(await api.get(`customers/${client.id}/`));
+      await navigateTo(page, `/admin/clients/${client.id}?form=transport`);
+      const refusedCalls = staff.refusedCalls();
+      await page.getByRole('button', { name: '+ New Transport Request' }).click();
+      const form = staff.form('New Transport Request');
+      await form.getByLabel('Drop Address').fill('');
+      await form.getByLabel('Pickup Date').fill(dayAfter(active_date, -1));
+      await press('Add Request');
+      const message = `Choose a day from ${dateInSentence(active_date)} on, when the client's service began.`;
+      for (const text of [message, 'drop address is required', 'Pick up time is required'])
+        await form.getByRole('link', { name: text, exact: true }).waitFor();
+      expect(refusedCalls).toEqual([]);
+      await form.getByLabel('Pickup Date').fill(active_date);
+      await form.getByRole('link', { name: message, exact: true }).waitFor({ state: 'detached' });
     });
 
     it('edits a request, and deletes a trip but keeps its request', async () => {

@@ -104,6 +104,7 @@ describe('Validation of back-office requests', () => {
     ['referral_contacts', 'name', '', 'Please enter a valid Name.'],
     ['referral_contacts', 'name', '<b>', 'Please enter a valid Name.'],
     ['referral_contacts', 'phone_number', '', 'Phone number is not valid.'],
+    ['referral_contacts', 'phone_number', INVALID_PHONE, 'Enter a valid phone number'],
     ['referral_contacts', 'email', 'nina@', 'Please enter a valid Email.'],
 
     ['peer_support_resources', 'first_name', '', 'First Name is a required field.'],

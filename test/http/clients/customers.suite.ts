@@ -150,15 +150,14 @@ describe('The clients API', () => {
       }
     });
 
-    const PHONES = [
-      'phone_number',
-      'landline_phone_number',
-      'work_phone',
-      'emergency_contact_phone_number',
-      'social_worker_manager_phone_number',
-      'referring_physician_staff_phone_number',
-    ];
-    it.each(PHONES)('refuses invalid phone numbers in %s and saves valid ones as E.164', async (field) => {
+    it.each([
+      ['phone_number', 'Enter a valid cellphone number'],
+      ['landline_phone_number', 'Enter a valid landline number'],
+      ['work_phone', 'Enter a valid work phone number'],
+      ['emergency_contact_phone_number', 'Enter a valid emergency contact number'],
+      ['social_worker_manager_phone_number', 'The phone number entered is not valid.'],
+      ['referring_physician_staff_phone_number', 'The phone number entered is not valid.'],
+    ])('refuses invalid phone numbers in %s and saves valid ones as E.164', async (field, message) => {
       for (const value of [
         '937555016',
         '93755501611',
@@ -173,7 +172,7 @@ describe('The clients API', () => {
       ]) {
         const response = await patch(client, { [field]: value });
         expect(errorCodes(response)).toEqual(fieldError(field, 'invalid_phone'));
-        expect(messages(response.body)).toEqual({ [field]: 'The phone number entered is not valid.' });
+        expect(messages(response.body)).toEqual({ [field]: message });
       }
       expect(ok(await patch(client, { [field]: '9375550123' }))[field]).toBe('+19375550123');
     });

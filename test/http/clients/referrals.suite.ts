@@ -94,7 +94,7 @@ describe('Referrals', () => {
       expect(messages(response)).toEqual({
         title: 'Please enter a valid Title.',
         name: 'Please enter a valid Name.',
-        phone_number: 'The phone number entered is not valid.',
+        phone_number: 'Enter a valid phone number',
         email: 'Please enter a valid Email.',
       });
     });
