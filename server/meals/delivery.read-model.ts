@@ -18,6 +18,7 @@ import {
   projection,
   type ReadDefinition,
 } from '../platform/lists/read-model.js';
+import { PLAN_CUSTOMER_SQL } from './plan-customer.js';
 
 const shared = {
   ...tableColumns(
@@ -43,6 +44,7 @@ const forStaff = projection(MealTransaction, {
   rows: 'all',
   columns: {
     ...shared,
+    customer: PLAN_CUSTOMER_SQL,
     ...tableColumns('not_delivered_reason', 'not_delivered_note'),
     cost_of_meal: amountAsNumberSql('t.cost_of_meal'),
     cost_of_meal_transport: amountAsNumberSql('t.cost_of_meal_transport'),
@@ -59,7 +61,8 @@ const forCustomer = projection(OwnMealTransaction, {
 export const deliveries: ReadDefinition<MealTransaction | OwnMealTransaction> = {
   resource: 'meal_transport_transactions',
   table: 'meal_transport_transactions',
-  joins: `LEFT JOIN customers c ON c.id = t.customer_id JOIN regions r ON r.id = t.region_id
+  joins: `LEFT JOIN customers c ON c.id = t.customer_id LEFT JOIN programs p ON p.id = c.program_id
+    JOIN regions r ON r.id = t.region_id
     JOIN meal_vendors v ON v.id = t.meal_vendor_id
     JOIN meal_transport_vendors d ON d.id = t.meal_transport_vendor_id`,
   projections: {

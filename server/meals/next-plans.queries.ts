@@ -6,6 +6,7 @@ import { MAX_PAGE_SIZE, searchFilter } from '../platform/lists/list-query.js';
 import { StatementParameters } from '../platform/lists/statement.js';
 import { ALLERGIES_ONLY, NO_PREFERENCE } from './caterer-list.rules.js';
 import type { NamedClient } from './client-meals.queries.js';
+import { PLAN_CUSTOMER_SQL } from './plan-customer.js';
 
 /** A vendor with its next plan, else with the date of its next meals; neither where it has no meals ahead. */
 export interface NextOfVendor {
@@ -146,8 +147,7 @@ export class NextPlansQueries {
            SELECT e.*, row_number() OVER (PARTITION BY e.meal_vendor_id ORDER BY c.name, e.id) AS place
            FROM entries e JOIN customers c ON c.id = e.customer_id ${where})
          SELECT e.meal_vendor_id, e.id,
-                json_build_object('id', c.id, 'name', c.name, 'date_of_birth', c.date_of_birth, 'city', c.city,
-                  'program_name', p.name) AS customer,
+                ${PLAN_CUSTOMER_SQL} AS customer,
                 e.adults AS customer_meals_number_of_adults, e.children AS customer_meals_number_of_children,
                 e.notes AS customer_meals_preference, e.allergies AS customer_meals_allergies, e.delivery_date,
                 e.number_of_meals

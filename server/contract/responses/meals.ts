@@ -211,16 +211,19 @@ export const WaitingCorrections = Shape({
 });
 export type WaitingCorrections = Static<typeof WaitingCorrections>;
 
+/** Client of a planned meal, for staff. */
+const PlanCustomer = Shape({
+  id: Id,
+  name: Text,
+  date_of_birth: Day,
+  program_name: Nullable(Text),
+  city: Text,
+});
+
 /** Meals of one client in a plan. */
 export const PlanEntry = Shape({
   id: Id,
-  customer: Shape({
-    id: Id,
-    name: Text,
-    date_of_birth: Day,
-    program_name: Nullable(Text),
-    city: Text,
-  }),
+  customer: PlanCustomer,
   customer_meals_number_of_adults: Count,
   customer_meals_number_of_children: Count,
   customer_meals_preference: Text,
@@ -320,6 +323,7 @@ const delivery = {
 /** Delivery, past or planned. */
 export const MealTransaction = Shape({
   ...delivery,
+  customer: Nullable(PlanCustomer),
   cost_of_meal: Money,
   cost_of_meal_transport: Money,
   not_delivered_reason: Nullable(OneOf(NOT_DELIVERED_REASONS)),

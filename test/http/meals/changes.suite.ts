@@ -96,6 +96,24 @@ describe('Meal changes', () => {
       },
     );
 
+    it('names the client with birth date and program to staff', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client } = await meals.addMealClient(kitchen);
+      const plan = await meals.send(kitchen);
+      const entries = ok(
+        await api.get('meal_transport_transactions/', { query: { index: plan.id } }),
+      ).results;
+      expect(entries.map(({ customer }: Json) => customer)).toEqual([
+        {
+          id: client.id,
+          name: client.name,
+          city: client.city,
+          date_of_birth: client.date_of_birth,
+          program_name: kitchen.program.name,
+        },
+      ]);
+    });
+
     it('completes on the day after its delivery and lets staff correct its date and outcome', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.addMealClient(kitchen);
