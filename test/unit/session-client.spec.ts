@@ -200,6 +200,19 @@ describe('The session of a tab', () => {
     expect(browser.visited).toHaveLength(1);
   });
 
+  it('leads to the landing page at logout, although another call fails meanwhile', async () => {
+    const browser = createPage('https://prg.test/customer', {
+      ...defaultResponses,
+      'users/renew_session/': () => [200, { id_token: tokenOf(20) }],
+      'users/logout/': () => [200, {}],
+      'meals/': () => [401, {}],
+    });
+    browser.jar.set('user', 'user-1');
+    await browser.session.resume();
+    await Promise.allSettled([browser.session.logout(), browser.session.fetch('meals/')]);
+    expect(browser.visited).toEqual(['/']);
+  });
+
   it('keeps the user cookie when the renewal fails with 503', async () => {
     const browser = createPage('https://prg.test/admin', {
       ...defaultResponses,

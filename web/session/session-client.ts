@@ -52,6 +52,8 @@ export class SessionClient {
   config: PublicConfig | null = null;
   #token: string | undefined;
   #renewal: Promise<void> | undefined;
+  /** A call that fails during logout must not open the sign-in page. */
+  #isLoggingOut = false;
   #expiry: Promise<void> | undefined;
 
   constructor(
@@ -147,6 +149,7 @@ export class SessionClient {
   /** Ends the session here and at the provider, then shows the landing page. */
   async logout(): Promise<void> {
     const token = this.#token;
+    this.#isLoggingOut = true;
     this.forget();
     await this.call('users/logout/', {
       method: 'POST',
@@ -231,11 +234,12 @@ export class SessionClient {
   }
 
   /** Redirects to the sign-in page once, even if several calls fail together. */
-  private expire(): Promise<void> {
+  private async expire(): Promise<void> {
+    if (this.#isLoggingOut) return;
     this.forget();
     this.#expiry ??= this.onExpired().finally(() => {
       this.#expiry = undefined;
     });
-    return this.#expiry;
+    await this.#expiry;
   }
 }

@@ -85,10 +85,10 @@ describe('The Patient Verification Form', () => {
     await signIn(page, user);
   }
 
-  async function openForm(options = {}): Promise<void> {
+  async function openForm(options = {}, user: TestUser = nurse): Promise<void> {
     watchedPage = await openPage(browser, test.base_url, options);
     page = watchedPage.page;
-    await logIn();
+    await logIn(user);
     await waitForHeading(STEPS[0]!);
   }
 
@@ -545,7 +545,7 @@ describe('The Patient Verification Form', () => {
   });
 
   it('asks at Logout before a draft that could not be saved is discarded', async () => {
-    await openForm();
+    await openForm({}, await createStaffUser(test, Group.ReferralCenter));
     await field('Full Name').fill('Not Saved');
     await waitForSaved();
     await page.route('**/api/v1/verification_drafts/*/', (route) => route.abort());
@@ -555,11 +555,8 @@ describe('The Patient Verification Form', () => {
     await button('Stay on this page').click();
     expect(await field('Address').inputValue()).toBe('3 Main Street');
     await button('Logout').click();
-    await button('Leave without saving').click();
-    await button('Log In').click();
-    await page.unroute('**/api/v1/verification_drafts/*/');
-    await signIn(page);
-    await waitForHeading(STEPS[0]!);
+    await Promise.all([page.waitForEvent('load'), button('Leave without saving').click()]);
+    await button('Log In').waitFor();
   });
 
   it('adds one client on a double click, after a lost response and after a reload', async () => {
