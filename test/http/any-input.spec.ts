@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { Group } from '../../server/contract/groups.js';
+import { messages } from '../../server/contract/messages.js';
 import { createCleaningVendor } from '../factories/cleaning.js';
 import { createClient, createKitchen, createMealClient, processMeals } from '../factories/clients.js';
 import { createPeer } from '../factories/peer-support.js';
@@ -193,7 +194,9 @@ describe('The API under invalid input', () => {
         ];
         for (const value of values) {
           const { status, body } = await api.call(method, url, JSON.stringify({ [field]: value }));
-          const isErrorOnField = body?.errors === undefined || field in body.errors;
+          // The parser refuses a body with such a key as a whole.
+          const isUnparsed = body?.errors?.non_field_errors?.[0].message === messages.calls.not_json;
+          const isErrorOnField = isUnparsed || (body?.errors && field in body.errors);
           if (![400, 404].includes(status) || (status === 400 && !isErrorOnField))
             failures.push(`${method} ${path} ${field}: ${JSON.stringify(value)} ${status}`);
         }
