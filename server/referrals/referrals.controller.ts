@@ -15,6 +15,6 @@ export class ReferralsController {
   @Allow('referrals', 'list')
   @ApiReturnsPage(referrals)
   listReferredByCaller(@ListQuery(referrals) request: ListRequest) {
-    return this.referrals.findPageReferredByCallerAndAudit(request);
+    return this.referrals.findPageReferredByCaller(request);
   }
 }

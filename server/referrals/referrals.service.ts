@@ -28,7 +28,7 @@ export class ReferralsService implements OnModuleInit {
     this.events.subscribe(ClientChanged, ({ before, after }) => this.updateState(before, after));
   }
 
-  findPageReferredByCallerAndAudit(request: ListRequest): Promise<Page<OwnReferral>> {
+  findPageReferredByCaller(request: ListRequest): Promise<Page<OwnReferral>> {
     return this.reads.findPageAndAudit(referrals, request);
   }
 

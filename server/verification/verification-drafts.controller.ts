@@ -26,7 +26,7 @@ export class VerificationDraftsController {
   @Allow('verification_drafts', 'list')
   @ApiReturnsPage(openDrafts)
   listOwnOpen(@ListQuery(openDrafts) request: ListRequest) {
-    return this.drafts.findPageAndAudit(request);
+    return this.drafts.findPage(request);
   }
 
   @Get(':id')
@@ -34,7 +34,7 @@ export class VerificationDraftsController {
   @ApiAcceptsId()
   @ApiReturns(VerificationDraft)
   findOne(@Param('id') id: string) {
-    return this.drafts.findOneAndAudit(id);
+    return this.drafts.findOne(id);
   }
 
   @Post()
@@ -43,7 +43,7 @@ export class VerificationDraftsController {
   @ApiAccepts(VerificationDraftInput)
   @ApiReturns(VerificationDraft, 201)
   create(@ValidatedBody(VerificationDraftInput, { isOptional: true }) draft: VerificationDraftInput) {
-    return this.drafts.createAndAudit(draft);
+    return this.drafts.create(draft);
   }
 
   @Patch(':id')
@@ -56,7 +56,7 @@ export class VerificationDraftsController {
     @Param('id') id: string,
     @ValidatedBody(VerificationDraftInput, { isOptional: true }) draft: VerificationDraftInput,
   ) {
-    return this.drafts.updateIfOpenAndAudit(id, draft);
+    return this.drafts.updateIfOpen(id, draft);
   }
 
   @Delete(':id')
@@ -64,6 +64,6 @@ export class VerificationDraftsController {
   @ApiAcceptsId()
   @ApiReturnsNothing()
   remove(@Param('id') id: string) {
-    return this.drafts.removeAndAudit(id);
+    return this.drafts.remove(id);
   }
 }

@@ -37,13 +37,13 @@ export class VerificationDraftsService {
   ) {}
 
   /** Lists the user's own open drafts, from any machine. */
-  findPageAndAudit(request: ListRequest): Promise<Page<OpenDraft>> {
+  findPage(request: ListRequest): Promise<Page<OpenDraft>> {
     const notExpired = { name: 'touched_after', filter: touchedAfter, value: this.oldestChange() };
     return this.reads.findPageAndAudit(openDrafts, { ...request, filters: [...request.filters, notExpired] });
   }
 
   /** @throws notFoundError also for another user's draft, and for an expired one */
-  async findOneAndAudit(id: string): Promise<VerificationDraft> {
+  async findOne(id: string): Promise<VerificationDraft> {
     const draft = await this.reads.findOneAndAudit(verificationDrafts, id);
     if (new Date(draft.updated_at) <= this.oldestChange()) throw notFoundError();
     return draft;
@@ -51,7 +51,7 @@ export class VerificationDraftsService {
 
   /** @throws ProblemException 413 for a form that is too large, and for more than the maximum of open drafts */
   @Transactional()
-  async createAndAudit({ form, step }: VerificationDraftInput): Promise<VerificationDraft> {
+  async create({ form, step }: VerificationDraftInput): Promise<VerificationDraft> {
     const id = newId();
     const author = this.context.signedIn.id;
     // The lock serializes inserts, so that each counts the others.
@@ -69,7 +69,7 @@ export class VerificationDraftsService {
         `There are ${MOST_OPEN} unfinished forms. Finish or discard one first.`,
       );
     }
-    return this.findOneAndAudit(id);
+    return this.findOne(id);
   }
 
   /**
@@ -77,19 +77,19 @@ export class VerificationDraftsService {
    * @throws ProblemException 413 for a form that is too large
    */
   @Transactional()
-  async updateIfOpenAndAudit(id: string, { form, step }: VerificationDraftInput): Promise<VerificationDraft> {
-    await this.findOneAndAudit(id);
+  async updateIfOpen(id: string, { form, step }: VerificationDraftInput): Promise<VerificationDraft> {
+    await this.findOne(id);
     await this.queries.updateIfOpen(
       id,
       { form: form === undefined ? null : toJson(form), step: step ?? null },
       this.clock.now(),
     );
-    return this.findOneAndAudit(id);
+    return this.findOne(id);
   }
 
   @Transactional()
-  async removeAndAudit(id: string): Promise<void> {
-    await this.findOneAndAudit(id);
+  async remove(id: string): Promise<void> {
+    await this.findOne(id);
     await this.queries.delete(id);
   }
 

@@ -5,4 +5,4 @@ export { fieldSchema } from './fields/field-schema.js';
 export * from './fields/list-fields.js';
 export * from './fields/number-fields.js';
 export * from './fields/text-fields.js';
-export { ValidateIfSent as OptionalButNotEmpty } from './fields/field.js';
+export { OptionalButNotEmpty } from './fields/field.js';

@@ -35,7 +35,7 @@ export const requiredRule = (required: MessageKey | undefined) =>
 
 /** Like `requiredRule`, for fields whose empty value is ''. Only a field that was not sent is unchecked. */
 export const requiredOrAbsentRule = (required: MessageKey | undefined) =>
-  required ? IsNotEmpty(withCode('required', required)) : ValidateIfSent();
+  required ? IsNotEmpty(withCode('required', required)) : OptionalButNotEmpty();
 
 export const storableText = (message: MessageKey) =>
   ValidateBy(
@@ -44,4 +44,4 @@ export const storableText = (message: MessageKey) =>
   );
 
 /** The field may be absent but not empty. Its `required` message applies only if it was sent. */
-export const ValidateIfSent = () => ValidateIf((_object, value) => value !== undefined);
+export const OptionalButNotEmpty = () => ValidateIf((_object, value) => value !== undefined);

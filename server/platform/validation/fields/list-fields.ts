@@ -7,7 +7,7 @@ import { hasOnlyStorableText } from '../../database/storable-text.js';
 import {
   withCode,
   apiField,
-  ValidateIfSent,
+  OptionalButNotEmpty,
   requiredRule,
   trim,
   messageKeys,
@@ -28,7 +28,7 @@ const requiredListRule = (required: MessageKey | undefined) =>
           withCode('required', required),
         ),
       )
-    : ValidateIfSent();
+    : OptionalButNotEmpty();
 
 /** List of choices without repetition. */
 export function ChoiceListField(choices: readonly string[], options: Rule = {}) {
@@ -77,7 +77,7 @@ export function RelationListQueryField() {
   return applyDecorators(
     apiField(undefined, { type: 'array', items: { type: 'string', format: 'uuid' } }),
     Transform(({ value }: { value: unknown }) => textsOf(value)),
-    ValidateIfSent(),
+    OptionalButNotEmpty(),
     IsArray(withCode('invalid', messageKeys.list_of_ids)),
     IsUUID(undefined, { each: true, ...withCode('invalid', messageKeys.relations) }),
   );
@@ -86,7 +86,7 @@ export function RelationListQueryField() {
 export function RelationListField(options: Rule = {}) {
   return applyDecorators(
     apiField(options.required, { type: 'array', items: { type: 'string', format: 'uuid' } }),
-    options.required ? requiredRule(options.required) : ValidateIfSent(),
+    options.required ? requiredRule(options.required) : OptionalButNotEmpty(),
     IsArray(withCode('invalid', messageKeys.list_of_ids)),
     ArrayUnique(withCode('invalid', messageKeys.named_twice)),
     IsUUID(undefined, { each: true, ...withCode('invalid', messageKeys.relations) }),

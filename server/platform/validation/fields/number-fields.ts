@@ -4,7 +4,7 @@ import type { MessageKey } from '../../../contract/messages.js';
 import {
   withCode,
   apiField,
-  ValidateIfSent,
+  OptionalButNotEmpty,
   requiredRule,
   messageKeys,
   validationMessages,
@@ -18,14 +18,14 @@ const MAX_NUMBER = 1_000_000;
 export function BooleanField() {
   return applyDecorators(
     apiField(undefined, { type: 'boolean' }),
-    ValidateIfSent(),
+    OptionalButNotEmpty(),
     IsBoolean(withCode('invalid', messageKeys.yes_or_no)),
   );
 }
 
 /** A column without NULL refuses NULL. A field that was not sent stays unchanged. */
 const requiredNumberRule = (required: MessageKey | undefined, nullable = false) =>
-  required || nullable ? requiredRule(required) : ValidateIfSent();
+  required || nullable ? requiredRule(required) : OptionalButNotEmpty();
 
 /** @param options `nullable`: an emptied field is stored as NULL */
 export function IntegerField({ nullable, ...options }: Rule & { nullable?: true } = {}) {

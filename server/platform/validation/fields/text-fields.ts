@@ -8,7 +8,7 @@ import {
   withCode,
   apiField,
   emptyToNull,
-  ValidateIfSent,
+  OptionalButNotEmpty,
   requiredRule,
   storableText,
   requiredOrAbsentRule,
@@ -103,7 +103,7 @@ export function UncheckedObjectField(input?: Type) {
       type: 'object',
       ...(input ? { allOf: [{ $ref: getSchemaPath(input) }] } : { additionalProperties: true }),
     }),
-    ValidateIfSent(),
+    OptionalButNotEmpty(),
     IsObject(withCode('invalid', messageKeys.object)),
     storableText(messageKeys.text),
   );
