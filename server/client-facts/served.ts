@@ -10,7 +10,8 @@ export const isActiveOrOnHoldSql = (alias: string): string => hasStatusSql(alias
 export const isStoppedSql = (alias: string): string => hasStatusSql(alias, STOPPED_STATUSES);
 
 /**
- * SQL of the instant since which an active client is served: the beginning of her active day, but not before her record.
+ * SQL of the instant since which an active client is served. It is the beginning of her active day, or the creation of
+ * her record if that is later.
  * @param alias of the client
  * @param zone SQL of her time zone
  */

@@ -42,7 +42,7 @@ const forStaff = projection(TransportRequest, {
   columns: { ...columns, notes: 't.notes' },
 });
 
-/** With the client's own notes, without the office's. */
+/** The client's own notes replace those of the office. */
 const forCustomer = projection(TransportRequest, {
   rows: ownedByCustomer('t.customer_id'),
   columns: { ...columns, notes: 't.customer_notes' },

@@ -12,7 +12,7 @@ import { isFromAnotherSite } from '../platform/http/same-origin.js';
 import { CountedByNetwork } from '../platform/rate-limits/throttlers.js';
 import { SignInService } from '../platform/auth/sign-in.service.js';
 import { RequestContext } from '../platform/request-context.js';
-import { ProfilePatchBodyPipe } from './profile-change.pipe.js';
+import { ProfilePatchBodyPipe } from './profile-patch-body.pipe.js';
 import { ProfileService } from './profile.service.js';
 import { SessionCookie } from './session-cookie.js';
 import { AuthenticateInput, ProfileInput, RenewInput } from './session.dto.js';

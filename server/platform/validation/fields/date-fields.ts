@@ -36,15 +36,17 @@ const boundsOn = memoizedLast((today: string) => {
 /** Returns the latest date that is accepted. */
 export const latestAcceptedDate = (): string => boundsOn(roughlyToday()).latest;
 
-/** Limits a date to the years that are plausible. */
-const withinDateBounds = () =>
+const tooFarAhead = withCode('max_value', () => validationMessages.date_too_far_ahead(YEARS_AHEAD));
+
+/** Limits a date to the years that are plausible. @param aheadError error of a date too far ahead */
+const withinDateBounds = (aheadError = tooFarAhead) =>
   applyDecorators(
     ValidateBy(
       {
         name: 'notTooFarAhead',
         validator: { validate: (text) => isDayWithin(text, (day) => day <= latestAcceptedDate()) },
       },
-      withCode('max_value', () => validationMessages.date_too_far_ahead(YEARS_AHEAD)),
+      aheadError,
     ),
     ValidateBy(
       {
@@ -67,7 +69,8 @@ export const isCalendarDate = (value: unknown): value is string => {
   }
 };
 
-export function DateField(options: Rule = {}) {
+/** Calendar date. @param aheadError error of a date too far ahead */
+export function DateField(options: Rule = {}, aheadError = tooFarAhead) {
   return applyDecorators(
     apiField(options.required, { type: 'string', format: 'date', nullable: !options.required }),
     emptyToNull,
@@ -76,22 +79,12 @@ export function DateField(options: Rule = {}) {
       { name: 'calendarDate', validator: { validate: isCalendarDate } },
       withCode('invalid', options.invalid ?? messageKeys.date),
     ),
-    withinDateBounds(),
+    withinDateBounds(aheadError),
   );
 }
 
 /** Date of birth. A date too far ahead gets the same message as any other date ahead. */
-export const BirthDateField = (options: Rule) =>
-  applyDecorators(
-    DateField(options),
-    ValidateBy(
-      {
-        name: 'birthDate',
-        validator: { validate: (text) => isDayWithin(text, (day) => day <= latestAcceptedDate()) },
-      },
-      withCode('invalid', messageKeys.date),
-    ),
-  );
+export const BirthDateField = (options: Rule) => DateField(options, withCode('invalid', messageKeys.date));
 
 /** Wall time `HH:MM`. */
 export function TimeField(options: Rule = {}) {
