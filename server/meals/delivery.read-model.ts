@@ -98,5 +98,6 @@ export const deliveries: ReadDefinition<MealTransaction | OwnMealTransaction> = 
     meal_transport_vendor: { table: 'meal_transport_vendors', column: 'meal_transport_vendor_id' },
   },
   defaultSort: '-delivery_date',
+  upcoming: { filter: 'status', value: 'scheduled' },
   defaultPageSize: 10,
 };

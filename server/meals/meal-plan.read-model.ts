@@ -69,5 +69,6 @@ export const mealPlans: ReadDefinition<MealPlan> = {
     region: 'r.name',
   },
   defaultSort: '-date_of_delivery',
+  upcoming: { filter: 'is_active', value: true },
   defaultPageSize: 10,
 };

@@ -1,4 +1,3 @@
-import { Query, type PipeTransform } from '@nestjs/common';
 import { CAREGIVER } from '../contract/audience.js';
 import { Group } from '../contract/groups.js';
 import { OwnTrip, Trip } from '../contract/responses/transport.js';
@@ -7,10 +6,7 @@ import {
   booleanFilter,
   choiceFilter,
   parentSearchFilter,
-  readListQuery,
   relationFilter,
-  type ListRequest,
-  type QueryParameters,
 } from '../platform/lists/list-query.js';
 import {
   requiresService,
@@ -89,18 +85,6 @@ export const trips: ReadDefinition<Trip | OwnTrip> = {
     month: 'month',
   },
   defaultSort: '-pick_up_timestamp',
+  upcoming: { filter: 'status', value: 'scheduled' },
   defaultPageSize: 10,
 };
-
-/** The query of a list of trips. Without an order, scheduled trips come soonest first. */
-export const TripsListQuery = () =>
-  Query({
-    transform: (query) => {
-      const request = readListQuery(query, trips);
-      const status = request.filters.find(({ name }) => name === 'status')?.value as string[] | undefined;
-      const isOrdered = Boolean(query.ordering || query.sort);
-      const liesAhead = status?.every((one) => one === 'scheduled');
-      if (isOrdered || !liesAhead) return request;
-      return { ...request, sorts: [{ field: 'pick_up_timestamp', descending: false }] };
-    },
-  } satisfies PipeTransform<QueryParameters, ListRequest>);

@@ -15,6 +15,7 @@ import type { PatchBody } from '../platform/validation/patch-body.js';
 import { IfMatch } from '../platform/concurrency/if-match.js';
 import { ValidatedPatch, ValidatedBody, ValidatedQuery } from '../platform/validation/input.pipe.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
+import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { tripErrors } from './ride-input.js';
 import { SeriesAssignmentService } from './series-assignment.service.js';
@@ -26,7 +27,7 @@ import {
   TripInput,
   TripRemovalQuery,
 } from './transport.dto.js';
-import { trips, TripsListQuery } from './trip.read-model.js';
+import { trips } from './trip.read-model.js';
 import { TripsService } from './trips.service.js';
 
 @Controller('customer_transport_transactions')
@@ -40,7 +41,7 @@ export class TripsController {
   @Get()
   @Allow('customer_transport_transactions', 'list')
   @ApiReturnsPage(trips)
-  list(@TripsListQuery() request: ListRequest) {
+  list(@ListQuery(trips) request: ListRequest) {
     return this.trips.findPageAndAudit(request);
   }
 

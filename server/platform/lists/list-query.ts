@@ -59,6 +59,8 @@ export interface ListShape {
   filters: Record<string, Filter>;
   sorts: Record<string, string>;
   defaultSort: string;
+  /** Filter under which a list holds only what lies ahead. Without an order, such a list begins with the soonest. */
+  upcoming?: { filter: string; value: unknown };
   defaultPageSize: number;
   /** Type of the ids. The default is UUID. */
   idType?: 'uuid' | 'bigint';
@@ -89,9 +91,6 @@ export function readListQuery(query: QueryParameters, shape: ListShape): ListReq
     ...Object.fromEntries(Object.entries(query).filter(([name]) => !reserved.includes(name))),
     ...(isRange ? readFilterObject(query.filter, addError) : {}),
   };
-  // Records requested by ids are all on one page.
-  const pagedShape = toValues(requested.id).length > 0 ? { ...shape, defaultPageSize: MAX_PAGE_SIZE } : shape;
-  const paging = isRange ? readRange(query, pagedShape, addError) : readPage(query, pagedShape, addError);
   const filters: ListRequest['filters'] = [];
   for (const [name, raw] of Object.entries(requested)) {
     const filter = Object.hasOwn(shape.filters, name)
@@ -119,6 +118,13 @@ export function readListQuery(query: QueryParameters, shape: ListShape): ListReq
     if ('message' in filterResult) addError(name, filterResult.message);
     else filters.push({ name, filter, value: filterResult.value });
   }
+  const defaults = {
+    ...shape,
+    defaultSort: isUpcoming(filters, shape) ? shape.defaultSort.replace(/^-/, '') : shape.defaultSort,
+    // Records requested by ids are all on one page.
+    defaultPageSize: toValues(requested.id).length > 0 ? MAX_PAGE_SIZE : shape.defaultPageSize,
+  };
+  const paging = isRange ? readRange(query, defaults, addError) : readPage(query, defaults, addError);
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
   return { ...paging, filters };
 }
@@ -132,9 +138,7 @@ function readPage(query: QueryParameters, shape: ListShape, addError: AddError):
   const size = readCount(query.page_size, 1, MAX_PAGE_SIZE, shape.defaultPageSize);
   if (size === undefined) addError('page_size', `page_size is a whole number from 1 to ${MAX_PAGE_SIZE}.`);
   const ordering = toValues(query.ordering);
-  const sorts = (ordering.length > 0 ? ordering : [shape.defaultSort]).map((name) =>
-    name.startsWith('-') ? { field: name.slice(1), descending: true } : { field: name, descending: false },
-  );
+  const sorts = (ordering.length > 0 ? ordering : [shape.defaultSort]).map(sortOf);
   for (const { field } of sorts) {
     if (!canSort(shape, field)) addError('ordering', 'The list cannot be ordered by this field.');
   }
@@ -174,6 +178,11 @@ function readFilterObject(raw: unknown, addError: AddError): QueryParameters {
   addError('filter', 'filter is a JSON object.');
   return {};
 }
+
+const isUpcoming = (filters: ListRequest['filters'], { upcoming }: ListShape) =>
+  filters.some(
+    ({ name, value }) => name === upcoming?.filter && [value].flat().every((one) => one === upcoming.value),
+  );
 
 const sortOf = (ordering: string): Sort =>
   ordering.startsWith('-')

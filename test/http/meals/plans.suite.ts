@@ -152,6 +152,26 @@ describe('Meal plans', () => {
       expect(await meals.deliveriesOf(client)).toHaveLength(1);
     });
 
+    it('is listed soonest first, and so are scheduled deliveries', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client } = await meals.addMealClient(kitchen);
+      await runJobAsOf(test, 'meals:open-plans', `${day(5)}T05:30:00Z`);
+      const [soon, late] = [DELIVERY, day(11)];
+      const plans = async (query: Record<string, string>) =>
+        [ok(await api.get('meal_transaction_indices/', { query }))]
+          .flatMap((body) => body.results ?? body)
+          .map(({ date_of_delivery }: Json) => date_of_delivery);
+      const filter = { meal_vendor: kitchen.vendor.id, is_active: true };
+      expect(await plans({ meal_vendor: kitchen.vendor.id, is_active: 'true' })).toEqual([soon, late]);
+      expect(await plans({ filter: JSON.stringify(filter) })).toEqual([soon, late]);
+      expect(await plans({ meal_vendor: kitchen.vendor.id })).toEqual([late, soon]);
+      const deliveries = async (query: Record<string, string>) =>
+        (await meals.deliveriesOf(client, query)).map(({ delivery_date }) => delivery_date);
+      expect(await deliveries({ status: 'scheduled' })).toEqual([soon, late]);
+      expect(await deliveries({ status: 'scheduled,completed' })).toEqual([late, soon]);
+      expect(await deliveries({ status: 'scheduled', ordering: '-delivery_date' })).toEqual([late, soon]);
+    });
+
     it('shows every change of schedule, household, preference and price at once', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client, schedules } = await meals.addMealClient(kitchen);
