@@ -83,9 +83,13 @@ export class MealSchedulesService {
 
   @Transactional()
   async update(id: string, change: PatchBody<ScheduleInput>, ifMatch?: string): Promise<MealSchedule> {
-    const { schedule } = await this.lock(id, ifMatch);
+    const locked = await this.lock(id, ifMatch);
+    const { schedule } = locked;
     const current = await this.reads.findOneUnaudited(mealSchedules, id);
-    const { is_applicable_for_all_future_schedules: forAll, ...input } = await change.validate(current);
+    const changes = await change.validate(current);
+    if (Object.values(changes).every((value) => value === undefined)) return current;
+    this.assertBeforeCutOff(locked);
+    const { is_applicable_for_all_future_schedules: forAll, ...input } = changes;
     if (schedule.status === 'cancelled') throw mealCancelledError();
     if (schedule.status === 'completed' || schedule.status === 'finalized') throw mealFinalizedError();
     const adults =
@@ -105,7 +109,7 @@ export class MealSchedulesService {
   @Transactional()
   async deferOrMakeUp(id: string, input: TakeBackInput = {}, ifMatch?: string): Promise<MealSchedules> {
     this.assertMayDelay(input);
-    const { schedule, client, calendar } = await this.lock(id, ifMatch);
+    const { schedule, client, calendar } = await this.lockBeforeCutOff(id, ifMatch);
     if (client.status !== 'active') throw cannotDefer.customerNotActive(this.isCustomer);
     if (client.is_meal_cancelled) throw cannotDefer.mealsCancelled();
     if (schedule.status === 'cancelled') throw mealCancelledError();
@@ -131,7 +135,7 @@ export class MealSchedulesService {
     ifMatch?: string,
   ): Promise<MealSchedules> {
     this.assertMayDelay(input);
-    const { schedule } = await this.lock(id, ifMatch);
+    const { schedule } = await this.lockBeforeCutOff(id, ifMatch);
     if (schedule.status === 'completed') {
       await this.deliveries.markNotDelivered(id);
       await this.statuses.change(SCHEDULES, [id], 'cancelled', { from: ['completed'] });
@@ -147,7 +151,7 @@ export class MealSchedulesService {
    */
   @Transactional()
   async restoreOrReschedule(id: string, ifMatch?: string): Promise<MealSchedules> {
-    const { schedule, client, calendar } = await this.lock(id, ifMatch);
+    const { schedule, client, calendar } = await this.lockBeforeCutOff(id, ifMatch);
     const customerId = schedule.customer_id;
     if (schedule.status === 'cancelled') {
       if (client.status !== 'active') throw cannotResume.customerNotActive(this.isCustomer);
@@ -168,7 +172,7 @@ export class MealSchedulesService {
    */
   @Transactional()
   async undo(id: string, ifMatch?: string): Promise<MealSchedules> {
-    const { schedule, client } = await this.lock(id, ifMatch);
+    const { schedule, client } = await this.lockBeforeCutOff(id, ifMatch);
     if (client.is_meal_cancelled) throw cannotDefer.mealsCancelled();
     // A deferred meal may be in an open plan by now.
     await this.plans.removeDeliveries([id]);
@@ -187,7 +191,7 @@ export class MealSchedulesService {
     { date_of_delivery: date }: UndoDeferInput,
     ifMatch?: string,
   ): Promise<MealSchedules> {
-    const { schedule, client, calendar } = await this.lock(id, ifMatch);
+    const { schedule, client, calendar } = await this.lockBeforeCutOff(id, ifMatch);
     if (schedule.status === 'cancelled') throw mealCancelledError();
     if (!isChangeable(schedule.status)) throw mealFinalizedError();
     if (client.status !== 'active') throw cannotDefer.customerNotActive(false);
@@ -220,7 +224,18 @@ export class MealSchedulesService {
     });
   }
 
-  /** Locks a meal's client and vendors. A customer gets only their own meals, and only before the cut-off. */
+  private async lockBeforeCutOff(id: string, ifMatch: string | undefined): Promise<LockedSchedule> {
+    const locked = await this.lock(id, ifMatch);
+    this.assertBeforeCutOff(locked);
+    return locked;
+  }
+
+  /** @throws mealFinalizedError for a customer after the cut-off */
+  private assertBeforeCutOff({ schedule, calendar }: LockedSchedule): void {
+    if (this.isCustomer && this.isPastCutOff(schedule, calendar)) throw mealFinalizedError();
+  }
+
+  /** Locks a meal's client and vendors. A customer gets only their own meals. */
   private async lock(id: string, ifMatch: string | undefined): Promise<LockedSchedule> {
     if (!isId(id)) throw notFoundError();
     const customerId = await this.locks.lockClientAndVendorsOfSchedule(id);
@@ -231,7 +246,6 @@ export class MealSchedulesService {
     await this.conflicts.assertIfMatch(schedule, 'customer_meal_schedules', ifMatch);
     const vendor = client.assigned_meal_vendor_id;
     const calendar = vendor ? await this.calendars.find(vendor) : null;
-    if (this.isCustomer && this.isPastCutOff(schedule, calendar)) throw mealFinalizedError();
     return { schedule, client, calendar };
   }
 

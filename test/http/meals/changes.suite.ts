@@ -228,6 +228,10 @@ describe('Meal changes', () => {
           );
         };
         for (let time = 0; time < 2; time += 1) {
+          const unchanged = ok(await customer.get(`customer_meal_schedules/${schedules[0].id}/`));
+          expect(ok(await customer.patch(`customer_meal_schedules/${unchanged.id}/`, unchanged))).toEqual(
+            unchanged,
+          );
           await expectFinalized(
             customer.patch(`customer_meal_schedules/${schedules[0].id}/`, { number_of_adults: 1 }),
           );
