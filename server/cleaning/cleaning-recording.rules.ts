@@ -2,6 +2,7 @@ import { cleaningTransactionRules as rules } from '../contract/cleaning.js';
 import type { CustomerStatus } from '../contract/customers.js';
 import { requiredErrors, type FieldError, type FieldErrors } from '../contract/errors.js';
 import { keys, messages } from '../contract/messages.js';
+import { datePartsInLanguage } from '../platform/i18n/language.js';
 
 const texts = messages.cleaning_transactions;
 
@@ -75,7 +76,7 @@ export function dateRegionAndVendorErrors(
   const date = recording.date_of_cleaning;
   if (date && date > today) errors.date_of_cleaning = invalid(texts.date_ahead);
   else if (date && date < client.start)
-    errors.date_of_cleaning = invalid(texts.date_before(monthDayYear(client.start)));
+    errors.date_of_cleaning = invalid(texts.date_before(numericDate(client.start)));
   if (recording.region_id && recording.region_id !== client.region_id)
     errors.region_id = invalid(texts.region_elsewhere);
   if (!vendor) errors.cleaning_vendor_id = [{ code: 'not_found', message: messages.records.not_found }];
@@ -100,5 +101,5 @@ export function vendorChoiceErrors(
   return isOther ? { cleaning_vendor_id: invalid(texts.own_vendor_only) } : {};
 }
 
-/** `2026-12-02` as `12-02-2026`. */
-const monthDayYear = (date: string): string => `${date.slice(5)}-${date.slice(0, 4)}`;
+/** Returns the date as the request's language writes it in forms. */
+const numericDate = (date: string): string => messages.dates.numeric(datePartsInLanguage(date));

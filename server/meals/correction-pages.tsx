@@ -1,14 +1,13 @@
-import { datePartsOf } from '../contract/date-parts.js';
-import { localeOf, messages } from '../contract/messages.js';
+import { messages } from '../contract/messages.js';
 import type { Settings } from '../platform/config/settings.js';
 import { renderPage, type RenderedPage } from '../platform/auth/pages/layout.js';
-import { language } from '../platform/i18n/language.js';
+import { datePartsInLanguage } from '../platform/i18n/language.js';
 import type { RequestedCorrection } from './plan-versions.queries.js';
 
 /** Asks a caterer to acknowledge a correction, by its day and totals: the page names no client. */
 export function renderCorrectionPage(correction: RequestedCorrection, settings: Settings): RenderedPage {
   const texts = messages.correction_page;
-  const day = messages.dates.near_day(datePartsOf(correction.date_of_delivery, localeOf(language())));
+  const day = messages.dates.near_day(datePartsInLanguage(correction.date_of_delivery));
   return renderPage(
     {
       title: texts.title,

@@ -1,8 +1,7 @@
-import { datePartsOf } from '../contract/date-parts.js';
 import { localeOf, messages } from '../contract/messages.js';
 import { renderPage, type RenderedPage } from '../platform/auth/pages/layout.js';
 import type { Settings } from '../platform/config/settings.js';
-import { language } from '../platform/i18n/language.js';
+import { datePartsInLanguage, language } from '../platform/i18n/language.js';
 import type { TripOfLink } from './trips.queries.js';
 
 /** Asks a driver to accept or decline trips. Shows only first name, place and time of each client. */
@@ -101,9 +100,8 @@ const Answer = ({ action, label, describedBy, isQuiet }: AnswerProps) => (
 
 /** Wall time of the region, in the language of the page. */
 function dayAndTime({ pick_up_date, pick_up_time }: TripOfLink): string {
-  const locale = localeOf(language());
-  const day = messages.dates.near_day(datePartsOf(pick_up_date, locale));
-  const time = new Date(`${pick_up_date}T${pick_up_time}:00Z`).toLocaleTimeString(locale, {
+  const day = messages.dates.near_day(datePartsInLanguage(pick_up_date));
+  const time = new Date(`${pick_up_date}T${pick_up_time}:00Z`).toLocaleTimeString(localeOf(language()), {
     hour: 'numeric',
     minute: '2-digit',
     timeZone: 'UTC',

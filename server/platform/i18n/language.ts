@@ -2,7 +2,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { parseCookie } from 'cookie';
 import Negotiator from 'negotiator';
 import { ClsServiceManager } from 'nestjs-cls';
-import { LANGUAGE_COOKIE, LANGUAGES, setTranslator, type Language } from '../../contract/messages.js';
+import { datePartsOf, type DateParts } from '../../contract/date-parts.js';
+import {
+  LANGUAGE_COOKIE,
+  LANGUAGES,
+  localeOf,
+  setTranslator,
+  type Language,
+} from '../../contract/messages.js';
 import { catalogueOf, DEFAULT_LANGUAGE } from './catalogues.js';
 
 /** Returns the language of `Accept-Language`, or English if none of its languages is available. */
@@ -20,6 +27,9 @@ export function language(): Language {
   const call = ClsServiceManager.getClsService<{ language?: Language } & Record<symbol, unknown>>();
   return (call.isActive() ? call.get('language') : undefined) ?? DEFAULT_LANGUAGE;
 }
+
+/** Returns the parts of a date in the language of the current request. */
+export const datePartsInLanguage = (date: string): DateParts => datePartsOf(date, localeOf(language()));
 
 /**
  * Shows messages in the caller's language from now on. Must run after all modules are loaded: a message that is read

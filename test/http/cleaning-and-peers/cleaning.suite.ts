@@ -131,6 +131,14 @@ describe('Cleanings', () => {
       expect(messageOn(earlyResponse, 'date_of_cleaning')).toBe(
         `Date should not be before ${displayNumericDate(day(-3))}, when the service started.`,
       );
+      const spanishResponse = await api.post(
+        'cleaning_transactions/',
+        cleaningFields(client, { date_of_cleaning: '2026-01-04' }),
+        { headers: { 'Accept-Language': 'es' } },
+      );
+      const [, month, date] = day(-3).split('-').map(Number);
+      const spanishMonth = new Date(2026, month! - 1).toLocaleDateString('es-US', { month: 'short' });
+      expect(messageOn(spanishResponse, 'date_of_cleaning')).toContain(` ${date} ${spanishMonth} `);
       expect((await record(client, { date_of_cleaning: day(-3) })).status).toBe(201);
     });
 
