@@ -8,14 +8,14 @@ import { entities } from './entities.js';
 import type { Settings } from './platform/config/settings.js';
 import { applicationDataSource } from './platform/database/data-source-options.js';
 import { newId } from './platform/database/id.js';
-import { respondToClientError, respondToMalformedPath } from './platform/http/client-error.js';
+import { respondToClientError, respondNotFoundToMalformedPath } from './platform/http/client-error.js';
 import { serveApiDocs } from './platform/openapi/api-docs.js';
 import { refuseUnsupportedDryRuns, setDryRunStatus } from './platform/http/dry-run.js';
-import { LARGEST_BODY, limitBodies } from './platform/http/body-limits.js';
-import { acceptFiles } from './platform/http/file-bodies.js';
+import { LARGEST_BODY, setRouteBodyLimits } from './platform/http/body-limits.js';
+import { acceptFilesOnMarkedRoutes } from './platform/http/file-bodies.js';
 import { FrontEnds } from './platform/front-ends/front-ends.js';
-import { acceptJsonOnly } from './platform/http/json-bodies.js';
-import { servePutAsPatch } from './platform/http/put-as-patch.js';
+import { acceptLimitedJsonOnly } from './platform/http/json-bodies.js';
+import { serveRecordPutAsPatch } from './platform/http/put-as-patch.js';
 import { securityHeadersMiddleware } from './platform/http/security-headers.js';
 import { admitBeforeBody } from './platform/auth/admission.guard.js';
 import { mountProviderIfEmbedded } from './platform/auth/mount-provider.js';
@@ -59,7 +59,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
     requestTimeout: request_timeout,
     http: { headersTimeout: request_timeout, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     clientErrorHandler: respondToClientError,
-    frameworkErrors: respondToMalformedPath(protect),
+    frameworkErrors: respondNotFoundToMalformedPath(protect),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
   });
   const app = await NestFactory.create<NestFastifyApplication>(
@@ -74,10 +74,10 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   app.use(protect);
   mountProviderIfEmbedded(app);
   admitBeforeBody(app);
-  servePutAsPatch(adapter.getInstance());
-  limitBodies(adapter.getInstance());
-  acceptJsonOnly(adapter.getInstance());
-  acceptFiles(adapter.getInstance());
+  serveRecordPutAsPatch(adapter.getInstance());
+  setRouteBodyLimits(adapter.getInstance());
+  acceptLimitedJsonOnly(adapter.getInstance());
+  acceptFilesOnMarkedRoutes(adapter.getInstance());
   refuseUnsupportedDryRuns(adapter.getInstance());
   setDryRunStatus(adapter.getInstance());
   await serveApiDocs(app, settings.organisation.name);

@@ -1,6 +1,6 @@
 import { features } from './app.module.js';
-import { entitiesOf } from './platform/resources/features.js';
+import { entitiesOfModulesAndImports } from './platform/resources/features.js';
 import { PlatformModule } from './platform.module.js';
 
 /** All entities. `check:migrations` compares them with the tables that the migrations create. */
-export const entities = entitiesOf([PlatformModule, ...features]);
+export const entities = entitiesOfModulesAndImports([PlatformModule, ...features]);

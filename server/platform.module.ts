@@ -57,7 +57,7 @@ export class PlatformModule {
         TypeOrmModule.forRoot({ ...database, retryAttempts: 3, retryDelay: 1000 }),
         ClsModule.forRoot({
           global: true,
-          middleware: { mount: true, setup: RequestContext.begin },
+          middleware: { mount: true, setup: RequestContext.populateFromRequest },
           plugins: [
             new ClsPluginTransactional({
               imports: [TypeOrmModule],

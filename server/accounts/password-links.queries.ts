@@ -22,7 +22,7 @@ export class PasswordLinksQueries {
   }
 
   /** Returns whether the user has an unused invitation, or a queued mail with a link other than to reset a password. */
-  async hasUnacceptedOrUnsentInvitation(user_id: string): Promise<boolean> {
+  async hasUnacceptedOrQueuedInvitation(user_id: string): Promise<boolean> {
     const rows = await this.transaction.tx.query<unknown[]>(
       `SELECT FROM password_links WHERE user_id = $1 AND purpose = 'invitation' AND used_at IS NULL
        UNION ALL SELECT FROM mail_messages WHERE user_id = $1 AND status = 'queued' AND kind <> 'set_password' LIMIT 1`,

@@ -52,7 +52,7 @@ export class PasswordLinksService extends PasswordLinks {
    * external provider it leads to the start page.
    */
   @Transactional()
-  async inviteAndReplaceEarlierLink(user: Invited): Promise<void> {
+  async inviteAndReplaceEarlierInvitation(user: Invited): Promise<void> {
     await this.queries.deleteInvitations(user.id);
     const link = await this.create(user.id, 'invitation', INVITATION_FOR);
     const preferred_language = (await this.accounts.findById(user.id))?.preferred_language;
@@ -61,8 +61,8 @@ export class PasswordLinksService extends PasswordLinks {
   }
 
   /** Returns whether the user has an invitation without a password set, or one whose mail is still queued. */
-  hasUnacceptedOrUnsentInvitation(user_id: string): Promise<boolean> {
-    return this.queries.hasUnacceptedOrUnsentInvitation(user_id);
+  hasUnacceptedOrQueuedInvitation(user_id: string): Promise<boolean> {
+    return this.queries.hasUnacceptedOrQueuedInvitation(user_id);
   }
 
   mailResetInBackground(email: string): void {
@@ -92,7 +92,11 @@ export class PasswordLinksService extends PasswordLinks {
     return (await this.queries.findOwner(hashSecret(token), this.clock.now())) ?? null;
   }
 
-  async setPasswordAndEndSessions(token: string, password: string, network: string): Promise<boolean> {
+  async setPasswordEndSessionsAndResetLockout(
+    token: string,
+    password: string,
+    network: string,
+  ): Promise<boolean> {
     const email = await this.useFor(token, await this.passwords.hash(password));
     if (email === null) return false;
     await this.lockout.reset(email, { network, browser: null });
@@ -107,7 +111,7 @@ export class PasswordLinksService extends PasswordLinks {
     await this.queries.deleteUnused(account.id);
     await this.events.publish(new InvitationAccepted(account.id));
     await this.credentials.setHash(account.id, password_hash);
-    await this.sessions.endAll(account.id);
+    await this.sessions.endAllAndProviderSessions(account.id);
     return account.email;
   }
 

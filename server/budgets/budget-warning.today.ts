@@ -1,6 +1,6 @@
 import { BUDGET_SHARES } from '../contract/budgets.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
-import { selectClientsWhoUsedShareSql } from './client-money.js';
+import { usedMoneyOfClientsPastShareSql } from './client-money.js';
 
 /** Active clients who have used at least 80 % of the budget of their program. */
 export const budgetWarning = worklistRule<{ is_over: boolean; used: number }>({
@@ -9,7 +9,7 @@ export const budgetWarning = worklistRule<{ is_over: boolean; used: number }>({
     SELECT c.id, c.id AS customer_id, c.created_at AS since, NULL::text AS due,
       jsonb_build_object('is_over', m.used >= m.total_budget * ${BUDGET_SHARES.over},
         'used', CASE WHEN m.total_budget > 0 THEN trunc(m.used / m.total_budget * 100) END) AS facts
-    FROM (${selectClientsWhoUsedShareSql(String(BUDGET_SHARES.warning))}) m JOIN customers c ON c.id = m.customer_id
+    FROM (${usedMoneyOfClientsPastShareSql(String(BUDGET_SHARES.warning))}) m JOIN customers c ON c.id = m.customer_id
     WHERE c.status = 'active' AND ${inRegions('c.region_id')}`,
   acceptedFacts: `l.facts -> 'is_over'`,
   line: ({ customer_id, facts: { is_over, used } }) => ({

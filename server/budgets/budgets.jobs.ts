@@ -22,10 +22,10 @@ export class BudgetsJobs {
 
   /** Compares the ledger with its sources and stored totals with the ledger, and repairs differences. */
   @ScheduledJob({ name: 'budgets:check', cron: '40 7 * * *' })
-  async repairMoneyAndLedger(): Promise<{ repaired: number }> {
+  async repairTotalsAndLedgerAndAudit(): Promise<{ repaired: number }> {
     // Check the stored totals first. A repair of the ledger recalculates them and would hide their differences.
     const clients = await this.money.repairAndAudit();
-    const services = await this.ledger.repairEntriesAndAudit();
+    const services = await this.ledger.repairDifferencesAndAudit();
     return { repaired: clients + services + (await this.totals.repairFromEntriesAndAudit()) };
   }
 }

@@ -17,7 +17,7 @@ const committedSql = (clients: string): string =>
   ).join(' UNION ALL ');
 
 /** The columns of `client_money` except `used`, summed from the rows. @param clients SQL of their ids */
-export const moneyOfClientsSql = (clients: string) => `SELECT c.id AS customer_id, c.program_id,
+export const moneyTotalsByClientSql = (clients: string) => `SELECT c.id AS customer_id, c.program_id,
     coalesce(sum(money.spent), 0) AS spent,
     coalesce(sum(money.spent) FILTER (WHERE money.program_id = c.program_id), 0) AS program_spent,
     coalesce(sum(money.committed), 0) AS committed
@@ -33,7 +33,7 @@ const IS_KEPT = 'NOT EXISTS (SELECT FROM changed WHERE changed.customer_id = m.c
 /** The same columns for every client: stored totals, or new sums for clients with changes. */
 export const ALL_CLIENT_TOTALS = `${WITH_CHANGED}
   SELECT m.customer_id, m.program_id, m.spent, m.program_spent, m.committed FROM client_money m WHERE ${IS_KEPT}
-  UNION ALL ${moneyOfClientsSql(CHANGED)}`;
+  UNION ALL ${moneyTotalsByClientSql(CHANGED)}`;
 
 /**
  * Condition that client `m` of program `p` has used this share of the program's budget for a client. @param share SQL
@@ -42,13 +42,13 @@ export const clientHasUsedShareSql = (share: string) =>
   `m.spent + m.committed >= p.total_budget * ${share} AND m.spent + m.committed > 0`;
 
 /** `customer_id`, `used` and `total_budget` of clients who have used this share. @param share SQL */
-export const selectClientsWhoUsedShareSql = (share: string) => `${WITH_CHANGED}
+export const usedMoneyOfClientsPastShareSql = (share: string) => `${WITH_CHANGED}
   SELECT m.customer_id, m.used, p.total_budget
   FROM programs p JOIN client_money m ON m.program_id = p.id AND m.used >= p.total_budget * ${share} AND m.used > 0
   WHERE ${IS_KEPT}
   UNION ALL
   SELECT m.customer_id, m.spent + m.committed, p.total_budget
-  FROM (${moneyOfClientsSql(CHANGED)}) m JOIN programs p ON p.id = m.program_id WHERE ${clientHasUsedShareSql(share)}`;
+  FROM (${moneyTotalsByClientSql(CHANGED)}) m JOIN programs p ON p.id = m.program_id WHERE ${clientHasUsedShareSql(share)}`;
 
 /** Updates changed totals and deletes the changes. One statement has one snapshot, so no change is lost. */
 export const UPDATE_CHANGED_TOTALS = `${WITH_CHANGED},
@@ -56,7 +56,7 @@ export const UPDATE_CHANGED_TOTALS = `${WITH_CHANGED},
   written AS (
     INSERT INTO client_money (customer_id, program_id, spent, program_spent, committed, used)
     SELECT customer_id, program_id, spent, program_spent, committed, spent + committed
-    FROM (${moneyOfClientsSql(CHANGED)}) added
+    FROM (${moneyTotalsByClientSql(CHANGED)}) added
     ON CONFLICT (customer_id) DO UPDATE SET program_id = EXCLUDED.program_id, spent = EXCLUDED.spent,
       program_spent = EXCLUDED.program_spent, committed = EXCLUDED.committed, used = EXCLUDED.used
     RETURNING 1)
@@ -65,7 +65,7 @@ export const UPDATE_CHANGED_TOTALS = `${WITH_CHANGED},
 /** Marks clients whose stored totals differ from the sum of their rows without a recorded change. */
 export const MARK_WRONG_TOTALS = `${WITH_CHANGED}, noted AS (
     INSERT INTO client_money_changes (customer_id)
-    SELECT a.customer_id FROM (${moneyOfClientsSql('SELECT id FROM customers')}) a
+    SELECT a.customer_id FROM (${moneyTotalsByClientSql('SELECT id FROM customers')}) a
     LEFT JOIN client_money m ON m.customer_id = a.customer_id
     WHERE (m.program_id, m.spent, m.program_spent, m.committed, m.used)
         IS DISTINCT FROM (a.program_id, a.spent, a.program_spent, a.committed, a.spent + a.committed)

@@ -3,7 +3,12 @@ import { Group } from '../contract/groups.js';
 import { CustomerCall } from '../contract/responses/customer-calls.js';
 import { callAuthorJsonSql } from '../customers/call-fields.js';
 import { choiceFilter, relationFilter } from '../platform/lists/list-query.js';
-import { tableColumns, forGroups, projection, type ReadDefinition } from '../platform/lists/read-model.js';
+import {
+  qualifiedColumns,
+  forGroups,
+  projection,
+  type ReadDefinition,
+} from '../platform/lists/read-model.js';
 
 export const customerCalls: ReadDefinition<CustomerCall> = {
   resource: 'customer_calls',
@@ -13,7 +18,15 @@ export const customerCalls: ReadDefinition<CustomerCall> = {
     projection(CustomerCall, {
       rows: 'all',
       columns: {
-        ...tableColumns('id', 'customer_id', 'outcome', 'notes', 'call_again_on', 'created_at', 'version'),
+        ...qualifiedColumns(
+          'id',
+          'customer_id',
+          'outcome',
+          'notes',
+          'call_again_on',
+          'created_at',
+          'version',
+        ),
         user: callAuthorJsonSql('t'),
       },
     }),

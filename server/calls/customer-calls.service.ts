@@ -65,7 +65,7 @@ export class CustomerCallsService implements OnModuleInit {
     notes,
     call_again_on,
   }: CustomerCallInput): Promise<CustomerCall> {
-    const client = await this.records.lockReference(CustomerEntity, 'customer_id', customer_id);
+    const client = await this.records.lockReferenceForUpdate(CustomerEntity, 'customer_id', customer_id);
     if (call_again_on) this.assertDay(call_again_on, await this.placement.today(client.region_id));
     const { id: author_id, name: author_name } = this.context.signedIn;
     const call = await this.records.insert(CustomerCallEntity, {

@@ -3,7 +3,7 @@ import { Group } from '../contract/groups.js';
 import { Caregiver } from '../contract/responses/caregivers.js';
 import { choiceFilter, relationFilter } from '../platform/lists/list-query.js';
 import {
-  tableColumns,
+  qualifiedColumns,
   ownedByCustomer,
   forGroups,
   projection,
@@ -14,7 +14,7 @@ const STATUS = `CASE WHEN t.revoked_at IS NOT NULL THEN 'revoked' WHEN t.accepte
   ELSE 'invited' END`;
 
 const columns = {
-  ...tableColumns(
+  ...qualifiedColumns(
     'id',
     'customer_id',
     'name',
@@ -24,7 +24,7 @@ const columns = {
     'accepted_at',
     'revoked_at',
   ),
-  ...tableColumns('version'),
+  ...qualifiedColumns('version'),
   status: STATUS,
 };
 

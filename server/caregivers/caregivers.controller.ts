@@ -68,6 +68,6 @@ export class CaregiversController {
   @ApiAcceptsVersion()
   @ApiReturnsNothing()
   revoke(@Param('id') id: string, @IfMatch() ifMatch?: string) {
-    return this.caregivers.revoke(id, ifMatch);
+    return this.caregivers.ensureRevokedAndDeleteAccount(id, ifMatch);
   }
 }

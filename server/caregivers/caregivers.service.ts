@@ -122,7 +122,7 @@ export class CaregiversService implements OnModuleInit {
 
   /** Deletes the account with its sessions and links at once. A revoked caregiver stays as it is. */
   @Transactional()
-  async revoke(id: string, ifMatch?: string): Promise<void> {
+  async ensureRevokedAndDeleteAccount(id: string, ifMatch?: string): Promise<void> {
     await this.accounts.revokeAndDeleteAccounts([await this.lock(id, ifMatch)]);
   }
 
@@ -139,7 +139,7 @@ export class CaregiversService implements OnModuleInit {
       throw invalidField('customer_id', 'invalid', texts.own_record_only);
     const id = ownId ?? requestedId;
     if (!id) throw invalidField('customer_id', 'required', texts.customer_required);
-    const client = await this.records.lockReference(CustomerEntity, 'customer_id', id);
+    const client = await this.records.lockReferenceForUpdate(CustomerEntity, 'customer_id', id);
     if (isStopped(client.status)) throw badRequest('customer_not_active', texts.not_served);
     return client;
   }

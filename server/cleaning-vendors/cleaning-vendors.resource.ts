@@ -4,11 +4,16 @@ import { Group } from '../contract/groups.js';
 import { messages } from '../contract/messages.js';
 import { CleaningVendor, CleaningVendorContact } from '../contract/responses/cleaning.js';
 import { activeOrNot, withoutUsCountryCode, type CsvColumns } from '../platform/files/csv.js';
-import { booleanFilter, relationFilter, searchFilter, type Filter } from '../platform/lists/list-query.js';
+import {
+  booleanFilter,
+  relationFilter,
+  substringSearchFilter,
+  type Filter,
+} from '../platform/lists/list-query.js';
 import {
   requiresService,
   amountAsNumberSql,
-  tableColumns,
+  qualifiedColumns,
   relationSql,
   forGroups,
   projection,
@@ -22,7 +27,7 @@ import { CleaningVendorInput } from './cleaning-vendors.dto.js';
 const forOffice = projection(CleaningVendor, {
   rows: 'all',
   columns: {
-    ...tableColumns(
+    ...qualifiedColumns(
       'id',
       'name',
       'region_id',
@@ -31,8 +36,15 @@ const forOffice = projection(CleaningVendor, {
       'email',
       'secondary_contact_name',
     ),
-    ...tableColumns('secondary_phone_number', 'business_address', 'city', 'state', 'business_phone', 'notes'),
-    ...tableColumns('serviceable_zip_codes', 'is_active', 'version'),
+    ...qualifiedColumns(
+      'secondary_phone_number',
+      'business_address',
+      'city',
+      'state',
+      'business_phone',
+      'notes',
+    ),
+    ...qualifiedColumns('serviceable_zip_codes', 'is_active', 'version'),
     cost_per_cleaning: amountAsNumberSql('t.cost_per_cleaning'),
     region: relationSql('r'),
   },
@@ -41,7 +53,7 @@ const forOffice = projection(CleaningVendor, {
 /** Contact of the vendor, without prices. */
 const forCustomer = projection(CleaningVendorContact, {
   rows: () => 't.is_active',
-  columns: tableColumns('id', 'name', 'business_address', 'contact_name', 'business_phone'),
+  columns: qualifiedColumns('id', 'name', 'business_address', 'contact_name', 'business_phone'),
 });
 
 /** Vendors that serve one of these zip codes. Of a code with nine digits, the first five count. */
@@ -92,7 +104,7 @@ export const cleaningVendors: ResourceDefinition<
     [CAREGIVER]: requiresService('house_cleaning', forCustomer),
   },
   filters: {
-    q: searchFilter('lower(t.name)'),
+    q: substringSearchFilter('lower(t.name)'),
     region: relationFilter('t.region_id'),
     is_active: booleanFilter('t.is_active'),
     zip_code: servesZipCode,

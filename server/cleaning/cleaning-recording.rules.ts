@@ -38,9 +38,9 @@ const invalid = (message: string): FieldError[] => [{ code: 'invalid', message }
 
 /**
  * Returns errors for missing fields. The server sets the client and the cost if a client records. The vendor is checked
- * by `vendorChoiceErrors`.
+ * by `missingOrForbiddenVendorErrors`.
  */
-export function requiredFieldErrors(recording: Recording, recorder: Recorder): FieldErrors {
+export function requiredFieldErrorsExceptVendor(recording: Recording, recorder: Recorder): FieldErrors {
   const errors: FieldErrors = {};
   if (!recording.date_of_cleaning) errors.date_of_cleaning = requiredErrors(rules.date_of_cleaning.required);
   if (!recording.customer_cleaning_notes)
@@ -53,7 +53,7 @@ export function requiredFieldErrors(recording: Recording, recorder: Recorder): F
 }
 
 /** Returns an error if the client cannot have any cleaning recorded. */
-export function clientRefusal(
+export function inactiveOrNotOptedInError(
   { status, has_opted_for_cleaning_service }: CleanedClient,
   recorder: Recorder,
 ): FieldError | null {
@@ -66,7 +66,7 @@ export function clientRefusal(
 }
 
 /** Returns errors for a date, region or vendor that does not fit the client. `vendor` is null if it does not exist. */
-export function dateRegionAndVendorErrors(
+export function dateRegionAndVendorMismatchErrors(
   recording: Recording,
   client: CleanedClient,
   vendor: CleaningVendorNow | null,
@@ -86,7 +86,7 @@ export function dateRegionAndVendorErrors(
 }
 
 /** Returns an error if no vendor is named or assigned. A client can record only cleanings of her assigned vendor. */
-export function vendorChoiceErrors(
+export function missingOrForbiddenVendorErrors(
   { cleaning_vendor_id }: Recording,
   { assigned_cleaning_vendor_id }: CleanedClient,
   recorder: Recorder,

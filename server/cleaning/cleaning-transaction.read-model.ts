@@ -1,11 +1,11 @@
 import { CAREGIVER } from '../contract/audience.js';
 import { Group } from '../contract/groups.js';
 import { CleaningTransaction, OwnCleaningTransaction } from '../contract/responses/cleaning.js';
-import { dateFilter, parentSearchFilter, relationFilter } from '../platform/lists/list-query.js';
+import { dateFilter, parentNameSearchFilter, relationFilter } from '../platform/lists/list-query.js';
 import {
   requiresService,
   amountAsNumberSql,
-  tableColumns,
+  qualifiedColumns,
   ownedByCustomer,
   relationSql,
   forGroups,
@@ -14,8 +14,8 @@ import {
 } from '../platform/lists/read-model.js';
 
 const shared = {
-  ...tableColumns('id', 'customer_id', 'region_id', 'cleaning_vendor_id', 'date_of_cleaning'),
-  ...tableColumns('customer_cleaning_notes', 'version'),
+  ...qualifiedColumns('id', 'customer_id', 'region_id', 'cleaning_vendor_id', 'date_of_cleaning'),
+  ...qualifiedColumns('customer_cleaning_notes', 'version'),
   customer: relationSql('c', ['id', 'name', 'city']),
   region: relationSql('r'),
   cleaning_vendor: relationSql('v'),
@@ -50,7 +50,7 @@ export const cleaningTransactions: ReadDefinition<CleaningTransaction | OwnClean
     cleaning_vendor: relationFilter('t.cleaning_vendor_id'),
     date_of_cleaning_after: dateFilter('t.date_of_cleaning', '>='),
     date_of_cleaning_before: dateFilter('t.date_of_cleaning', '<='),
-    q: parentSearchFilter(
+    q: parentNameSearchFilter(
       { table: 'customers', column: 'customer_id' },
       { table: 'cleaning_vendors', column: 'cleaning_vendor_id' },
     ),

@@ -18,10 +18,10 @@ import {
 import { RecordsService } from '../platform/resources/records.service.js';
 import { RequestContext } from '../platform/request-context.js';
 import {
-  clientRefusal,
-  dateRegionAndVendorErrors,
-  requiredFieldErrors,
-  vendorChoiceErrors,
+  inactiveOrNotOptedInError,
+  dateRegionAndVendorMismatchErrors,
+  requiredFieldErrorsExceptVendor,
+  missingOrForbiddenVendorErrors,
   type CleanedClient,
   type Recorder,
   type Recording,
@@ -52,17 +52,17 @@ export class CleaningTransactionsService {
     input: CleaningTransactionInput,
   ): Promise<CleaningTransaction | OwnCleaningTransaction> {
     const { recorder, recording } = this.recordingOf(input);
-    throwErrors(requiredFieldErrors(recording, recorder));
+    throwErrors(requiredFieldErrorsExceptVendor(recording, recorder));
     const { client, today } = await this.lockClient(recording.customer_id!, recorder);
-    const refusal = clientRefusal(client, recorder);
+    const refusal = inactiveOrNotOptedInError(client, recorder);
     if (refusal) throwErrors({ [NON_FIELD]: [refusal] });
-    throwErrors(vendorChoiceErrors(recording, client, recorder));
+    throwErrors(missingOrForbiddenVendorErrors(recording, client, recorder));
     const cleaning_vendor_id =
       recorder === 'customer'
         ? client.assigned_cleaning_vendor_id!
         : (recording.cleaning_vendor_id ?? client.assigned_cleaning_vendor_id!);
     const vendor = await this.records.find(CleaningVendorEntity, cleaning_vendor_id);
-    throwErrors(dateRegionAndVendorErrors(recording, client, vendor, today));
+    throwErrors(dateRegionAndVendorMismatchErrors(recording, client, vendor, today));
     requireConfirmation(await this.recordedAlready(recording, vendor!), input.confirmed);
     const cost =
       recorder === 'customer'

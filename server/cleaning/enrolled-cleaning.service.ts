@@ -37,7 +37,7 @@ export class EnrolledCleaningService implements EnrolledService, OnModuleInit {
   }
 
   /** Cleaning has no bookings. */
-  async findAhead(): Promise<BookingAhead[]> {
+  async findFutureBookings(): Promise<BookingAhead[]> {
     return [];
   }
 

@@ -36,7 +36,7 @@ export class ClosuresController {
   @Allow('closures', 'list')
   @ApiReturnsPage(closures)
   list(@ListQuery(closures) request: ListRequest) {
-    return this.resources.get(closures).findPageAndAudit(request);
+    return this.resources.getOrCreate(closures).findPageAndAudit(request);
   }
 
   @Get(':id')
@@ -44,7 +44,7 @@ export class ClosuresController {
   @ApiAcceptsId()
   @ApiReturns(Closure)
   findOne(@Param('id') id: string) {
-    return this.resources.get(closures).findOneAndAudit(id);
+    return this.resources.getOrCreate(closures).findOneAndAudit(id);
   }
 
   @Post()
@@ -86,6 +86,6 @@ export class ClosuresController {
   @ApiAcceptsVersion()
   @ApiReturnsNothing()
   remove(@Param('id') id: string, @IfMatch() ifMatch?: string) {
-    return this.resources.get(closures).removeOrDeactivateUnreferenced(id, ifMatch);
+    return this.resources.getOrCreate(closures).deleteOrDeactivateIfUnreferenced(id, ifMatch);
   }
 }

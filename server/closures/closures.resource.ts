@@ -3,7 +3,7 @@ import { keys } from '../contract/messages.js';
 import { Closure } from '../contract/responses/closures.js';
 import { MealVendorEntity } from '../meal-vendors/meal-vendor.entity.js';
 import { dateFilter, relationFilter } from '../platform/lists/list-query.js';
-import { tableColumns, relationSql, forGroups, projection } from '../platform/lists/read-model.js';
+import { qualifiedColumns, relationSql, forGroups, projection } from '../platform/lists/read-model.js';
 import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
 import { RegionEntity } from '../regions/region.entity.js';
 import { ClosureHooks } from './closure.hooks.js';
@@ -26,7 +26,7 @@ export const closures: ResourceDefinition<ClosureEntity, ClosureInput, Closure> 
     projection(Closure, {
       rows: 'all',
       columns: {
-        ...tableColumns('id', 'date', 'reason', 'region_id', 'meal_vendor_id', 'version'),
+        ...qualifiedColumns('id', 'date', 'reason', 'region_id', 'meal_vendor_id', 'version'),
         region: relationSql('r'),
         meal_vendor: relationSql('v'),
       },

@@ -23,7 +23,7 @@ export class ClosuresService {
 
   /** @param ifConsequences version of the moves that were shown */
   createAndMoveUnsentMeals(input: ClosureInput, ifConsequences?: string): Promise<Closure> {
-    return this.applyClosure(() => this.resources.get(closures).create(input), ifConsequences);
+    return this.applyClosure(() => this.resources.getOrCreate(closures).create(input), ifConsequences);
   }
 
   updateAndMoveUnsentMeals(
@@ -32,11 +32,14 @@ export class ClosuresService {
     ifMatch?: string,
     ifConsequences?: string,
   ): Promise<Closure> {
-    return this.applyClosure(() => this.resources.get(closures).update(id, change, ifMatch), ifConsequences);
+    return this.applyClosure(
+      () => this.resources.getOrCreate(closures).update(id, change, ifMatch),
+      ifConsequences,
+    );
   }
 
   previewMealMovesOfCreateAndAudit(input: ClosureInput): Promise<ClosureEffects> {
-    return this.previewClosure(() => this.resources.get(closures).create(input));
+    return this.previewClosure(() => this.resources.getOrCreate(closures).create(input));
   }
 
   previewMealMovesOfUpdateAndAudit(
@@ -44,7 +47,7 @@ export class ClosuresService {
     change: PatchBody<ClosureInput>,
     ifMatch?: string,
   ): Promise<ClosureEffects> {
-    return this.previewClosure(() => this.resources.get(closures).update(id, change, ifMatch));
+    return this.previewClosure(() => this.resources.getOrCreate(closures).update(id, change, ifMatch));
   }
 
   @Transactional()

@@ -3,7 +3,7 @@ import { Group } from '../contract/groups.js';
 import { ServiceRequest } from '../contract/responses/service-requests.js';
 import { choiceFilter, relationFilter } from '../platform/lists/list-query.js';
 import {
-  tableColumns,
+  qualifiedColumns,
   relationSql,
   forGroups,
   projection,
@@ -23,7 +23,7 @@ export const serviceRequests: ReadDefinition<ServiceRequest> = {
     projection(ServiceRequest, {
       rows: 'all',
       columns: {
-        ...tableColumns('id', 'customer_id', 'service', 'notes', 'created_at', 'settled_at', 'version'),
+        ...qualifiedColumns('id', 'customer_id', 'service', 'notes', 'created_at', 'settled_at', 'version'),
         customer: relationSql('c', ['id', 'name', 'city', 'status']),
       },
     }),

@@ -89,7 +89,7 @@ export class ClientImportService implements ImportWriter<CustomerInput> {
   }
 
   update(changes: readonly ChangedRow<CustomerInput>[]): Promise<void> {
-    return this.customers.updateManyValidated(changes);
+    return this.customers.updateManyValidatedAndNotify(changes);
   }
 
   /** Finds possible duplicates of the created clients, by the rule for the flag in the list. */

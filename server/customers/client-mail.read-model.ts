@@ -2,7 +2,12 @@ import { Group } from '../contract/groups.js';
 import type { MailKind } from '../contract/mail.js';
 import { ClientMail } from '../contract/responses/mail.js';
 import { relationFilter } from '../platform/lists/list-query.js';
-import { tableColumns, forGroups, projection, type ReadDefinition } from '../platform/lists/read-model.js';
+import {
+  qualifiedColumns,
+  forGroups,
+  projection,
+  type ReadDefinition,
+} from '../platform/lists/read-model.js';
 
 /** Mails about the client to peers have a list of their own. */
 const ABOUT_THE_CLIENT: MailKind = 'peer_support_introduction';
@@ -15,7 +20,7 @@ export const clientMails: ReadDefinition<ClientMail> = {
     [Group.Admin, Group.Coordinator],
     projection(ClientMail, {
       rows: () => `t.kind <> '${ABOUT_THE_CLIENT}'`,
-      columns: tableColumns('id', 'kind', 'subject', 'status', 'created_at'),
+      columns: qualifiedColumns('id', 'kind', 'subject', 'status', 'created_at'),
     }),
   ),
   parents: { customer: relationFilter('t.customer_id') },

@@ -35,7 +35,7 @@ export class ClientRemovalService {
     const person = personOf(client);
     await this.events.publish(new ClientErased(client, person));
     // After all handlers, because the mails that they write name the client.
-    await this.outbox.eraseMailsTo(client.id);
+    await this.outbox.eraseContentOfMailsTo(client.id);
     await this.idempotency.redactRecord(client.id, client.name);
     await this.drafts.erase(person);
     const merged = await this.history.findMergedIds(id);

@@ -23,7 +23,7 @@ export class ClientStartService {
   constructor(private readonly services: EnrolledServices) {}
 
   /** Splits off the start and validates it. @param before the existing client; null for a new one */
-  async splitAndValidateStart<Input extends Partial<CustomerInput>>(
+  async splitStartAndFindErrors<Input extends Partial<CustomerInput>>(
     body: Input & Pick<ClientInput, 'start'>,
     before: CustomerEntity | null,
   ): Promise<SplitStart<Input>> {
@@ -47,7 +47,7 @@ export class ClientStartService {
   }
 
   /** Starts the services. Joins the transaction that has written the client. */
-  async begin(customerId: string, start: StartInput | null): Promise<void> {
+  async startServicesIfDateGiven(customerId: string, start: StartInput | null): Promise<void> {
     if (!start?.start_date) return;
     for (const service of this.services.all) await service.start?.(customerId, start.start_date);
   }

@@ -113,7 +113,7 @@ export class ConsequencesService {
     for (const service of this.services.all) {
       const isOptedOut = query[service.opted_in] === 'false' && client[service.opted_in];
       if (!isHeld && !isEnded && !isOptedOut) continue;
-      const bookingsAhead = await service.findAhead(client.id);
+      const bookingsAhead = await service.findFutureBookings(client.id);
       if (isEnded || isOptedOut) stops.push(...bookings(service.kind, bookingsAhead));
       if (isHeld) keeps.push(...bookings(service.kind, bookingsAhead.filter(isSent)));
     }
@@ -153,7 +153,8 @@ export class ConsequencesService {
   private async findDatesAhead(id: string): Promise<Map<string, string>> {
     const dates = new Map<string, string>();
     for (const service of this.services.all) {
-      for (const booking of await service.findAhead(id)) if (booking.id) dates.set(booking.id, booking.date);
+      for (const booking of await service.findFutureBookings(id))
+        if (booking.id) dates.set(booking.id, booking.date);
     }
     return dates;
   }

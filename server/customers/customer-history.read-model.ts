@@ -1,6 +1,11 @@
 import { Group } from '../contract/groups.js';
 import { choiceFilter, relationFilter } from '../platform/lists/list-query.js';
-import { forGroups, projectionOf, tableColumns, type ReadDefinition } from '../platform/lists/read-model.js';
+import {
+  forGroups,
+  projectionOf,
+  qualifiedColumns,
+  type ReadDefinition,
+} from '../platform/lists/read-model.js';
 import type { StoredEntry } from './history-labels.rules.js';
 
 const CHANGES = ['create', 'change', 'delete'];
@@ -22,7 +27,7 @@ export const history: ReadDefinition<StoredEntry> = {
     projectionOf<StoredEntry>()({
       rows: 'all',
       columns: {
-        ...tableColumns(
+        ...qualifiedColumns(
           'record_id',
           'at',
           'event',

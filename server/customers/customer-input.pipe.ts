@@ -3,7 +3,7 @@ import { Group } from '../contract/groups.js';
 import { parseInput } from '../platform/validation/input.js';
 import { RequestContext } from '../platform/request-context.js';
 import { ClientInput } from './customers.dto.js';
-import { verificationFormErrors } from './customers.rules.js';
+import { verificationFormRequiredErrors } from './customers.rules.js';
 import { ReferralInput } from './referral.dto.js';
 
 /** Fields of a new client that the server sets. */
@@ -25,7 +25,7 @@ export class CustomerInputPipe implements PipeTransform<unknown, Promise<ClientI
 
   transform(body: unknown): Promise<ClientInput | ReferralInput> {
     return this.context.signedIn.group === Group.ReferralCenter
-      ? parseInput(ReferralInput, body, { crossFieldErrors: verificationFormErrors })
+      ? parseInput(ReferralInput, body, { crossFieldErrors: verificationFormRequiredErrors })
       : parseInput(ClientInput, body, { readOnly: READ_ONLY });
   }
 }

@@ -5,7 +5,7 @@ import { ClientChanged, ClientErased, ClientReferred } from './customer.events.j
 
 /** Updates the portal account after events of a client. */
 @Injectable()
-export class CustomerHandlers implements OnModuleInit {
+export class ClientAccountHandlers implements OnModuleInit {
   constructor(
     private readonly events: EventBus,
     private readonly accounts: ClientAccountsService,

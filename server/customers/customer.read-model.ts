@@ -8,7 +8,7 @@ import { choiceFilter, relationFilter } from '../platform/lists/list-query.js';
 import { foldText } from '../platform/lists/large-tables/search-words.js';
 import {
   amountAsNumberSql,
-  tableColumns,
+  qualifiedColumns,
   ownedByCustomer,
   relationSql,
   forGroups,
@@ -24,7 +24,7 @@ import { allowedStatusesSql } from './customer-status.rules.js';
 
 /** Fields for everybody who may read the client. */
 const shared = {
-  ...tableColumns(
+  ...qualifiedColumns(
     'id',
     'name',
     'email',
@@ -34,21 +34,21 @@ const shared = {
     'race',
     'ethnicity',
   ),
-  ...tableColumns(
+  ...qualifiedColumns(
     'military_status',
     'marital_status',
     'employment_status',
     'preferred_language',
     'meals_insecurity',
   ),
-  ...tableColumns('transport_insecurity', 'income_group', 'insurance_coverage', 'insurance_provider'),
-  ...tableColumns(
+  ...qualifiedColumns('transport_insecurity', 'income_group', 'insurance_coverage', 'insurance_provider'),
+  ...qualifiedColumns(
     'emergency_contact_name',
     'emergency_contact_phone_number',
     'phone_number',
     'landline_phone_number',
   ),
-  ...tableColumns(
+  ...qualifiedColumns(
     'work_phone',
     'preferred_mode_of_contact',
     'ok_to_text',
@@ -58,31 +58,40 @@ const shared = {
     'state',
     'zip_code',
   ),
-  ...tableColumns('cancer_type', 'cancer_type_other', 'cancer_stage', 'current_treatment', 'diagnosis'),
-  ...tableColumns('number_of_adults', 'number_of_children', 'region_id', 'program_id', 'referral_source'),
-  ...tableColumns('treatment_referral_center_id', 'referral_contact_id', 'treatment_center_address'),
-  ...tableColumns('referring_physician_treatment_facility', 'referring_physician_staff_name'),
-  ...tableColumns('referring_physician_staff_phone_number', 'referring_physician_staff_email'),
-  ...tableColumns(
+  ...qualifiedColumns('cancer_type', 'cancer_type_other', 'cancer_stage', 'current_treatment', 'diagnosis'),
+  ...qualifiedColumns('number_of_adults', 'number_of_children', 'region_id', 'program_id', 'referral_source'),
+  ...qualifiedColumns('treatment_referral_center_id', 'referral_contact_id', 'treatment_center_address'),
+  ...qualifiedColumns('referring_physician_treatment_facility', 'referring_physician_staff_name'),
+  ...qualifiedColumns('referring_physician_staff_phone_number', 'referring_physician_staff_email'),
+  ...qualifiedColumns(
     'social_worker_manager_name',
     'social_worker_manager_phone_number',
     'authorization_signature_date',
   ),
-  ...tableColumns(
+  ...qualifiedColumns(
     'verification_signature_date',
     'is_authencity_verbal_consent_given',
     'is_physician_verbal_consent_given',
   ),
-  ...tableColumns('status', 'start_date', 'active_date', 'inactive_date', 'should_receive_email'),
-  ...tableColumns(
+  ...qualifiedColumns('status', 'start_date', 'active_date', 'inactive_date', 'should_receive_email'),
+  ...qualifiedColumns(
     'has_opted_for_meal_service',
     'has_opted_for_transport_service',
     'has_opted_for_cleaning_service',
   ),
-  ...tableColumns('has_opted_for_peer_support_service', 'meals_number_of_adults', 'meals_number_of_children'),
-  ...tableColumns('assigned_meal_vendor_id', 'meals_preference', 'meals_allergies', 'meal_delivery_notes'),
-  ...tableColumns('is_meal_cancelled', 'transport_notes', 'peer_support_notes'),
-  ...tableColumns('assigned_cleaning_vendor_id', 'house_cleaning_notes', 'created_at', 'version'),
+  ...qualifiedColumns(
+    'has_opted_for_peer_support_service',
+    'meals_number_of_adults',
+    'meals_number_of_children',
+  ),
+  ...qualifiedColumns(
+    'assigned_meal_vendor_id',
+    'meals_preference',
+    'meals_allergies',
+    'meal_delivery_notes',
+  ),
+  ...qualifiedColumns('is_meal_cancelled', 'transport_notes', 'peer_support_notes'),
+  ...qualifiedColumns('assigned_cleaning_vendor_id', 'house_cleaning_notes', 'created_at', 'version'),
   region: relationSql('r', ['id', 'name', 'time_zone']),
   program: relationSql('p', ['id', 'name', 'duration_in_weeks']),
   program_name: 'p.name',
@@ -111,19 +120,19 @@ const forStaff = projection(Client, {
   rows: 'all',
   columns: {
     ...shared,
-    ...tableColumns('grant_id', 'meal_cancellation_note'),
+    ...qualifiedColumns('grant_id', 'meal_cancellation_note'),
     grant: relationSql('g'),
-    ...tableColumns('notes', 'inactive_notes', 'contact_due_date', 'internal_house_cleaning_notes'),
-    ...tableColumns('hold_review_on'),
-    ...tableColumns('is_existing_vendor_assignment'),
+    ...qualifiedColumns('notes', 'inactive_notes', 'contact_due_date', 'internal_house_cleaning_notes'),
+    ...qualifiedColumns('hold_review_on'),
+    ...qualifiedColumns('is_existing_vendor_assignment'),
     meal_budget_consumption_adjustment: amountAsNumberSql('t.meal_budget_consumption_adjustment'),
     transport_budget_consumption_adjustment: amountAsNumberSql('t.transport_budget_consumption_adjustment'),
     cleaning_budget_consumption_adjustment: amountAsNumberSql('t.cleaning_budget_consumption_adjustment'),
-    ...tableColumns(
+    ...qualifiedColumns(
       'meal_budget_consumption_adjustment_note',
       'transport_budget_consumption_adjustment_note',
     ),
-    ...tableColumns('cleaning_budget_consumption_adjustment_note'),
+    ...qualifiedColumns('cleaning_budget_consumption_adjustment_note'),
     ...callFields,
     has_consent: HAS_CONSENT,
     allowed_statuses: allowedStatusesSql('t'),
@@ -144,19 +153,19 @@ const forCustomer = projection(OwnRecord, {
 const forCaregiver = projection(HelpedClient, {
   rows: ownedByCustomer('t.id'),
   columns: {
-    ...tableColumns('id', 'name', 'address', 'city', 'county', 'state', 'zip_code', 'phone_number'),
-    ...tableColumns('landline_phone_number', 'status', 'version'),
+    ...qualifiedColumns('id', 'name', 'address', 'city', 'county', 'state', 'zip_code', 'phone_number'),
+    ...qualifiedColumns('landline_phone_number', 'status', 'version'),
     region: shared.region,
   },
   byService: {
     meals: {
-      ...tableColumns(
+      ...qualifiedColumns(
         'meals_number_of_adults',
         'meals_number_of_children',
         'meals_preference',
         'meals_allergies',
       ),
-      ...tableColumns('is_meal_cancelled'),
+      ...qualifiedColumns('is_meal_cancelled'),
     },
   },
   extensionFields: serviceFieldNames('own'),

@@ -99,7 +99,7 @@ export class CustomersController {
     @IfMatch() ifMatch?: string,
     @IfConsequencesMatch() ifConsequences?: string,
   ) {
-    return this.customers.rememberInMemoriam(id, ifMatch, ifConsequences);
+    return this.customers.stopServicesAndSetInMemoriam(id, ifMatch, ifConsequences);
   }
 
   @Get(':id')
@@ -124,7 +124,7 @@ export class CustomersController {
   ) {
     return input instanceof ClientInput
       ? this.customers.create(input)
-      : this.customers.referAndNotify(input, key);
+      : this.customers.referAndNotifyCoordinators(input, key);
   }
 
   @Patch(':id')
@@ -141,8 +141,8 @@ export class CustomersController {
     @IfConsequencesMatch() ifConsequences?: string,
   ) {
     return body.by === 'office'
-      ? this.customers.update(id, body.change, ifMatch, ifConsequences)
-      : this.customers.updateOwn(id, body.change, ifMatch);
+      ? this.customers.updateAndNotify(id, body.change, ifMatch, ifConsequences)
+      : this.customers.updateOwnAndNotify(id, body.change, ifMatch);
   }
 
   @Delete(':id')

@@ -27,7 +27,7 @@ export function clientErrors(values: Values, today: string): FieldErrors {
 }
 
 /** Validates the required fields of the verification form. */
-export function verificationFormErrors(values: Values): FieldErrors {
+export function verificationFormRequiredErrors(values: Values): FieldErrors {
   const errors: FieldErrors = {};
   for (const field of CLINIC_REQUIRED) {
     if (!values[field]) errors[field] = requiredErrors(clinicRules[field].required);

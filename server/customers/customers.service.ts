@@ -80,7 +80,7 @@ export class CustomersService {
    * coordinators.
    */
   @Transactional()
-  async referAndNotify(referral: ReferralInput, draftIdempotencyKey?: string): Promise<Referral> {
+  async referAndNotifyCoordinators(referral: ReferralInput, draftIdempotencyKey?: string): Promise<Referral> {
     const { status: _status, referral_source: _source, ...input } = referral;
     const region_id = await this.findRegionOfReferral(input);
     const patient = { ...input, region_id, referral_source: TREATMENT_FACILITY };
@@ -88,11 +88,11 @@ export class CustomersService {
     const client = await this.insert(patient);
     await this.events.publish(new ClientReferred(client));
     await this.drafts.markSubmittedAndEmpty(draftIdempotencyKey);
-    await this.users.rememberReferrer(this.context.signedIn.id, {
+    await this.users.rememberReferrerIfGiven(this.context.signedIn.id, {
       center_id: client.treatment_referral_center_id,
       staff_name: client.referring_physician_staff_name,
     });
-    await this.mail.notifyCoordinatorsOrOffice(client);
+    await this.mail.notifyRegionOrAllCoordinatorsOrOffice(client);
     const { id, name, status, created_at } = client;
     return { id, name, status, created_at: created_at.toISOString() };
   }
@@ -100,11 +100,11 @@ export class CustomersService {
   /** Creates a client. With `start` she becomes active and her meals are scheduled, in the same transaction. */
   @Transactional()
   async create(body: ClientInput): Promise<Client> {
-    const { input, start, errors } = await this.starts.splitAndValidateStart(body, null);
+    const { input, start, errors } = await this.starts.splitStartAndFindErrors(body, null);
     throwErrors({ ...errors, ...(await this.check(input, null)) });
     const client = await this.insert(input);
     await this.accounts.createAndInviteIfActive(client);
-    await this.starts.begin(client.id, start);
+    await this.starts.startServicesIfDateGiven(client.id, start);
     return this.findOneForOfficeUnaudited(client.id);
   }
 
@@ -130,14 +130,14 @@ export class CustomersService {
   }
 
   @Transactional()
-  async update(
+  async updateAndNotify(
     id: string,
     change: PatchBody<ClientInput>,
     ifMatch?: string,
     ifConsequences?: string,
   ): Promise<Client> {
     const before = await this.records.lock(CustomerEntity, id, ifMatch);
-    const { input, start, errors } = await this.starts.splitAndValidateStart(
+    const { input, start, errors } = await this.starts.splitStartAndFindErrors(
       await change.validate(await this.findOneForOfficeUnaudited(id)),
       before,
     );
@@ -150,7 +150,7 @@ export class CustomersService {
     const event = new ClientChanged(before, await this.load(id));
     await this.events.publish(event);
     const warnings = [...moveWarnings, ...event.warnings];
-    await this.starts.begin(id, start);
+    await this.starts.startServicesIfDateGiven(id, start);
     const view = await this.findOneForOfficeUnaudited(id);
     return warnings.length > 0 ? { ...view, warnings } : view;
   }
@@ -161,7 +161,11 @@ export class CustomersService {
    * @throws notFoundError for another client's record
    */
   @Transactional()
-  async updateOwn(id: string, change: PatchBody<OwnRecordInput>, ifMatch?: string): Promise<AnyClient> {
+  async updateOwnAndNotify(
+    id: string,
+    change: PatchBody<OwnRecordInput>,
+    ifMatch?: string,
+  ): Promise<AnyClient> {
     const ownRecord = await this.reads.findOneUnaudited(customers, id);
     const before = await this.records.lock(CustomerEntity, ownRecord.id, ifMatch);
     const input = await change.validate(await this.reads.findOneUnaudited(customers, id));
@@ -170,12 +174,12 @@ export class CustomersService {
     return this.reads.findOneUnaudited(customers, id);
   }
 
-  /** Changes many clients like `update`. The input is already validated and contains no signatures. */
+  /** Changes many clients like `updateAndNotify`. The input is already validated and contains no signatures. */
   @Transactional()
-  async updateManyValidated(
+  async updateManyValidatedAndNotify(
     changes: readonly { id: string; input: Partial<CustomerInput> }[],
   ): Promise<void> {
-    const before = await this.records.lockAll(
+    const before = await this.records.lockAllOrFail(
       CustomerEntity,
       changes.map(({ id }) => id),
     );
@@ -196,13 +200,13 @@ export class CustomersService {
    * all bookings stop.
    */
   @Transactional()
-  async rememberInMemoriam(id: string, ifMatch?: string, ifConsequences?: string): Promise<Client> {
+  async stopServicesAndSetInMemoriam(id: string, ifMatch?: string, ifConsequences?: string): Promise<Client> {
     const before = await this.records.lock(CustomerEntity, id, ifMatch);
     if (before.status === 'in_memorium') return this.findOneForOfficeUnaudited(id);
     await this.consequences.assertUnchangedIfShown(before, { status: 'in_memorium' }, ifConsequences);
     if (statusError(before, 'in_memorium'))
-      await this.update(id, PatchBody.fromCode<CustomerInput>({ status: 'complete' }));
-    return this.update(id, PatchBody.fromCode<CustomerInput>({ status: 'in_memorium' }));
+      await this.updateAndNotify(id, PatchBody.fromCode<CustomerInput>({ status: 'complete' }));
+    return this.updateAndNotify(id, PatchBody.fromCode<CustomerInput>({ status: 'in_memorium' }));
   }
 
   /** Returns the columns of a change, including derived and cleared ones, and the warnings about cleared columns. */

@@ -54,7 +54,7 @@ export interface EnrolledService {
   /** Starts the service of an active client on this day. */
   start?(customerId: string, startDate: string): Promise<void>;
   /** Finds future bookings of a client, the soonest first. */
-  findAhead(customerId: string): Promise<BookingAhead[]>;
+  findFutureBookings(customerId: string): Promise<BookingAhead[]>;
   /** Hooks for pauses, if the service books ahead. */
   readonly pausable?: PausableService;
   /** Returns the confirmed dates for the client's calendar. */

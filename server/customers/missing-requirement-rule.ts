@@ -8,9 +8,9 @@ import { servedSinceInstantSql } from '../client-facts/served.js';
 /**
  * Active clients who want a service but lack a requirement of this service alone.
  * @param service name at the start of a sentence
- * @param form tab of the client's page
+ * @param clientPageTab tab of the client's page
  */
-export const missingRequirementRule = (name: RequirementName, service: string, form: string) => {
+export const missingRequirementRule = (name: RequirementName, service: string, clientPageTab: string) => {
   const { label, step, field } = REQUIREMENTS[name];
   return worklistRule({
     reason: 'service_lacks',
@@ -23,7 +23,7 @@ export const missingRequirementRule = (name: RequirementName, service: string, f
       WHERE t.status = 'active' AND ${lacksRequirementSql(name)} AND ${inRegions('t.region_id')}`;
     },
     line: ({ customer_id }) => {
-      const link = `/clients/${customer_id}?form=${form}`;
+      const link = `/clients/${customer_id}?form=${clientPageTab}`;
       return {
         title: `${service} without ${label}`,
         link,

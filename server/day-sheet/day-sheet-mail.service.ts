@@ -29,7 +29,7 @@ export class DaySheetMailService {
    */
   @Transactional()
   async queueMailsAndAudit(): Promise<{ readers: number }> {
-    const readers = await this.queries.findReaders(this.clock.now());
+    const readers = await this.queries.findReadersNotYetMailed(this.clock.now());
     for (const reader of readers) await this.notify(reader);
     return { readers: readers.length };
   }

@@ -8,7 +8,7 @@ export class DaySheetJobs {
   constructor(private readonly mails: DaySheetMailService) {}
 
   @ScheduledJob({ name: 'day-sheet:mail', cron: '0,15,30,45 * * * *' })
-  mail() {
+  queueMailsAndAudit() {
     return this.mails.queueMailsAndAudit();
   }
 }

@@ -98,7 +98,7 @@ export class DaySheetQueries {
   }
 
   /** Finds subscribers who have not been mailed today's sheets, where it is late enough. */
-  findReaders(now: Date): Promise<Reader[]> {
+  findReadersNotYetMailed(now: Date): Promise<Reader[]> {
     return this.transaction.tx.query(
       `SELECT u.id, u.name, u."group", u.email, r.id AS region_id, r.name AS region, d.at::date::text AS today
       FROM users u LEFT JOIN regions r ON r.id = u.default_region_id

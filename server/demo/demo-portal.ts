@@ -14,7 +14,7 @@ export class DemoPortal {
     private readonly rides: DemoRides,
   ) {}
 
-  async addRidesAndCaregiverAndSetPasswords(customer_id: string): Promise<void> {
+  async addRidesInviteCaregiverAndSetPasswords(customer_id: string): Promise<void> {
     await this.rides.requestTwoAndAssignFirst(customer_id);
     await this.app.get(CaregiversService).inviteOrNotifyOfficeAddressTaken({
       ...DEMO_CAREGIVER,

@@ -10,7 +10,7 @@ import { CustomersService } from '../customers/customers.service.js';
 import { ClientMealsService } from '../meals/client-meals.service.js';
 import { DeliveryCalendarService } from '../meals/delivery-calendar.service.js';
 import { addDays } from '../platform/time/calendar.rules.js';
-import { instantAtOrAfter } from '../platform/time/wall-time.rules.js';
+import { instantShiftedIfSkipped } from '../platform/time/wall-time.rules.js';
 import { MealProcessingService } from '../meals/meal-processing.service.js';
 import { MealSchedulesService } from '../meals/meal-schedules.service.js';
 import { MealsJobs } from '../meals/meals.jobs.js';
@@ -93,7 +93,7 @@ export class DemoReplay {
     }
     await this.dateEnrolments();
     const demoCustomer = [...this.live.values()].find(({ fields }) => fields.email === DEMO_CUSTOMER_EMAIL);
-    await new DemoPortal(this.app, this.rides).addRidesAndCaregiverAndSetPasswords(demoCustomer!.id);
+    await new DemoPortal(this.app, this.rides).addRidesInviteCaregiverAndSetPasswords(demoCustomer!.id);
   }
 
   /** Returns the ids of clients who are still new. */
@@ -117,7 +117,7 @@ export class DemoReplay {
   private async sendPlans(date: string): Promise<void> {
     const jobs = this.app.get(MealsJobs);
     const cutOffs = DEMO_REGIONS.map(
-      ({ time_zone }) => +instantAtOrAfter({ date, time: CUT_OFF_TIME }, time_zone),
+      ({ time_zone }) => +instantShiftedIfSkipped({ date, time: CUT_OFF_TIME }, time_zone),
     );
     for (const cutOff of [...new Set(cutOffs)].sort((one, other) => one - other)) {
       this.clock.set(new Date(cutOff));
@@ -181,7 +181,7 @@ export class DemoReplay {
   private async change(id: string, client: DemoClient, fields: Record<string, unknown>): Promise<void> {
     const served = fields.status === 'active' ? this.served(client) : {};
     const change = PatchBody.fromRequest(CustomerInput, { ...fields, ...served });
-    await this.app.get(CustomersService).update(id, change);
+    await this.app.get(CustomersService).updateAndNotify(id, change);
   }
 
   private served(client: DemoClient): Record<string, unknown> {
@@ -223,7 +223,7 @@ export class DemoReplay {
   private async deferNext(id: string): Promise<void> {
     const { results } = await this.app.get(MealSchedulesService).findForClient(id);
     const next = results.find(({ status }) => status === 'upcoming' || status === 'scheduled');
-    if (next) await this.app.get(MealSchedulesService).deferOrMakeUp(next.id);
+    if (next) await this.app.get(MealSchedulesService).deferOrMakeUpIfCompleted(next.id);
   }
 
   private catererOf({ region, caterer }: DemoClient): string {

@@ -40,7 +40,7 @@ export class DemoRides {
       const address = `${driver.first_name}.${driver.last_name}`.toLowerCase();
       const { id } = await this.app
         .get(ResourceServices)
-        .get(drivers)
+        .getOrCreate(drivers)
         .create({
           ...driver,
           email: `${address}@drivers.test`,
@@ -119,6 +119,6 @@ export class DemoRides {
       .get(AssignableDriversService)
       .rankForRideAndAudit({ request: request_id });
     const input = { customer_request_id: request_id, transport_vendor_id: results[0]!.id };
-    await this.app.get(TripsService).assignOrRecord(await parseInput(TripInput, input));
+    await this.app.get(TripsService).assignOrRecordCompleted(await parseInput(TripInput, input));
   }
 }

@@ -61,10 +61,11 @@ export class DemoSetting {
     for (const region of DEMO_REGIONS) await this.addRegion(region, places);
     for (const { regions, ...program } of DEMO_PROGRAMS) {
       const region_ids = regions.map((name) => places.regions.get(name)!);
-      const { id } = await this.resources.get(programs).create({ ...program, region_ids });
+      const { id } = await this.resources.getOrCreate(programs).create({ ...program, region_ids });
       places.programs.set(program.name, id);
     }
-    for (const grant of DEMO_GRANTS) places.grants.push((await this.resources.get(grants).create(grant)).id);
+    for (const grant of DEMO_GRANTS)
+      places.grants.push((await this.resources.getOrCreate(grants).create(grant)).id);
     for (const staff of DEMO_STAFF) {
       const default_region_id = places.regions.get(DEMO_REGIONS[0]!.name);
       const { name, email, group } = staff;
@@ -80,7 +81,7 @@ export class DemoSetting {
 
   private async addRegion(region: DemoRegion, places: DemoPlaces): Promise<void> {
     const { name, contact_name, time_zone, cost_of_transport, area_code, courier, caterers } = region;
-    const { id: region_id } = await this.resources.get(regions).create({
+    const { id: region_id } = await this.resources.getOrCreate(regions).create({
       name,
       contact_name,
       time_zone,
@@ -89,7 +90,7 @@ export class DemoSetting {
     });
     places.regions.set(name, region_id);
     const state = region.cities[0]!.state;
-    const { id: transport_vendor_id } = await this.resources.get(mealTransportVendors).create({
+    const { id: transport_vendor_id } = await this.resources.getOrCreate(mealTransportVendors).create({
       name: courier.name,
       contact_name: courier.contact_name,
       cost_per_meal_transport: courier.cost_per_meal_transport,
@@ -101,7 +102,7 @@ export class DemoSetting {
     });
     const ids: string[] = [];
     for (const [n, { address, ...caterer }] of caterers.entries()) {
-      const { id } = await this.resources.get(mealVendors).create({
+      const { id } = await this.resources.getOrCreate(mealVendors).create({
         ...caterer,
         business_address: address,
         phone_number: `+1${area_code}555012${n}`,
@@ -122,7 +123,7 @@ export class DemoSetting {
     const { cleaners, peers } = DEMO_HELPERS[name]!;
     const addedCleaners = [];
     for (const [n, cleaner] of cleaners.entries()) {
-      const { id } = await this.resources.get(cleaningVendors).create({
+      const { id } = await this.resources.getOrCreate(cleaningVendors).create({
         ...cleaner,
         state: cities[0]!.state,
         phone_number: `+1${area_code}555016${n}`,
@@ -135,7 +136,7 @@ export class DemoSetting {
     places.cleaners.set(name, addedCleaners);
     const ids = [];
     for (const [n, peer] of peers.entries()) {
-      const { id } = await this.resources.get(peerSupportResources).create({
+      const { id } = await this.resources.getOrCreate(peerSupportResources).create({
         ...peer,
         phone_number: `+1${area_code}555018${n}`,
         email: `${peer.first_name}.${peer.last_name}@peers.test`.toLowerCase(),
@@ -149,13 +150,15 @@ export class DemoSetting {
   private async addCenters({ name, area_code, centers }: DemoRegion, region_id: string, places: DemoPlaces) {
     const addedCenters = [];
     for (const [n, { contact, address, ...center }] of centers.entries()) {
-      const { id: treatment_referral_center_id } = await this.resources.get(treatmentReferralCenters).create({
-        ...center,
-        business_address: address,
-        main_line: `+1${area_code}555014${n}`,
-        region_id,
-      });
-      const { id: referral_contact_id } = await this.resources.get(referralContacts).create({
+      const { id: treatment_referral_center_id } = await this.resources
+        .getOrCreate(treatmentReferralCenters)
+        .create({
+          ...center,
+          business_address: address,
+          main_line: `+1${area_code}555014${n}`,
+          region_id,
+        });
+      const { id: referral_contact_id } = await this.resources.getOrCreate(referralContacts).create({
         ...contact,
         phone_number: `+1${area_code}555015${n}`,
         treatment_referral_center_id,

@@ -18,7 +18,7 @@ const SEED_LOCK = 7_250_200;
 export async function seedDemoIfEmpty(app: INestApplicationContext): Promise<void> {
   // The password of demo accounts is public, so they must not exist without SEED=demo.
   if (app.get(Settings).seed !== 'demo') throw new Error('Only SEED=demo makes demo accounts.');
-  await app.get(RequestContext).asSystem(() => fillOnce(app));
+  await app.get(RequestContext).withUnauditedSystemAccess(() => fillOnce(app));
 }
 
 function fillOnce(app: INestApplicationContext): Promise<void> {

@@ -7,10 +7,10 @@ import {
   booleanFilter,
   dateFilter,
   relationFilter,
-  searchFilter,
+  substringSearchFilter,
   type Filter,
 } from '../platform/lists/list-query.js';
-import { tableColumns, relationSql, forGroups, projection } from '../platform/lists/read-model.js';
+import { qualifiedColumns, relationSql, forGroups, projection } from '../platform/lists/read-model.js';
 import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
 import { RegionEntity } from '../regions/region.entity.js';
 import { DriverHooks } from './driver.hooks.js';
@@ -49,8 +49,8 @@ export const drivers: ResourceDefinition<DriverEntity, DriverInput, Driver> = {
     projection(Driver, {
       rows: 'all',
       columns: {
-        ...tableColumns('id', 'first_name', 'last_name', 'name', 'email', 'phone_number', 'region_id'),
-        ...tableColumns('available_days', 'is_active', 'version'),
+        ...qualifiedColumns('id', 'first_name', 'last_name', 'name', 'email', 'phone_number', 'region_id'),
+        ...qualifiedColumns('available_days', 'is_active', 'version'),
         region: relationSql('r'),
         leaves: `ARRAY(SELECT l.leave_date::text FROM transport_vendor_leaves l
           WHERE l.transport_vendor_id = t.id ORDER BY l.leave_date)`,
@@ -58,7 +58,7 @@ export const drivers: ResourceDefinition<DriverEntity, DriverInput, Driver> = {
     }),
   ),
   filters: {
-    q: searchFilter(`lower(t.name || ' ' || t.email || ' ' || t.phone_number)`),
+    q: substringSearchFilter(`lower(t.name || ' ' || t.email || ' ' || t.phone_number)`),
     region: relationFilter('t.region_id'),
     is_active: booleanFilter('t.is_active'),
     available_date: availableOn,

@@ -55,7 +55,7 @@ export class DistinctClientsService {
   @Transactional()
   async markDistinct(id: string, other_id: string): Promise<void> {
     await assertTwoClients(this.records, id, other_id);
-    await this.records.lockAll(CustomerEntity, [id, other_id]);
+    await this.records.lockAllOrFail(CustomerEntity, [id, other_id]);
     await this.queries.upsertBothDirections([id, other_id]);
   }
 

@@ -112,7 +112,7 @@ export class MergesService implements OnModuleInit {
     const moves = await this.queries.move([id, other_id]);
     await this.queries.record(id, other);
     await this.records.delete(CustomerEntity, other_id);
-    await this.customers.update(id, PatchBody.fromCode(chosenValues(chosenFields, other)));
+    await this.customers.updateAndNotify(id, PatchBody.fromCode(chosenValues(chosenFields, other)));
     // Moved bookings must fit this client's vendor, household, preference and allergies.
     const after = await this.records.findOrFail(CustomerEntity, id);
     const before = Object.assign(new CustomerEntity(), other, { id, status: after.status });
@@ -140,7 +140,7 @@ export class MergesService implements OnModuleInit {
 
   private async hasBookingsAhead(id: string): Promise<boolean> {
     for (const service of this.services.all) {
-      if ((await service.findAhead(id)).length > 0) return true;
+      if ((await service.findFutureBookings(id)).length > 0) return true;
     }
     return false;
   }

@@ -1,7 +1,7 @@
 import type { ResourceWith } from '../contract/permissions.js';
 import type { FeatureMetadata } from '../platform/resources/features.js';
 import type { ExportKind } from '../platform/resources/export-kind.js';
-import { listExport } from './list-export.js';
+import { listExportByRegionAndStatus } from './list-export.js';
 
 /** Registry of the exportable kinds of all features. */
 export class ExportKinds {
@@ -12,7 +12,9 @@ export class ExportKinds {
     exportable: NonNullable<FeatureMetadata['exportable']>,
   ) {
     const lists = reads.flatMap(({ csv, ...definition }) =>
-      csv ? [listExport(definition.resource as ResourceWith<'export'>, csv, definition)] : [],
+      csv
+        ? [listExportByRegionAndStatus(definition.resource as ResourceWith<'export'>, csv, definition)]
+        : [],
     );
     this.all = [...lists, ...exportable];
   }

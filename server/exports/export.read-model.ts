@@ -4,7 +4,7 @@ import { may, resourcesWith } from '../contract/permissions.js';
 import type { Export } from '../contract/responses/exports.js';
 import { choiceFilter, relationFilter } from '../platform/lists/list-query.js';
 import {
-  tableColumns,
+  qualifiedColumns,
   relationSql,
   projectionOf,
   forGroups,
@@ -18,7 +18,7 @@ export type StoredExport = Omit<Export, 'download_link' | 'title'>;
 const kindsOf = (group: Group) => resourcesWith('export').filter((kind) => may(group, kind, 'export'));
 
 const columns = {
-  ...tableColumns(
+  ...qualifiedColumns(
     'id',
     'kind',
     'status',
@@ -29,7 +29,7 @@ const columns = {
     'created_at',
     'finished_at',
   ),
-  ...tableColumns('expires_at', 'version'),
+  ...qualifiedColumns('expires_at', 'version'),
   row_count: 'run.row_count',
   user: relationSql('u'),
 };

@@ -2,7 +2,7 @@ import { InjectQueue, Processor } from '@nestjs/bullmq';
 import { UnrecoverableError, type Queue } from 'bullmq';
 import { Clock } from '../platform/time/clock.js';
 import { Transactional } from '../platform/database/transaction.js';
-import { JobProcessor, workerOptions, type JobPayload } from '../platform/jobs/job-processor.js';
+import { JobProcessor, withStalledJobDefaults, type JobPayload } from '../platform/jobs/job-processor.js';
 import { JobRuntime } from '../platform/jobs/job-runtime.js';
 import type { Changes } from '../platform/jobs/job-rows.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
@@ -16,7 +16,7 @@ import { ExportsQueries } from './exports.queries.js';
 const NOT_WRITTEN = 'The file could not be written. Please ask for it again.';
 
 /** Runs exports. Each job holds a database connection while it writes. */
-@Processor('exports', workerOptions({ concurrency: 2 }))
+@Processor('exports', withStalledJobDefaults({ concurrency: 2 }))
 export class ExportsProcessor extends JobProcessor<ExportRunEntity> {
   constructor(
     @InjectQueue('exports') queue: Queue<JobPayload>,

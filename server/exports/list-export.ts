@@ -5,7 +5,7 @@ import type { ReadDefinition } from '../platform/lists/read-model.js';
 import { ListExportInput } from './exports.dto.js';
 
 /** Exports the records of a list, of one region or all, by whether they are active. */
-export function listExport<Row>(
+export function listExportByRegionAndStatus<Row>(
   kind: ExportKind['kind'],
   { title, columns }: { title: string; columns: CsvColumns<Row> },
   definition: ReadDefinition<Row>,

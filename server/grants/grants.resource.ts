@@ -1,8 +1,8 @@
 import { Group } from '../contract/groups.js';
 
 import { Grant } from '../contract/responses/places.js';
-import { searchFilter } from '../platform/lists/list-query.js';
-import { amountAsNumberSql, tableColumns, forGroups, projection } from '../platform/lists/read-model.js';
+import { substringSearchFilter } from '../platform/lists/list-query.js';
+import { amountAsNumberSql, qualifiedColumns, forGroups, projection } from '../platform/lists/read-model.js';
 import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
 import { GrantEntity } from './grant.entity.js';
 import { GrantInput } from './grants.dto.js';
@@ -21,12 +21,12 @@ export const grants: ResourceDefinition<GrantEntity, GrantInput, Grant> = {
     projection(Grant, {
       rows: 'all',
       columns: {
-        ...tableColumns('id', 'name', 'full_name', 'notes', 'version'),
+        ...qualifiedColumns('id', 'name', 'full_name', 'notes', 'version'),
         total_budget: amountAsNumberSql('t.total_budget'),
       },
     }),
   ),
-  filters: { q: searchFilter('lower(t.name::text)') },
+  filters: { q: substringSearchFilter('lower(t.name::text)') },
   sorts: { name: 't.name', full_name: 't.full_name', total_budget: 't.total_budget' },
   defaultSort: 'name',
   defaultPageSize: 1000,

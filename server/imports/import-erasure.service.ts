@@ -44,7 +44,7 @@ export class ImportErasureService implements OnModuleInit {
   private async failImports(ids: string[]): Promise<void> {
     if (ids.length === 0) return;
     // A worker that runs one of them loses its lease.
-    await this.queries.endRuns(ids);
+    await this.queries.endRunsAndReleaseLeases(ids);
     await this.queries.deleteFindings(ids);
     await this.queries.clearHeadingChoices(ids);
     await this.statuses.change(IMPORTS, ids, 'failed', {

@@ -18,7 +18,7 @@ import {
   collisionsWithEarlierNewRows,
   findEarlierRowAndAddIdentities,
   identitiesOf,
-  mismatchOf,
+  rowMatchError,
   type Collisions,
   type FirstRows,
   type Matched,
@@ -131,7 +131,7 @@ export class ImportPlannerService {
         row.number,
         identitiesOf(definition, row, ids[0]),
       );
-      const mismatch = mismatchOf(row, ids, earlier && { ...earlier, labels });
+      const mismatch = rowMatchError(row, ids, earlier && { ...earlier, labels });
       if (mismatch)
         findings.add(fault(row.number, mismatch.message, { column: mismatch.column ?? '', name: row.name }));
       matchedRows.push({ row, before: (ids[0] && records.get(ids[0])) || null, isClear: !mismatch });
@@ -160,7 +160,7 @@ export class ImportPlannerService {
         ...(before && readOnlyErrors(definition, input)),
         ...fieldErrors,
       };
-      reporter.reportErrors(row, before, { ...collision, ...ownErrors });
+      reporter.reportErrorsAndMissingColumns(row, before, { ...collision, ...ownErrors });
       if (!isClear || row.isFaulty || Object.keys(ownErrors).length > 0) return [];
       if (before) reporter.reportChanges(row, before, input);
       if (before && definition.warns_of_match && !row.values.id && Object.keys(input).length > 0)

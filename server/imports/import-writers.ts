@@ -27,17 +27,17 @@ export class ImportWriters {
       check: async (rows) => {
         const errors: FieldErrors[] = [];
         for (const { input, before } of rows)
-          errors.push(await this.resources.get(definition).validate(input, before));
+          errors.push(await this.resources.getOrCreate(definition).validate(input, before));
         return errors;
       },
       create: async (inputs) => {
         const ids: string[] = [];
-        for (const input of inputs) ids.push((await this.resources.get(definition).create(input)).id);
+        for (const input of inputs) ids.push((await this.resources.getOrCreate(definition).create(input)).id);
         return ids;
       },
       update: async (changes) => {
         for (const { id, input } of changes)
-          await this.resources.get(definition).update(id, PatchBody.fromCode(input));
+          await this.resources.getOrCreate(definition).update(id, PatchBody.fromCode(input));
       },
     };
   }

@@ -4,7 +4,7 @@ import { may, resourcesWith } from '../contract/permissions.js';
 import type { Import, ImportFinding } from '../contract/responses/imports.js';
 import { choiceFilter, relationFilter } from '../platform/lists/list-query.js';
 import {
-  tableColumns,
+  qualifiedColumns,
   relationSql,
   projectionOf,
   forGroups,
@@ -27,9 +27,17 @@ const ownImportsSql: RowScope = ({ id, group }, parameters) => {
 const STAFF = [Group.Admin, Group.Coordinator];
 
 const columns = {
-  ...tableColumns('id', 'resource', 'file_name', 'format', 'status', 'row_count', 'created_count'),
-  ...tableColumns('changed_count', 'same_count', 'fault_count', 'warning_count', 'change_count'),
-  ...tableColumns('is_outdated', 'failure', 'user_id', 'created_at', 'finished_at', 'expires_at', 'version'),
+  ...qualifiedColumns('id', 'resource', 'file_name', 'format', 'status', 'row_count', 'created_count'),
+  ...qualifiedColumns('changed_count', 'same_count', 'fault_count', 'warning_count', 'change_count'),
+  ...qualifiedColumns(
+    'is_outdated',
+    'failure',
+    'user_id',
+    'created_at',
+    'finished_at',
+    'expires_at',
+    'version',
+  ),
   checked_count: 'run.checked_count',
   can_commit: `(t.status = 'checked' AND t.fault_count = 0 AND t.created_count + t.changed_count > 0)`,
   user: relationSql('u'),
@@ -68,7 +76,16 @@ export const findingsRead: ReadDefinition<StoredFinding> = {
           ? 'true'
           : `t.import_id IN (SELECT id FROM imports WHERE user_id = ${parameters.add(id)}::uuid)`,
       columns: {
-        ...tableColumns('kind', 'row', 'column', 'name', 'old_value', 'new_value', 'message', 'record_id'),
+        ...qualifiedColumns(
+          'kind',
+          'row',
+          'column',
+          'name',
+          'old_value',
+          'new_value',
+          'message',
+          'record_id',
+        ),
         id: 't.id::text',
         customer_id: `CASE i.resource WHEN 'customers' THEN t.record_id END`,
       },

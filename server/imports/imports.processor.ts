@@ -3,7 +3,7 @@ import { UnrecoverableError, type Queue } from 'bullmq';
 import { Clock } from '../platform/time/clock.js';
 import { messages } from '../contract/messages.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
-import { JobProcessor, workerOptions, type JobPayload } from '../platform/jobs/job-processor.js';
+import { JobProcessor, withStalledJobDefaults, type JobPayload } from '../platform/jobs/job-processor.js';
 import { JobRuntime } from '../platform/jobs/job-runtime.js';
 import type { Changes } from '../platform/jobs/job-rows.js';
 import { ImportFiles } from './import-files.js';
@@ -12,7 +12,7 @@ import type { ImportRunEntity } from './import-run.entity.js';
 import { IMPORTS } from './import-status.rules.js';
 
 /** Checks and commits imports. Each job holds a file in memory. */
-@Processor('imports', workerOptions({ concurrency: 1 }))
+@Processor('imports', withStalledJobDefaults({ concurrency: 1 }))
 export class ImportsProcessor extends JobProcessor<ImportRunEntity> {
   constructor(
     @InjectQueue('imports') queue: Queue<JobPayload>,

@@ -65,7 +65,7 @@ export class ImportsQueries {
   }
 
   /** Ends the runs of imports. A worker that runs one loses its lease. */
-  async endRuns(ids: readonly string[]): Promise<void> {
+  async endRunsAndReleaseLeases(ids: readonly string[]): Promise<void> {
     await this.transaction.tx.query(
       `UPDATE import_runs SET is_over = true, claimed_until = NULL, lease_token = NULL
        WHERE import_id = ANY ($1::uuid[]) AND NOT is_over`,
@@ -181,7 +181,7 @@ export class ImportsQueries {
   }
 
   /** Returns the names of all records of a table, with their region and center. */
-  findNamed(table: string): Promise<NamedRecord[]> {
+  findActiveAndInactiveNamed(table: string): Promise<NamedRecord[]> {
     return this.transaction.tx.query(
       `SELECT t.id, t.name, r.row ->> 'region_id' AS region_id,
          r.row ->> 'treatment_referral_center_id' AS treatment_referral_center_id,

@@ -19,7 +19,7 @@ export class RecordNamesService {
   async load(references: Readonly<Record<string, Type<RecordEntity>>>): Promise<RecordNames> {
     const recordsByField = new Map<string, NamedRecord[]>();
     for (const [field, entity] of Object.entries(references)) {
-      recordsByField.set(field, await this.queries.findNamed(this.records.tableOf(entity)));
+      recordsByField.set(field, await this.queries.findActiveAndInactiveNamed(this.records.tableOf(entity)));
     }
     return new RecordNames(recordsByField);
   }

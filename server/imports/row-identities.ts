@@ -100,7 +100,7 @@ export function findEarlierRowAndAddIdentities(
 }
 
 /** Message for a row that matches no record, or more than one. */
-export function mismatchOf(
+export function rowMatchError(
   { values }: ReadRow,
   ids: readonly string[],
   earlier: (EarlierRow & { labels: ReadonlyMap<string, string> }) | undefined,

@@ -21,7 +21,7 @@ export class RowReporter {
     this.byField = new Map(columns.map((column) => [column.field, column]));
   }
 
-  reportErrors(row: ReadRow, before: RecordEntity | null, errors: FieldErrors): void {
+  reportErrorsAndMissingColumns(row: ReadRow, before: RecordEntity | null, errors: FieldErrors): void {
     for (const [field, [first]] of Object.entries(errors)) {
       const column = this.byField.get(field);
       // An unknown name was reported when the row was read.
@@ -64,9 +64,9 @@ export class RowReporter {
     }
   }
 
-  reportChanges(row: ReadRow, before: RecordEntity, input: Record<string, unknown>): void {
+  reportChanges(row: ReadRow, before: RecordEntity, changedFields: Record<string, unknown>): void {
     const columns = before as unknown as Record<string, unknown>;
-    for (const [field, value] of Object.entries(input)) {
+    for (const [field, value] of Object.entries(changedFields)) {
       const column = this.byField.get(field)!;
       const format = (one: unknown) => formatValue(one, column, (id) => this.names.nameOrId(id));
       this.findings.add({

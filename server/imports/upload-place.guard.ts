@@ -23,7 +23,7 @@ export class UploadPlaceGuard implements CanActivate {
     const key = headers['idempotency-key'];
     // A retry gets the stored response, and its file is not stored.
     if (typeof key === 'string' && (await this.idempotency.has(user_id, key))) return true;
-    await this.places.acquire(body.id, user_id);
+    await this.places.acquireUnlessTooManyOpenImports(body.id, user_id);
     const { raw } = http.getResponse<FastifyReply>();
     // If the database is down, the slot expires by itself.
     const release = () => void this.places.release(body.id).catch(() => undefined);

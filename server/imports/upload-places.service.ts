@@ -15,7 +15,7 @@ export class UploadPlacesService {
    * @throws InvalidInput on `file` if the user has reached the limit
    */
   @Transactional()
-  async acquire(id: string, user_id: string): Promise<void> {
+  async acquireUnlessTooManyOpenImports(id: string, user_id: string): Promise<void> {
     // Simultaneous uploads are counted one after the other.
     await this.queries.lockUploadsOfUser(user_id);
     await this.queries.deleteLost(user_id);

@@ -17,7 +17,7 @@ export class LedgerCheckService {
    * @returns the number of differences
    */
   @Transactional()
-  async repairEntriesAndAudit(): Promise<number> {
+  async repairDifferencesAndAudit(): Promise<number> {
     const services = await this.queries.findDifferingSourceIds();
     const customer_ids = await this.queries.findClientIdsWithAdjustmentDifferences();
     await this.queries.lockSourcesAndClients(services, customer_ids);

@@ -1,10 +1,10 @@
 import { Group } from '../contract/groups.js';
 import { City } from '../contract/responses/places.js';
 import { Named } from '../contract/responses/shapes.js';
-import { searchFilter } from '../platform/lists/list-query.js';
+import { substringSearchFilter } from '../platform/lists/list-query.js';
 import {
   uuidFromTextSql,
-  tableColumns,
+  qualifiedColumns,
   forGroups,
   projection,
   type ReadDefinition,
@@ -13,7 +13,7 @@ import {
 const WHOEVER_FILLS_FORMS = [Group.Admin, Group.Coordinator, Group.ReferralCenter];
 
 const byName = {
-  filters: { q: searchFilter('lower(t.name)') },
+  filters: { q: substringSearchFilter('lower(t.name)') },
   sorts: { name: 't.name' },
   defaultSort: 'name',
   defaultPageSize: 1000,
@@ -21,7 +21,7 @@ const byName = {
 
 const nameProjections = forGroups(
   WHOEVER_FILLS_FORMS,
-  projection(Named, { rows: 'all', columns: tableColumns('id', 'name') }),
+  projection(Named, { rows: 'all', columns: qualifiedColumns('id', 'name') }),
 );
 
 export const races: ReadDefinition<Named> = {
@@ -50,7 +50,7 @@ export const cities: ReadDefinition<City> = {
            WHERE city <> '' GROUP BY lower(city), state)`,
   projections: forGroups(
     WHOEVER_FILLS_FORMS,
-    projection(City, { rows: 'all', columns: tableColumns('id', 'name', 'state') }),
+    projection(City, { rows: 'all', columns: qualifiedColumns('id', 'name', 'state') }),
   ),
   sorts: { name: 't.name', state: 't.state' },
 };

@@ -13,7 +13,7 @@ export class ZipCodePlacesService implements OnApplicationBootstrap {
 
   /** Stores places for zip codes from before this table existed. */
   onApplicationBootstrap(): Promise<void> {
-    return this.context.asSystem(async () => {
+    return this.context.withUnauditedSystemAccess(async () => {
       await this.insertMissingPlaces(await this.queries.findOfCleaningVendorsWithoutPlace());
     });
   }

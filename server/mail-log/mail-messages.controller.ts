@@ -3,14 +3,14 @@ import { Group } from '../contract/groups.js';
 import { MailMessage, MailRecipient } from '../contract/responses/mail.js';
 import { MAIL_KINDS, MAIL_STATUSES } from '../contract/mail.js';
 import { ApiAccepts, ApiReturns, ApiReturnsPage, ApiAcceptsId } from '../platform/openapi/api-decorators.js';
-import { choiceFilter, searchFilter, type ListRequest } from '../platform/lists/list-query.js';
+import { choiceFilter, substringSearchFilter, type ListRequest } from '../platform/lists/list-query.js';
 import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import { Allow } from '../platform/http/permissions.js';
 import { ValidatedBody } from '../platform/validation/input.pipe.js';
 import { MailRetryInput } from './mail-messages.dto.js';
 import { MailRecipientsService } from './mail-recipients.service.js';
-import { tableColumns, projection, type ReadDefinition } from '../platform/lists/read-model.js';
+import { qualifiedColumns, projection, type ReadDefinition } from '../platform/lists/read-model.js';
 
 /** Status of every mail, without its text, which is for the recipient only. */
 export const mailMessages: ReadDefinition<MailMessage> = {
@@ -20,7 +20,7 @@ export const mailMessages: ReadDefinition<MailMessage> = {
     [Group.Admin]: projection(MailMessage, {
       rows: 'all',
       columns: {
-        ...tableColumns(
+        ...qualifiedColumns(
           'id',
           'subject',
           'kind',
@@ -36,7 +36,7 @@ export const mailMessages: ReadDefinition<MailMessage> = {
     }),
   },
   filters: {
-    q: searchFilter('mail_search_text(t.subject, t."to")'),
+    q: substringSearchFilter('mail_search_text(t.subject, t."to")'),
     status: choiceFilter('t.status', MAIL_STATUSES),
     kind: choiceFilter('t.kind', MAIL_KINDS),
   },
@@ -74,7 +74,7 @@ export class MailMessagesController {
   @ApiReturns(MailRecipient)
   async findUnreachedRecipient(@Param('id') id: string) {
     await this.reads.findOneAndAudit(mailMessages, id);
-    return this.recipients.findOnlyUnreachedOfFailed(id);
+    return this.recipients.findOnlyUnreachedRecipientOrEmpty(id);
   }
 
   /** Retries a failed mail, if given with another address. */

@@ -24,7 +24,7 @@ export class MailRecipientsQueries {
   constructor(private readonly transaction: Transaction) {}
 
   /** Locks a failed mail that still has its text. */
-  async lockFailedMail(id: string): Promise<FailedMail | undefined> {
+  async lockRetryableFailedMail(id: string): Promise<FailedMail | undefined> {
     const [mail] = await this.transaction.tx.query<FailedMail[]>(
       `SELECT id, kind, "to", cc, accepted, customer_id, user_id FROM mail_messages
        WHERE id = $1 AND status = 'failed' AND NOT to_be_erased FOR UPDATE`,

@@ -2,10 +2,10 @@ import { Group } from '../contract/groups.js';
 
 import { MealTransportVendor } from '../contract/responses/meals.js';
 import { activeOrNot, withoutUsCountryCode } from '../platform/files/csv.js';
-import { booleanFilter, relationFilter, searchFilter } from '../platform/lists/list-query.js';
+import { booleanFilter, relationFilter, substringSearchFilter } from '../platform/lists/list-query.js';
 import {
   amountAsNumberSql,
-  tableColumns,
+  qualifiedColumns,
   relationSql,
   forGroups,
   projection,
@@ -36,7 +36,7 @@ export const mealTransportVendors: ResourceDefinition<
     projection(MealTransportVendor, {
       rows: 'all',
       columns: {
-        ...tableColumns(
+        ...qualifiedColumns(
           'id',
           'name',
           'contact_name',
@@ -46,14 +46,14 @@ export const mealTransportVendors: ResourceDefinition<
           'state',
           'region_id',
         ),
-        ...tableColumns('is_active', 'version'),
+        ...qualifiedColumns('is_active', 'version'),
         cost_per_meal_transport: amountAsNumberSql('t.cost_per_meal_transport'),
         region: relationSql('r'),
       },
     }),
   ),
   filters: {
-    q: searchFilter('lower(t.name)'),
+    q: substringSearchFilter('lower(t.name)'),
     region: relationFilter('t.region_id'),
     is_active: booleanFilter('t.is_active'),
   },

@@ -3,10 +3,10 @@ import { mealVendorRules } from '../contract/meal-vendors.js';
 import { keys } from '../contract/messages.js';
 import { MealVendor } from '../contract/responses/meals.js';
 import { activeOrNot, withoutUsCountryCode } from '../platform/files/csv.js';
-import { booleanFilter, relationFilter, searchFilter } from '../platform/lists/list-query.js';
+import { booleanFilter, relationFilter, substringSearchFilter } from '../platform/lists/list-query.js';
 import {
   amountAsNumberSql,
-  tableColumns,
+  qualifiedColumns,
   relationSql,
   forGroups,
   projection,
@@ -33,7 +33,7 @@ export const mealVendors: ResourceDefinition<MealVendorEntity, MealVendorInput, 
     projection(MealVendor, {
       rows: 'all',
       columns: {
-        ...tableColumns(
+        ...qualifiedColumns(
           'id',
           'name',
           'contact_name',
@@ -43,7 +43,7 @@ export const mealVendors: ResourceDefinition<MealVendorEntity, MealVendorInput, 
           'state',
           'region_id',
         ),
-        ...tableColumns('delivery_day', 'cut_off_days', 'transport_vendor_id', 'is_active', 'version'),
+        ...qualifiedColumns('delivery_day', 'cut_off_days', 'transport_vendor_id', 'is_active', 'version'),
         cost_per_meal: amountAsNumberSql('t.cost_per_meal'),
         region: relationSql('r'),
         transport_vendor: relationSql('d'),
@@ -51,7 +51,7 @@ export const mealVendors: ResourceDefinition<MealVendorEntity, MealVendorInput, 
     }),
   ),
   filters: {
-    q: searchFilter('lower(t.name)'),
+    q: substringSearchFilter('lower(t.name)'),
     region: relationFilter('t.region_id'),
     is_active: booleanFilter('t.is_active'),
   },

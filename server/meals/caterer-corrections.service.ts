@@ -67,7 +67,7 @@ export class CatererCorrectionsService {
    */
   @Transactional()
   async withdraw(scheduleIds: readonly string[], delay_seconds = 0): Promise<void> {
-    const withdrawn = await this.queries.findSent(scheduleIds);
+    const withdrawn = await this.queries.findScheduledInSentPlans(scheduleIds);
     await this.statuses.change(
       DELIVERIES,
       withdrawn.map(({ delivery_id }) => delivery_id),
@@ -89,14 +89,14 @@ export class CatererCorrectionsService {
    * Meals of a client whose corrections have not left.
    * @throws notFoundError where there is no such client
    */
-  async findWaitingAndAudit(customerId: string): Promise<WaitingCorrections> {
+  async findMealsWithWaitingCorrectionAndAudit(customerId: string): Promise<WaitingCorrections> {
     await this.records.assertExists(CustomerEntity, customerId);
     await this.audit.record('read', 'customers', {
       record_id: customerId,
       customer_id: customerId,
       details: { part: 'waiting_corrections' },
     });
-    const corrections = await this.queries.findWaiting(customerId);
+    const corrections = await this.queries.findMealsWithWaitingCorrection(customerId);
     const results = corrections.map(({ schedule_id, meal_vendor_id, date_of_delivery, undo_until }) => ({
       schedule_id,
       meal_vendor_id,
@@ -112,10 +112,10 @@ export class CatererCorrectionsService {
    * @returns ids of the restored meals. The corrections of the other meals were sent.
    */
   @Transactional()
-  async undo(customerId: string, scheduleIds: readonly string[]): Promise<string[]> {
+  async deleteWaitingAndRestoreMeals(customerId: string, scheduleIds: readonly string[]): Promise<string[]> {
     const ids = new Set(scheduleIds);
-    const corrections = (await this.queries.findWaiting(customerId)).filter(({ schedule_id }) =>
-      ids.has(schedule_id),
+    const corrections = (await this.queries.findMealsWithWaitingCorrection(customerId)).filter(
+      ({ schedule_id }) => ids.has(schedule_id),
     );
     const undone: string[] = [];
     for (const [version_id, ofList] of groupBy(corrections, (meal) => meal.version_id)) {
@@ -135,7 +135,7 @@ export class CatererCorrectionsService {
   /** Mails the waiting corrections of a client now. They cannot be undone from then on. */
   @Transactional()
   async sendWaiting(customerId: string): Promise<void> {
-    const corrections = await this.queries.findWaiting(customerId);
+    const corrections = await this.queries.findMealsWithWaitingCorrection(customerId);
     await this.outbox.makeDue(corrections.map(({ plan_id }) => planMailKey(plan_id)));
   }
 
@@ -145,7 +145,7 @@ export class CatererCorrectionsService {
    * @throws notFoundError, and ProblemException 412 where something else has changed by now
    */
   @Transactional()
-  async correctClient(customerId: string, ifMatch?: string): Promise<void> {
+  async correctListsAndMailCaterers(customerId: string, ifMatch?: string): Promise<void> {
     if (!isId(customerId)) throw notFoundError();
     await this.locks.lockClientAndVendors(customerId);
     const deliveries = await this.uncorrected.findForClient(customerId);
@@ -168,7 +168,7 @@ export class CatererCorrectionsService {
     const byPlan = groupBy(corrections, ({ plan_id }) => plan_id);
     const planIds = [...byPlan.keys()];
     const lists = await this.lists.findLast(planIds);
-    for (const plan of await this.queries.findPlansWithCatererAddress(planIds)) {
+    for (const plan of await this.queries.findPlansWithMailRecipients(planIds)) {
       const corrections = byPlan.get(plan.plan_id)!;
       const before = lists.get(plan.plan_id)!.deliveries;
       const changes = corrections

@@ -56,7 +56,9 @@ export class ClientMealsController {
     @ValidatedBody(AddedWeeksInput) input: AddedWeeksInput,
     @ValidatedQuery(DryRunQuery) { dry_run }: DryRunQuery,
   ): Promise<AddedMeals | AddedWeeksEffects> {
-    return dry_run === 'true' ? this.processing.previewWeeks(id, input) : this.processing.addWeeks(id, input);
+    return dry_run === 'true'
+      ? this.processing.previewAddedDates(id, input)
+      : this.processing.addWeeks(id, input);
   }
 
   @Post('remove_added_meals')
@@ -111,7 +113,7 @@ export class ClientMealsController {
   @ApiAcceptsId()
   @ApiReturns(WaitingCorrections)
   findWaitingCorrections(@Param('id') id: string) {
-    return this.corrections.findWaitingAndAudit(id);
+    return this.corrections.findMealsWithWaitingCorrectionAndAudit(id);
   }
 
   @Post('send_corrections')
@@ -120,7 +122,7 @@ export class ClientMealsController {
   @ApiAcceptsVersion()
   @ApiReturns(Client)
   async sendCorrections(@Param('id') id: string, @EmptyBody() _nothing: object, @IfMatch() ifMatch?: string) {
-    await this.corrections.correctClient(id, ifMatch);
+    await this.corrections.correctListsAndMailCaterers(id, ifMatch);
     return this.customers.findOneForOfficeUnaudited(id);
   }
 }

@@ -42,7 +42,7 @@ export class ClientMealsQueries {
     private readonly settings: Settings,
   ) {}
 
-  async find(id: string): Promise<MealClient> {
+  async findStatusAndVendor(id: string): Promise<MealClient> {
     return this.transaction.tx.findOneOrFail(CustomerEntity, {
       select: { id: true, status: true, is_meal_cancelled: true, assigned_meal_vendor_id: true },
       where: { id },
@@ -97,7 +97,7 @@ export class ClientMealsQueries {
     return new Map(clients.map(({ id, name }) => [id, name]));
   }
 
-  async countActiveOrOnHoldOfVendor(vendor_id: string): Promise<number> {
+  async countActiveOrOnHoldClientsOfVendor(vendor_id: string): Promise<number> {
     const [row] = await this.transaction.tx.query<[{ count: number }]>(
       `SELECT count(*)::int AS count FROM ${OF_VENDOR}`,
       [vendor_id],
@@ -106,7 +106,7 @@ export class ClientMealsQueries {
   }
 
   /** Every client of a vendor, by name. */
-  findActiveOrOnHoldOfVendor(vendor_id: string): Promise<NamedClient[]> {
+  findActiveOrOnHoldClientsOfVendor(vendor_id: string): Promise<NamedClient[]> {
     return this.transaction.tx.query(`SELECT id, name FROM ${OF_VENDOR} ORDER BY name, id`, [vendor_id]);
   }
 

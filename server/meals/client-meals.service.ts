@@ -69,8 +69,8 @@ export class ClientMealsService {
 
   /** Erases the person from deliveries, sent lists and their mails, which stay for the accounts. */
   @Transactional()
-  async erase(customerId: string): Promise<void> {
-    const corrections = await this.versions.findCorrectionIds(customerId);
+  async eraseFromListsAndMails(customerId: string): Promise<void> {
+    const corrections = await this.versions.findCorrectionIdsOfClientPlans(customerId);
     await this.versions.erase(customerId);
     await this.lastSeen.erase(customerId);
     const plans = await this.deliveries.findPlanIds(customerId);
@@ -91,7 +91,7 @@ export class ClientMealsService {
   }
 
   /** Warns of meals at the caterer whose number is not the household's of today: they stay as ordered. */
-  async warnOfMealsForOldHousehold(client: CustomerEntity): Promise<Warning[]> {
+  async warnOfSentMealsForOldHousehold(client: CustomerEntity): Promise<Warning[]> {
     const people = client.meals_number_of_adults + client.meals_number_of_children;
     const mealsAhead = await this.findUnsentOrAhead(client.id);
     return mealsAhead.flatMap(({ status, date_of_delivery, number_of_meals }) =>
@@ -148,7 +148,7 @@ export class ClientMealsService {
   private async undoCorrections(customerId: string): Promise<string[]> {
     await this.locks.lockClientAndVendorsOfCancelledMeals(customerId);
     const ids = await this.schedules.findCancelledWithAll(customerId);
-    const undone = new Set(await this.corrections.undo(customerId, ids));
+    const undone = new Set(await this.corrections.deleteWaitingAndRestoreMeals(customerId, ids));
     return ids.filter((id) => !undone.has(id));
   }
 

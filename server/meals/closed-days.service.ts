@@ -37,7 +37,7 @@ export class ClosedDaysService implements ClosurePlanner, OnModuleInit {
     const closed = await this.calendars.findDaysOfClosure(closureId);
     const vendors = closed.map(({ meal_vendor_id }) => meal_vendor_id);
     await this.locks.lockVendors(vendors);
-    const moves = closed[0] ? await this.moves.moveAwayFromDay(vendors, closed[0].date) : [];
+    const moves = closed[0] ? await this.moves.moveFromDayToAfterLast(vendors, closed[0].date) : [];
     const affected = await this.movesQueries.findWithNames(moves);
     const sentMeals = await this.calendars.countSentByVendorForClosure(closureId);
     return {

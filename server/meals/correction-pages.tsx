@@ -5,7 +5,7 @@ import { datePartsInLanguage } from '../platform/i18n/language.js';
 import type { RequestedCorrection } from './plan-versions.queries.js';
 
 /** Asks a caterer to acknowledge a correction, by its day and totals: the page names no client. */
-export function renderCorrectionPage(correction: RequestedCorrection, settings: Settings): RenderedPage {
+export function renderAcknowledgementPage(correction: RequestedCorrection, settings: Settings): RenderedPage {
   const texts = messages.correction_page;
   const day = messages.dates.near_day(datePartsInLanguage(correction.date_of_delivery));
   return renderPage(

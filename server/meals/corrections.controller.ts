@@ -5,10 +5,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Settings } from '../platform/config/settings.js';
 import { Public } from '../platform/http/permissions.js';
 import { isFromAnotherSite } from '../platform/http/same-origin.js';
-import { setPageLanguage } from '../platform/auth/page-language.js';
+import { setContextLanguageAndCookie } from '../platform/auth/page-language.js';
 import type { RenderedPage } from '../platform/auth/pages/layout.js';
 import { CorrectionAcknowledgementsService } from './correction-acknowledgements.service.js';
-import { renderCorrectionPage, renderCorrectionUnknown } from './correction-pages.js';
+import { renderAcknowledgementPage, renderCorrectionUnknown } from './correction-pages.js';
 
 /** The page that a correction's mail leads its caterer to. Looking changes nothing: mail scanners follow every link. */
 @ApiExcludeController()
@@ -29,7 +29,7 @@ export class CorrectionsController {
     this.beginPage(request, reply);
     const correction = await this.acknowledgements.findByToken(token);
     await (correction
-      ? send(reply, 200, renderCorrectionPage(correction, this.settings))
+      ? send(reply, 200, renderAcknowledgementPage(correction, this.settings))
       : send(reply, 410, renderCorrectionUnknown(this.settings)));
   }
 
@@ -50,7 +50,7 @@ export class CorrectionsController {
   }
 
   private beginPage(request: FastifyRequest, reply: FastifyReply): void {
-    setPageLanguage(request.raw, reply.raw, this.settings.public_url.startsWith('https:'));
+    setContextLanguageAndCookie(request.raw, reply.raw, this.settings.public_url.startsWith('https:'));
   }
 }
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '../platform/database/transaction.js';
 import type { CatererList } from './caterer-mails.js';
-import { listedClientColumnsSql } from './client-on-list.js';
+import { listedContactColumnsSql } from './client-on-list.js';
 import type { ClientShownToVendor } from './client-shown-to-vendor.js';
-import { isDelayedSql } from '../platform/mail/outbox.service.js';
+import { isFirstAttemptDelayedSql } from '../platform/mail/outbox.service.js';
 import { MOST_DAYS_FROM_PLAN } from './delivery-dates.rules.js';
 
 /** A delivery that its caterer has on a list. */
@@ -103,7 +103,7 @@ const OUTDATED = `
   JOIN meal_transport_transactions t ON t.id = l.delivery_id AND t.status = 'scheduled' AND t.delivery_date >= p.today
   JOIN customer_meal_schedules s ON s.id = t.schedule_id
   JOIN LATERAL (
-    SELECT c.id, ${listedClientColumnsSql('c')}, c.meals_allergies AS allergies, s.notes FROM customers c WHERE c.id = t.customer_id
+    SELECT c.id, ${listedContactColumnsSql('c')}, c.meals_allergies AS allergies, s.notes FROM customers c WHERE c.id = t.customer_id
   ) n ON true
   WHERE ($2::uuid IS NULL OR t.customer_id = $2) AND (${comparedColumns('l')}) IS DISTINCT FROM (${comparedColumns('n')})
   ORDER BY p.date_of_delivery, n.client, t.id`;
@@ -122,7 +122,7 @@ export class CorrectionsQueries {
   }
 
   /** Deliveries of schedules that caterers have on a list, by date and name. */
-  findSent(schedule_ids: readonly string[]): Promise<SentDelivery[]> {
+  findScheduledInSentPlans(schedule_ids: readonly string[]): Promise<SentDelivery[]> {
     return this.transaction.tx.query(
       `SELECT t.id AS delivery_id, t.plan_id, t.customer_id, t.quantity AS meals
        FROM meal_transport_transactions t
@@ -134,7 +134,7 @@ export class CorrectionsQueries {
   }
 
   /** Meals of a client that the last list of their plan leaves out, while the mail of that list waits. */
-  findWaiting(customer_id: string): Promise<WaitingCorrection[]> {
+  findMealsWithWaitingCorrection(customer_id: string): Promise<WaitingCorrection[]> {
     return this.transaction.tx.query(
       `SELECT t.schedule_id, t.id AS delivery_id, t.plan_id, t.meal_vendor_id, last.id AS version_id,
               m.next_attempt_at AS undo_until, p.date_of_delivery, (listed ->> 'adults')::int AS number_of_adults,
@@ -144,7 +144,7 @@ export class CorrectionsQueries {
        JOIN LATERAL (
          SELECT id, number, deliveries FROM meal_plan_versions WHERE plan_id = t.plan_id ORDER BY number DESC LIMIT 1
        ) last ON true
-       JOIN mail_messages m ON m.unique_key = 'correction:' || last.id AND ${isDelayedSql('m')}
+       JOIN mail_messages m ON m.unique_key = 'correction:' || last.id AND ${isFirstAttemptDelayedSql('m')}
        JOIN meal_plan_versions before ON before.plan_id = t.plan_id AND before.number = last.number - 1
        JOIN LATERAL jsonb_array_elements(before.deliveries) AS listed ON listed ->> 'delivery_id' = t.id::text
        WHERE t.customer_id = $1 AND t.status = 'cancelled' AND t.schedule_id IS NOT NULL
@@ -168,7 +168,7 @@ export class CorrectionsQueries {
   }
 
   /** Plans to correct, by date: mailed to the caterer's address of then, copied to the courier of then. */
-  findPlansWithCatererAddress(ids: readonly string[]): Promise<PlanToCorrect[]> {
+  findPlansWithMailRecipients(ids: readonly string[]): Promise<PlanToCorrect[]> {
     return this.transaction.tx.query(
       `SELECT p.id AS plan_id, v.name AS vendor, coalesce(p.email, v.email) AS to, d.email AS cc, p.date_of_delivery,
          p.date_of_delivery::timestamp AT TIME ZONE r.time_zone AS needed_by

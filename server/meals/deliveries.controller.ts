@@ -47,6 +47,6 @@ export class DeliveriesController {
     @ValidatedPatch(DeliveryInput) change: PatchBody<DeliveryInput>,
     @IfMatch() ifMatch?: string,
   ) {
-    return this.deliveries.update(id, change, ifMatch);
+    return this.deliveries.updateDateAndReport(id, change, ifMatch);
   }
 }

@@ -22,7 +22,7 @@ export class DeliveriesQueries {
   constructor(private readonly transaction: Transaction) {}
 
   /** Deliveries of sent plans whose day has passed in their region. */
-  findDue(now: Date): Promise<DueDelivery[]> {
+  findDueOfSentPlans(now: Date): Promise<DueDelivery[]> {
     return this.transaction.tx.query(
       `SELECT t.id, t.schedule_id, t.meal_vendor_id
        FROM meal_transport_transactions t
@@ -33,7 +33,7 @@ export class DeliveriesQueries {
     );
   }
 
-  async findPlan(plan_id: string): Promise<PlanOfDelivery> {
+  async findPlanDateAndTimeZone(plan_id: string): Promise<PlanOfDelivery> {
     const [plan] = await this.transaction.tx.query<[PlanOfDelivery]>(
       `SELECT p.date_of_delivery, p.is_active, r.time_zone FROM meal_transaction_indices p
        JOIN regions r ON r.id = p.region_id WHERE p.id = $1`,
@@ -55,7 +55,7 @@ export class DeliveriesQueries {
     return this.transaction.tx.existsBy(MealTransactionEntity, { schedule_id, status: 'completed' });
   }
 
-  async markNotDelivered(schedule_id: string): Promise<void> {
+  async markCompletedNotDelivered(schedule_id: string): Promise<void> {
     await this.transaction.tx.update(
       MealTransactionEntity,
       { schedule_id, status: 'completed', is_delivered: true },

@@ -41,7 +41,7 @@ export class DeliveriesService {
   }
 
   @Transactional()
-  async update(
+  async updateDateAndReport(
     id: string,
     change: PatchBody<DeliveryInput>,
     ifMatch?: string,
@@ -60,12 +60,12 @@ export class DeliveriesService {
   @Transactional()
   async complete(): Promise<{ completed: number }> {
     const now = this.clock.now();
-    const candidates = await this.queries.findDue(now);
+    const candidates = await this.queries.findDueOfSentPlans(now);
     await this.mealLocks.lockVendors(candidates.map(({ meal_vendor_id }) => meal_vendor_id));
     const locked = new Set(candidates.map(({ id }) => id));
     await this.locks.lockForUpdate('meal_transport_transactions', [...locked]);
     // Some may have been taken back, or given a later day, while the locks were waited for.
-    const dueDeliveries = (await this.queries.findDue(now)).filter(({ id }) => locked.has(id));
+    const dueDeliveries = (await this.queries.findDueOfSentPlans(now)).filter(({ id }) => locked.has(id));
     const completed = await this.statuses.change(
       DELIVERIES,
       dueDeliveries.map(({ id }) => id),
@@ -90,7 +90,9 @@ export class DeliveriesService {
     delivery: MealTransactionEntity,
     input: DeliveryInput,
   ): Promise<boolean | undefined> {
-    const { date_of_delivery, is_active, time_zone } = await this.queries.findPlan(delivery.plan_id);
+    const { date_of_delivery, is_active, time_zone } = await this.queries.findPlanDateAndTimeZone(
+      delivery.plan_id,
+    );
     const days = MOST_DAYS_FROM_PLAN;
     const date = input.delivery_date ?? delivery.delivery_date;
     if (date < addDays(date_of_delivery, -days) || date > addDays(date_of_delivery, days)) {

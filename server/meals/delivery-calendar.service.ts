@@ -6,7 +6,7 @@ import {
   type DeliveringVendor,
   type VendorDay,
 } from './delivery-calendar.queries.js';
-import { cutOffAt, deliveryDates, type DayTest, type DeliveryDays } from './delivery-dates.rules.js';
+import { cutOffAt, openDeliveryDates, type DayTest, type DeliveryDays } from './delivery-dates.rules.js';
 
 /** A vendor with its delivery days. */
 export interface VendorCalendar extends DeliveringVendor, DeliveryDays {
@@ -53,7 +53,7 @@ export class DeliveryCalendarService {
   /** The dates that a vendor offers as a start. */
   async nextDeliveryDates(vendorId: string): Promise<string[]> {
     const calendar = await this.find(vendorId);
-    return deliveryDates(calendar.today, START_DATES_OFFERED, calendar);
+    return openDeliveryDates(calendar.today, START_DATES_OFFERED, calendar);
   }
 }
 

@@ -36,7 +36,7 @@ const laterOf = (date: string, other: string): string => (date > other ? date : 
  * The next delivery days on or after a date, and not before today, on which something may be put, a week apart or more.
  * @throws RangeError when ten years hold fewer
  */
-export function deliveryDates(from: string, count: number, days: DeliveryDays): string[] {
+export function openDeliveryDates(from: string, count: number, days: DeliveryDays): string[] {
   const dates: string[] = [];
   let date = dayOnOrAfter(laterOf(from, days.today), days);
   for (let weeks = 0; dates.length < count; weeks += 1) {
@@ -58,19 +58,23 @@ export function cutOffAt(dateOfDelivery: string, cutOffDays: number, timeZone: s
 
 /** The first open delivery day at least a week after the last one of the program. */
 export const dateAfterLast = (last: string, days: DeliveryDays): string =>
-  deliveryDates(addDays(last, 7), 1, days)[0]!;
+  openDeliveryDates(addDays(last, 7), 1, days)[0]!;
 
 /**
  * Dates of meals whose weekday or vendor changes: each moves to the first open day on or after its old date, in their
  * old order, none to a day that is taken. Meals whose day is past follow behind the last one.
  * @param dates in their order
  */
-export function movedDates(dates: string[], days: DeliveryDays, takenDates: ReadonlySet<string>): string[] {
+export function movedDatesWithPastOnesLast(
+  dates: string[],
+  days: DeliveryDays,
+  takenDates: ReadonlySet<string>,
+): string[] {
   const isFree = (date: string) => days.isOpen(date) && !takenDates.has(date);
   let earliest = '';
   const newDates = dates.map((date) => {
     if (date < days.today) return null;
-    const [free] = deliveryDates(laterOf(date, earliest), 1, { ...days, isOpen: isFree });
+    const [free] = openDeliveryDates(laterOf(date, earliest), 1, { ...days, isOpen: isFree });
     earliest = addDays(free!, 1);
     return free!;
   });
@@ -83,7 +87,7 @@ export function movedDates(dates: string[], days: DeliveryDays, takenDates: Read
  * so that no meal of the program is lost.
  * @param dates in their order
  */
-export function ownOrLaterDates(
+export function ownDatesOrAfterLast(
   dates: string[],
   days: DeliveryDays,
   takenDates: ReadonlySet<string>,

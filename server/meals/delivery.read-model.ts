@@ -5,13 +5,13 @@ import {
   booleanFilter,
   choiceFilter,
   dateFilter,
-  parentSearchFilter,
+  parentNameSearchFilter,
   relationFilter,
 } from '../platform/lists/list-query.js';
 import {
   requiresService,
   amountAsNumberSql,
-  tableColumns,
+  qualifiedColumns,
   ownedByCustomer,
   relationSql,
   forGroups,
@@ -21,7 +21,7 @@ import {
 import { PLAN_CUSTOMER_SQL } from './plan-customer.js';
 
 const shared = {
-  ...tableColumns(
+  ...qualifiedColumns(
     'id',
     'customer_id',
     'region_id',
@@ -30,9 +30,9 @@ const shared = {
     'status',
     'quantity',
   ),
-  ...tableColumns('customer_meals_number_of_adults', 'customer_meals_number_of_children'),
-  ...tableColumns('customer_meals_preference', 'customer_meals_allergies'),
-  ...tableColumns('scheduled_date', 'delivery_date', 'is_delivered', 'version'),
+  ...qualifiedColumns('customer_meals_number_of_adults', 'customer_meals_number_of_children'),
+  ...qualifiedColumns('customer_meals_preference', 'customer_meals_allergies'),
+  ...qualifiedColumns('scheduled_date', 'delivery_date', 'is_delivered', 'version'),
   meal_transaction_index_id: 't.plan_id',
   customer: relationSql('c', ['id', 'name', 'city']),
   region: relationSql('r'),
@@ -45,7 +45,7 @@ const forStaff = projection(MealTransaction, {
   columns: {
     ...shared,
     customer: PLAN_CUSTOMER_SQL,
-    ...tableColumns('not_delivered_reason', 'not_delivered_note'),
+    ...qualifiedColumns('not_delivered_reason', 'not_delivered_note'),
     cost_of_meal: amountAsNumberSql('t.cost_of_meal'),
     cost_of_meal_transport: amountAsNumberSql('t.cost_of_meal_transport'),
   },
@@ -80,7 +80,7 @@ export const deliveries: ReadDefinition<MealTransaction | OwnMealTransaction> = 
     is_delivered: booleanFilter('t.is_delivered'),
     delivery_date_after: dateFilter('t.delivery_date', '>='),
     delivery_date_before: dateFilter('t.delivery_date', '<='),
-    q: parentSearchFilter(
+    q: parentNameSearchFilter(
       { table: 'customers', column: 'customer_id' },
       { table: 'meal_vendors', column: 'meal_vendor_id' },
       { table: 'meal_transport_vendors', column: 'meal_transport_vendor_id' },

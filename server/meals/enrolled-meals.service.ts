@@ -82,7 +82,7 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
     await this.processing.process(customerId, { start_date: startDate });
   }
 
-  async findAhead(customerId: string): Promise<BookingAhead[]> {
+  async findFutureBookings(customerId: string): Promise<BookingAhead[]> {
     const meals = await this.meals.findUnsentOrAhead(customerId);
     return meals.map(({ id, date_of_delivery, status, notified }) => ({
       id,
@@ -106,7 +106,9 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
     if (!before.has_opted_for_meal_service) await this.meals.clearCancelledFlag(after.id);
     await this.schedules.replaceHousehold(after.id, householdOf(before), householdOf(after));
     await this.plans.refresh({ customer_id: after.id });
-    const households = hasSamePeople(before, after) ? [] : await this.meals.warnOfMealsForOldHousehold(after);
+    const households = hasSamePeople(before, after)
+      ? []
+      : await this.meals.warnOfSentMealsForOldHousehold(after);
     return before.meals_allergies === after.meals_allergies
       ? households
       : [...households, ...(await this.findUnsentAllergies(after.id))];

@@ -1,6 +1,6 @@
 import { pluralize } from './pluralize.rules.js';
 import { kitchenTotals, NO_PREFERENCE, type ListedDelivery } from './caterer-list.rules.js';
-import { boxesWithoutAllergiesByPreference, boxesWithAllergies, mealsOf } from './plan-sheet.rules.js';
+import { boxesWithoutAllergiesByPreference, boxesWithAllergies, mealsText } from './plan-sheet.rules.js';
 import {
   drawAllergyBar,
   beginPage,
@@ -40,7 +40,7 @@ export function* drawKitchenList(
     rule(sheet, y);
     y += 4;
     y += drawAllergyBar(sheet, delivery.allergies, PAGE.margin, y, WIDTH) + 2;
-    line(sheet, `${mealsOf(delivery)}   ${delivery.client}`, PAGE.margin, y, {
+    line(sheet, `${mealsText(delivery)}   ${delivery.client}`, PAGE.margin, y, {
       width: WIDTH,
       size: 10,
       weight: 'bold',

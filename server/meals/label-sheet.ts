@@ -1,6 +1,6 @@
 import type { ListedDelivery } from './caterer-list.rules.js';
 import { cityLine } from '../contract/addresses.js';
-import { inStopOrder, mealsOf } from './plan-sheet.rules.js';
+import { inStopOrder, mealsText } from './plan-sheet.rules.js';
 import { FONTS, line, type Sheet } from './sheet-document.js';
 
 /** Avery 5160 and its like: 30 labels of 2 5/8 by 1 inch on Letter paper, in points. */
@@ -73,7 +73,7 @@ function drawLabel(sheet: Sheet, { stop, dayAndCaterer, delivery }: Label, left:
   y += LINE;
   line(sheet, cityLine(delivery), x, y, { width: INNER, size: 7 });
   y += LINE;
-  line(sheet, [mealsOf(delivery), delivery.notes.trim()].filter(Boolean).join(' · '), x, y, {
+  line(sheet, [mealsText(delivery), delivery.notes.trim()].filter(Boolean).join(' · '), x, y, {
     width: INNER,
     size: 7,
     weight: 'bold',

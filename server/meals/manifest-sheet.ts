@@ -1,7 +1,7 @@
 import type { ListedDelivery } from './caterer-list.rules.js';
 import { homeAddressOf } from '../contract/addresses.js';
 import { formatPhone } from '../contract/phones.js';
-import { inStopOrder, mealsOf } from './plan-sheet.rules.js';
+import { inStopOrder, mealsText } from './plan-sheet.rules.js';
 import {
   drawAllergyBar,
   beginPage,
@@ -45,7 +45,11 @@ function drawStop(sheet: Sheet, stop: number, delivery: ListedDelivery, top: num
   if (delivery.allergies.trim()) y += drawAllergyBar(sheet, delivery.allergies, x, y, TEXT) + 3;
   line(sheet, String(stop), PAGE.margin, y, { width: STOP - 4, size: 11, weight: 'bold' });
   line(sheet, delivery.client, x, y, { width: TEXT, size: 11, weight: 'bold' });
-  line(sheet, mealsOf(delivery), PAGE.margin + WIDTH - MEALS, y, { width: MEALS, size: 11, weight: 'bold' });
+  line(sheet, mealsText(delivery), PAGE.margin + WIDTH - MEALS, y, {
+    width: MEALS,
+    size: 11,
+    weight: 'bold',
+  });
   y += 14;
   const where = homeAddressOf(delivery) || 'NO ADDRESS: call the office';
   line(sheet, [where, formatPhone(delivery.phone_number)].filter(Boolean).join('   '), x, y, {

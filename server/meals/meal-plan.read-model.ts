@@ -2,7 +2,7 @@ import { Group } from '../contract/groups.js';
 import { MealPlan } from '../contract/responses/meals.js';
 import { booleanFilter, dateFilter, relationFilter } from '../platform/lists/list-query.js';
 import {
-  tableColumns,
+  qualifiedColumns,
   relationSql,
   forGroups,
   projection,
@@ -30,7 +30,7 @@ export const mealPlans: ReadDefinition<MealPlan> = {
     projection(MealPlan, {
       rows: 'all',
       columns: {
-        ...tableColumns(
+        ...qualifiedColumns(
           'id',
           'date_of_plan',
           'date_of_delivery',
@@ -39,7 +39,7 @@ export const mealPlans: ReadDefinition<MealPlan> = {
           'sent_by',
           'is_active',
         ),
-        ...tableColumns('meal_vendor_id', 'region_id', 'version'),
+        ...qualifiedColumns('meal_vendor_id', 'region_id', 'version'),
         number_of_meals: MEALS,
         number_of_customers: CLIENTS,
         cut_off_at: 'meal_cut_off_at(t.date_of_delivery, v.cut_off_days, r.time_zone)',

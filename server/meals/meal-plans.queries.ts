@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '../platform/database/transaction.js';
 import type { ListedDelivery } from './caterer-list.rules.js';
-import { listedClientColumnsSql } from './client-on-list.js';
+import { listedContactColumnsSql } from './client-on-list.js';
 import { MealPlanEntity } from './meal-plan.entity.js';
 
 /** A plan with the addresses and the instant of its mail. */
@@ -55,7 +55,7 @@ export class MealPlansQueries {
   /** Deliveries of a plan as its caterer would be mailed them now, by name. */
   findDeliveries(id: string): Promise<ListedDelivery[]> {
     return this.transaction.tx.query(
-      `SELECT t.id AS delivery_id, c.id AS customer_id, ${listedClientColumnsSql('c')},
+      `SELECT t.id AS delivery_id, c.id AS customer_id, ${listedContactColumnsSql('c')},
               t.customer_meals_number_of_adults AS adults, t.customer_meals_number_of_children AS children,
               t.quantity AS meals, t.customer_meals_preference AS notes, t.customer_meals_allergies AS allergies
        FROM meal_transport_transactions t JOIN customers c ON c.id = t.customer_id

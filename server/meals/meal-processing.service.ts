@@ -9,7 +9,7 @@ import { ClientMealsQueries, type ClientToProcess } from './client-meals.queries
 import { DeliveryCalendarService, type VendorCalendar } from './delivery-calendar.service.js';
 import { addDays } from '../platform/time/calendar.rules.js';
 import { RecordsService } from '../platform/resources/records.service.js';
-import { deliveryDates } from './delivery-dates.rules.js';
+import { openDeliveryDates } from './delivery-dates.rules.js';
 import type { AddedMeals, AddedWeeksEffects, MealSchedules } from '../contract/responses/meals.js';
 import { MealSchedulesQueries } from './meal-schedules.queries.js';
 import { MealSchedulesService } from './meal-schedules.service.js';
@@ -48,7 +48,7 @@ export class MealProcessingService {
       throw cannotProcess.schedulesExist();
     assertNotCancelled(client);
     throwErrors(startErrors(start_date, calendar));
-    await this.insert(customerId, deliveryDates(start_date, weeks, calendar));
+    await this.insert(customerId, openDeliveryDates(start_date, weeks, calendar));
     return this.schedules.findForClient(customerId);
   }
 
@@ -64,7 +64,7 @@ export class MealProcessingService {
   }
 
   /** The dates that `addWeeks` would add, without a write. @throws the same refusals */
-  async previewWeeks(customerId: string, { weeks }: AddedWeeksInput): Promise<AddedWeeksEffects> {
+  async previewAddedDates(customerId: string, { weeks }: AddedWeeksInput): Promise<AddedWeeksEffects> {
     return this.planWeeks(await this.findClient(customerId), weeks);
   }
 
@@ -73,7 +73,7 @@ export class MealProcessingService {
     assertNotCancelled(client);
     const last_date = await this.moves.findLastDate(client.id);
     if (!last_date) throw cannotProcess.nothingToExtend();
-    return { last_date, added_dates: deliveryDates(addDays(last_date, 7), weeks, calendar) };
+    return { last_date, added_dates: openDeliveryDates(addDays(last_date, 7), weeks, calendar) };
   }
 
   /**

@@ -5,7 +5,7 @@ import { MealSchedule } from '../contract/responses/meals.js';
 import { choiceFilter, relationFilter } from '../platform/lists/list-query.js';
 import {
   requiresService,
-  tableColumns,
+  qualifiedColumns,
   ownedByCustomer,
   relationSql,
   forGroups,
@@ -14,7 +14,7 @@ import {
 } from '../platform/lists/read-model.js';
 
 const columns = {
-  ...tableColumns(
+  ...qualifiedColumns(
     'id',
     'customer_id',
     'date_of_delivery',
@@ -23,7 +23,7 @@ const columns = {
     'notes',
     'status',
   ),
-  ...tableColumns('version'),
+  ...qualifiedColumns('version'),
   customer: relationSql('c', ['id', 'name', 'city']),
   // A meal that was eaten keeps the allergies of its day.
   meals_allergies:

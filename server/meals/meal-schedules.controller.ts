@@ -47,7 +47,7 @@ export class MealSchedulesController {
     @ValidatedPatch(ScheduleInput) change: PatchBody<ScheduleInput>,
     @IfMatch() ifMatch?: string,
   ) {
-    return this.schedules.update(id, change, ifMatch);
+    return this.schedules.updateMealAndClientHousehold(id, change, ifMatch);
   }
 
   @Post(':id/defer')
@@ -61,7 +61,7 @@ export class MealSchedulesController {
     @ValidatedBody(TakeBackInput, { isOptional: true }) input: TakeBackInput,
     @IfMatch() ifMatch?: string,
   ) {
-    return this.schedules.deferOrMakeUp(id, input, ifMatch);
+    return this.schedules.deferOrMakeUpIfCompleted(id, input, ifMatch);
   }
 
   @Post(':id/cancel')
@@ -93,7 +93,7 @@ export class MealSchedulesController {
   @ApiAcceptsVersion()
   @ApiReturns(MealSchedules)
   undo(@Param('id') id: string, @EmptyBody() _nothing: object, @IfMatch() ifMatch?: string) {
-    return this.schedules.undo(id, ifMatch);
+    return this.schedules.undoWaitingCorrection(id, ifMatch);
   }
 
   @Post(':id/undo_defer')
@@ -107,6 +107,6 @@ export class MealSchedulesController {
     @ValidatedBody(UndoDeferInput) input: UndoDeferInput,
     @IfMatch() ifMatch?: string,
   ) {
-    return this.schedules.undoDefer(id, input, ifMatch);
+    return this.schedules.restoreDateOfDeferredMeal(id, input, ifMatch);
   }
 }

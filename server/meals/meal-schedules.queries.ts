@@ -4,7 +4,7 @@ import { clientZoneJoinSql } from '../client-facts/client-zone.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { MealScheduleEntity } from './meal-schedule.entity.js';
-import { willBeDeliveredSql } from './meal-to-come.js';
+import { isSentOrNotPausedSql } from './meal-to-come.js';
 
 /** A meal that can still be stopped. */
 export interface MealAhead {
@@ -84,7 +84,7 @@ export class MealSchedulesQueries {
     return this.transaction.tx.query(
       `SELECT s.id, s.version, s.date_of_delivery AS day
        FROM customer_meal_schedules s JOIN customers c ON c.id = s.customer_id ${home.join}
-       WHERE s.customer_id = $1 AND ${willBeDeliveredSql('s', 'c')}
+       WHERE s.customer_id = $1 AND ${isSentOrNotPausedSql('s', 'c')}
          AND s.date_of_delivery >= ${home.day('$2::timestamptz')}
        ORDER BY s.date_of_delivery`,
       [customer_id, now, this.settings.time_zone],
@@ -129,11 +129,11 @@ export class MealSchedulesQueries {
   }
 
   /** The dates of meals and deliveries, by id. */
-  async findMealAndDeliveryDates(ids: readonly string[]): Promise<Map<string, string>> {
+  async findMealAndDeliveryDates(mealOrDeliveryIds: readonly string[]): Promise<Map<string, string>> {
     const rows = await this.transaction.tx.query<{ id: string; date: string }[]>(
       `SELECT id, date_of_delivery AS date FROM customer_meal_schedules WHERE id = ANY ($1::uuid[])
        UNION ALL SELECT id, delivery_date FROM meal_transport_transactions WHERE id = ANY ($1::uuid[])`,
-      [ids],
+      [mealOrDeliveryIds],
     );
     return new Map(rows.map(({ id, date }) => [id, date]));
   }

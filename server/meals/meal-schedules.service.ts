@@ -33,7 +33,7 @@ import {
   correctionLeftError,
   mealCancelledError,
   mealFinalizedError,
-  noDateBackError,
+  cannotMoveBackToDateError,
   nobodyToFeedError,
   tooManyPeopleError,
 } from './meals.errors.js';
@@ -82,7 +82,11 @@ export class MealSchedulesService {
   }
 
   @Transactional()
-  async update(id: string, change: PatchBody<ScheduleInput>, ifMatch?: string): Promise<MealSchedule> {
+  async updateMealAndClientHousehold(
+    id: string,
+    change: PatchBody<ScheduleInput>,
+    ifMatch?: string,
+  ): Promise<MealSchedule> {
     const locked = await this.lock(id, ifMatch);
     const { schedule } = locked;
     const current = await this.reads.findOneUnaudited(mealSchedules, id);
@@ -107,7 +111,11 @@ export class MealSchedulesService {
 
   /** Moves a delivery behind the client's last one; a completed one gets a make-up meal there instead. */
   @Transactional()
-  async deferOrMakeUp(id: string, input: TakeBackInput = {}, ifMatch?: string): Promise<MealSchedules> {
+  async deferOrMakeUpIfCompleted(
+    id: string,
+    input: TakeBackInput = {},
+    ifMatch?: string,
+  ): Promise<MealSchedules> {
     this.assertMayDelay(input);
     const { schedule, client, calendar } = await this.lockBeforeCutOff(id, ifMatch);
     if (client.status !== 'active') throw cannotDefer.customerNotActive(this.isCustomer);
@@ -117,7 +125,7 @@ export class MealSchedulesService {
     const last = await this.movesQueries.findLastDate(schedule.customer_id);
     const date = dateAfterLast(last!, calendar);
     if (schedule.status === 'completed') {
-      await this.deliveries.markNotDelivered(id);
+      await this.deliveries.markCompletedNotDelivered(id);
       await this.queries.insertMakeUp(id, date);
     } else {
       await this.withdraw(schedule, 'upcoming', input);
@@ -137,7 +145,7 @@ export class MealSchedulesService {
     this.assertMayDelay(input);
     const { schedule } = await this.lockBeforeCutOff(id, ifMatch);
     if (schedule.status === 'completed') {
-      await this.deliveries.markNotDelivered(id);
+      await this.deliveries.markCompletedNotDelivered(id);
       await this.statuses.change(SCHEDULES, [id], 'cancelled', { from: ['completed'] });
     } else {
       await this.withdraw(schedule, 'cancelled', input);
@@ -171,22 +179,22 @@ export class MealSchedulesService {
    * @throws correctionLeftError
    */
   @Transactional()
-  async undo(id: string, ifMatch?: string): Promise<MealSchedules> {
+  async undoWaitingCorrection(id: string, ifMatch?: string): Promise<MealSchedules> {
     const { schedule, client } = await this.lockBeforeCutOff(id, ifMatch);
     if (client.is_meal_cancelled) throw cannotDefer.mealsCancelled();
     // A deferred meal may be in an open plan by now.
     await this.plans.removeDeliveries([id]);
-    const undone = await this.corrections.undo(schedule.customer_id, [id]);
+    const undone = await this.corrections.deleteWaitingAndRestoreMeals(schedule.customer_id, [id]);
     if (undone.length === 0) throw correctionLeftError();
     return this.findForClient(schedule.customer_id);
   }
 
   /**
    * Gives a deferred meal its earlier date back, while that date's list has not left.
-   * @throws noDateBackError where the list has left, or the client has another meal on the date
+   * @throws cannotMoveBackToDateError where the list has left, or the client has another meal on the date
    */
   @Transactional()
-  async undoDefer(
+  async restoreDateOfDeferredMeal(
     id: string,
     { date_of_delivery: date }: UndoDeferInput,
     ifMatch?: string,
@@ -197,8 +205,8 @@ export class MealSchedulesService {
     if (client.status !== 'active') throw cannotDefer.customerNotActive(false);
     if (!calendar) throw cannotProcess.noMealVendor();
     const isDayOfVendor = weekdayOf(date) === calendar.delivery_day && calendar.isOpen(date);
-    if (!isDayOfVendor || date >= schedule.date_of_delivery) throw noDateBackError();
-    if (await this.queries.hasMealOn(schedule.customer_id, date)) throw noDateBackError();
+    if (!isDayOfVendor || date >= schedule.date_of_delivery) throw cannotMoveBackToDateError();
+    if (await this.queries.hasMealOn(schedule.customer_id, date)) throw cannotMoveBackToDateError();
     await this.plans.removeDeliveries([id]);
     await this.queries.updateDate(id, date);
     await this.plans.open({ customer_id: schedule.customer_id });
@@ -241,7 +249,7 @@ export class MealSchedulesService {
     const customerId = await this.locks.lockClientAndVendorsOfSchedule(id);
     if (!customerId || (this.isCustomer && customerId !== this.context.signedIn.customer_id))
       throw notFoundError();
-    const client = await this.clients.find(customerId);
+    const client = await this.clients.findStatusAndVendor(customerId);
     const schedule = await this.records.findOrFail(MealScheduleEntity, id);
     await this.conflicts.assertIfMatch(schedule, 'customer_meal_schedules', ifMatch);
     const vendor = client.assigned_meal_vendor_id;

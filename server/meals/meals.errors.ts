@@ -5,7 +5,8 @@ import { invalidField, badRequest } from '../platform/errors/problem.js';
 /** Refusals around meals. */
 export const mealFinalizedError = () => badRequest('meal_finalized', messages.meal_refusals.finalized);
 
-export const noDateBackError = () => invalidField('date_of_delivery', 'invalid', messages.meals.no_date_back);
+export const cannotMoveBackToDateError = () =>
+  invalidField('date_of_delivery', 'invalid', messages.meals.no_date_back);
 
 export const correctionLeftError = () => badRequest('correction_left', messages.meals.correction_left);
 

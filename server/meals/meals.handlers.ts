@@ -34,11 +34,12 @@ export class MealsHandlers implements OnModuleInit {
   /** A caterer who cooks already gets a correction of allergies at once: nobody has to pass them on. */
   private async updateAndNotifyCaterers({ before, after }: OwnRecordChanged): Promise<void> {
     await this.enrolled.updateBookings(before, after);
-    if (before.meals_allergies !== after.meals_allergies) await this.corrections.correctClient(after.id);
+    if (before.meals_allergies !== after.meals_allergies)
+      await this.corrections.correctListsAndMailCaterers(after.id);
   }
 
   private async stopAndErase({ id }: CustomerEntity): Promise<void> {
     await this.meals.cancelForGoodAndMailCaterers(id);
-    await this.meals.erase(id);
+    await this.meals.eraseFromListsAndMails(id);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { NextPlan, PlanEntry } from '../contract/responses/meals.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { groupBy } from '../platform/group-by.rules.js';
-import { MAX_PAGE_SIZE, searchFilter } from '../platform/lists/list-query.js';
+import { MAX_PAGE_SIZE, substringSearchFilter } from '../platform/lists/list-query.js';
 import { StatementParameters } from '../platform/lists/statement.js';
 import { ALLERGIES_ONLY, NO_PREFERENCE } from './caterer-list.rules.js';
 import type { NamedClient } from './client-meals.queries.js';
@@ -94,7 +94,11 @@ export class NextPlansQueries {
   constructor(private readonly transaction: Transaction) {}
 
   /** Active vendors with their earliest open plan, else with the date of their earliest schedule ahead, by name. */
-  findActiveVendors(region_id: string, vendor_id: string | null, now: Date): Promise<NextOfVendor[]> {
+  findActiveVendorsWithNextPlan(
+    region_id: string,
+    vendor_id: string | null,
+    now: Date,
+  ): Promise<NextOfVendor[]> {
     return this.transaction.tx.query(
       `SELECT v.id, v.name, json_build_object('id', r.id, 'name', r.name) AS region, p.id AS plan_id,
               coalesce(p.date_of_delivery, ahead.date_of_delivery) AS date_of_delivery
@@ -140,7 +144,7 @@ export class NextPlansQueries {
   ): Promise<ByVendor<PlanEntry>> {
     const parameters = new StatementParameters();
     for (const values of wantedValues(deliveries)) parameters.add(values);
-    const where = search ? `WHERE ${searchFilter('lower(c.name)').where(search, parameters)}` : '';
+    const where = search ? `WHERE ${substringSearchFilter('lower(c.name)').where(search, parameters)}` : '';
     return byVendor(
       await this.transaction.tx.query<OfVendor<PlanEntry>[]>(
         `${WITH_ENTRIES}, placed AS (

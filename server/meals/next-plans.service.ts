@@ -7,7 +7,7 @@ import { RelationField, TextField } from '../platform/validation/fields.js';
 import { keys } from '../contract/messages.js';
 import { CorrectionAcknowledgementsService } from './correction-acknowledgements.service.js';
 import { DeliveryCalendarService, type VendorCalendar } from './delivery-calendar.service.js';
-import { cutOffAt, deliveryDates } from './delivery-dates.rules.js';
+import { cutOffAt, openDeliveryDates } from './delivery-dates.rules.js';
 import {
   NextPlansQueries,
   type HouseholdCount,
@@ -64,11 +64,11 @@ export class NextPlansService {
 
   /** A vendor who has nothing to cook yet shows the next day it delivers on. */
   private async findVendors(regionId: string, vendorId: string | null): Promise<VendorToPlan[]> {
-    const vendors = await this.queries.findActiveVendors(regionId, vendorId, this.clock.now());
+    const vendors = await this.queries.findActiveVendorsWithNextPlan(regionId, vendorId, this.clock.now());
     const calendars = await this.calendars.findMany(vendors.map(({ id }) => id));
     return vendors.map((vendor) => {
       const calendar = calendars.get(vendor.id)!;
-      const date_of_delivery = vendor.date_of_delivery ?? deliveryDates(calendar.today, 1, calendar)[0]!;
+      const date_of_delivery = vendor.date_of_delivery ?? openDeliveryDates(calendar.today, 1, calendar)[0]!;
       return { ...vendor, calendar, date_of_delivery };
     });
   }

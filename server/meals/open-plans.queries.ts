@@ -131,7 +131,7 @@ export class OpenPlansQueries {
   }
 
   /** Open plans of vendors with their totals, by date. */
-  findWithTotals(vendor_ids: readonly string[], now: Date): Promise<OpenPlan[]> {
+  findWithTotalsAndDueFlag(vendor_ids: readonly string[], now: Date): Promise<OpenPlan[]> {
     return this.transaction.tx.query(
       `SELECT p.id AS plan_id, p.date_of_delivery, coalesce(sum(t.quantity), 0)::int AS number_of_meals,
               coalesce(sum(t.cost_of_meal + t.cost_of_meal_transport), 0)::float8 AS cost,

@@ -8,7 +8,7 @@ import { Transactional } from '../platform/database/transaction.js';
 import { isId } from '../platform/database/id.js';
 import { notFoundError } from '../platform/errors/problem.js';
 import { assertIfMatchVersion, contentHash } from '../platform/concurrency/content-hash.js';
-import { DueWork, type DueItem, type DueWorkSource } from '../platform/jobs/due-work.js';
+import { DueWork, type DueTask, type DueWorkSource } from '../platform/jobs/due-work.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
 import { RequestContext } from '../platform/request-context.js';
 import { CatererMails, type CatererList } from './caterer-mails.js';
@@ -55,7 +55,7 @@ export class PlanSendingService implements DueWorkSource, OnModuleInit {
    * Sends every plan whose cut-off has passed, each in a transaction of its own. A plan whose day is past closes without
    * a mail: nobody can cook for yesterday.
    */
-  async findDue(now: Date): Promise<DueItem[]> {
+  async findDue(now: Date): Promise<DueTask[]> {
     return (await this.plans.findOpenAndUnopenedPastCutOff()).map(
       ({ meal_vendor_id, date_of_delivery, at }) => ({
         id: dueIdOf(meal_vendor_id, date_of_delivery),

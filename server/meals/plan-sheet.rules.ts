@@ -38,4 +38,4 @@ export const boxesWithoutAllergiesByPreference = (deliveries: readonly ListedDel
 export const boxesWithAllergies = (deliveries: readonly ListedDelivery[]): ListedDelivery[] =>
   deliveries.filter(({ allergies }) => allergies.trim());
 
-export const mealsOf = ({ meals }: CatererRow): string => pluralize(meals, 'meal');
+export const mealsText = ({ meals }: CatererRow): string => pluralize(meals, 'meal');

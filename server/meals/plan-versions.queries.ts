@@ -116,7 +116,7 @@ export class PlanVersionsQueries {
   }
 
   /** Ids of the corrections of the lists that a client is or was on. */
-  async findCorrectionIds(customer_id: string): Promise<string[]> {
+  async findCorrectionIdsOfClientPlans(customer_id: string): Promise<string[]> {
     const rows = await this.transaction.tx.query<{ id: string }[]>(
       `SELECT v.id FROM meal_plan_versions v WHERE v.kind = 'correction'
          AND v.plan_id IN (SELECT plan_id FROM meal_transport_transactions WHERE customer_id = $1)`,
@@ -170,7 +170,11 @@ export class PlanVersionsQueries {
   }
 
   /** Corrections of meals still to come in a region that were mailed so many hours ago and are not acknowledged. */
-  findUnacknowledged(region_id: string, hours: number, now: Date): Promise<NextPlans['unacknowledged']> {
+  findUnacknowledgedCorrections(
+    region_id: string,
+    hours: number,
+    now: Date,
+  ): Promise<NextPlans['unacknowledged']> {
     return this.transaction.tx.query(
       `SELECT p.id AS plan_id, json_build_object('id', v.id, 'name', v.name) AS meal_vendor, p.date_of_delivery,
               w.number AS version, w.created_at AS sent_at

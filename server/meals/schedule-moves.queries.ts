@@ -26,7 +26,7 @@ export class ScheduleMovesQueries {
   constructor(private readonly transaction: Transaction) {}
 
   /** Every meal of a vendor's clients that is not cancelled, by client and date. */
-  findNotCancelledForVendor(vendor_id: string): Promise<ScheduledMeal[]> {
+  findNotCancelledForClientsOfVendor(vendor_id: string): Promise<ScheduledMeal[]> {
     return this.transaction.tx.query(
       `${MEALS} JOIN customers c ON c.id = s.customer_id
        WHERE c.assigned_meal_vendor_id = $1 AND s.status <> 'cancelled' ${BY_CLIENT_AND_DATE}`,

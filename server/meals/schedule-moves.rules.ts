@@ -1,5 +1,9 @@
 import { type MealScheduleStatus, weekdayOf } from '../contract/meals.js';
-import { ownOrLaterDates, movedDates, type DeliveryDays } from './delivery-dates.rules.js';
+import {
+  ownDatesOrAfterLast,
+  movedDatesWithPastOnesLast,
+  type DeliveryDays,
+} from './delivery-dates.rules.js';
 
 /** A meal of a program with its date. */
 export interface ScheduledMeal {
@@ -20,7 +24,7 @@ export interface MealMove {
 export const isMoved = ({ from, to }: MealMove): boolean => from !== to;
 
 /** Returns whether a meal stands on the vendor's weekday and its plan can still include it. */
-export const isInPlace = ({ status, date_of_delivery: date }: ScheduledMeal, days: DeliveryDays): boolean =>
+export const canKeepDate = ({ status, date_of_delivery: date }: ScheduledMeal, days: DeliveryDays): boolean =>
   weekdayOf(date) === days.delivery_day && (status === 'scheduled' || days.isOpen(date));
 
 /**
@@ -30,7 +34,7 @@ export const isInPlace = ({ status, date_of_delivery: date }: ScheduledMeal, day
  * @throws RangeError where ten years hold too few open days
  */
 export const movesToNewDay = (meals: ScheduledMeal[], ids: ReadonlySet<string>, days: DeliveryDays) =>
-  movesTo(movedDates, meals, ids, days);
+  movesTo(movedDatesWithPastOnesLast, meals, ids, days);
 
 /**
  * Moves of one client's meals that come back: each to its own date while it is open, else behind her last meal.
@@ -38,11 +42,14 @@ export const movesToNewDay = (meals: ScheduledMeal[], ids: ReadonlySet<string>, 
  * @param ids of the meals that come back
  * @throws RangeError where ten years hold too few open days
  */
-export const movesToOwnOrLaterDate = (meals: ScheduledMeal[], ids: ReadonlySet<string>, days: DeliveryDays) =>
-  movesTo(ownOrLaterDates, meals, ids, days);
+export const movesToOwnDateOrAfterLast = (
+  meals: ScheduledMeal[],
+  ids: ReadonlySet<string>,
+  days: DeliveryDays,
+) => movesTo(ownDatesOrAfterLast, meals, ids, days);
 
 function movesTo(
-  datesFor: typeof movedDates,
+  datesFor: typeof movedDatesWithPastOnesLast,
   meals: ScheduledMeal[],
   ids: ReadonlySet<string>,
   days: DeliveryDays,

@@ -10,9 +10,9 @@ import { isChangeable } from './meal-status.rules.js';
 import { OpenPlansService } from './open-plans.service.js';
 import { ScheduleMovesQueries } from './schedule-moves.queries.js';
 import {
-  isInPlace,
+  canKeepDate,
   isMoved,
-  movesToOwnOrLaterDate,
+  movesToOwnDateOrAfterLast,
   movesToNewDay,
   type MealMove,
   type ScheduledMeal,
@@ -36,7 +36,7 @@ export class ScheduleMovesService {
   @Transactional()
   async moveVendorToItsDay(vendorId: string): Promise<MealMove[]> {
     await this.locks.lockVendors([vendorId]);
-    const meals = await this.queries.findNotCancelledForVendor(vendorId);
+    const meals = await this.queries.findNotCancelledForClientsOfVendor(vendorId);
     const moves = await this.moveToNewDay(meals, await this.calendars.find(vendorId));
     await this.plans.open({ meal_vendor_id: vendorId });
     return moves;
@@ -56,7 +56,7 @@ export class ScheduleMovesService {
 
   /** Moves meals of these vendors' clients from a day that is closed, behind their client's last one. */
   @Transactional()
-  async moveAwayFromDay(vendorIds: readonly string[], date: string): Promise<MealMove[]> {
+  async moveFromDayToAfterLast(vendorIds: readonly string[], date: string): Promise<MealMove[]> {
     await this.locks.lockVendors(vendorIds);
     const onDay = await this.queries.findUnsentOnDay(vendorIds, date);
     await this.plans.removeDeliveries(idsOf(onDay));
@@ -67,7 +67,9 @@ export class ScheduleMovesService {
       const days = calendars.get(vendorId)!;
       const ids = new Set(idsOf(leaving));
       const meals = await this.queries.findNotCancelledForClients(clientsOf(leaving));
-      const vendorMoves = byClient(meals).flatMap((ofClient) => movesToOwnOrLaterDate(ofClient, ids, days));
+      const vendorMoves = byClient(meals).flatMap((ofClient) =>
+        movesToOwnDateOrAfterLast(ofClient, ids, days),
+      );
       await this.queries.updateDates(vendorMoves);
       await this.plans.open({ meal_vendor_id: vendorId });
       moves.push(...vendorMoves);
@@ -87,7 +89,7 @@ export class ScheduleMovesService {
     const meals = await this.queries.findNotCancelledForClients([customerId], ids);
     const returning = ids ?? idsOf(meals.filter(({ status }) => status === 'upcoming'));
     const days = await this.findDeliveryDays(client);
-    await this.queries.updateDates(movesToOwnOrLaterDate(meals, new Set(returning), days));
+    await this.queries.updateDates(movesToOwnDateOrAfterLast(meals, new Set(returning), days));
   }
 
   /** Moves missed meals behind their client's last one; each vendor's in a transaction of its own. */
@@ -112,7 +114,7 @@ export class ScheduleMovesService {
     const moves: MealMove[] = [];
     for (const ofClient of byClient(meals)) {
       try {
-        moves.push(...movesToOwnOrLaterDate(ofClient, ids, days));
+        moves.push(...movesToOwnDateOrAfterLast(ofClient, ids, days));
       } catch (error) {
         if (!(error instanceof RangeError)) throw error;
         const { customer_id } = ofClient[0]!;
@@ -126,7 +128,7 @@ export class ScheduleMovesService {
   /** Moves meals that have not been sent; a client whose meals are all in place keeps them. */
   private async moveToNewDay(meals: ScheduledMeal[], days: DeliveryDays): Promise<MealMove[]> {
     const moving = byClient(meals.filter(({ status }) => isChangeable(status)))
-      .filter((ofClient) => !ofClient.every((meal) => isInPlace(meal, days)))
+      .filter((ofClient) => !ofClient.every((meal) => canKeepDate(meal, days)))
       .flat();
     const ids = new Set(idsOf(moving));
     await this.plans.removeDeliveries([...ids]);

@@ -143,7 +143,7 @@ export class VendorConsequencesService implements VendorForecast, OnModuleInit {
   }
 
   private findOpenPlans(vendorIds: string[]): Promise<OpenPlan[]> {
-    return this.openPlans.findWithTotals(vendorIds, this.clock.now());
+    return this.openPlans.findWithTotalsAndDueFlag(vendorIds, this.clock.now());
   }
 
   /** Clients who could not keep the vendor; while there are any, the change is refused. */
@@ -151,7 +151,8 @@ export class VendorConsequencesService implements VendorForecast, OnModuleInit {
     vendor: MealVendorEntity,
     { is_active, region_id }: VendorChange,
   ): Promise<VendorConsequences['clients_without_vendor']> {
-    if (is_active === false && vendor.is_active) return this.clients.findActiveOrOnHoldOfVendor(vendor.id);
+    if (is_active === false && vendor.is_active)
+      return this.clients.findActiveOrOnHoldClientsOfVendor(vendor.id);
     const isMoved = region_id && region_id !== vendor.region_id;
     return isMoved ? this.clients.findActiveOrOnHoldOutsideRegion(vendor.id, region_id) : [];
   }

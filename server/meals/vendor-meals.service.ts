@@ -43,6 +43,6 @@ export class VendorMealsService implements VendorPlanner, OnModuleInit {
   }
 
   countActiveOrOnHoldClients(vendorId: string): Promise<number> {
-    return this.clients.countActiveOrOnHoldOfVendor(vendorId);
+    return this.clients.countActiveOrOnHoldClientsOfVendor(vendorId);
   }
 }

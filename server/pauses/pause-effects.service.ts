@@ -122,7 +122,7 @@ export class PauseEffectsService {
     const events: PauseEvent[] = [];
     if (!begun_at)
       events.push({ at: startOfDay(from_date, zone), run: () => this.transitions.beginIfPlanned(id) });
-    if (until_date) events.push({ at: end, run: () => this.transitions.end(id) });
+    if (until_date) events.push({ at: end, run: () => this.transitions.endAndRestoreBookings(id) });
     for (const { pausable } of this.services.all) {
       for (const cutOff of (await pausable?.findCutOffs?.(customer_id, end)) ?? [])
         events.push({
@@ -141,7 +141,8 @@ export class PauseEffectsService {
       cleaning: [],
       peer_support: [],
     };
-    for (const service of this.services.all) bookings[service.kind] = await service.findAhead(customerId);
+    for (const service of this.services.all)
+      bookings[service.kind] = await service.findFutureBookings(customerId);
     return bookings;
   }
 

@@ -9,7 +9,7 @@ import { Clock } from '../platform/time/clock.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { PatchBody } from '../platform/validation/patch-body.js';
 import { RecordsService } from '../platform/resources/records.service.js';
-import { DueWork, type DueItem } from '../platform/jobs/due-work.js';
+import { DueWork, type DueTask } from '../platform/jobs/due-work.js';
 import { startOfDay } from '../platform/time/wall-time.rules.js';
 import type { PauseEnd } from './pause-days.rules.js';
 import { PauseEntity } from './pause.entity.js';
@@ -51,18 +51,21 @@ export class PauseTransitionsService implements OnModuleInit {
     const { status } = await this.records.lock(CustomerEntity, pause.customer_id);
     if (status !== 'active') return this.setHoldReviewDate(pause.customer_id, pause);
     const change: Partial<CustomerInput> = { status: 'hold', hold_review_on: reviewOf(pause) };
-    await this.customers.update(pause.customer_id, PatchBody.fromCode<CustomerInput>(change));
+    await this.customers.updateAndNotify(pause.customer_id, PatchBody.fromCode<CustomerInput>(change));
   }
 
   /** Makes the client active if she is on hold for the pause, and restores the cancelled bookings. */
   @Transactional()
-  async end(id: string): Promise<boolean> {
+  async endAndRestoreBookings(id: string): Promise<boolean> {
     const pause = await this.lock(id);
     if (!pause) return false;
     const { status } = await this.records.lock(CustomerEntity, pause.customer_id);
     await this.queries.markEnded(id, this.clock.now());
     if (pause.begun_at && status === 'hold')
-      await this.customers.update(pause.customer_id, PatchBody.fromCode<CustomerInput>({ status: 'active' }));
+      await this.customers.updateAndNotify(
+        pause.customer_id,
+        PatchBody.fromCode<CustomerInput>({ status: 'active' }),
+      );
     await this.restoreBookings(pause);
     return true;
   }
@@ -75,7 +78,7 @@ export class PauseTransitionsService implements OnModuleInit {
 
   /** Sets the hold's review date from the pause. */
   async setHoldReviewDate(customerId: string, end: PauseEnd): Promise<void> {
-    await this.customers.update(
+    await this.customers.updateAndNotify(
       customerId,
       PatchBody.fromCode<CustomerInput>({ hold_review_on: reviewOf(end) }),
     );
@@ -84,7 +87,7 @@ export class PauseTransitionsService implements OnModuleInit {
   /**
    * Includes pauses whose last day has passed, because lists that were due meanwhile must leave without these clients.
    */
-  private async findDueToBegin(now: Date): Promise<DueItem[]> {
+  private async findDueToBegin(now: Date): Promise<DueTask[]> {
     const duePauses = await this.queries.findDueToBegin(now);
     return duePauses.map(({ id, from_date, time_zone }) => {
       const instant = startOfDay(from_date, time_zone);
@@ -92,11 +95,11 @@ export class PauseTransitionsService implements OnModuleInit {
     });
   }
 
-  private async findDueToEnd(now: Date): Promise<DueItem[]> {
+  private async findDueToEnd(now: Date): Promise<DueTask[]> {
     const duePauses = await this.queries.findDueToEnd(now);
     return duePauses.map(({ id, until_date, time_zone }) => {
       const instant = startOfDay(addDays(until_date!, 1), time_zone);
-      return { id, at: instant, run: () => this.clock.at(instant, () => this.end(id)) };
+      return { id, at: instant, run: () => this.clock.at(instant, () => this.endAndRestoreBookings(id)) };
     });
   }
 

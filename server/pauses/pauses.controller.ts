@@ -96,7 +96,7 @@ export class PausesController {
     @ValidatedQuery(DryRunQuery) { dry_run }: DryRunQuery,
     @IfConsequencesMatch() ifConsequences?: string,
   ): Promise<PauseEffects | undefined> {
-    const callOff = () => this.pauses.cancelOrEnd(id);
+    const callOff = () => this.pauses.cancelOrEndAndRestoreBookings(id);
     if (dry_run === 'true') return this.effects.previewAndAudit(id, callOff);
     await this.effects.runAsPreviewed(id, callOff, ifConsequences);
     return undefined;

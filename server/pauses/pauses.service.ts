@@ -111,11 +111,11 @@ export class PausesService implements OnModuleInit {
    * @throws notFoundError if there is no planned or current pause
    */
   @Transactional()
-  async cancelOrEnd(customerId: string): Promise<Pause> {
+  async cancelOrEndAndRestoreBookings(customerId: string): Promise<Pause> {
     await this.records.lock(CustomerEntity, customerId);
     const pause = await this.queries.findOpenOfClient(customerId);
     if (!pause) throw notFoundError();
-    await this.transitions.end(pause.id);
+    await this.transitions.endAndRestoreBookings(pause.id);
     return asResponse(pause);
   }
 

@@ -29,7 +29,7 @@ export class EnrolledPeerSupportService implements EnrolledService, OnModuleInit
   }
 
   /** Peer support has no bookings. */
-  async findAhead(): Promise<BookingAhead[]> {
+  async findFutureBookings(): Promise<BookingAhead[]> {
     return [];
   }
 }

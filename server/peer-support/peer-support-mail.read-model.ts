@@ -1,7 +1,12 @@
 import { Group } from '../contract/groups.js';
 import { PeerSupportMail } from '../contract/responses/peer-support.js';
 import { relationFilter } from '../platform/lists/list-query.js';
-import { tableColumns, forGroups, projection, type ReadDefinition } from '../platform/lists/read-model.js';
+import {
+  qualifiedColumns,
+  forGroups,
+  projection,
+  type ReadDefinition,
+} from '../platform/lists/read-model.js';
 
 /** Prefix of the keys that make each introduction one mail. */
 export const INTRODUCTION_KEY = 'introduction:';
@@ -17,7 +22,7 @@ export const peerSupportMails: ReadDefinition<PeerSupportMail> = {
     projection(PeerSupportMail, {
       rows: 'all',
       columns: {
-        ...tableColumns('id', 'peer_support_resource_id', 'email', 'shared', 'mailed_at', 'mailed_by'),
+        ...qualifiedColumns('id', 'peer_support_resource_id', 'email', 'shared', 'mailed_at', 'mailed_by'),
         peer_support_resource: `json_build_object('id', p.id, 'name', p.first_name || ' ' || p.last_name)`,
         status: 'm.status',
       },

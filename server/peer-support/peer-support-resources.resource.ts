@@ -2,8 +2,8 @@ import { Group } from '../contract/groups.js';
 import { peerSupportResourceRules } from '../contract/peer-support.js';
 import { PeerSupportResource } from '../contract/responses/peer-support.js';
 import { activeOrNot, withoutUsCountryCode } from '../platform/files/csv.js';
-import { booleanFilter, relationFilter, searchFilter } from '../platform/lists/list-query.js';
-import { tableColumns, forGroups, projection } from '../platform/lists/read-model.js';
+import { booleanFilter, relationFilter, substringSearchFilter } from '../platform/lists/list-query.js';
+import { qualifiedColumns, forGroups, projection } from '../platform/lists/read-model.js';
 import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
 import { RegionEntity } from '../regions/region.entity.js';
 import { PeerSupportResourceEntity } from './peer-support-resource.entity.js';
@@ -28,7 +28,7 @@ export const peerSupportResources: ResourceDefinition<
     projection(PeerSupportResource, {
       rows: 'all',
       columns: {
-        ...tableColumns(
+        ...qualifiedColumns(
           'id',
           'first_name',
           'last_name',
@@ -37,7 +37,7 @@ export const peerSupportResources: ResourceDefinition<
           'region_id',
           'availability_days',
         ),
-        ...tableColumns(
+        ...qualifiedColumns(
           'diagnosed_age',
           'diagnosis',
           'diagnosis_type',
@@ -45,13 +45,13 @@ export const peerSupportResources: ResourceDefinition<
           'surgery',
           'treatment_center',
         ),
-        ...tableColumns('notes', 'hobby', 'is_active', 'version'),
+        ...qualifiedColumns('notes', 'hobby', 'is_active', 'version'),
         region: 'r.name',
       },
     }),
   ),
   filters: {
-    q: searchFilter(`lower(t.first_name || ' ' || t.last_name)`),
+    q: substringSearchFilter(`lower(t.first_name || ' ' || t.last_name)`),
     region: relationFilter('t.region_id'),
     is_active: booleanFilter('t.is_active'),
   },

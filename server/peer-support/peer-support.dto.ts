@@ -8,7 +8,7 @@ import {
   IntegerField,
   PhoneField,
   RelationField,
-  RecordVersionListField,
+  IdOrRecordVersionListField,
   TextField,
   TextListField,
   type RecordVersion,
@@ -65,7 +65,7 @@ export class PeerSupportResourceInput {
 /** Peers to whom a client is introduced. */
 export class IntroductionInput {
   /** Peers, each with the version that the user saw, if known. */
-  @RecordVersionListField({ required: keys.peer_support_mails.resources_required })
+  @IdOrRecordVersionListField({ required: keys.peer_support_mails.resources_required })
   peer_support_resource_ids: RecordVersion[];
 
   /** Version of the client that the user saw. */

@@ -69,7 +69,7 @@ export class RequestContext {
   }
 
   /** Runs `work` as the system, which sees all records and whose reads are not audited. */
-  asSystem<T>(work: () => Promise<T>): Promise<T> {
+  withUnauditedSystemAccess<T>(work: () => Promise<T>): Promise<T> {
     return this.cls.run({ ifNested: 'inherit' }, () => {
       this.cls.set('is_system', true);
       return work();
@@ -130,7 +130,7 @@ export class RequestContext {
   }
 
   /** Starts the context of a request, with its id, address, language and time zone. */
-  static begin(cls: ClsService, request: IncomingCall, response: ServerResponse): void {
+  static populateFromRequest(cls: ClsService, request: IncomingCall, response: ServerResponse): void {
     cls.set('language', acceptedLanguage(request.headers));
     cls.set('request_id', request.id);
     cls.set('ip', request.ip);

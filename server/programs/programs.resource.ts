@@ -2,8 +2,13 @@ import { Group } from '../contract/groups.js';
 import { keys } from '../contract/messages.js';
 import { Program } from '../contract/responses/places.js';
 import { activeOrNot } from '../platform/files/csv.js';
-import { booleanFilter, relationFilter, searchFilter, type Filter } from '../platform/lists/list-query.js';
-import { amountAsNumberSql, tableColumns, forGroups, projection } from '../platform/lists/read-model.js';
+import {
+  booleanFilter,
+  relationFilter,
+  substringSearchFilter,
+  type Filter,
+} from '../platform/lists/list-query.js';
+import { amountAsNumberSql, qualifiedColumns, forGroups, projection } from '../platform/lists/read-model.js';
 import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
 import { ProgramHooks } from './program.hooks.js';
 import { ProgramEntity } from './program.entity.js';
@@ -34,7 +39,7 @@ export const programs: ResourceDefinition<ProgramEntity, ProgramInput, Program> 
     projection(Program, {
       rows: 'all',
       columns: {
-        ...tableColumns('id', 'name', 'duration_in_weeks', 'is_active', 'version'),
+        ...qualifiedColumns('id', 'name', 'duration_in_weeks', 'is_active', 'version'),
         total_budget: amountAsNumberSql('t.total_budget'),
         regions: `coalesce((SELECT json_agg(json_build_object('id', r.id, 'name', r.name) ORDER BY r.name)
           FROM program_regions pr JOIN regions r ON r.id = pr.region_id WHERE pr.program_id = t.id), '[]')`,
@@ -42,7 +47,7 @@ export const programs: ResourceDefinition<ProgramEntity, ProgramInput, Program> 
     }),
   ),
   filters: {
-    q: searchFilter('lower(t.name::text)'),
+    q: substringSearchFilter('lower(t.name::text)'),
     is_active: booleanFilter('t.is_active'),
     regions: regionsFilter,
     region: regionsFilter,

@@ -1,8 +1,8 @@
 import { Group } from '../contract/groups.js';
 
 import { ReferralContact } from '../contract/responses/referrals.js';
-import { relationFilter, searchFilter } from '../platform/lists/list-query.js';
-import { tableColumns, relationSql, forGroups, projection } from '../platform/lists/read-model.js';
+import { relationFilter, substringSearchFilter } from '../platform/lists/list-query.js';
+import { qualifiedColumns, relationSql, forGroups, projection } from '../platform/lists/read-model.js';
 import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
 import { ReferralContactInput } from './referral-centers.dto.js';
 import { ReferralContactEntity } from './referral-contact.entity.js';
@@ -27,7 +27,7 @@ export const referralContacts: ResourceDefinition<
     projection(ReferralContact, {
       rows: 'all',
       columns: {
-        ...tableColumns(
+        ...qualifiedColumns(
           'id',
           'title',
           'name',
@@ -41,7 +41,7 @@ export const referralContacts: ResourceDefinition<
     }),
   ),
   filters: {
-    q: searchFilter('lower(t.name)'),
+    q: substringSearchFilter('lower(t.name)'),
     treatment_referral_center: relationFilter('t.treatment_referral_center_id'),
   },
   sorts: { name: 't.name', title: 't.title' },

@@ -1,8 +1,8 @@
 import { Group } from '../contract/groups.js';
 import { treatmentReferralCenterRules } from '../contract/referral-centers.js';
 import { TreatmentReferralCenter } from '../contract/responses/referrals.js';
-import { booleanFilter, relationFilter, searchFilter } from '../platform/lists/list-query.js';
-import { tableColumns, relationSql, forGroups, projection } from '../platform/lists/read-model.js';
+import { booleanFilter, relationFilter, substringSearchFilter } from '../platform/lists/list-query.js';
+import { qualifiedColumns, relationSql, forGroups, projection } from '../platform/lists/read-model.js';
 import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
 import { RegionEntity } from '../regions/region.entity.js';
 import { TreatmentReferralCenterInput } from './referral-centers.dto.js';
@@ -27,7 +27,15 @@ export const treatmentReferralCenters: ResourceDefinition<
     projection(TreatmentReferralCenter, {
       rows: 'all',
       columns: {
-        ...tableColumns('id', 'name', 'main_line', 'region_id', 'business_address', 'is_active', 'version'),
+        ...qualifiedColumns(
+          'id',
+          'name',
+          'main_line',
+          'region_id',
+          'business_address',
+          'is_active',
+          'version',
+        ),
         region: relationSql('r'),
       },
       detailColumns: {
@@ -39,7 +47,7 @@ export const treatmentReferralCenters: ResourceDefinition<
     }),
   ),
   filters: {
-    q: searchFilter('lower(t.name)'),
+    q: substringSearchFilter('lower(t.name)'),
     region: relationFilter('t.region_id'),
     is_active: booleanFilter('t.is_active'),
   },

@@ -1,7 +1,7 @@
 import { Group } from '../contract/groups.js';
 import { OwnReferral } from '../contract/responses/referrals.js';
 import { callFields } from '../customers/call-fields.js';
-import { tableColumns, projection, type ReadDefinition } from '../platform/lists/read-model.js';
+import { qualifiedColumns, projection, type ReadDefinition } from '../platform/lists/read-model.js';
 
 const IS_CONTACTED = `t.state = 'received' AND ${callFields.contacted_at} IS NOT NULL`;
 
@@ -13,7 +13,7 @@ export const referrals: ReadDefinition<OwnReferral> = {
     [Group.ReferralCenter]: projection(OwnReferral, {
       rows: ({ id }, parameters) => `t.user_id = ${parameters.add(id)}::uuid`,
       columns: {
-        ...tableColumns('id', 'name', 'created_at'),
+        ...qualifiedColumns('id', 'name', 'created_at'),
         state: `CASE WHEN ${IS_CONTACTED} THEN 'contacted' ELSE t.state END`,
         state_since: `CASE WHEN ${IS_CONTACTED} THEN ${callFields.contacted_at} ELSE t.state_since END`,
       },

@@ -10,7 +10,7 @@ export class ReferralsQueries {
   constructor(private readonly transaction: Transaction) {}
 
   /** Inserts the referral of a client by a user of a clinic. */
-  async insert(customer_id: string, user_id: string): Promise<void> {
+  async insertAndMarkPossibleDuplicate(customer_id: string, user_id: string): Promise<void> {
     await this.transaction.tx.query(
       `INSERT INTO referrals (id, user_id, name, created_at, state_since, may_be_known)
        SELECT t.id, $2, t.name, t.created_at, t.created_at, ${IS_POSSIBLE_DUPLICATE} FROM customers t WHERE t.id = $1`,

@@ -34,7 +34,7 @@ export class ReferralsService implements OnModuleInit {
 
   /** Records that the caller has referred a client, whoever the caller is. */
   async insertReferredByCaller({ id }: Pick<CustomerEntity, 'id'>): Promise<void> {
-    await this.queries.insert(id, this.context.signedIn.id);
+    await this.queries.insertAndMarkPossibleDuplicate(id, this.context.signedIn.id);
   }
 
   private async updateState(before: CustomerEntity, after: CustomerEntity): Promise<void> {

@@ -36,7 +36,7 @@ export class RegionsController {
   @Allow('regions', 'list')
   @ApiReturnsPage(regions)
   list(@ListQuery(regions) request: ListRequest) {
-    return this.resources.get(regions).findPageAndAudit(request);
+    return this.resources.getOrCreate(regions).findPageAndAudit(request);
   }
 
   @Get(':id')
@@ -44,7 +44,7 @@ export class RegionsController {
   @ApiAcceptsId()
   @ApiReturns(Region)
   findOne(@Param('id') id: string) {
-    return this.resources.get(regions).findOneAndAudit(id);
+    return this.resources.getOrCreate(regions).findOneAndAudit(id);
   }
 
   @Post()
@@ -52,7 +52,7 @@ export class RegionsController {
   @ApiAccepts(RegionInput)
   @ApiReturns(Region, 201)
   create(@ValidatedBody(RegionInput, { readOnly: READ_ONLY }) body: RegionInput) {
-    return this.resources.get(regions).create(body);
+    return this.resources.getOrCreate(regions).create(body);
   }
 
   @Patch(':id')
@@ -79,6 +79,6 @@ export class RegionsController {
   @ApiAcceptsVersion()
   @ApiReturnsNothing()
   remove(@Param('id') id: string, @IfMatch() ifMatch?: string) {
-    return this.resources.get(regions).removeOrDeactivateUnreferenced(id, ifMatch);
+    return this.resources.getOrCreate(regions).deleteOrDeactivateIfUnreferenced(id, ifMatch);
   }
 }

@@ -1,8 +1,8 @@
 import { Group } from '../contract/groups.js';
 import { keys } from '../contract/messages.js';
 import { Region } from '../contract/responses/places.js';
-import { searchFilter } from '../platform/lists/list-query.js';
-import { amountAsNumberSql, tableColumns, forGroups, projection } from '../platform/lists/read-model.js';
+import { substringSearchFilter } from '../platform/lists/list-query.js';
+import { amountAsNumberSql, qualifiedColumns, forGroups, projection } from '../platform/lists/read-model.js';
 import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
 import { RegionHooks } from './region.hooks.js';
 import { RegionEntity } from './region.entity.js';
@@ -24,12 +24,12 @@ export const regions: ResourceDefinition<RegionEntity, RegionInput, Region> = {
     projection(Region, {
       rows: 'all',
       columns: {
-        ...tableColumns('id', 'name', 'contact_name', 'phone_number', 'time_zone', 'version'),
+        ...qualifiedColumns('id', 'name', 'contact_name', 'phone_number', 'time_zone', 'version'),
         cost_of_transport: amountAsNumberSql('t.cost_of_transport'),
       },
     }),
   ),
-  filters: { q: searchFilter('lower(t.name::text)') },
+  filters: { q: substringSearchFilter('lower(t.name::text)') },
   sorts: { name: 't.name', contact_name: 't.contact_name', cost_of_transport: 't.cost_of_transport' },
   defaultSort: 'name',
   defaultPageSize: 1000,

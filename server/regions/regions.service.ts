@@ -45,8 +45,8 @@ export class RegionsService {
   }
 
   private async update(id: string, change: PatchBody<RegionInput>, ifMatch?: string) {
-    const before = await this.resources.get(regions).findOneAndAudit(id);
-    const region = await this.resources.get(regions).update(id, change, ifMatch);
+    const before = await this.resources.getOrCreate(regions).findOneAndAudit(id);
+    const region = await this.resources.getOrCreate(regions).update(id, change, ifMatch);
     const effects =
       before.time_zone === region.time_zone
         ? NOTHING

@@ -18,7 +18,7 @@ const lengthOf = ({ from_date, to_date }: DaysOfPeriod): number =>
  * Returns the period to compare with: the same days of the previous month or year for a month or year to date, else as
  * many days directly before. In a shorter month, the last day is used.
  */
-export function previousDays(period: ReportPeriod, days: DaysOfPeriod): DaysOfPeriod {
+export function sameDaysOfPreviousPeriod(period: ReportPeriod, days: DaysOfPeriod): DaysOfPeriod {
   const [from, to] = [dateOf(days.from_date), dateOf(days.to_date)];
   const back = { this_month: { months: 1 }, ytd: { years: 1 } }[period as string] ?? { days: lengthOf(days) };
   return { from_date: from.subtract(back).toString(), to_date: to.subtract(back).toString() };

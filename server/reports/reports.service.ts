@@ -6,7 +6,7 @@ import type { RegionReports, ReportSeries, StatusReport } from '../contract/resp
 import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { invalidField } from '../platform/errors/problem.js';
-import { MOST_STEPS, previousDays, stepOf, stepsOf } from './report-periods.rules.js';
+import { MOST_STEPS, sameDaysOfPreviousPeriod, stepOf, stepsOf } from './report-periods.rules.js';
 import type { ReportQuery, RegionReportsQuery, ReportSeriesQuery } from './reports.dto.js';
 import { ReportsQueries, type CompletedCounts } from './reports.queries.js';
 import { SERVICE_NAMES } from './service-names.js';
@@ -40,7 +40,7 @@ export class ReportsService {
     const before =
       query.compare === 'true'
         ? await this.queries.countCompleted(
-            now.map((region) => ({ ...region, ...previousDays(query.period, region) })),
+            now.map((region) => ({ ...region, ...sameDaysOfPreviousPeriod(query.period, region) })),
           )
         : undefined;
     const active = await this.queries.countActiveClients();
@@ -92,7 +92,7 @@ export class ReportsService {
         };
       }),
     );
-    return { ...days, previous: previousDays(query.period, days), results };
+    return { ...days, previous: sameDaysOfPreviousPeriod(query.period, days), results };
   }
 
   /** Counts clients by region and status, today. */

@@ -9,7 +9,7 @@ export class OpenLinesQueries {
   constructor(private readonly transaction: Transaction) {}
 
   /** Returns whether the subject is a client or a line that a user has open. */
-  async isClientOrOpenLine(subject_id: string): Promise<boolean> {
+  async isClientOrHasViewer(subject_id: string): Promise<boolean> {
     const rows = await this.transaction.tx.query<unknown[]>(
       `SELECT FROM customers WHERE id = $1 UNION ALL SELECT FROM open_lines WHERE subject_id = $1 LIMIT 1`,
       [subject_id],

@@ -38,7 +38,7 @@ export class OpenLinesService {
 
   /** A line may be done while a user has it open, so open lines exist too. */
   private async exists(subject_id: string, now: Date): Promise<boolean> {
-    if (await this.queries.isClientOrOpenLine(subject_id)) return true;
+    if (await this.queries.isClientOrHasViewer(subject_id)) return true;
     const { time_zone } = this.settings;
     const rules = this.worklist.rules;
     return this.queries.finds(lineExistsStatement(rules, subject_id, { now, time_zone }));

@@ -7,7 +7,7 @@ import {
   ApiReturnsOneOf,
   ApiAcceptsListQuery,
 } from '../platform/openapi/api-decorators.js';
-import { tagsOf } from '../platform/concurrency/if-match.js';
+import { unquotedTagsOf } from '../platform/concurrency/if-match.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
@@ -29,7 +29,7 @@ export class TodayController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @Headers('if-none-match') etags = '',
   ) {
-    const { tag, response } = await this.today.findLinesAndAudit(request, tagsOf(etags));
+    const { tag, response } = await this.today.findLinesAndAudit(request, unquotedTagsOf(etags));
     void reply.header('ETag', `"${tag}"`);
     if (!response) void reply.status(304);
     return response;

@@ -8,7 +8,7 @@ import type { WorklistRule } from '../worklist/worklist-rule.js';
 import { SettlementEntity } from './settlement.entity.js';
 import {
   countsStatement,
-  linesStatement,
+  lineIdsAndCountsStatement,
   reasonsStatement,
   reasonByIdStatement,
   type LinesQuery,
@@ -68,12 +68,12 @@ export class TodayQueries {
   }
 
   /** Prepares only the default order, because the plan of each order takes some megabytes on a connection. */
-  async findPageOfLineIds(
+  async findPageOfLineIdsAndCounts(
     rules: readonly WorklistRule[],
     scope: WorklistScope,
     query: LinesQuery,
   ): Promise<CountedLines> {
-    const { sql, values } = linesStatement(rules, scope, query);
+    const { sql, values } = lineIdsAndCountsStatement(rules, scope, query);
     const [lines] = isByUrgency(query)
       ? await prepared<CountedLines>(this.transaction.tx, sql, values)
       : await this.transaction.tx.query<CountedLines[]>(sql, values);

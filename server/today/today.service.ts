@@ -90,7 +90,7 @@ export class TodayService implements OnModuleInit {
     const { offset, limit, sorts } = request;
     const order = sorts.map(({ field, descending }) => ({ field: field as LineOrder, descending }));
     const query = { reason, ids, order, offset, limit };
-    const { by_rule, rules, ...page } = await this.queries.findPageOfLineIds(
+    const { by_rule, rules, ...page } = await this.queries.findPageOfLineIdsAndCounts(
       this.rules,
       this.scopeOf(request),
       query,

@@ -153,7 +153,7 @@ export function countsStatement(rules: readonly WorklistRule[], scope: WorklistS
  * have items on it. All input but the order and the scope is a parameter, so that
  * few texts are prepared.
  */
-export function linesStatement(
+export function lineIdsAndCountsStatement(
   rules: readonly WorklistRule[],
   scope: WorklistScope,
   { reason, ids, order, offset, limit }: LinesQuery,

@@ -27,7 +27,7 @@ export class ClientRidesService {
     return this.rides.findRequestsAndTripsAhead(customerId, this.clock.now());
   }
 
-  async findCalendarEntries(customerId: string): Promise<CalendarEntry[]> {
+  async findTripCalendarEntries(customerId: string): Promise<CalendarEntry[]> {
     const trips = await this.trips.findCalendarEntries(customerId, this.clock.now());
     return trips.map(({ id, version, from, to }) => ({ id, version, when: { from, to } }));
   }
@@ -45,7 +45,7 @@ export class ClientRidesService {
 
   /** Completes trips under way and keeps all for the accounts, without the client's data. */
   @Transactional()
-  async completeScheduledAndEraseMails(customerId: string): Promise<void> {
+  async completeAllScheduledAndEraseMails(customerId: string): Promise<void> {
     const underWay = await this.locks.lockClientWithScheduledTrips(customerId);
     await this.completion.completeAsTransported(underWay.map(({ id }) => id));
     await this.mails.eraseOnceSent(await this.trips.findIdsOfClient(customerId));

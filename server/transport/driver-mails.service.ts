@@ -40,7 +40,7 @@ export class DriverMailsService implements OnModuleInit {
    * Withdraws unsent mails about cancellations of these trips. A mail with further trips is written again without these.
    * @returns the trips whose cancellation was never mailed
    */
-  async withdrawCancellations(tripIds: readonly string[]): Promise<string[]> {
+  async withdrawUnsentCancellationsAndRewrite(tripIds: readonly string[]): Promise<string[]> {
     const withdrawn = await this.outbox.deleteLastQueuedAndReturnThreads(
       MAIL_KINDS.cancelled,
       tripIds.map(threadOf),
@@ -84,7 +84,7 @@ export class DriverMailsService implements OnModuleInit {
   ): Promise<void> {
     for (const group of groupBy(trips, ({ driver_id }) => driver_id).values()) {
       const token = news === 'cancelled' ? null : newSecret();
-      const sequences = await this.trips.incrementCalendarSequencesAndAskByLink(
+      const sequences = await this.trips.allocateCalendarSequencesAndAskByLink(
         group.map(({ id }) => id),
         token && hashSecret(token),
       );

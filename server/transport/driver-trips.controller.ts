@@ -2,7 +2,7 @@ import { Controller, Get, Headers, Param, Post, Req, Res } from '@nestjs/common'
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
-import { setPageLanguage } from '../platform/auth/page-language.js';
+import { setContextLanguageAndCookie } from '../platform/auth/page-language.js';
 import type { RenderedPage } from '../platform/auth/pages/layout.js';
 import { Settings } from '../platform/config/settings.js';
 import { Public } from '../platform/http/permissions.js';
@@ -44,7 +44,9 @@ export class DriverTripsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.respondAndRedirect(token, headers, request, reply, () => this.responses.accept(token));
+    return this.respondAndRedirect(token, headers, request, reply, () =>
+      this.responses.acceptScheduled(token),
+    );
   }
 
   @Post(':token/:trip/accept')
@@ -57,7 +59,9 @@ export class DriverTripsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.respondAndRedirect(token, headers, request, reply, () => this.responses.accept(token, trip));
+    return this.respondAndRedirect(token, headers, request, reply, () =>
+      this.responses.acceptScheduled(token, trip),
+    );
   }
 
   @Post(':token/:trip/decline')
@@ -90,7 +94,7 @@ export class DriverTripsController {
   }
 
   private beginPage(request: FastifyRequest, reply: FastifyReply): void {
-    setPageLanguage(request.raw, reply.raw, this.settings.public_url.startsWith('https:'));
+    setContextLanguageAndCookie(request.raw, reply.raw, this.settings.public_url.startsWith('https:'));
   }
 
   private sendUnknown(reply: FastifyReply, status: number): Promise<void> {

@@ -48,12 +48,12 @@ export class EnrolledTransportService implements EnrolledService, OnModuleInit {
     this.services.register(this);
   }
 
-  findAhead(customerId: string): Promise<BookingAhead[]> {
+  findFutureBookings(customerId: string): Promise<BookingAhead[]> {
     return this.rides.findAhead(customerId);
   }
 
   findCalendarEntries(customerId: string): Promise<CalendarEntry[]> {
-    return this.rides.findCalendarEntries(customerId);
+    return this.rides.findTripCalendarEntries(customerId);
   }
 
   private async findDates(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -21,7 +21,7 @@ export const IS_CALLED_AFTER = `EXISTS (SELECT FROM customer_calls k
   WHERE k.customer_id = t.customer_id AND k.created_at > t.pick_up_timestamp)`;
 
 /** Action for a request: its driver, or a call to the client if its time has passed. */
-export const assignOrRecordCallAction = (id: string, customer_id: string | null, is_past: boolean) =>
+export const assignDriverOrCallClientAction = (id: string, customer_id: string | null, is_past: boolean) =>
   is_past ? recordCallAction(customer_id) : assignDriverAction(id);
 
 /** Somebody was to drive the request `t` before. */
@@ -35,7 +35,7 @@ export const HAD_A_DRIVER = `EXISTS (SELECT FROM customer_transport_transactions
  * @param hours SQL of a number
  * @param isFrom SQL condition of the first ride
  */
-export const isNearWithoutDriverSql = (
+export const isNearAndNeedsDriverSql = (
   now: string,
   hours: string,
   isFrom = `t.pick_up_timestamp > ${now}`,

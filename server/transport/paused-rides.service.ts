@@ -67,7 +67,7 @@ export class PausedRidesService implements PausableService {
   private async cancel(rides: readonly PausableRide[], pauseId: string): Promise<void> {
     const trips = rides.filter(isTrip).map(({ id }) => id);
     const requests = rides.map(({ request_id }) => request_id);
-    await this.cancellation.cancelAndNotify(trips, 'cancelled');
+    await this.cancellation.cancelStillScheduledAndNotify(trips, 'cancelled');
     await this.statuses.change(REQUESTS, requests, 'cancelled', { from: ['open'] });
     await this.trips.setPause(trips, pauseId);
     await this.requests.setPause(requests, pauseId);
@@ -77,7 +77,9 @@ export class PausedRidesService implements PausableService {
   private async restore(rides: readonly PausableRide[]): Promise<void> {
     const drivers = await this.lockActiveDrivers(rides.flatMap(({ driver_id }) => driver_id ?? []));
     const driven = rides.filter(({ driver_id }) => driver_id && drivers.has(driver_id));
-    const unsentIds = new Set(await this.mails.withdrawCancellations(driven.map(({ id }) => id)));
+    const unsentIds = new Set(
+      await this.mails.withdrawUnsentCancellationsAndRewrite(driven.map(({ id }) => id)),
+    );
     const restored = rides.filter(({ id }) => unsentIds.has(id));
     const reopened = rides.filter(({ id }) => !unsentIds.has(id));
     const columns = { pause_id: null };

@@ -4,8 +4,8 @@ import { instantTextSql, worklistRule } from '../worklist/worklist-rule.js';
 import {
   ACCEPTED_OF_REQUEST,
   IS_CALLED_AFTER,
-  isNearWithoutDriverSql,
-  assignOrRecordCallAction,
+  isNearAndNeedsDriverSql,
+  assignDriverOrCallClientAction,
   isOfTodayOrAheadSql,
 } from './near-rides.js';
 import { LAST_TRIP_DECLINED } from './ride-declined.today.js';
@@ -20,13 +20,13 @@ export const rideWithoutDriver = worklistRule<{ date: string; time: string; is_p
     FROM customer_transport_requests t
     JOIN regions r ON r.id = t.region_id
     JOIN customers c ON c.id = t.customer_id
-    WHERE ${inRegions('t.region_id')} AND ${isNearWithoutDriverSql(now, String(URGENT_HOURS), isOfTodayOrAheadSql(now))}
+    WHERE ${inRegions('t.region_id')} AND ${isNearAndNeedsDriverSql(now, String(URGENT_HOURS), isOfTodayOrAheadSql(now))}
       AND NOT ${IS_CALLED_AFTER}
       AND NOT EXISTS (SELECT FROM customer_transport_transactions trip WHERE ${LAST_TRIP_DECLINED})`,
   acceptedFacts: ACCEPTED_OF_REQUEST,
   line: ({ id, customer_id, facts: { date, time, is_past } }) => ({
     title: `A ride on ${date} at ${formatTime(time)} ${is_past ? 'had' : 'has'} no driver`,
     link: '/transportation/schedule-trips',
-    action: assignOrRecordCallAction(id, customer_id, is_past),
+    action: assignDriverOrCallClientAction(id, customer_id, is_past),
   }),
 });

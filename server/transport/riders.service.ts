@@ -34,7 +34,7 @@ export class RidersService {
    * first.
    * @throws InvalidInput without a client, or for another region than the client's
    */
-  async lockAndValidateClient({
+  async lockClientAndValidateRegion({
     customer_id,
     region_id,
   }: {
@@ -68,8 +68,8 @@ export class RidersService {
    * Lets a ride that had a driver get another one while its client is on hold.
    * @throws InvalidInput for any other ride of a client who is not served, or does not want this service
    */
-  async assertServedOrHadDrivers(rider: Rider, requestIds: readonly string[]): Promise<void> {
-    const stays = rider.status === 'hold' && (await this.requests.allHadDrivers(requestIds));
+  async assertServedOrOnHoldWithFormerDrivers(rider: Rider, requestIds: readonly string[]): Promise<void> {
+    const stays = rider.status === 'hold' && (await this.requests.allHadFormerDrivers(requestIds));
     this.assertServed(stays ? { ...rider, status: 'active' } : rider);
   }
 

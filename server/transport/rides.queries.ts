@@ -3,7 +3,7 @@ import { URGENT_HOURS, WARNING_TIME } from '../contract/transport.js';
 import type { BookingAhead } from '../customers/enrolled-service.js';
 import type { PausedRide } from '../customers/pausable-service.js';
 import { Transaction } from '../platform/database/transaction.js';
-import { isNearWithoutDriverSql } from './near-rides.js';
+import { isNearAndNeedsDriverSql } from './near-rides.js';
 import { wallDateSql, wallTimeSql } from './wall-time-columns.js';
 
 /** A ride ahead that a pause may cancel, or has cancelled. */
@@ -143,7 +143,7 @@ export class RidesQueries {
   }
 
   /** Rides that are near and have no driver, in the regions where it is late enough to warn. */
-  findUrgentAfterWarningTime(now: Date): Promise<UrgentRides[]> {
+  findUrgentInRegionsPastWarningTime(now: Date): Promise<UrgentRides[]> {
     return this.transaction.tx.query(
       `SELECT r.id AS region_id, r.name AS region, ${wallDateSql('$1::timestamptz')} AS today,
          json_agg(json_build_object(
@@ -154,7 +154,7 @@ export class RidesQueries {
        FROM customer_transport_requests t
        JOIN regions r ON r.id = t.region_id
        JOIN customers c ON c.id = t.customer_id
-       WHERE ${isNearWithoutDriverSql('$1::timestamptz', '$2')}
+       WHERE ${isNearAndNeedsDriverSql('$1::timestamptz', '$2')}
          AND ($1::timestamptz AT TIME ZONE r.time_zone)::time >= $3::time
        GROUP BY r.id ORDER BY r.id`,
       [now, URGENT_HOURS, WARNING_TIME],

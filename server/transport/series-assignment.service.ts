@@ -91,7 +91,7 @@ export class SeriesAssignmentService {
     await this.drivers.lock([driverId]);
     const requests = await this.requests.findWithRegions(ids);
     if (!rider || requests.length < ids.length) throw noSuchRecordError('customer_requests');
-    await this.riders.assertServedOrHadDrivers(rider, ids);
+    await this.riders.assertServedOrOnHoldWithFormerDrivers(rider, ids);
     requests.forEach(assertRequestOpen);
     const versions = new Map(recordVersions.map(({ id, version }) => [id, version]));
     await this.conflicts.assertVersions(
@@ -112,7 +112,7 @@ export class SeriesAssignmentService {
       window,
     }));
     const region = { region_id: rides[0]!.request.region_id, time_zone: zone };
-    const [driver] = await this.availability.findForSeries(region, ridesOfSeries, driverId);
+    const [driver] = await this.availability.findActiveOrNamedForSeries(region, ridesOfSeries, driverId);
     const reasons = driver ? reasonsByRide(driver) : [];
     // Rides on several Mondays give one warning that the driver does not work on Mondays.
     const warnings = [...new Map(reasons.map(({ code, message }) => [message, { code, message }])).values()];

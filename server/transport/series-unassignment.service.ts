@@ -4,7 +4,7 @@ import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { Transactional } from '../platform/database/transaction.js';
 import type { RecordVersion } from '../platform/validation/fields.js';
 import { noSuchRecordError } from '../platform/errors/problem.js';
-import { cantDeleteError, trip } from './transport.errors.js';
+import { tripNotScheduledError, trip } from './transport.errors.js';
 import { TripCancellationService } from './trip-cancellation.service.js';
 import type { TripEntity } from './trip.entity.js';
 import { TripsQueries } from './trips.queries.js';
@@ -29,7 +29,7 @@ export class SeriesUnassignmentService {
   async unassignAndNotify(recordVersions: readonly RecordVersion[]): Promise<void> {
     const ids = recordVersions.map(({ id }) => id);
     const trips = await this.lock(ids);
-    if (trips.some(({ status }) => status !== 'scheduled')) throw cantDeleteError();
+    if (trips.some(({ status }) => status !== 'scheduled')) throw tripNotScheduledError();
     const versions = new Map(recordVersions.map(({ id, version }) => [id, version]));
     await this.conflicts.assertVersions(
       trips.map((record) => ({
@@ -38,7 +38,7 @@ export class SeriesUnassignmentService {
         version: versions.get(record.id),
       })),
     );
-    await this.cancellation.cancelAndNotify(ids, 'open');
+    await this.cancellation.cancelStillScheduledAndNotify(ids, 'open');
   }
 
   /** Locks the trips after their client and requests. */

@@ -2,10 +2,10 @@ import { CAREGIVER } from '../contract/audience.js';
 import { Group } from '../contract/groups.js';
 import { TransportRequest } from '../contract/responses/transport.js';
 import { TRANSPORT_REQUEST_STATUSES } from '../contract/transport.js';
-import { choiceFilter, parentSearchFilter, relationFilter } from '../platform/lists/list-query.js';
+import { choiceFilter, parentNameSearchFilter, relationFilter } from '../platform/lists/list-query.js';
 import {
   requiresService,
-  tableColumns,
+  qualifiedColumns,
   ownedByCustomer,
   relationSql,
   forGroups,
@@ -15,7 +15,7 @@ import {
 import { wallDateSql, wallTimeSql, wallTimeFilter } from './wall-time-columns.js';
 
 const columns = {
-  ...tableColumns(
+  ...qualifiedColumns(
     'id',
     'customer_id',
     'region_id',
@@ -24,7 +24,7 @@ const columns = {
     'drop_address',
     'pick_up_timestamp',
   ),
-  ...tableColumns('return_of_id', 'series_id', 'version'),
+  ...qualifiedColumns('return_of_id', 'series_id', 'version'),
   customer: relationSql('c', ['id', 'name', 'city', 'status']),
   region: relationSql('r'),
   pick_up_date: wallDateSql('t.pick_up_timestamp'),
@@ -70,7 +70,7 @@ export const transportRequests: ReadDefinition<TransportRequest> = {
     status: choiceFilter('t.status', TRANSPORT_REQUEST_STATUSES),
     pick_up_timestamp_after: wallTimeFilter('pick_up_timestamp', 'from'),
     pick_up_timestamp_before: wallTimeFilter('pick_up_timestamp', 'to'),
-    q: parentSearchFilter({ table: 'customers', column: 'customer_id' }),
+    q: parentNameSearchFilter({ table: 'customers', column: 'customer_id' }),
   },
   sorts: { pick_up_timestamp: 't.pick_up_timestamp', customer: 'c.name', region: 'r.name' },
   defaultSort: 'pick_up_timestamp',

@@ -28,7 +28,7 @@ export class TransportRequestsController {
   @Allow('customer_transport_requests', 'list')
   @ApiReturnsPage(transportRequests)
   list(@ListQuery(transportRequests) request: ListRequest) {
-    return this.requests.findPageAndAudit(request);
+    return this.requests.findPageOpenByDefaultAndAudit(request);
   }
 
   @Get(':id')

@@ -85,7 +85,7 @@ export class TransportRequestsQueries {
     );
   }
 
-  async deleteWithoutDriver(customer_id: string): Promise<void> {
+  async deleteOpenAndCancelledOfClient(customer_id: string): Promise<void> {
     await this.transaction.tx.delete(TransportRequestEntity, {
       customer_id,
       status: In(['open', 'cancelled']),
@@ -105,7 +105,7 @@ export class TransportRequestsQueries {
   }
 
   /** Whether each of the requests had a driver before. */
-  async allHadDrivers(ids: readonly string[]): Promise<boolean> {
+  async allHadFormerDrivers(ids: readonly string[]): Promise<boolean> {
     const [requests] = await this.transaction.tx.query<{ had_a_driver: boolean | null }[]>(
       `SELECT bool_and(${HAD_A_DRIVER}) AS had_a_driver FROM customer_transport_requests t WHERE t.id = ANY ($1::uuid[])`,
       [ids],

@@ -13,12 +13,12 @@ import type { Page } from '../platform/lists/page.js';
 import { notFoundError, collectErrors } from '../platform/errors/problem.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import {
-  instantAtOrAfter,
+  instantShiftedIfSkipped,
   minutesOnTheClock,
   wallTimeIn,
   type WallTime,
 } from '../platform/time/wall-time.rules.js';
-import { replaceCustomerNotes } from './ride-notes.rules.js';
+import { replaceOrPrependCustomerNotes } from './ride-notes.rules.js';
 import { repeatOf } from './ride-input.js';
 import type { Rider } from './riders.queries.js';
 import { RidersService } from './riders.service.js';
@@ -43,7 +43,7 @@ export class TransportRequestsService {
   ) {}
 
   /** Lists requests without a driver, unless a filter names a status or ids. */
-  findPageAndAudit(request: ListRequest): Promise<Page<TransportRequest>> {
+  findPageOpenByDefaultAndAudit(request: ListRequest): Promise<Page<TransportRequest>> {
     const isNarrowed = request.filters.some(({ name }) => name === 'status' || name === 'id');
     const openFilter = { name: 'status', filter: transportRequests.filters.status!, value: ['open'] };
     const filters = isNarrowed ? request.filters : [...request.filters, openFilter];
@@ -57,7 +57,7 @@ export class TransportRequestsService {
   /** Creates a ride, with its way back and its series if wanted. */
   @Transactional()
   async create(input: TransportRequestInput): Promise<TransportRequest> {
-    const rider = await this.riders.lockAndValidateClient(input);
+    const rider = await this.riders.lockClientAndValidateRegion(input);
     this.riders.assertServed(rider);
     const first = this.times.pickUpOf(input, rider.time_zone);
     const [, days] = await collectErrors(
@@ -109,7 +109,9 @@ export class TransportRequestsService {
     request: TransportRequestEntity,
     notes: string | undefined,
   ): Partial<TransportRequestEntity> {
-    return this.riders.isCustomer && notes !== undefined ? replaceCustomerNotes(request, notes) : { notes };
+    return this.riders.isCustomer && notes !== undefined
+      ? replaceOrPrependCustomerNotes(request, notes)
+      : { notes };
   }
 
   /** Removes a ride without a driver; `following` removes the later ones of its series, too. */
@@ -167,12 +169,12 @@ export class TransportRequestsService {
 function legsOf({ outbound, inbound }: DayOfRides, ride: RideChangeInput, zone: string): Leg[] {
   const { pick_up_address, drop_address } = ride;
   const id = newId();
-  const way = { id, pick_up_timestamp: instantAtOrAfter(outbound, zone), return_of_id: null };
+  const way = { id, pick_up_timestamp: instantShiftedIfSkipped(outbound, zone), return_of_id: null };
   const legs: Leg[] = [{ ...way, pick_up_address, drop_address }];
   if (inbound) {
     legs.push({
       id: newId(),
-      pick_up_timestamp: instantAtOrAfter(inbound, zone),
+      pick_up_timestamp: instantShiftedIfSkipped(inbound, zone),
       pick_up_address: drop_address,
       drop_address: pick_up_address,
       return_of_id: id,

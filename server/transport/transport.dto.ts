@@ -19,10 +19,10 @@ import {
   UncheckedObjectField,
   RelationField,
   RelationPairsField,
-  RecordVersionListField,
+  IdOrRecordVersionListField,
   TextField,
   TimeField,
-  TimestampField,
+  TimestampOrWallTimeField,
   type RecordVersion,
 } from '../platform/validation/fields.js';
 
@@ -34,7 +34,7 @@ export class RideChangeInput {
   @TextField(transportRequestRules.drop_address)
   drop_address: string;
 
-  @TimestampField()
+  @TimestampOrWallTimeField()
   pick_up_timestamp?: string | null;
 
   @DateField()
@@ -71,7 +71,7 @@ export class TransportRequestInput extends RideChangeInput {
   @BooleanField()
   is_reverse_pickup?: boolean;
 
-  @TimestampField(transportRequestRules.reverse_pick_up_timestamp)
+  @TimestampOrWallTimeField(transportRequestRules.reverse_pick_up_timestamp)
   reverse_pick_up_timestamp?: string | null;
 
   @UncheckedObjectField(RepeatInput)
@@ -95,10 +95,10 @@ export class TripChangeInput extends RideChangeInput {
   @RelationField(tripRules.transport_vendor_id)
   transport_vendor_id: string;
 
-  @TimestampField()
+  @TimestampOrWallTimeField()
   blocked_from_timestamp?: string | null;
 
-  @TimestampField()
+  @TimestampOrWallTimeField()
   blocked_to_timestamp?: string | null;
 
   @ChoiceField(TRIP_STATUSES)
@@ -137,7 +137,7 @@ export class TripInput {
   @TextField({ max: tripRules.drop_address.max })
   drop_address?: string;
 
-  @TimestampField()
+  @TimestampOrWallTimeField()
   pick_up_timestamp?: string | null;
 
   @DateField()
@@ -146,10 +146,10 @@ export class TripInput {
   @TimeField()
   pick_up_time?: string | null;
 
-  @TimestampField()
+  @TimestampOrWallTimeField()
   blocked_from_timestamp?: string | null;
 
-  @TimestampField()
+  @TimestampOrWallTimeField()
   blocked_to_timestamp?: string | null;
 
   @TextField(tripRules.notes)
@@ -169,13 +169,13 @@ export class TripInput {
   is_reverse_pickup?: boolean;
 
   /** As `is_reverse_pickup`. */
-  @TimestampField()
+  @TimestampOrWallTimeField()
   reverse_pick_up_timestamp?: string | null;
 }
 
 /** Rides of one series for one driver. */
 export class SeriesAssignmentInput {
-  @RecordVersionListField({ required: keys.customer_transport_transactions.rides_required })
+  @IdOrRecordVersionListField({ required: keys.customer_transport_transactions.rides_required })
   customer_requests: RecordVersion[];
 
   @RelationField(tripRules.transport_vendor_id)
@@ -184,7 +184,7 @@ export class SeriesAssignmentInput {
 
 /** Trips of one series to take back from their driver. */
 export class SeriesUnassignmentInput {
-  @RecordVersionListField({ required: keys.customer_transport_transactions.rides_required })
+  @IdOrRecordVersionListField({ required: keys.customer_transport_transactions.rides_required })
   trips: RecordVersion[];
 }
 
@@ -239,9 +239,9 @@ export class AssignableQuery {
   @RelationField()
   trip?: string | null;
 
-  @TimestampField()
+  @TimestampOrWallTimeField()
   blocked_from_timestamp?: string | null;
 
-  @TimestampField()
+  @TimestampOrWallTimeField()
   blocked_to_timestamp?: string | null;
 }

@@ -16,7 +16,7 @@ export function assertRequestOpen({ status }: { status: TransportRequestStatus }
   if (status === 'cancelled') throw cancelledByPauseError();
 }
 
-export const cantDeleteError = () =>
+export const tripNotScheduledError = () =>
   invalidField(
     'status',
     'cant_delete_completed_or_cancelled_transactions',

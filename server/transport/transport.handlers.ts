@@ -25,12 +25,12 @@ export class TransportHandlers implements OnModuleInit {
   private async handleChange(event: ClientChanged): Promise<void> {
     const { before, after, warnings } = event;
     if (event.isOptedOutOrClientStopped('has_opted_for_transport_service'))
-      return this.cancellation.cancelAheadAndDropRequests(before);
+      return this.cancellation.cancelAheadDropAllRequestsAndNotify(before);
     if (event.newStatus === 'hold') warnings.push(...(await this.rides.warnOfScheduledTrips(after.id)));
   }
 
   private async cancelAndErase(client: CustomerEntity): Promise<void> {
-    await this.cancellation.cancelAheadAndDropRequests(client);
-    await this.rides.completeScheduledAndEraseMails(client.id);
+    await this.cancellation.cancelAheadDropAllRequestsAndNotify(client);
+    await this.rides.completeAllScheduledAndEraseMails(client.id);
   }
 }

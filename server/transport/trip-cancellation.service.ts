@@ -28,7 +28,7 @@ export class TripCancellationService {
    * Cancels those of the trips that are scheduled and mails their drivers.
    * @param client as the drivers know her, if she has changed since
    */
-  async cancelAndNotify(
+  async cancelStillScheduledAndNotify(
     tripIds: readonly string[],
     ride: RideAfterwards,
     client?: CustomerEntity,
@@ -50,11 +50,11 @@ export class TripCancellationService {
    * @param client as the drivers know her
    */
   @Transactional()
-  async cancelAheadAndDropRequests(client: CustomerEntity): Promise<void> {
+  async cancelAheadDropAllRequestsAndNotify(client: CustomerEntity): Promise<void> {
     const trips = await this.locks.lockClientWithScheduledTrips(client.id);
     const tripIds = trips.filter(({ is_ahead }) => is_ahead).map(({ id }) => id);
-    await this.cancelAndNotify(tripIds, 'dropped', client);
-    await this.requests.deleteWithoutDriver(client.id);
+    await this.cancelStillScheduledAndNotify(tripIds, 'dropped', client);
+    await this.requests.deleteOpenAndCancelledOfClient(client.id);
   }
 
   /** Cancels trips that their driver has declined and opens their requests, without a mail. */

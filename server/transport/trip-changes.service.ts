@@ -68,7 +68,11 @@ export class TripChangesService {
   ) {}
 
   @Transactional()
-  async updateAndNotify(id: string, change: PatchBody<TripChangeInput>, ifMatch?: string): Promise<Trip> {
+  async updateOrCancelAndNotify(
+    id: string,
+    change: PatchBody<TripChangeInput>,
+    ifMatch?: string,
+  ): Promise<Trip> {
     const before = await this.tripLocks.lock(id, ifMatch);
     const current = (await this.reads.findOneUnaudited(trips, id)) as Trip;
     const input = await inputOf(change, before, current);
@@ -92,7 +96,7 @@ export class TripChangesService {
 
   private async cancel({ id, status }: TripEntity, { status: _, ...others }: Input): Promise<void> {
     if (Object.values(others).some((value) => value !== undefined)) throw refusals.onlyStatus();
-    if (status === 'scheduled') await this.cancellation.cancelAndNotify([id], 'open');
+    if (status === 'scheduled') await this.cancellation.cancelStillScheduledAndNotify([id], 'open');
     if (status === 'completed') await this.cancellation.cancelCompletedAndDropRequest(id);
   }
 

@@ -1,7 +1,7 @@
 import type { NotTransportedReason } from '../contract/transport.js';
 
 /** Outcome of a completed trip. */
-export interface Outcome {
+export interface TransportOutcome {
   is_customer_transported: boolean;
   not_transported_reason: NotTransportedReason | null;
   not_transported_note: string;
@@ -18,7 +18,10 @@ export interface OutcomeInput {
  * The outcome after a change. A client who was transported has no reason why not.
  * @returns null for a reason beside it, which fits nothing
  */
-export function mergedOutcomeIfConsistent(input: OutcomeInput, before: Partial<Outcome>): Outcome | null {
+export function mergedOutcomeIfConsistent(
+  input: OutcomeInput,
+  before: Partial<TransportOutcome>,
+): TransportOutcome | null {
   const transported = input.is_customer_transported ?? before.is_customer_transported ?? true;
   if (transported) {
     if (input.not_transported_reason || input.not_transported_note) return null;

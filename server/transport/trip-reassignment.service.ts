@@ -76,7 +76,7 @@ export class TripReassignmentService {
    * @throws ProblemException 412 if a trip has changed since it was shown
    */
   @Transactional()
-  async reassignAndNotify(driverId: string, input: ReassignInput): Promise<Reassigned> {
+  async reassignAllOrNoneAndNotify(driverId: string, input: ReassignInput): Promise<Reassigned> {
     const { from_date, to_date, trips: assignments = [], versions = {} } = input;
     if (assignments.length === 0) throw reassignment.tripsRequired();
     const driverOf = new Map(assignments.map(({ id, transport_vendor_id }) => [id, transport_vendor_id]));
@@ -123,7 +123,7 @@ export class TripReassignmentService {
     ];
     await this.locks.lockForUpdate('customers', idsOf('customer_id'));
     await this.locks.lockForUpdate('customer_transport_requests', idsOf('request_id'));
-    const locked = await this.records.lockAll(TripEntity, ids);
+    const locked = await this.records.lockAllOrFail(TripEntity, ids);
     await this.drivers.lock([...new Set([driverId, ...driverOf.values()])]);
     await this.conflicts.assertVersions(
       [...locked.values()].map((record) => ({
@@ -187,7 +187,7 @@ export class TripReassignmentService {
       pick_up_timestamp: trip.pick_up_timestamp,
       window: windowOf(trip),
     }));
-    const drivers = await this.availability.findForSeries(reassignable[0]!, rides);
+    const drivers = await this.availability.findActiveOrNamedForSeries(reassignable[0]!, rides);
     return drivers
       .filter(({ id }) => id !== exceptId)
       .map((driver) => ({

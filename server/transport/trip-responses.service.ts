@@ -43,13 +43,13 @@ export class TripResponsesService {
    * @returns false if the link leads to none of them any more
    */
   @Transactional()
-  async accept(token: string, tripId?: string): Promise<boolean> {
+  async acceptScheduled(token: string, tripId?: string): Promise<boolean> {
     const trips = (await this.find(token)).filter(
       ({ id, status }) => status === 'scheduled' && (tripId === undefined || id === tripId),
     );
     if (!trips[0]) return false;
     await this.audit.attributeTransactionTo(driverOf(trips[0]));
-    await this.trips.accept(
+    await this.trips.acceptScheduled(
       trips.map(({ id }) => id),
       hashSecret(token),
       this.clock.now(),

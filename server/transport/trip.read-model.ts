@@ -5,13 +5,13 @@ import { TRIP_RESPONSES, TRIP_STATUSES } from '../contract/transport.js';
 import {
   booleanFilter,
   choiceFilter,
-  parentSearchFilter,
+  parentNameSearchFilter,
   relationFilter,
 } from '../platform/lists/list-query.js';
 import {
   requiresService,
   amountAsNumberSql,
-  tableColumns,
+  qualifiedColumns,
   ownedByCustomer,
   relationSql,
   forGroups,
@@ -21,8 +21,8 @@ import {
 import { wallDateSql, wallTimeSql, wallTimeFilter } from './wall-time-columns.js';
 
 const shared = {
-  ...tableColumns('id', 'customer_id', 'region_id', 'transport_vendor_id', 'status', 'pick_up_address'),
-  ...tableColumns('drop_address', 'pick_up_timestamp', 'is_customer_transported', 'version'),
+  ...qualifiedColumns('id', 'customer_id', 'region_id', 'transport_vendor_id', 'status', 'pick_up_address'),
+  ...qualifiedColumns('drop_address', 'pick_up_timestamp', 'is_customer_transported', 'version'),
   customer_request_id: 't.request_id',
   customer: relationSql('c', ['id', 'name', 'city']),
   region: relationSql('r'),
@@ -36,8 +36,8 @@ const forStaff = projection(Trip, {
   rows: 'all',
   columns: {
     ...shared,
-    ...tableColumns('blocked_from_timestamp', 'blocked_to_timestamp', 'notes'),
-    ...tableColumns('not_transported_reason', 'not_transported_note', 'response', 'responded_at'),
+    ...qualifiedColumns('blocked_from_timestamp', 'blocked_to_timestamp', 'notes'),
+    ...qualifiedColumns('not_transported_reason', 'not_transported_note', 'response', 'responded_at'),
     blocked_from_time: wallTimeSql('t.blocked_from_timestamp'),
     blocked_to_time: wallTimeSql('t.blocked_to_timestamp'),
     cost_of_transport: amountAsNumberSql('t.cost_of_transport'),
@@ -68,7 +68,7 @@ export const trips: ReadDefinition<Trip | OwnTrip> = {
     is_customer_transported: booleanFilter('t.is_customer_transported'),
     pick_up_timestamp_after: wallTimeFilter('pick_up_timestamp', 'from'),
     pick_up_timestamp_before: wallTimeFilter('pick_up_timestamp', 'to'),
-    q: parentSearchFilter(
+    q: parentNameSearchFilter(
       { table: 'customers', column: 'customer_id' },
       { table: 'transport_vendors', column: 'transport_vendor_id' },
     ),

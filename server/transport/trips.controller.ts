@@ -17,7 +17,7 @@ import { ValidatedPatch, ValidatedBody, ValidatedQuery } from '../platform/valid
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
-import { tripErrors } from './ride-input.js';
+import { newTripErrorsByStatus } from './ride-input.js';
 import { SeriesAssignmentService } from './series-assignment.service.js';
 import { SeriesUnassignmentService } from './series-unassignment.service.js';
 import {
@@ -59,10 +59,10 @@ export class TripsController {
   @ApiAccepts(TripInput)
   @ApiReturns(Trip, 201)
   create(
-    @ValidatedBody(TripInput, { crossFieldErrors: tripErrors }) input: TripInput,
+    @ValidatedBody(TripInput, { crossFieldErrors: newTripErrorsByStatus }) input: TripInput,
     @IfMatch() ifMatch?: string,
   ) {
-    return this.trips.assignOrRecord(input, ifMatch);
+    return this.trips.assignOrRecordCompleted(input, ifMatch);
   }
 
   /** Assigns rides of one series to one driver, all or none. */

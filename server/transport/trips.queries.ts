@@ -5,7 +5,7 @@ import { numberToCallSql } from '../client-facts/number-to-call.js';
 import { Transaction } from '../platform/database/transaction.js';
 import type { MailedTrip } from './driver-mail-texts.js';
 import type { CalendarDriver, CalendarTrip } from './trip-calendar.js';
-import type { Outcome } from './trip-outcome.rules.js';
+import type { TransportOutcome } from './trip-outcome.rules.js';
 import { TripEntity } from './trip.entity.js';
 import { wallDateSql, wallTimeSql } from './wall-time-columns.js';
 
@@ -80,7 +80,7 @@ export class TripsQueries {
    * @param tokenHash asks the drivers by the link of this token, and ends older links
    * @returns the number of each trip's entry
    */
-  async incrementCalendarSequencesAndAskByLink(
+  async allocateCalendarSequencesAndAskByLink(
     ids: readonly string[],
     tokenHash: string | null,
   ): Promise<Map<string, number>> {
@@ -111,7 +111,7 @@ export class TripsQueries {
   }
 
   /** Accepts those of the trips that still are scheduled and asked by this link. */
-  async accept(ids: readonly string[], tokenHash: string, now: Date): Promise<void> {
+  async acceptScheduled(ids: readonly string[], tokenHash: string, now: Date): Promise<void> {
     await this.transaction.tx.update(
       TripEntity,
       { id: In(ids), response_token_hash: tokenHash, status: 'scheduled', response: Not('accepted') },
@@ -123,7 +123,7 @@ export class TripsQueries {
     await this.transaction.tx.update(TripEntity, id, { response: 'declined', responded_at: now });
   }
 
-  async setOutcome(id: string, outcome: Outcome): Promise<void> {
+  async setOutcome(id: string, outcome: TransportOutcome): Promise<void> {
     await this.transaction.tx.update(TripEntity, id, outcome);
   }
 

@@ -5,7 +5,7 @@ import type { PatchBody } from '../platform/validation/patch-body.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import type { Page } from '../platform/lists/page.js';
-import { cantDeleteError } from './transport.errors.js';
+import { tripNotScheduledError } from './transport.errors.js';
 import type { TripChangeInput, TripInput } from './transport.dto.js';
 import { TripAssignmentService } from './trip-assignment.service.js';
 import { TripCancellationService, type RideAfterwards } from './trip-cancellation.service.js';
@@ -38,13 +38,13 @@ export class TripsService {
    * Assigns a driver to a request or, said to be completed, records what was driven already.
    * @param ifMatch version of the request as it was shown
    */
-  async assignOrRecord(input: TripInput, ifMatch?: string): Promise<Trip> {
+  async assignOrRecordCompleted(input: TripInput, ifMatch?: string): Promise<Trip> {
     if (input.status === 'completed') return this.records.record(input);
     return this.assignment.assignAndNotify(input.customer_request_id!, input, ifMatch);
   }
 
   updateAndNotify(id: string, change: PatchBody<TripChangeInput>, ifMatch?: string): Promise<Trip> {
-    return this.changes.updateAndNotify(id, change, ifMatch);
+    return this.changes.updateOrCancelAndNotify(id, change, ifMatch);
   }
 
   /**
@@ -54,7 +54,7 @@ export class TripsService {
   @Transactional()
   async cancelScheduledAndNotify(id: string, ride: RideAfterwards, ifMatch?: string): Promise<void> {
     const { status } = await this.locks.lock(id, ifMatch);
-    if (status !== 'scheduled') throw cantDeleteError();
-    await this.cancellation.cancelAndNotify([id], ride);
+    if (status !== 'scheduled') throw tripNotScheduledError();
+    await this.cancellation.cancelStillScheduledAndNotify([id], ride);
   }
 }

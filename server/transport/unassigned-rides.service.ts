@@ -23,8 +23,8 @@ export class UnassignedRidesService {
 
   /** Mails once for each region and day, from 08:00 there on. */
   @Transactional()
-  async mailOfficeOncePerDay(): Promise<{ regions: number }> {
-    const urgent = await this.rides.findUrgentAfterWarningTime(this.clock.now());
+  async mailOfficeOncePerDayFromMorning(): Promise<{ regions: number }> {
+    const urgent = await this.rides.findUrgentInRegionsPastWarningTime(this.clock.now());
     for (const region of urgent) await this.mail(region);
     return { regions: urgent.length };
   }
@@ -34,7 +34,7 @@ export class UnassignedRidesService {
     const count = rides.length === 1 ? '1 ride has' : `${rides.length} rides have`;
     await this.outbox.add({
       kind: 'unassigned_rides',
-      to: await this.coordinators.addressesForRegionOrOffice(region_id),
+      to: await this.coordinators.addressesForRegionOrAllOrOffice(region_id),
       subject: `${organisation.short_name}: ${count} no driver in ${region}`,
       ...renderMail({
         organisation,

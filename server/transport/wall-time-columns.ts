@@ -1,7 +1,7 @@
 import { isCalendarDate } from '../platform/validation/fields.js';
 import type { Filter } from '../platform/lists/list-query.js';
 import { messages } from '../contract/messages.js';
-import { hasOffset, isTimestamp } from '../platform/time/wall-time.rules.js';
+import { hasOffset, isInstantOrWallTime } from '../platform/time/wall-time.rules.js';
 
 /** Date of the instant in the row's region `r`. */
 export const wallDateSql = (instant: string): string =>
@@ -19,7 +19,7 @@ const DATE_LENGTH = 'YYYY-MM-DD'.length;
  */
 export const wallTimeFilter = (column: string, end: 'from' | 'to'): Filter => ({
   parse: ([value]) =>
-    isCalendarDate(value) || isTimestamp(value) ? { value } : { message: messages.values.date },
+    isCalendarDate(value) || isInstantOrWallTime(value) ? { value } : { message: messages.values.date },
   where: (value, parameters) => {
     const text = value as string;
     const isDay = text.length === DATE_LENGTH;

@@ -11,7 +11,7 @@ export class CoordinatorsService {
   ) {}
 
   /** Returns the addresses of coordinators with this default region, else of all, else the organisation's mailbox. */
-  async addressesForRegionOrOffice(region_id: string | null): Promise<string[]> {
+  async addressesForRegionOrAllOrOffice(region_id: string | null): Promise<string[]> {
     const coordinators = await this.queries.findCoordinators(region_id);
     const ofRegion = coordinators.filter(({ is_of_region }) => is_of_region);
     const addresses = (ofRegion.length > 0 ? ofRegion : coordinators).map(({ email }) => email);

@@ -59,14 +59,14 @@ export class SessionController {
     }
     void reply.header('cache-control', 'no-store');
     if (input.refresh_token) {
-      const { id_token, refresh_token } = await this.signIn.renew(input.refresh_token);
+      const { id_token, refresh_token } = await this.signIn.renewAndAuditReplay(input.refresh_token);
       return { id_token, refresh_token };
     }
     const cookieToken = this.cookie.read(request);
     if (!cookieToken)
       throw invalidField('refresh_token', 'required', messages.session.refresh_token_required);
     try {
-      const { id_token, refresh_token, keep_until } = await this.signIn.renew(cookieToken);
+      const { id_token, refresh_token, keep_until } = await this.signIn.renewAndAuditReplay(cookieToken);
       this.cookie.write(reply, refresh_token, keep_until);
       return { id_token };
     } catch (error) {
@@ -82,7 +82,7 @@ export class SessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    await this.signIn.end(this.context.signedIn, this.cookie.read(request));
+    await this.signIn.endAndRevokeProviderToken(this.context.signedIn, this.cookie.read(request));
     this.cookie.clear(reply);
   }
 

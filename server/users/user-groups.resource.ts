@@ -2,7 +2,7 @@ import { ASSIGNABLE_GROUPS, Group } from '../contract/groups.js';
 import { Named } from '../contract/responses/shapes.js';
 import {
   uuidFromTextSql,
-  tableColumns,
+  qualifiedColumns,
   forGroups,
   projection,
   type ReadDefinition,
@@ -16,7 +16,7 @@ export const userGroups: ReadDefinition<Named> = {
   table: `(SELECT ${uuidFromTextSql('name')} AS id, name FROM (VALUES ${names}) AS groups (name))`,
   projections: forGroups(
     [Group.Admin],
-    projection(Named, { rows: 'all', columns: tableColumns('id', 'name') }),
+    projection(Named, { rows: 'all', columns: qualifiedColumns('id', 'name') }),
   ),
   filters: {},
   sorts: { name: 't.name' },

@@ -37,7 +37,7 @@ export class UserHooks implements ResourceHooks<UserEntity, UserInput, User> {
 
   async afterSave(id: string, input: Partial<UserInput>, before: UserEntity | null): Promise<void> {
     if (!before) {
-      await this.links.inviteAndReplaceEarlierLink({
+      await this.links.inviteAndReplaceEarlierInvitation({
         id,
         name: input.name!,
         email: input.email!,
@@ -47,7 +47,7 @@ export class UserHooks implements ResourceHooks<UserEntity, UserInput, User> {
     }
     // Open screens show data of the former group, so the sessions end.
     if (input.is_active === false || (input.group && input.group !== before.group))
-      await this.sessions.endAll(id);
+      await this.sessions.endAllAndProviderSessions(id);
   }
 
   /** A client's account is removed only with the client. */

@@ -36,7 +36,7 @@ export class UsersController {
   async invite(@Param('id') id: string): Promise<User> {
     const user = await this.reads.findOneUnaudited(users, id);
     if (!user.is_active) throw badRequest('inactive', messages.users.inactive);
-    await this.links.inviteAndReplaceEarlierLink({ ...user, customer_id: null });
+    await this.links.inviteAndReplaceEarlierInvitation({ ...user, customer_id: null });
     return user;
   }
 }

@@ -129,7 +129,11 @@ export class UsersQueries {
   }
 
   /** Stores what is given. An empty text or null keeps the former value. */
-  async rememberReferrer(user_id: string, center_id: string | null, staff_name: string): Promise<void> {
+  async rememberReferrerIfGiven(
+    user_id: string,
+    center_id: string | null,
+    staff_name: string,
+  ): Promise<void> {
     await this.transaction.tx.query(
       `UPDATE users SET treatment_referral_center_id = coalesce($2, treatment_referral_center_id),
          referring_staff_name = coalesce(nullif($3, ''), referring_staff_name)

@@ -1,8 +1,13 @@
 import { ASSIGNABLE_GROUPS, Group } from '../contract/groups.js';
 import { keys } from '../contract/messages.js';
 import { User } from '../contract/responses/users.js';
-import { booleanFilter, choiceFilter, relationFilter, searchFilter } from '../platform/lists/list-query.js';
-import { tableColumns, relationSql, forGroups, projection } from '../platform/lists/read-model.js';
+import {
+  booleanFilter,
+  choiceFilter,
+  relationFilter,
+  substringSearchFilter,
+} from '../platform/lists/list-query.js';
+import { qualifiedColumns, relationSql, forGroups, projection } from '../platform/lists/read-model.js';
 import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
 import { RegionEntity } from '../regions/region.entity.js';
 import { UserHooks } from './user.hooks.js';
@@ -26,14 +31,14 @@ export const users: ResourceDefinition<UserEntity, UserInput, User> = {
     projection(User, {
       rows: () => 't.customer_id IS NULL',
       columns: {
-        ...tableColumns('id', 'name', 'email', 'default_region_id', 'is_active', 'version'),
+        ...qualifiedColumns('id', 'name', 'email', 'default_region_id', 'is_active', 'version'),
         group: 't."group"',
         default_region: relationSql('r'),
       },
     }),
   ),
   filters: {
-    q: searchFilter(`lower(t.name || ' ' || t.email)`),
+    q: substringSearchFilter(`lower(t.name || ' ' || t.email)`),
     group: choiceFilter('t."group"', ASSIGNABLE_GROUPS),
     region: relationFilter('t.default_region_id'),
     is_active: booleanFilter('t.is_active'),

@@ -47,7 +47,7 @@ export class UsersService {
       default_region_id: staff.default_region_id ?? null,
     });
     if (staff.password === undefined) {
-      await this.links.inviteAndReplaceEarlierLink({
+      await this.links.inviteAndReplaceEarlierInvitation({
         id,
         name: staff.name,
         email: staff.email,
@@ -100,7 +100,7 @@ export class UsersService {
    * @throws InvalidInput `user_exists` on `email`
    */
   @Transactional()
-  async saveOrRemoveAccountAndReinvite(
+  async saveOrRemoveAccountAndReinvitePending(
     customer_id: string,
     name: string,
     email: string | null,
@@ -111,7 +111,7 @@ export class UsersService {
       await this.createCustomerAccountWithoutInvitation(customer_id, name, email);
       return;
     }
-    const isInvited = await this.links.hasUnacceptedOrUnsentInvitation(user_id);
+    const isInvited = await this.links.hasUnacceptedOrQueuedInvitation(user_id);
     await this.assertEmailFree(this.queries.updateEmailAndName(user_id, email, name));
     await this.endSessions(user_id);
     // The change makes the link to the former address invalid.
@@ -151,7 +151,7 @@ export class UsersService {
   @Transactional()
   async inviteCustomerIfAccountExists(customer_id: string): Promise<void> {
     const account = await this.queries.findCustomerAccount(customer_id);
-    if (account) await this.links.inviteAndReplaceEarlierLink(account);
+    if (account) await this.links.inviteAndReplaceEarlierInvitation(account);
   }
 
   /**
@@ -163,7 +163,7 @@ export class UsersService {
     const id = newId();
     if (!(await this.queries.insertCaregiverAccount(id, caregiver))) return false;
     const { name, email, customer_id } = caregiver;
-    await this.links.inviteAndReplaceEarlierLink({ id, name, email, customer_id, client });
+    await this.links.inviteAndReplaceEarlierInvitation({ id, name, email, customer_id, client });
     return true;
   }
 
@@ -173,17 +173,17 @@ export class UsersService {
   }
 
   /** Stores center and staff of a clinic's last referral for the next form. Joins the caller's transaction. */
-  async rememberReferrer(
+  async rememberReferrerIfGiven(
     user_id: string,
     { center_id, staff_name }: { center_id: string | null; staff_name: string },
   ): Promise<void> {
-    await this.queries.rememberReferrer(user_id, center_id, staff_name);
+    await this.queries.rememberReferrerIfGiven(user_id, center_id, staff_name);
   }
 
   /** Signs a user out everywhere. Joins the caller's transaction. */
   @Transactional()
   async endSessions(user_id: string): Promise<void> {
-    await this.sessions.endAll(user_id);
+    await this.sessions.endAllAndProviderSessions(user_id);
   }
 
   /** Returns whether staff, a caregiver or another client who is not closed has the address. */

@@ -1,7 +1,7 @@
 import { Group } from '../contract/groups.js';
 import { OpenDraft, VerificationDraft } from '../contract/responses/referrals.js';
 import type { Filter } from '../platform/lists/list-query.js';
-import { tableColumns, projection, type ReadDefinition } from '../platform/lists/read-model.js';
+import { qualifiedColumns, projection, type ReadDefinition } from '../platform/lists/read-model.js';
 
 /** Drafts of the verification form. Only the author can read them, even on a shared machine. */
 export const verificationDrafts: ReadDefinition<VerificationDraft> = {
@@ -10,7 +10,7 @@ export const verificationDrafts: ReadDefinition<VerificationDraft> = {
   projections: {
     [Group.ReferralCenter]: projection(VerificationDraft, {
       rows: ({ id }, parameters) => `t.user_id = ${parameters.add(id)}::uuid`,
-      columns: tableColumns('id', 'form', 'step', 'submitted_at', 'updated_at'),
+      columns: qualifiedColumns('id', 'form', 'step', 'submitted_at', 'updated_at'),
     }),
   },
   filters: {},
@@ -27,7 +27,7 @@ export const openDrafts: ReadDefinition<OpenDraft> = {
     [Group.ReferralCenter]: projection(OpenDraft, {
       rows: ({ id }, parameters) => `t.user_id = ${parameters.add(id)}::uuid AND t.submitted_at IS NULL`,
       columns: {
-        ...tableColumns('id', 'step', 'updated_at'),
+        ...qualifiedColumns('id', 'step', 'updated_at'),
         name: `coalesce(btrim(t.form ->> 'name'), '')`,
       },
     }),

@@ -14,7 +14,10 @@ export class VerificationMailService {
   ) {}
 
   /** Mails each of the region's coordinators, else all coordinators, else the organisation's mailbox. */
-  async notifyCoordinatorsOrOffice(client: { id: string; region_id: string | null }): Promise<void> {
+  async notifyRegionOrAllCoordinatorsOrOffice(client: {
+    id: string;
+    region_id: string | null;
+  }): Promise<void> {
     const { organisation, public_url } = this.settings;
     const content = renderMail({
       organisation,
@@ -25,7 +28,7 @@ export class VerificationMailService {
       ],
       action: { label: 'Open the form', url: `${public_url}/admin/clients/${client.id}` },
     });
-    for (const to of await this.coordinators.addressesForRegionOrOffice(client.region_id)) {
+    for (const to of await this.coordinators.addressesForRegionOrAllOrOffice(client.region_id)) {
       await this.outbox.add({
         kind: 'verification_form',
         to: [to],

@@ -67,7 +67,7 @@ export async function waitForWorkers(workers: TestWorker[]): Promise<void> {
   await waitUntil(async () => {
     for (const { app } of workers) {
       for (const worker of app.get(WorkerLifecycle).workers) {
-        if ((await worker.relay()) > 0) return false;
+        if ((await worker.prepareAndRelayDue()) > 0) return false;
         const jobs = await worker.queue.getJobCounts('active', 'waiting', 'delayed', 'prioritized');
         if (Object.values(jobs).some((count) => count > 0)) return false;
       }

@@ -3,7 +3,10 @@ import { chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startOrJoinEmbeddedDatabase } from '../../server/platform/database/embedded.js';
-import { Cluster, findPrograms } from '../../server/platform/database/embedded/cluster.js';
+import {
+  PostgresCluster,
+  findEmbeddedPostgresPrograms,
+} from '../../server/platform/database/embedded/cluster.js';
 import { prepareServerUser } from '../../server/platform/database/embedded/server-user.js';
 import { waitUntil } from './background.js';
 import { migrate } from './database.js';
@@ -23,8 +26,8 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'care-services-own-'));
   // If this runs as root, the server runs as another user, which must be able to enter the folder.
   chmodSync(folder, 0o755);
-  const programs = await findPrograms();
-  const cluster = new Cluster(
+  const programs = await findEmbeddedPostgresPrograms();
+  const cluster = new PostgresCluster(
     join(folder, 'postgres'),
     programs,
     prepareServerUser(folder, programs.postgres),

@@ -3,9 +3,9 @@ import { WEEKDAYS, type Weekday, weekdayOf } from '../../server/contract/meals.j
 import {
   cutOffAt,
   dateAfterLast,
-  ownOrLaterDates,
-  deliveryDates,
-  movedDates,
+  ownDatesOrAfterLast,
+  openDeliveryDates,
+  movedDatesWithPastOnesLast,
   weekdayOnOrAfter,
 } from '../../server/meals/delivery-dates.rules.js';
 import { addDays } from '../../server/platform/time/calendar.rules.js';
@@ -29,17 +29,17 @@ const anyWeekday = fc.constantFrom(...WEEKDAYS);
 
 describe('The rules for delivery dates', () => {
   it('offer the delivery day once a week from the given date on', () => {
-    expect(deliveryDates('2026-11-23', 3, vendorDays('Wednesday'))).toEqual([
+    expect(openDeliveryDates('2026-11-23', 3, vendorDays('Wednesday'))).toEqual([
       '2026-11-25',
       '2026-12-02',
       '2026-12-09',
     ]);
-    expect(deliveryDates('2026-11-25', 1, vendorDays('Wednesday'))).toEqual(['2026-11-25']);
+    expect(openDeliveryDates('2026-11-25', 1, vendorDays('Wednesday'))).toEqual(['2026-11-25']);
   });
 
   it('skip a closed day, so that the program ends a week later', () => {
     const isOpen = (date: string) => date !== '2026-12-02';
-    expect(deliveryDates('2026-11-23', 3, vendorDays('Wednesday', isOpen))).toEqual([
+    expect(openDeliveryDates('2026-11-23', 3, vendorDays('Wednesday', isOpen))).toEqual([
       '2026-11-25',
       '2026-12-09',
       '2026-12-16',
@@ -49,7 +49,7 @@ describe('The rules for delivery dates', () => {
   it('offer weekly dates of the right weekday and number for any start date', () => {
     fc.assert(
       fc.property(anyDate, anyWeekday, fc.integer({ min: 1, max: 52 }), (from, weekday, count) => {
-        const dates = deliveryDates(from, count, vendorDays(weekday));
+        const dates = openDeliveryDates(from, count, vendorDays(weekday));
         expect(dates).toHaveLength(count);
         expect(dates[0]! >= from && dates[0]! < addDays(from, 7)).toBe(true);
         for (const [n, date] of dates.entries()) {
@@ -74,12 +74,12 @@ describe('The rules for delivery dates', () => {
 
   it('offer the first days after a caterer was closed for two years', () => {
     const reopeningDays = vendorDays('Wednesday', (date) => date > '2028-12-31');
-    expect(deliveryDates('2026-11-23', 2, reopeningDays)).toEqual(['2029-01-03', '2029-01-10']);
+    expect(openDeliveryDates('2026-11-23', 2, reopeningDays)).toEqual(['2029-01-03', '2029-01-10']);
   });
 
   it('throw a RangeError without any open day', () => {
     expect(() =>
-      deliveryDates(
+      openDeliveryDates(
         '2026-11-23',
         1,
         vendorDays('Monday', () => false),
@@ -90,11 +90,11 @@ describe('The rules for delivery dates', () => {
   it('put no meal before today when the last date is long past', () => {
     const openDays = vendorDays('Wednesday', alwaysOpen, '2028-03-01');
     expect(dateAfterLast('2026-12-16', openDays)).toBe('2028-03-01');
-    expect(movedDates(['2026-12-16', '2026-12-23'], openDays, new Set())).toEqual([
+    expect(movedDatesWithPastOnesLast(['2026-12-16', '2026-12-23'], openDays, new Set())).toEqual([
       '2028-03-01',
       '2028-03-08',
     ]);
-    expect(ownOrLaterDates(['2026-12-16', '2026-12-23'], openDays, new Set())).toEqual([
+    expect(ownDatesOrAfterLast(['2026-12-16', '2026-12-23'], openDays, new Set())).toEqual([
       '2028-03-01',
       '2028-03-08',
     ]);
@@ -103,7 +103,7 @@ describe('The rules for delivery dates', () => {
   it('return meals to the delivery day after their old date, and late ones after the last meal', () => {
     const openDays = vendorDays('Friday', (date) => date > '2026-12-04', '2026-12-01');
     const oldDates = ['2026-11-25', '2026-12-02', '2026-12-09', '2026-12-16'];
-    expect(ownOrLaterDates(oldDates, openDays, new Set(['2026-12-11']))).toEqual([
+    expect(ownDatesOrAfterLast(oldDates, openDays, new Set(['2026-12-11']))).toEqual([
       '2026-12-25',
       '2027-01-01',
       '2027-01-08',
@@ -122,7 +122,7 @@ describe('The rules for delivery dates', () => {
         fc.nat(6),
         (oldDates, takenDates, weekday, today, closed) => {
           const isOpen = (date: string) => date >= today && Number(date.slice(8)) % 7 !== closed;
-          for (const placeMeals of [ownOrLaterDates, movedDates]) {
+          for (const placeMeals of [ownDatesOrAfterLast, movedDatesWithPastOnesLast]) {
             const newDates = placeMeals(oldDates, vendorDays(weekday, isOpen, today), new Set(takenDates));
             expect(new Set([...newDates, ...takenDates]).size).toBe(oldDates.length + takenDates.length);
             for (const date of newDates) expect([weekdayOf(date), isOpen(date)]).toEqual([weekday, true]);

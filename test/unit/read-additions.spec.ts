@@ -4,7 +4,7 @@ import { StatementParameters } from '../../server/platform/lists/statement.js';
 import {
   detailFor,
   detailOf,
-  tableColumns,
+  qualifiedColumns,
   projection,
   type JoinsBuilder,
   type ServiceDetails,
@@ -22,7 +22,7 @@ describe('A single read with fields of other features', () => {
   const response = Type.Object({ id: Type.String(), trips: Type.Integer(), visits: Type.Integer() });
   const officeProjection = projection(response, {
     rows: 'all',
-    columns: tableColumns('id'),
+    columns: qualifiedColumns('id'),
     extensionFields: ['trips', 'visits'],
   });
   const trips = { columns: { trips: 'ride.count' }, joins: 'LEFT JOIN rides ride ON true' };
@@ -56,7 +56,7 @@ describe('A single read with fields of other features', () => {
     const byService = { meals: { allergies: 't.allergies' } };
     const caregiverProjection = projection(optionalResponse, {
       rows: 'all',
-      columns: tableColumns('id'),
+      columns: qualifiedColumns('id'),
       byService,
       extensionFields: ['trips', 'visits'],
     });

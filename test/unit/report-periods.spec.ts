@@ -1,6 +1,11 @@
 import { fc } from '../setup/fast-check.js';
 import { daysOfPeriod, type DaysOfPeriod } from '../../server/contract/report-periods.js';
-import { previousDays, stepOf, stepsOf, STEPS } from '../../server/reports/report-periods.rules.js';
+import {
+  sameDaysOfPreviousPeriod,
+  stepOf,
+  stepsOf,
+  STEPS,
+} from '../../server/reports/report-periods.rules.js';
 import { dayAfter } from '../setup/dates.js';
 
 const days = (from_date: string, to_date: string): DaysOfPeriod => ({ from_date, to_date });
@@ -24,7 +29,7 @@ describe('A report period', () => {
     ['custom', days('2026-03-08', '2026-03-08'), days('2026-03-07', '2026-03-07')],
     ['custom', days('2026-01-01', '2026-03-31'), days('2025-10-03', '2025-12-31')],
   ] as const)('is compared with the previous period: %s %j', (period, current, previous) => {
-    expect(previousDays(period, current)).toEqual(previous);
+    expect(sameDaysOfPreviousPeriod(period, current)).toEqual(previous);
   });
 
   it.each([

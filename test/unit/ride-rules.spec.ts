@@ -12,7 +12,7 @@ import {
   type Availability,
 } from '../../server/transport/driver-availability.rules.js';
 import { seriesDates } from '../../server/contract/ride-series.js';
-import { replaceCustomerNotes } from '../../server/transport/ride-notes.rules.js';
+import { replaceOrPrependCustomerNotes } from '../../server/transport/ride-notes.rules.js';
 import { ridesOn } from '../../server/transport/series.rules.js';
 import { REQUESTS, TRIPS } from '../../server/transport/transport-status.rules.js';
 import { mergedOutcomeIfConsistent } from '../../server/transport/trip-outcome.rules.js';
@@ -159,7 +159,7 @@ describe('Notes of a ride', () => {
     fc.assert(
       fc.property(text, text, text, (office, former, changed) => {
         const before = [former, office].filter(Boolean).join('\n');
-        const after = replaceCustomerNotes({ notes: before, customer_notes: former }, changed);
+        const after = replaceOrPrependCustomerNotes({ notes: before, customer_notes: former }, changed);
         expect(after).toEqual({
           customer_notes: changed,
           notes: [changed, office].filter(Boolean).join('\n'),
@@ -170,8 +170,10 @@ describe('Notes of a ride', () => {
 
   it('get the client’s new text first where the office has removed or rewritten the former one', () => {
     const current = { notes: 'Door code 123', customer_notes: 'code 12' };
-    expect(replaceCustomerNotes(current, 'code 55').notes).toBe('code 55\nDoor code 123');
-    expect(replaceCustomerNotes({ notes: '', customer_notes: 'code 12' }, 'code 55').notes).toBe('code 55');
-    expect(replaceCustomerNotes(current, '').notes).toBe('Door code 123');
+    expect(replaceOrPrependCustomerNotes(current, 'code 55').notes).toBe('code 55\nDoor code 123');
+    expect(replaceOrPrependCustomerNotes({ notes: '', customer_notes: 'code 12' }, 'code 55').notes).toBe(
+      'code 55',
+    );
+    expect(replaceOrPrependCustomerNotes(current, '').notes).toBe('Door code 123');
   });
 });

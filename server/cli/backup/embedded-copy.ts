@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { startOrJoinEmbeddedDatabase } from '../../platform/database/embedded.js';
-import { findPrograms } from '../../platform/database/embedded/cluster.js';
+import { findEmbeddedPostgresPrograms } from '../../platform/database/embedded/cluster.js';
 import { Refusal } from '../command.js';
 import type { ArchiveWriter } from './archive.js';
 import { FILES } from './data-files.js';
@@ -27,7 +27,9 @@ export async function versionOf(dataDir: string): Promise<number> {
 
 /** Returns the major version of the Postgres that npm installed. */
 export async function installedVersion(): Promise<number> {
-  const { stdout } = await promisify(execFile)((await findPrograms()).postgres, ['--version']);
+  const { stdout } = await promisify(execFile)((await findEmbeddedPostgresPrograms()).postgres, [
+    '--version',
+  ]);
   return Number(/\(PostgreSQL\) (\d+)/.exec(stdout)?.[1]);
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startOrJoinEmbeddedDatabase } from '../../platform/database/embedded.js';
-import { Cluster, findPrograms } from '../../platform/database/embedded/cluster.js';
+import { PostgresCluster, findEmbeddedPostgresPrograms } from '../../platform/database/embedded/cluster.js';
 import { withFileLock } from '../../platform/database/embedded/file-lock.js';
 import { ProcessRegistry } from '../../platform/database/embedded/process-registry.js';
 import { prepareServerUser } from '../../platform/database/embedded/server-user.js';
@@ -26,13 +26,13 @@ export async function restoreEmbedded(
   await ensurePrivateFolder(dataDir);
   // The lock makes a service that starts meanwhile wait.
   await withFileLock(join(dataDir, 'postgres.lock'), async () => {
-    if (await new ProcessRegistry(join(dataDir, 'postgres.members')).hasOthers()) {
+    if (await new ProcessRegistry(join(dataDir, 'postgres.members')).deleteStaleAndCheckForOthers()) {
       throw new Refusal(`The service is running on ${dataDir}; stop it first.`);
     }
     if (!force) assertNoOverwrite(dataDir, [DATABASE_FOLDER, PASSWORD_FILE, ...manifest.folders]);
-    const programs = await findPrograms();
+    const programs = await findEmbeddedPostgresPrograms();
     const user = prepareServerUser(dataDir, programs.postgres);
-    const cluster = new Cluster(join(dataDir, DATABASE_FOLDER), programs, user);
+    const cluster = new PostgresCluster(join(dataDir, DATABASE_FOLDER), programs, user);
     const takeOwnership = (path: string) =>
       path.includes(`/${FILES}/${DATABASE_FOLDER}`) ? user.takeOwnership(path) : Promise.resolve();
     await withUnpacked(

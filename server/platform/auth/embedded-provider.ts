@@ -5,11 +5,11 @@ import { Settings } from '../config/settings.js';
 import { newId } from '../database/id.js';
 import { DatabaseOutage } from '../database/database-outage.js';
 import { Accounts } from './accounts.js';
-import { IdentityKeys, type StoredKeys } from './identity-keys.js';
+import { IdentityKeys, type ProviderSecrets } from './identity-keys.js';
 import { errors, Provider } from './oidc-provider.js';
 import {
   renderProviderError,
-  renderProviderUnavailable,
+  respondWithProviderUnavailable,
   renderSignedOut,
   renderSignOut,
 } from './pages/provider-pages.js';
@@ -121,11 +121,11 @@ export class EmbeddedProvider {
   /** Responds with 503 instead of the provider's 500 if the database is unavailable. */
   private isUnavailable(ctx: KoaContextWithOIDC, error: unknown): boolean {
     if (!this.outage.logUnavailable(error)) return false;
-    renderProviderUnavailable(ctx, this.settings);
+    respondWithProviderUnavailable(ctx, this.settings);
     return true;
   }
 
-  private configuration(keys: StoredKeys): Configuration {
+  private configuration(keys: ProviderSecrets): Configuration {
     const { settings } = this;
     const home = [settings.public_url, `${settings.public_url}/`];
     return {

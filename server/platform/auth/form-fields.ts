@@ -5,7 +5,7 @@ const LONGEST_ADDRESS = 254;
 const ADDRESS = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u;
 
 /** Returns the address that was entered in a form of the provider, cut to the longest possible length. */
-export const enteredEmailOf = (form: URLSearchParams): string =>
+export const truncatedEmailOf = (form: URLSearchParams): string =>
   (form.get('email') ?? '').slice(0, LONGEST_ADDRESS);
 
 /** Returns the message for an invalid address, or `undefined`. It looks up nothing. */

@@ -37,8 +37,9 @@ export class FormLimits {
    * account knows has 5 of its own, independent of requests by others.
    * @returns seconds to wait if the limit is reached, else 0
    */
-  async countReset(ip: string | undefined, email: string, browser: string | null): Promise<number> {
-    if (browser) return this.count([{ key: `reset_by:${browser}`, window: HOUR_MS, most: 5 }]);
+  async countReset(ip: string | undefined, email: string, trustedDeviceId: string | null): Promise<number> {
+    if (trustedDeviceId)
+      return this.count([{ key: `reset_by:${trustedDeviceId}`, window: HOUR_MS, most: 5 }]);
     return this.count([
       { key: `reset_from:${callerNetwork(ip)}`, window: HOUR_MS, most: 20 },
       { key: `reset:${await this.addresses.hash(email)}`, window: HOUR_MS, most: 5 },

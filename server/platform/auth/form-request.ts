@@ -9,7 +9,7 @@ export type FormRequest = IncomingMessage & { ip?: string };
 const MOST_BYTES = 16 * 1024;
 
 /** Returns the body of a submitted form. A body that is too large or of another type is an empty form. */
-export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+export async function readFormOrEmpty(request: IncomingMessage): Promise<URLSearchParams> {
   if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
     return new URLSearchParams();
   }

@@ -4,7 +4,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JSONWebKeySet,
 import { DataSource } from 'typeorm';
 import { newSecret } from '../secrets.js';
 
-export interface StoredKeys {
+export interface ProviderSecrets {
   /** Private signing keys of the embedded provider, RS256. */
   jwks: { keys: (JWK & { kid: string })[] };
   cookie_keys: string[];
@@ -14,7 +14,7 @@ export interface StoredKeys {
   address_key: string;
 }
 
-async function newKeys(): Promise<StoredKeys> {
+async function newKeys(): Promise<ProviderSecrets> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = await exportJWK(privateKey);
   const kid = await calculateJwkThumbprint(jwk);
@@ -29,12 +29,12 @@ async function newKeys(): Promise<StoredKeys> {
 /** Secrets of the embedded provider. The first process creates them, and all share them through Postgres. */
 @Injectable()
 export class IdentityKeys {
-  private loading: Promise<StoredKeys> | null = null;
+  private loading: Promise<ProviderSecrets> | null = null;
 
   constructor(private readonly dataSource: DataSource) {}
 
   /** Loads the secrets once per process. After a failure the next call tries again. */
-  load(): Promise<StoredKeys> {
+  load(): Promise<ProviderSecrets> {
     this.loading ??= this.read().catch((error: unknown) => {
       this.loading = null;
       throw error;
@@ -48,7 +48,7 @@ export class IdentityKeys {
     return { keys: jwks.keys.map(({ kty, n, e, kid, alg, use }) => ({ kty, n, e, kid, alg, use }) as JWK) };
   }
 
-  private async read(): Promise<StoredKeys> {
+  private async read(): Promise<ProviderSecrets> {
     const storedKeys = await this.findStored();
     if (storedKeys) return storedKeys;
     await this.dataSource.query(
@@ -60,8 +60,8 @@ export class IdentityKeys {
     return keys;
   }
 
-  private async findStored(): Promise<StoredKeys | undefined> {
-    const rows: { value: StoredKeys }[] = await this.dataSource.query(
+  private async findStored(): Promise<ProviderSecrets | undefined> {
+    const rows: { value: ProviderSecrets }[] = await this.dataSource.query(
       `SELECT value FROM signing_keys WHERE name = 'embedded'`,
     );
     return rows[0]?.value;

@@ -10,7 +10,7 @@ import { FormLimits } from './form-limits.js';
 import { sendPage, type FormRequest } from './form-request.js';
 import { renderTooManySignIns, renderUnavailable } from './pages/sign-in-page.js';
 import { sendTypeface, TYPEFACE_PATH } from './pages/typeface.js';
-import { setPageLanguage } from './page-language.js';
+import { setContextLanguageAndCookie } from './page-language.js';
 import { PasswordsBusy } from './passwords.js';
 import { PasswordFormHandler } from './password-form.js';
 import { SignInFormHandler } from './sign-in-form.js';
@@ -18,7 +18,7 @@ import { SignInFormHandler } from './sign-in-form.js';
 /** Size limit of protocol requests. A code with its verifier and the client's credentials fit. */
 const LARGEST_BODY = 16 << 10;
 
-type IncomingCall = Parameters<typeof RequestContext.begin>[1];
+type IncomingCall = Parameters<typeof RequestContext.populateFromRequest>[1];
 
 /**
  * Mounts the embedded provider and its pages at `/oidc`. Does nothing with an external provider. Must run after the
@@ -70,8 +70,8 @@ export function mountProviderIfEmbedded(app: NestFastifyApplication): void {
 
   app.use(EMBEDDED_PATH, (request: IncomingCall, response: ServerResponse) => {
     void cls.run(() => {
-      RequestContext.begin(cls, request, response);
-      setPageLanguage(request, response, origin.protocol === 'https:');
+      RequestContext.populateFromRequest(cls, request, response);
+      setContextLanguageAndCookie(request, response, origin.protocol === 'https:');
       return handle(request, response).catch((error: Error) => fail(response, error));
     });
   });

@@ -29,7 +29,11 @@ export function currentPageHref(language: Language): string {
  * Sets the language of the request: that of the query parameter, which is stored in a cookie, or else the page's
  * language.
  */
-export function setPageLanguage(request: IncomingMessage, response: ServerResponse, secure: boolean): void {
+export function setContextLanguageAndCookie(
+  request: IncomingMessage,
+  response: ServerResponse,
+  secure: boolean,
+): void {
   const query = (request.url ?? '').split('?')[1] ?? '';
   const requested = new URLSearchParams(query).get(PARAMETER);
   const requestedLanguage = LANGUAGES.find((language) => language === requested);

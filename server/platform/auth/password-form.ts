@@ -5,9 +5,9 @@ import { Settings } from '../config/settings.js';
 import { isFromAnotherSite } from '../http/same-origin.js';
 import { callerNetwork } from '../rate-limits/caller-network.js';
 import { Accounts } from './accounts.js';
-import { emailError, enteredEmailOf } from './form-fields.js';
+import { emailError, truncatedEmailOf } from './form-fields.js';
 import { FormLimits } from './form-limits.js';
-import { readForm, sendPage, type FormRequest } from './form-request.js';
+import { readFormOrEmpty, sendPage, type FormRequest } from './form-request.js';
 import { TrustedDevices } from './trusted-devices.js';
 import {
   renderForgotten,
@@ -41,7 +41,7 @@ export class PasswordFormHandler {
   }
 
   private async forgotten(request: FormRequest, response: ServerResponse): Promise<void> {
-    const email = enteredEmailOf(await readForm(request));
+    const email = truncatedEmailOf(await readFormOrEmpty(request));
     const problem = emailError(email);
     if (problem) return sendPage(response, 400, renderForgotten({ email, problem }, this.settings));
     const browser = await this.browserOf(request, email);
@@ -65,7 +65,7 @@ export class PasswordFormHandler {
   private async browserOf(request: FormRequest, email: string): Promise<string | null> {
     if (!this.browsers.hasCookie(request)) return null;
     const account = await this.accounts.findByEmail(email.trim());
-    return this.browsers.idOf(request, account?.id ?? '');
+    return this.browsers.idFromSignedCookie(request, account?.id ?? '');
   }
 
   private async set(posted: boolean, request: FormRequest, response: ServerResponse): Promise<void> {
@@ -73,11 +73,15 @@ export class PasswordFormHandler {
     const owner = await this.links.findOwner(token);
     if (owner === null) return sendPage(response, 410, renderLinkExpired(this.settings));
     if (!posted) return sendPage(response, 200, renderSetPassword(owner.email, null, this.settings));
-    const password = (await readForm(request)).get('password') ?? '';
+    const password = (await readFormOrEmpty(request)).get('password') ?? '';
     const organisation = this.settings.organisation.name;
     const problem = await passwordError(password, { ...owner, organisation });
     if (problem) return sendPage(response, 400, renderSetPassword(owner.email, problem, this.settings));
-    const isSaved = await this.links.setPasswordAndEndSessions(token, password, callerNetwork(request.ip));
+    const isSaved = await this.links.setPasswordEndSessionsAndResetLockout(
+      token,
+      password,
+      callerNetwork(request.ip),
+    );
     sendPage(
       response,
       isSaved ? 200 : 410,

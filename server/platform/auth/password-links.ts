@@ -19,5 +19,9 @@ export abstract class PasswordLinks {
    * @param network network of the caller; its failed sign-ins are reset, because the person could read the mail
    * @returns false if the link was used or has expired
    */
-  abstract setPasswordAndEndSessions(token: string, password: string, network: string): Promise<boolean>;
+  abstract setPasswordEndSessionsAndResetLockout(
+    token: string,
+    password: string,
+    network: string,
+  ): Promise<boolean>;
 }

@@ -209,7 +209,7 @@ export class SessionsService {
    * @returns id of the session's user, or `null` if there is no session
    */
   @Transactional()
-  async endByCode(code: string): Promise<string | null> {
+  async endByCodeAndCancelExchange(code: string): Promise<string | null> {
     // Deleted first, to wait for an exchange that is creating its session.
     await this.transaction.tx.query('DELETE FROM code_exchanges WHERE code_hash = $1', [hashSecret(code)]);
     const [rows]: [{ user_id: string }[]] = await this.transaction.tx.query(
@@ -224,7 +224,7 @@ export class SessionsService {
    * @returns the refresh token of the external provider, if there is one and `refresh_token` decrypts it
    */
   @Transactional()
-  async end(session_id: string, refresh_token: string | null): Promise<string | null> {
+  async endAndReturnProviderToken(session_id: string, refresh_token: string | null): Promise<string | null> {
     const [rows]: [Pick<SessionRow, 'refresh_hash' | 'provider_token'>[]] = await this.transaction.tx.query(
       'DELETE FROM sessions WHERE id = $1 RETURNING refresh_hash, provider_token',
       [session_id],
@@ -237,7 +237,7 @@ export class SessionsService {
 
   /** Ends all sessions of a user, after a changed address or a new password. Joins the caller's transaction. */
   @Transactional()
-  async endAll(user_id: string): Promise<void> {
+  async endAllAndProviderSessions(user_id: string): Promise<void> {
     await this.transaction.tx.query('DELETE FROM sessions WHERE user_id = $1', [user_id]);
     // This also ends a sign-in in progress at the embedded provider.
     await this.transaction.tx.query('DELETE FROM oidc_records WHERE account_id = $1', [user_id]);
@@ -291,7 +291,7 @@ export class SessionsService {
   }
 
   private async over<T extends Renewal>(session: SessionRow, outcome: T): Promise<T> {
-    await this.end(session.id, null);
+    await this.endAndReturnProviderToken(session.id, null);
     return outcome;
   }
 }

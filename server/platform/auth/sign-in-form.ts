@@ -6,9 +6,9 @@ import { isFromAnotherSite } from '../http/same-origin.js';
 import { callerNetwork } from '../rate-limits/caller-network.js';
 import { CredentialsService } from './credentials.service.js';
 import { EmbeddedProvider } from './embedded-provider.js';
-import { emailError, enteredEmailOf } from './form-fields.js';
+import { emailError, truncatedEmailOf } from './form-fields.js';
 import { FormLimits } from './form-limits.js';
-import { readForm, sendPage, type FormRequest } from './form-request.js';
+import { readFormOrEmpty, sendPage, type FormRequest } from './form-request.js';
 import { errors } from './oidc-provider.js';
 import { TrustedDevices } from './trusted-devices.js';
 import { renderSignIn, renderSignInExpired, type SignInForm } from './pages/sign-in-page.js';
@@ -44,8 +44,8 @@ export class SignInFormHandler {
     if (isFromAnotherSite(request.headers, this.settings.public_url)) {
       return sendPage(response, 403, renderSignInExpired(this.settings));
     }
-    const form = await readForm(request);
-    const email = enteredEmailOf(form);
+    const form = await readFormOrEmpty(request);
+    const email = truncatedEmailOf(form);
     const password = form.get('password') ?? '';
     const values = { email, keep_signed_in: form.has('keep_signed_in') };
     const problems = fieldProblems(email, password);
@@ -57,7 +57,7 @@ export class SignInFormHandler {
     }
     const network = callerNetwork(request.ip);
     const check = await this.credentials.checkAndAuditFailure(email, password, network, (id) =>
-      this.browsers.idOf(request, id),
+      this.browsers.idFromSignedCookie(request, id),
     );
     if (check.outcome !== 'fits') {
       return this.show(response, 400, { ...values, error: texts[check.outcome] });

@@ -55,7 +55,7 @@ export class SignInService {
   }
 
   /** @throws InvalidInput `invalid_refresh_token` */
-  async renew(refresh_token: string): Promise<IssuedTokens & { keep_until: Date | null }> {
+  async renewAndAuditReplay(refresh_token: string): Promise<IssuedTokens & { keep_until: Date | null }> {
     const renewal = await this.sessions.renew(refresh_token, (user_id, provider_token) =>
       this.next(user_id, provider_token),
     );
@@ -68,7 +68,7 @@ export class SignInService {
    * Ends the session here and at an external provider.
    * @param refresh_token token of the request, if it has one; without it the provider's token cannot be decrypted
    */
-  async end(actor: Actor, refresh_token: string | null): Promise<void> {
+  async endAndRevokeProviderToken(actor: Actor, refresh_token: string | null): Promise<void> {
     const provider_token = await this.close(actor, refresh_token);
     if (provider_token === null) return;
     await this.client
@@ -80,7 +80,7 @@ export class SignInService {
   private async close(actor: Actor, refresh_token: string | null): Promise<string | null> {
     const entry = { record_id: actor.session_id, customer_id: actor.customer_id };
     await this.audit.record('sign_out', 'session', entry);
-    return this.sessions.end(actor.session_id, refresh_token);
+    return this.sessions.endAndReturnProviderToken(actor.session_id, refresh_token);
   }
 
   /** Exchanges a code. A refused code may be a used one; then two parties have it, so its session is ended too. */
@@ -93,7 +93,7 @@ export class SignInService {
       return await this.client.exchange(code, redirect_uri, code_verifier);
     } catch (error) {
       if (!(error instanceof GrantRefused)) throw error;
-      const user_id = await this.sessions.endByCode(code);
+      const user_id = await this.sessions.endByCodeAndCancelExchange(code);
       if (user_id) await this.recordReplay(user_id, 'sign-in code');
       throw invalidCode();
     }
@@ -117,7 +117,7 @@ export class SignInService {
       return null;
     }
     if (!is_alone) {
-      await this.sessions.endByCode(signIn.code);
+      await this.sessions.endByCodeAndCancelExchange(signIn.code);
       await this.recordReplay(account.id, 'sign-in code');
       return null;
     }

@@ -29,7 +29,7 @@ export class TrustedDevices {
   }
 
   /** Returns the id of this browser for the account, or `null` if it has never signed in to it. */
-  async idOf(request: IncomingMessage, user_id: string): Promise<string | null> {
+  async idFromSignedCookie(request: IncomingMessage, user_id: string): Promise<string | null> {
     const { name, sign } = await this.cookieOf(user_id);
     const [id = '', signature = ''] = (parseCookie(request.headers.cookie ?? '')[name] ?? '').split('.');
     const expected = Buffer.from(sign(id));
@@ -40,7 +40,7 @@ export class TrustedDevices {
   /** Sets the cookie. Must be called only after a correct password. */
   async setCookie(request: IncomingMessage, response: ServerResponse, user_id: string): Promise<void> {
     const { name, sign } = await this.cookieOf(user_id);
-    const id = (await this.idOf(request, user_id)) ?? newSecret();
+    const id = (await this.idFromSignedCookie(request, user_id)) ?? newSecret();
     const cookie = stringifySetCookie({
       name,
       value: `${id}.${sign(id)}`,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Headers } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
-import { tagsOf } from './if-match.js';
+import { unquotedTagsOf } from './if-match.js';
 import { ProblemException } from '../errors/problem.js';
 
 /** Number of hexadecimal digits of a version. A JSON number can hold them exactly. */
@@ -22,7 +22,8 @@ export const contentHash = (response: object): number =>
  * @throws ProblemException 412 `version_conflict`
  */
 export function assertIfMatchVersion(version: number, tags: string | undefined, message: string): void {
-  if (tags === undefined || tagsOf(tags).some((tag) => tag === '*' || tag === String(version))) return;
+  if (tags === undefined || unquotedTagsOf(tags).some((tag) => tag === '*' || tag === String(version)))
+    return;
   throw new ProblemException(412, message, { code: 'version_conflict' });
 }
 

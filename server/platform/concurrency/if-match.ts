@@ -4,7 +4,7 @@ import { Headers } from '@nestjs/common';
 export const IfMatch = () => Headers('if-match');
 
 /** Returns the tags of a header without their quotes. */
-export const tagsOf = (header: string): string[] =>
+export const unquotedTagsOf = (header: string): string[] =>
   header.split(',').map((tag) =>
     tag
       .trim()
@@ -14,6 +14,6 @@ export const tagsOf = (header: string): string[] =>
 
 /** Returns the latest version in a header, or `undefined` if no tag is a version, such as `"0.5"`. */
 export function latestVersionOf(header: string): number | undefined {
-  const versions = tagsOf(header).filter((tag) => /^\d{1,15}$/.test(tag));
+  const versions = unquotedTagsOf(header).filter((tag) => /^\d{1,15}$/.test(tag));
   return versions.length > 0 ? Math.max(...versions.map(Number)) : undefined;
 }

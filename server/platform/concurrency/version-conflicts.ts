@@ -7,7 +7,7 @@ import { hasLabel, labelOf } from '../../contract/labels.js';
 import { Transaction } from '../database/transaction.js';
 import { ReadModels } from '../lists/read-models.js';
 import { RequestContext } from '../request-context.js';
-import { latestVersionOf, tagsOf } from './if-match.js';
+import { latestVersionOf, unquotedTagsOf } from './if-match.js';
 import { ProblemException } from '../errors/problem.js';
 
 interface Change {
@@ -58,7 +58,7 @@ export class VersionConflicts {
     ifMatch: string | undefined,
   ): Promise<void> {
     if (ifMatch === undefined || ifMatch.trim() === '*') return;
-    if (tagsOf(ifMatch).includes(String(record.version))) return;
+    if (unquotedTagsOf(ifMatch).includes(String(record.version))) return;
     const changes = await this.changesSince(record, resource, latestVersionOf(ifMatch));
     throw new ProblemException(412, conflictMessage(resource, changes), { code: 'version_conflict' });
   }

@@ -8,12 +8,12 @@ type Tables = Pick<DataSourceOptions, 'entities' | 'migrations'>;
 
 /**
  * Returns the connection options of the API and the worker.
- * @param separateLogin whether the URL has its own login that is not the owner, so that no role must be set
+ * @param hasRestrictedLogin whether the URL has its own login that is not the owner, so that no role must be set
  */
 export function applicationDataSource(
   url: string,
   tables: Tables,
-  separateLogin: boolean,
+  hasRestrictedLogin: boolean,
 ): DataSourceOptions {
   return {
     type: 'postgres',
@@ -28,7 +28,7 @@ export function applicationDataSource(
       min: 2,
       // Also the longest time that a request waits for a free connection.
       connectionTimeoutMillis: 10_000,
-      ...(separateLogin ? {} : { options: `-c role=${API_ROLE}` }),
+      ...(hasRestrictedLogin ? {} : { options: `-c role=${API_ROLE}` }),
     },
   };
 }

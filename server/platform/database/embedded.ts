@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ensurePrivateFolder } from '../files/private-folder.js';
-import { Cluster, findPrograms } from './embedded/cluster.js';
+import { PostgresCluster, findEmbeddedPostgresPrograms } from './embedded/cluster.js';
 import { withFileLock } from './embedded/file-lock.js';
 import { ProcessRegistry } from './embedded/process-registry.js';
 import { prepareServerUser } from './embedded/server-user.js';
@@ -30,8 +30,8 @@ export async function startOrJoinEmbeddedDatabase(dataDir: string): Promise<Embe
   await ensurePrivateFolder(dataDir);
   const lock = join(dataDir, 'postgres.lock');
   const processes = new ProcessRegistry(join(dataDir, 'postgres.members'));
-  const programs = await findPrograms();
-  const cluster = new Cluster(
+  const programs = await findEmbeddedPostgresPrograms();
+  const cluster = new PostgresCluster(
     join(dataDir, 'postgres'),
     programs,
     prepareServerUser(dataDir, programs.postgres),
@@ -55,7 +55,7 @@ export async function startOrJoinEmbeddedDatabase(dataDir: string): Promise<Embe
     stop: () =>
       withFileLock(lock, async () => {
         await processes.unregister();
-        if (!(await processes.hasOthers())) await cluster.stop();
+        if (!(await processes.deleteStaleAndCheckForOthers())) await cluster.stop();
       }),
   };
 }
@@ -72,7 +72,7 @@ async function readOrCreate(path: string, create: () => string): Promise<string>
 }
 
 /** Returns the port of the server on this folder once it responds, or `null` if none runs. */
-async function findResponding(cluster: Cluster, password: string): Promise<number | null> {
+async function findResponding(cluster: PostgresCluster, password: string): Promise<number | null> {
   const deadline = Date.now() + WAIT_MS;
   for (;;) {
     const server = await cluster.findRunningOrRemovePidFile();
@@ -84,7 +84,7 @@ async function findResponding(cluster: Cluster, password: string): Promise<numbe
 }
 
 /** Starts on the previous port if it is free, so that other processes can reconnect. */
-async function start(cluster: Cluster, portFile: string): Promise<number> {
+async function start(cluster: PostgresCluster, portFile: string): Promise<number> {
   const last = Number(await readFile(portFile, 'utf8').catch(() => '0'));
   const port = (last > 0 && (await freePort(last))) || (await freePort(0));
   if (!port) throw new Error('There is no free port for the embedded database.');

@@ -11,7 +11,7 @@ export const LARGEST_BODY = 2 << 20;
 export const BodyLimit = (bytes: number) => RouteSettings({ body_limit: bytes });
 
 /** Sets the limit of each route. Fastify refuses a larger body before or while it reads it. */
-export function limitBodies(fastify: FastifyInstance): void {
+export function setRouteBodyLimits(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
     const { controller, is_public, body_limit } = (route.config ?? {}) as RouteSettings;
     route.bodyLimit = body_limit ?? (controller && !is_public ? BODY : PUBLIC_BODY);

@@ -18,7 +18,7 @@ export function respondToClientError(error: Error & { code?: string }, socket: S
 }
 
 /** Responds to a path that cannot be decoded (`%ff`). It reaches no route and no filter. */
-export const respondToMalformedPath =
+export const respondNotFoundToMalformedPath =
   (protect: ReturnType<typeof securityHeadersMiddleware>) =>
   (_error: Error, request: FastifyRequest, reply: FastifyReply): void =>
     protect(Object.assign(request.raw, { id: request.id }), reply.raw, () => {

@@ -83,7 +83,7 @@ class UnsupportedBody extends Error {
 }
 
 /** Lets the marked routes accept a file. All others still accept JSON or nothing. */
-export function acceptFiles(fastify: FastifyInstance): void {
+export function acceptFilesOnMarkedRoutes(fastify: FastifyInstance): void {
   fastify.addContentTypeParser(FILE_TYPE, (request, payload, done) => {
     const { largest_file } = settingsOf(request);
     if (largest_file === undefined) done(new UnsupportedBody());

@@ -9,7 +9,7 @@ class BodyTooComplex extends Error {
  * Accepts JSON bodies only, with Fastify's own parser. Other content types get a 415; a request without a body is
  * accepted whatever its content type. Depth and number of values are checked before parsing.
  */
-export function acceptJsonOnly(fastify: FastifyInstance): void {
+export function acceptLimitedJsonOnly(fastify: FastifyInstance): void {
   fastify.removeContentTypeParser(['text/plain', 'application/json']);
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {

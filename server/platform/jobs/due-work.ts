@@ -3,7 +3,7 @@ import { Clock } from '../time/clock.js';
 import { RequestContext } from '../request-context.js';
 
 /** Item of work with the instant at which it became due. It is idempotent. */
-export interface DueItem {
+export interface DueTask {
   id: string;
   at: Date;
   /** @returns whether there was anything to do */
@@ -17,7 +17,7 @@ export interface DueWorkSource {
   /** Order of items that are due at the same instant, the lowest first. */
   readonly rank: number;
   /** Returns the items that are due. */
-  findDue(now: Date): Promise<DueItem[]>;
+  findDue(now: Date): Promise<DueTask[]>;
 }
 
 /** Item or source at which the work stops. */
@@ -26,7 +26,7 @@ export interface DueWorkLimit {
   id?: string;
 }
 
-interface NamedItem extends DueItem {
+interface NamedItem extends DueTask {
   name: string;
   rank: number;
 }
@@ -55,7 +55,7 @@ export class DueWork {
    * @throws the first error, after all other items were tried
    */
   run({ before }: { before?: DueWorkLimit } = {}): Promise<Record<string, number>> {
-    return this.context.asSystem(() => this.runInOrder(this.clock.now(), before));
+    return this.context.withUnauditedSystemAccess(() => this.runInOrder(this.clock.now(), before));
   }
 
   private async runInOrder(now: Date, before: DueWorkLimit | undefined): Promise<Record<string, number>> {

@@ -25,7 +25,7 @@ export interface JobPayload {
 }
 
 /** Returns options for `@Processor`. A job of a killed worker is delivered again within twice the stalled time. */
-export const workerOptions = (options: Partial<WorkerOptions>) => ({
+export const withStalledJobDefaults = (options: Partial<WorkerOptions>) => ({
   lockDuration: STALLED_MS,
   stalledInterval: STALLED_MS,
   // The row of a job limits its attempts, not the queue.
@@ -79,7 +79,7 @@ export abstract class JobProcessor<Row> extends WorkerHost implements Background
     this.logger = new Logger(`queue:${queue.name}`);
     this.rows = new JobRows(table, runtime.transaction);
     this.relayPoller = new Poller(runtime.intervals, `Relaying ${queue.name}`, RELAY_EVERY_MS, () =>
-      this.relay(),
+      this.prepareAndRelayDue(),
     );
     queue.on('error', (error) => this.onError(error));
     runtime.lifecycle.add(this);
@@ -108,7 +108,7 @@ export abstract class JobProcessor<Row> extends WorkerHost implements Background
   protected async prepare(): Promise<void> {}
 
   startRelay(): void {
-    this.relayPoller.start();
+    this.relayPoller.tickAndStart();
   }
 
   async stop(): Promise<void> {
@@ -118,7 +118,7 @@ export abstract class JobProcessor<Row> extends WorkerHost implements Background
     await this.worker.close(!this.runtime.connection.isReady);
   }
 
-  async relay(): Promise<number> {
+  async prepareAndRelayDue(): Promise<number> {
     await this.prepare();
     if (!this.runtime.connection.isReady) return 0;
     const dueRows = await this.rows.findDue();
@@ -138,7 +138,7 @@ export abstract class JobProcessor<Row> extends WorkerHost implements Background
   /** Relays the rows that are due at an instant, also a later one. @returns how many */
   async makeDueAndRelay(asOf: Date): Promise<number> {
     await this.rows.makeDue(asOf);
-    return this.relay();
+    return this.prepareAndRelayDue();
   }
 
   /**

@@ -145,8 +145,8 @@ export class JobRows<Row> {
    * Ends the lease. The changes must close the row.
    * @throws LockLost
    */
-  end(lockedRow: LockedRow<Row>, changes: Changes): Promise<void> {
-    return this.write(lockedRow, RELEASE, changes);
+  end(lockedRow: LockedRow<Row>, closingChanges: Changes): Promise<void> {
+    return this.write(lockedRow, RELEASE, closingChanges);
   }
 
   /**

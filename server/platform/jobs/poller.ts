@@ -14,7 +14,7 @@ export class Poller {
     private readonly work: () => Promise<unknown>,
   ) {}
 
-  start(): void {
+  tickAndStart(): void {
     this.tick();
     this.registry.addInterval(
       this.name,

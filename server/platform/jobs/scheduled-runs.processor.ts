@@ -4,7 +4,7 @@ import { Clock } from '../time/clock.js';
 import { newId } from '../database/id.js';
 import { Transaction } from '../database/transaction.js';
 import { latestDueTick, nextTick } from './due-tick.rules.js';
-import { JobProcessor, workerOptions, type JobLock, type JobPayload } from './job-processor.js';
+import { JobProcessor, withStalledJobDefaults, type JobLock, type JobPayload } from './job-processor.js';
 import { JobRegistry } from './job-registry.js';
 import { JobRuntime } from './job-runtime.js';
 import { emptyMetrics, type Changes, type JobMetrics } from './job-rows.js';
@@ -27,7 +27,7 @@ const IS_OPEN_SQL = `t.finished_at IS NULL
  * row. It looks for the latest tick instead of waiting for the next, so one run catches up after an outage of any
  * length. BullMQ's job schedulers know neither the `Clock` nor the ticks of a queue that was lost.
  */
-@Processor('scheduled-runs', workerOptions({ concurrency: 4 }))
+@Processor('scheduled-runs', withStalledJobDefaults({ concurrency: 4 }))
 export class ScheduledRunsProcessor extends JobProcessor<ScheduledRunEntity> {
   private readonly insertedTicks = new Map<string, number>();
 

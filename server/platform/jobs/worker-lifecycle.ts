@@ -10,7 +10,7 @@ export interface BackgroundWorker {
   /** Stops taking work and waits for the work in progress. */
   stop(): Promise<void>;
   /** Relays due rows to the queue. @returns how many */
-  relay(): Promise<number>;
+  prepareAndRelayDue(): Promise<number>;
   /** Returns metrics for all rows, or grouped by an expression over the rows `t`. */
   metrics(groupBySql?: string): Promise<JobMetrics[]>;
 }

@@ -5,12 +5,12 @@ export type FilterCondition = (value: string[], parameters: Parameters) => strin
 
 /** Condition that a feature sets for a filter of another feature's list. */
 export interface FilterExtension {
-  filter: ExtensionFilter;
+  filter: SettableConditionFilter;
   where: FilterCondition;
 }
 
 /** Filter of a list whose condition another feature sets. The feature of the list does not know the condition. */
-export class ExtensionFilter implements Filter {
+export class SettableConditionFilter implements Filter {
   readonly parse: Filter['parse'];
   #condition?: FilterCondition;
 

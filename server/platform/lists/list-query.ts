@@ -277,15 +277,15 @@ export const dateFilter = (column: string, comparison: '>=' | '<='): Filter => (
 });
 
 /** Searches a text in an expression with a trigram index. The expression is in lower case. */
-export const searchFilter = (lowerCaseSql: string): Filter => ({
+export const substringSearchFilter = (lowerCaseSql: string): Filter => ({
   verbatim: true,
   parse: ([value]) => ({ value }),
   where: (value, parameters) => `${lowerCaseSql} LIKE ${parameters.add(toPattern(String(value)))}`,
 });
 
 /** Searches a text in the names of parent records. The parents are searched first, each with its own index. */
-export const parentSearchFilter = (...tables: readonly { table: string; column: string }[]): Filter => {
-  const nameSearch = searchFilter('lower(f.name)');
+export const parentNameSearchFilter = (...tables: readonly { table: string; column: string }[]): Filter => {
+  const nameSearch = substringSearchFilter('lower(f.name)');
   const parents = tables.map(({ table, column }): FilterParent => ({
     column,
     ids: (value, parameters) => `SELECT f.id FROM ${table} f WHERE ${nameSearch.where(value, parameters)}`,

@@ -7,9 +7,13 @@ import {
   type ListReading,
 } from './list-clauses.js';
 import type { Parameters } from './list-query.js';
-import { pageIdsByParentSql, parentOfOrder } from './large-tables/parent-order.js';
+import { pageIdsByParentSql, soleParentSortOf } from './large-tables/parent-order.js';
 import { countAndIdsByParentSearchSql } from './large-tables/parent-search.js';
-import { pageIdsByMonthSql, precomputedCountSql, precomputedFor } from './large-tables/precomputed-counts.js';
+import {
+  latePageIdsByMonthSql,
+  precomputedCountSql,
+  precomputedFor,
+} from './large-tables/precomputed-counts.js';
 import { countAndIdsBySearchIndexSql } from './large-tables/search-index.js';
 import { StatementParameters, type Statement } from './statement.js';
 
@@ -55,10 +59,10 @@ function countSql(reading: ListReading, parameters: Parameters): string {
 /** Returns the statement for the ids of the page. */
 function pageSql(reading: ListReading, parameters: Parameters): string {
   const { definition, request } = reading;
-  const parent = parentOfOrder(reading);
+  const parent = soleParentSortOf(reading);
   if (parent) return pageIdsByParentSql(reading, parent, parameters);
   return (
-    pageIdsByMonthSql(reading, parameters) ??
+    latePageIdsByMonthSql(reading, parameters) ??
     `SELECT t.id FROM ${definition.table} t ${orderJoinsSql(reading)} ${filtersSql(reading, parameters)}
      ORDER BY ${rankedOrderSql(reading, parameters)} ${limitSql(request, parameters)}`
   );

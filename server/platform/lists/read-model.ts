@@ -131,14 +131,14 @@ export const requiresService = <Response>(
 });
 
 /** Columns and joins of a read of one record. */
-export interface Detail extends Selection {
+export interface DetailSelection extends Selection {
   joins: JoinsBuilder;
 }
 
 /** Columns of a read of one record, and the further columns by service of a caregiver. */
 export interface ServiceDetails {
-  always: Detail;
-  byService: Partial<Record<PortalService, Detail>>;
+  always: DetailSelection;
+  byService: Partial<Record<PortalService, DetailSelection>>;
 }
 
 /**
@@ -176,7 +176,7 @@ const withExtensions = (
   { sql, computed }: Selection,
   joins: string,
   extensions: readonly ExtensionColumns[],
-): Detail => ({
+): DetailSelection => ({
   sql: [sql, ...extensions.map(({ columns }) => selectionOf(columns).sql)].filter(Boolean).join(', '),
   computed,
   joins: allJoins([joins, ...extensions.map((extension) => extension.joins)]),
@@ -191,7 +191,10 @@ const allJoins =
       .join(' ');
 
 /** Returns the read of one record for a caregiver with these services. */
-export function detailFor({ always, byService }: ServiceDetails, services: readonly PortalService[]): Detail {
+export function detailFor(
+  { always, byService }: ServiceDetails,
+  services: readonly PortalService[],
+): DetailSelection {
   const details = [always, ...services.flatMap((service) => byService[service] ?? [])];
   return {
     sql: details.flatMap(({ sql }) => sql || []).join(', '),
@@ -240,7 +243,7 @@ export const forGroups = <Value>(groups: readonly Group[], value: Value) =>
   Object.fromEntries(groups.map((group) => [group, value])) as Partial<Record<Group, Value>>;
 
 /** Returns the columns of `t` with the names of the response's fields. */
-export const tableColumns = <Field extends string>(...fields: Field[]) =>
+export const qualifiedColumns = <Field extends string>(...fields: Field[]) =>
   Object.fromEntries(fields.map((field) => [field, `t.${field}`])) as Record<Field, string>;
 
 /** Converts an amount to a number for the response. Sums use the column itself. */

@@ -35,7 +35,7 @@ const SECRET_BELOW = /^\/(oidc|caterer|driver)\/[^/]*|^\/api\/v1\/calendars(?=\/
  * Returns the path of a request for the log. A query may name a client, and some paths hold secrets. Ids stay, because
  * they are meaningless without the database.
  */
-export function loggedPath(url: string): string {
+export function pathWithoutQueryAndSecrets(url: string): string {
   const path = url.split('?', 1)[0] ?? '';
   return SECRET_BELOW.exec(path)?.[0] ?? path;
 }

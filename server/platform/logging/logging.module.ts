@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Module } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
 import { Settings } from '../config/settings.js';
-import { logOptions, loggedPath } from './log-options.js';
+import { logOptions, pathWithoutQueryAndSecrets } from './log-options.js';
 
 type Call = IncomingMessage & { id: string; originalUrl?: string };
 
@@ -37,7 +37,7 @@ const SUPERVISOR_PATHS = /^\/health\//;
 export class LoggingModule {}
 
 const pathOf = (request: IncomingMessage): string =>
-  loggedPath((request as Call).originalUrl ?? request.url ?? '');
+  pathWithoutQueryAndSecrets((request as Call).originalUrl ?? request.url ?? '');
 
 function lineOf(request: IncomingMessage, response: ServerResponse, ...rest: unknown[]): object {
   const { responseTime } = (rest.at(-1) ?? {}) as { responseTime?: number };

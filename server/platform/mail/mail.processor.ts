@@ -1,7 +1,12 @@
 import { InjectQueue, Processor } from '@nestjs/bullmq';
 import { UnrecoverableError, type Queue } from 'bullmq';
 import { Clock } from '../time/clock.js';
-import { JobProcessor, workerOptions, type JobLock, type JobPayload } from '../jobs/job-processor.js';
+import {
+  JobProcessor,
+  withStalledJobDefaults,
+  type JobLock,
+  type JobPayload,
+} from '../jobs/job-processor.js';
 import { JobRuntime } from '../jobs/job-runtime.js';
 import type { Changes } from '../jobs/job-rows.js';
 import type { MailMessageEntity } from './mail-message.entity.js';
@@ -23,7 +28,7 @@ type MailLock = JobLock<MailMessageEntity>;
  * Sends the mails of the outbox. The mail server does not know leases: if a worker is killed after it sent a mail and
  * before it stored this, the mail is sent again with the same Message-ID.
  */
-@Processor('mail', workerOptions({ concurrency: 5 }))
+@Processor('mail', withStalledJobDefaults({ concurrency: 5 }))
 export class MailProcessor extends JobProcessor<MailMessageEntity> {
   constructor(
     private readonly sender: MailSender,

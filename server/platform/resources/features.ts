@@ -3,12 +3,12 @@ import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer } from '@nestjs/core';
 import type { EntitySchema } from 'typeorm';
 import { audienceOf, type Audience, type Caller } from '../../contract/audience.js';
-import { ExtensionFilter, type FilterExtension } from '../lists/extension-filter.js';
+import { SettableConditionFilter, type FilterExtension } from '../lists/extension-filter.js';
 import { ReadModels } from '../lists/read-models.js';
 import {
   detailFor,
   detailOf,
-  type Detail,
+  type DetailSelection,
   type ServiceDetails,
   type FieldExtension,
   type ReadDefinition,
@@ -47,7 +47,9 @@ const metadataOf = (module: Type): FeatureMetadata =>
   (Reflect.getMetadata(FEATURE, module) ?? {}) as FeatureMetadata;
 
 /** Returns the entities of these modules and of their imports, before the application exists. */
-export function entitiesOf(modules: (Type | DynamicModule)[]): NonNullable<FeatureMetadata['entities']> {
+export function entitiesOfModulesAndImports(
+  modules: (Type | DynamicModule)[],
+): NonNullable<FeatureMetadata['entities']> {
   const visited = new Set<Type>();
   const visit = (module: Type | DynamicModule) => {
     const type = 'module' in module ? module.module : module;
@@ -108,7 +110,7 @@ export class Features extends ReadModels implements OnModuleInit {
   }
 
   /** Returns the read of one record for a caller, with the fields of other features. */
-  detailOf(definition: ReadDefinition<unknown>, caller: Caller): Detail {
+  detailOf(definition: ReadDefinition<unknown>, caller: Caller): DetailSelection {
     const details = this.#details.get(definition)!.get(audienceOf(caller))!;
     return detailFor(details, caller.caregiver_services ?? []);
   }
@@ -135,7 +137,7 @@ export class Features extends ReadModels implements OnModuleInit {
 /** @throws Error if no feature sets the condition of an extension filter */
 function assertFiltersHaveConditions({ resource, filters }: ReadDefinition<unknown>): void {
   for (const [name, filter] of Object.entries(filters)) {
-    if (filter instanceof ExtensionFilter && !filter.hasCondition)
+    if (filter instanceof SettableConditionFilter && !filter.hasCondition)
       throw new Error(`No feature sets the condition of the filter ${resource}.${name}.`);
   }
 }

@@ -82,7 +82,7 @@ export class RecordsService {
    * Loads and locks the record that a field of the input names.
    * @throws InvalidInput on the field if there is no such record
    */
-  async lockReference<Entity extends RecordEntity>(
+  async lockReferenceForUpdate<Entity extends RecordEntity>(
     target: EntityTarget<Entity>,
     field: string,
     id: string,
@@ -108,7 +108,7 @@ export class RecordsService {
    * Loads and locks several records.
    * @throws notFoundError if one of them does not exist
    */
-  async lockAll<Entity extends RecordEntity>(
+  async lockAllOrFail<Entity extends RecordEntity>(
     target: EntityTarget<Entity>,
     ids: readonly string[],
   ): Promise<Map<string, Entity>> {
@@ -143,12 +143,12 @@ export class RecordsService {
   /** Writes the columns that have changed, if any. */
   async write<Entity extends RecordEntity>(
     target: EntityTarget<Entity>,
-    before: Entity,
+    lockedRecord: Entity,
     columns: Record<string, unknown>,
   ): Promise<void> {
-    const changes = changesOf(before, columns);
+    const changes = changesOf(lockedRecord, columns);
     if (Object.keys(changes).length === 0) return;
-    await this.transaction.tx.update(target, before.id, changes as QueryDeepPartialEntity<Entity>);
+    await this.transaction.tx.update(target, lockedRecord.id, changes as QueryDeepPartialEntity<Entity>);
   }
 
   /** Writes the changed columns of several records in one statement. */

@@ -36,7 +36,7 @@ export function resourceRoutes<Entity extends RecordEntity, Input extends object
     @Allow(resource, 'list')
     @ApiReturnsPage(definition)
     list(@ListQuery(definition) request: ListRequest) {
-      return this.resources.get(definition).findPageAndAudit(request);
+      return this.resources.getOrCreate(definition).findPageAndAudit(request);
     }
 
     @Get(':id')
@@ -44,7 +44,7 @@ export function resourceRoutes<Entity extends RecordEntity, Input extends object
     @ApiAcceptsId()
     @ApiReturns(response)
     findOne(@Param('id') id: string) {
-      return this.resources.get(definition).findOneAndAudit(id);
+      return this.resources.getOrCreate(definition).findOneAndAudit(id);
     }
 
     @Post()
@@ -52,7 +52,7 @@ export function resourceRoutes<Entity extends RecordEntity, Input extends object
     @ApiAccepts(input)
     @ApiReturns(response, 201)
     create(@ValidatedBody(input, { readOnly: READ_ONLY }) body: Input) {
-      return this.resources.get(definition).create(body);
+      return this.resources.getOrCreate(definition).create(body);
     }
 
     @Patch(':id')
@@ -66,7 +66,7 @@ export function resourceRoutes<Entity extends RecordEntity, Input extends object
       @IfMatch() ifMatch?: string,
       @IfConsequencesMatch() ifConsequences?: string,
     ) {
-      return this.resources.get(definition).update(id, change, ifMatch, ifConsequences);
+      return this.resources.getOrCreate(definition).update(id, change, ifMatch, ifConsequences);
     }
 
     @Delete(':id')
@@ -75,7 +75,7 @@ export function resourceRoutes<Entity extends RecordEntity, Input extends object
     @ApiAcceptsVersion()
     @ApiReturnsNothing()
     remove(@Param('id') id: string, @IfMatch() ifMatch?: string) {
-      return this.resources.get(definition).removeOrDeactivateUnreferenced(id, ifMatch);
+      return this.resources.getOrCreate(definition).deleteOrDeactivateIfUnreferenced(id, ifMatch);
     }
   }
   // The name is used in the OpenAPI document and in traces.

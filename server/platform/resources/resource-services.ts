@@ -22,7 +22,7 @@ export class ResourceServices {
     private readonly modules: ModuleRef,
   ) {}
 
-  get<E extends RecordEntity, I extends object, R extends object>(
+  getOrCreate<E extends RecordEntity, I extends object, R extends object>(
     definition: ResourceDefinition<E, I, R>,
   ): ResourceService<E, I, R> {
     let service = this.services.get(definition) as ResourceService<E, I, R> | undefined;

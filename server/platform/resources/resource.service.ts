@@ -80,7 +80,7 @@ export class ResourceService<E extends AnyRecord, I extends object, R extends ob
 
   /** @throws InvalidInput if rows of a feature refer to the record */
   @Transactional()
-  async removeOrDeactivateUnreferenced(id: string, ifMatch?: string): Promise<void> {
+  async deleteOrDeactivateIfUnreferenced(id: string, ifMatch?: string): Promise<void> {
     const { entity, removal } = this.definition;
     const before = await this.records.lockAgainstNewReferences<E>(entity, id, ifMatch);
     await this.hooks.beforeDelete?.(before);

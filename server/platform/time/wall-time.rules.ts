@@ -17,7 +17,7 @@ export const hasOffset = (text: string): boolean => OFFSET_PATTERN.test(text.sli
  * Returns whether a value is an ISO 8601 instant or wall time that exists. It does not check the wall time against a
  * time zone.
  */
-export function isTimestamp(value: unknown): value is string {
+export function isInstantOrWallTime(value: unknown): value is string {
   if (typeof value !== 'string' || !TIMESTAMP_PATTERN.test(value)) return false;
   try {
     const { year } = Temporal.PlainDateTime.from(value.replace(OFFSET_PATTERN, ''), { overflow: 'reject' });
@@ -32,9 +32,9 @@ export function isTimestamp(value: unknown): value is string {
  * Returns the instant of a timestamp. One without an offset is a wall time in the time zone.
  * @returns null for a wall time that the zone's clocks skip
  */
-export function instantUnlessSkipped(timestamp: string, zone: string): Date | null {
+export function instantUnlessSkipped(timestamp: string, defaultZone: string): Date | null {
   if (hasOffset(timestamp)) return toDate(Temporal.Instant.from(timestamp));
-  return instantOfPlain(Temporal.PlainDateTime.from(timestamp), zone);
+  return instantOfPlain(Temporal.PlainDateTime.from(timestamp), defaultZone);
 }
 
 /**
@@ -45,7 +45,7 @@ export const instantAt = ({ date, time }: WallTime, zone: string): Date | null =
   instantOfPlain(Temporal.PlainDateTime.from(`${date}T${time}`), zone);
 
 /** Returns the instant of a calculated wall time. A skipped time moves forward by the amount of the clock change. */
-export const instantAtOrAfter = ({ date, time }: WallTime, zone: string): Date =>
+export const instantShiftedIfSkipped = ({ date, time }: WallTime, zone: string): Date =>
   toDate(Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).toInstant());
 
 /** Returns the first instant of a day, which is not midnight if the clocks skip it. */

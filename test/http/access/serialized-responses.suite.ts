@@ -12,7 +12,11 @@ import {
 import { Named } from '../../../server/contract/responses/shapes.js';
 import { RequestContext } from '../../../server/platform/request-context.js';
 import { SerializationInterceptor } from '../../../server/platform/openapi/serialization.interceptor.js';
-import { tableColumns, projection, type ReadDefinition } from '../../../server/platform/lists/read-model.js';
+import {
+  qualifiedColumns,
+  projection,
+  type ReadDefinition,
+} from '../../../server/platform/lists/read-model.js';
 
 const REGION = {
   id: '01900000-0000-7000-8000-000000000000',
@@ -35,7 +39,7 @@ const baseDefinition = {
 };
 const adminProjection = projection(Region, {
   rows: 'all',
-  columns: tableColumns(
+  columns: qualifiedColumns(
     'id',
     'name',
     'contact_name',
@@ -45,7 +49,7 @@ const adminProjection = projection(Region, {
     'version',
   ),
 });
-const customerProjection = projection(Named, { rows: 'all', columns: tableColumns('id', 'name') });
+const customerProjection = projection(Named, { rows: 'all', columns: qualifiedColumns('id', 'name') });
 
 const regions: ReadDefinition<Region> = {
   ...baseDefinition,

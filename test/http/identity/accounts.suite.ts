@@ -103,10 +103,10 @@ describe('Accounts of clients and staff', () => {
       const { customer_id, email } = await addClient();
       const { token } = await signIn(test.base_url, email, PASSWORD);
       const newAddress = newEmail();
-      await users.saveOrRemoveAccountAndReinvite(customer_id, 'Ann Lee', newAddress);
+      await users.saveOrRemoveAccountAndReinvitePending(customer_id, 'Ann Lee', newAddress);
       expect((await getProfile(token)).status).toBe(401);
       const secondSession = await signIn(test.base_url, newAddress, PASSWORD);
-      await users.saveOrRemoveAccountAndReinvite(customer_id, 'Ann Lee', null);
+      await users.saveOrRemoveAccountAndReinvitePending(customer_id, 'Ann Lee', null);
       expect((await getProfile(secondSession.token)).status).toBe(401);
       expect(await users.isEmailTaken(newAddress)).toBe(false);
     });

@@ -1,5 +1,5 @@
 import { Group } from '../../../server/contract/groups.js';
-import { loggedPath } from '../../../server/platform/logging/log-options.js';
+import { pathWithoutQueryAndSecrets } from '../../../server/platform/logging/log-options.js';
 import { signInAsCaregiver } from '../../factories/caregivers.js';
 import { createKitchen, processMeals, type Kitchen } from '../../factories/clients.js';
 import { createDriver, createRideRequest, workdayAhead, assignDriver } from '../../factories/transport.js';
@@ -131,7 +131,7 @@ describe('A client’s calendar', () => {
       [token],
     );
     expect(rows).toEqual([]);
-    expect(loggedPath(new URL(url).pathname)).toBe('/api/v1/calendars');
+    expect(pathWithoutQueryAndSecrets(new URL(url).pathname)).toBe('/api/v1/calendars');
   });
 
   it('returns 404 for a replaced link and for an invented token', async () => {

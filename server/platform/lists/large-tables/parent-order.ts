@@ -1,7 +1,7 @@
 import {
   lastSortDirection,
   filtersSql,
-  isRanked,
+  hasExactMatchesFirst,
   limitSql,
   sortsWithoutId,
   type ListReading,
@@ -10,12 +10,12 @@ import type { Parameters } from '../list-query.js';
 import type { ParentSort } from './large-table.js';
 
 /** Returns the parent whose names alone define the order, or undefined. */
-export function parentOfOrder(reading: ListReading): ParentSort | undefined {
+export function soleParentSortOf(reading: ListReading): ParentSort | undefined {
   const {
     definition: { parentSorts },
     request,
   } = reading;
-  if (isRanked(reading)) return undefined;
+  if (hasExactMatchesFirst(reading)) return undefined;
   const [first, ...others] = sortsWithoutId(request);
   return first && others.length === 0 ? parentSorts?.[first.field] : undefined;
 }

@@ -7,7 +7,7 @@ import {
   type ListReading,
 } from '../list-clauses.js';
 import type { Parameters } from '../list-query.js';
-import { parentOfOrder } from './parent-order.js';
+import { soleParentSortOf } from './parent-order.js';
 
 /**
  * Returns the statement of a search that finds rows by their parents, or null if the parents do not serve the search. It
@@ -41,7 +41,7 @@ export function countAndIdsByParentSearchSql(reading: ListReading, parameters: P
 /** Returns the table's own columns that the order needs, and the id. Returns null if the order needs other columns. */
 function orderColumns(reading: ListReading): string[] | null {
   const { definition, request } = reading;
-  const parent = parentOfOrder(reading);
+  const parent = soleParentSortOf(reading);
   const columns = parent
     ? [`t.${parent.column}`]
     : sortsWithoutId(request).map(({ field }) => definition.sorts[field]!);
@@ -50,7 +50,7 @@ function orderColumns(reading: ListReading): string[] | null {
 
 function pageOfMatchesSql(reading: ListReading, parameters: Parameters): string {
   const { definition, request } = reading;
-  const parent = parentOfOrder(reading);
+  const parent = soleParentSortOf(reading);
   const direction = lastSortDirection(request);
   const order = parent
     ? `LEFT JOIN ${parent.table} parent ON parent.id = t.${parent.column} ORDER BY parent.name ${direction}, t.id ${direction}`

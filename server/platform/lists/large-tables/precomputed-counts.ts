@@ -31,7 +31,7 @@ export const isInPrecomputedOrder = ({ request }: ListReading, { order }: Precom
 };
 
 /** Returns the WHERE clause for the precomputed counts and the search index. */
-export const indexedFiltersSql = ({ request }: ListReading, parameters: Parameters): string =>
+export const whereIndexedSql = ({ request }: ListReading, parameters: Parameters): string =>
   whereSql(
     request.filters.map(({ filter, value }) => (filter.whereIndexed ?? filter.where)(value, parameters)),
   );
@@ -41,14 +41,13 @@ export const precomputedCountSql = (
   reading: ListReading,
   { counts }: PrecomputedCounts,
   parameters: Parameters,
-): string =>
-  `SELECT coalesce(sum(t.count), 0)::int FROM ${counts} t ${indexedFiltersSql(reading, parameters)}`;
+): string => `SELECT coalesce(sum(t.count), 0)::int FROM ${counts} t ${whereIndexedSql(reading, parameters)}`;
 
 /**
  * Returns the statement for the ids of a late page, or null if the counts do not serve the list. It finds by the counts
  * of the months in which month the page begins, so that only rows of that month are skipped.
  */
-export function pageIdsByMonthSql(reading: ListReading, parameters: Parameters): string | null {
+export function latePageIdsByMonthSql(reading: ListReading, parameters: Parameters): string | null {
   const { definition, request } = reading;
   const precomputed = hasIndexedSearch(reading) ? undefined : precomputedFor(reading);
   if (!precomputed || !isInPrecomputedOrder(reading, precomputed)) return null;
@@ -63,7 +62,7 @@ export function pageIdsByMonthSql(reading: ListReading, parameters: Parameters):
   return `WITH months AS (
             SELECT t.${month} AS month, sum(t.count) AS count,
               sum(sum(t.count)) OVER (ORDER BY t.${month} ${direction}) AS up_to
-            FROM ${counts} t ${indexedFiltersSql(reading, parameters)} GROUP BY t.${month}),
+            FROM ${counts} t ${whereIndexedSql(reading, parameters)} GROUP BY t.${month}),
           start AS (
             SELECT month, ${offset}::bigint - (up_to - count) AS skipped FROM months
             WHERE up_to > ${offset}::bigint ORDER BY up_to LIMIT 1)

@@ -2,7 +2,7 @@ import { hasIndexedSearch, limitSql, orderSql, type ListReading } from '../list-
 import type { Parameters } from '../list-query.js';
 import { rowsByIdsSql } from '../rows-statement.js';
 import type { SearchIndexTable } from './large-table.js';
-import { indexedFiltersSql, isInPrecomputedOrder, precomputedFor } from './precomputed-counts.js';
+import { whereIndexedSql, isInPrecomputedOrder, precomputedFor } from './precomputed-counts.js';
 
 /** Returns the search index, or undefined if it does not cover the filters or the order of the list. */
 function searchIndexFor(reading: ListReading): SearchIndexTable | undefined {
@@ -25,7 +25,7 @@ export function countAndIdsBySearchIndexSql(reading: ListReading, parameters: Pa
   );
   const rank = first.length > 0 ? `, ${first.join(' AND ')} AS is_first` : '';
   return `WITH matches AS MATERIALIZED (
-            SELECT t.id, t.${definition.precomputed!.order}${rank} FROM ${search.table} t ${indexedFiltersSql(reading, parameters)})
+            SELECT t.id, t.${definition.precomputed!.order}${rank} FROM ${search.table} t ${whereIndexedSql(reading, parameters)})
           SELECT ${changesSql(search)} AS changes, (SELECT count(*)::int FROM matches) AS count,
             ARRAY(SELECT t.id FROM matches t
                   ORDER BY ${rank && 't.is_first DESC, '}${orderSql(definition, request)} ${limitSql(request, parameters)}) AS ids`;

@@ -23,14 +23,14 @@ export const foldText = (text: string): string =>
     .replaceAll(/\s+/g, ' ');
 
 /** Word of a search as LIKE patterns over folded text that begins and ends with a blank. */
-export interface SearchWord {
+export interface SearchWordPatterns {
   exact: string;
   /** Patterns of the word with one letter added, removed or replaced. */
   fuzzy: readonly string[];
 }
 
 /** Returns the words of a search. All of them must match, in any order. */
-export function searchWords(search: string): SearchWord[] {
+export function searchWords(search: string): SearchWordPatterns[] {
   const folded = foldText(search).trim();
   const words = isPhone(folded) ? [folded] : folded.split(' ').flatMap(partsOf);
   return [...new Set(words.map((word) => (isPhone(word) ? word.replaceAll(/\D/g, '') : word)))]
@@ -43,7 +43,7 @@ const isPhone = (text: string) => /^[\d\s()+.-]+$/.test(text) && /\d/.test(text)
 /** Names are searched without hyphens, e-mail addresses with them. */
 const partsOf = (word: string) => (isPhone(word) || word.includes('@') ? [word] : word.split('-'));
 
-function patternsOf(word: string): SearchWord {
+function patternsOf(word: string): SearchWordPatterns {
   const exact = [...word].length < MIN_PART_LENGTH ? `% ${escaped(word)}%` : `%${escaped(word)}%`;
   const letters = [...word];
   const isName =

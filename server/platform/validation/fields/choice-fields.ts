@@ -6,7 +6,7 @@ import {
   apiField,
   emptyToNull,
   requiredRule,
-  requiredOrAbsentRule,
+  requiredTextRule,
   trim,
   messageKeys,
   validationMessages,
@@ -18,7 +18,7 @@ export function ChoiceField(choices: readonly string[], options: Rule = {}) {
   return applyDecorators(
     apiField(options.required, { type: 'string', enum: options.required ? [...choices] : [...choices, ''] }),
     Transform(({ value }: { value: unknown }) => (value === null ? '' : trim(value))),
-    requiredOrAbsentRule(options.required),
+    requiredTextRule(options.required),
     IsIn(options.required ? [...choices] : [...choices, ''], withCode('invalid', invalid)),
   );
 }

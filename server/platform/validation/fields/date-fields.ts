@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 import { YEARS_AHEAD, YEARS_BACK } from '../../../contract/date-bounds.js';
 import { memoizedLast } from '../../memoized-last.rules.js';
 import { isTimeZone, roughlyToday } from '../../time/clock.js';
-import { isTimestamp } from '../../time/wall-time.rules.js';
+import { isInstantOrWallTime } from '../../time/wall-time.rules.js';
 import {
   withCode,
   apiField,
@@ -107,7 +107,7 @@ export function TimeField(options: Rule = {}) {
 }
 
 /** ISO 8601 timestamp. The service reads one without an offset in the caller's or the region's time zone. */
-export function TimestampField(options: Rule = {}) {
+export function TimestampOrWallTimeField(options: Rule = {}) {
   return applyDecorators(
     apiField(options.required, {
       type: 'string',
@@ -118,7 +118,7 @@ export function TimestampField(options: Rule = {}) {
     emptyToNull,
     requiredRule(options.required),
     ValidateBy(
-      { name: 'timestamp', validator: { validate: isTimestamp } },
+      { name: 'timestamp', validator: { validate: isInstantOrWallTime } },
       withCode('invalid', options.invalid ?? messageKeys.timestamp),
     ),
     withinDateBounds(),

@@ -34,7 +34,7 @@ export const requiredRule = (required: MessageKey | undefined) =>
   required ? IsNotEmpty(withCode('required', required)) : IsOptional();
 
 /** Like `requiredRule`, for fields whose empty value is ''. Only a field that was not sent is unchecked. */
-export const requiredOrAbsentRule = (required: MessageKey | undefined) =>
+export const requiredTextRule = (required: MessageKey | undefined) =>
   required ? IsNotEmpty(withCode('required', required)) : OptionalButNotEmpty();
 
 export const storableText = (message: MessageKey) =>

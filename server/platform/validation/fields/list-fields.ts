@@ -138,7 +138,7 @@ export function RelationPairsField(fields: readonly [string, ...string[]], optio
 }
 
 /** List of records, each as an id or with the version that the caller read: `{id, version}`. */
-export function RecordVersionListField(options: Rule = {}) {
+export function IdOrRecordVersionListField(options: Rule = {}) {
   return applyDecorators(
     apiField(options.required, {
       type: 'array',

@@ -11,7 +11,7 @@ import {
   OptionalButNotEmpty,
   requiredRule,
   storableText,
-  requiredOrAbsentRule,
+  requiredTextRule,
   trim,
   messageKeys,
   validationMessages,
@@ -28,7 +28,7 @@ export function TextField(options: Rule = {}) {
   return applyDecorators(
     apiField(options.required, { type: 'string', maxLength: max }),
     Transform(({ value }: { value: unknown }) => (value === null ? '' : trim(value))),
-    requiredOrAbsentRule(options.required),
+    requiredTextRule(options.required),
     IsString(withCode('invalid', invalid)),
     MaxLength(
       max,
