@@ -2,7 +2,6 @@ import { cleaningTransactionRules as rules } from '../contract/cleaning.js';
 import type { CustomerStatus } from '../contract/customers.js';
 import { requiredErrors, type FieldError, type FieldErrors } from '../contract/errors.js';
 import { keys, messages } from '../contract/messages.js';
-import { datePartsInLanguage } from '../platform/i18n/language.js';
 
 const texts = messages.cleaning_transactions;
 
@@ -65,18 +64,23 @@ export function inactiveOrNotOptedInError(
   return null;
 }
 
-/** Returns errors for a date, region or vendor that does not fit the client. `vendor` is null if it does not exist. */
+/**
+ * Returns errors for a date, region or vendor that does not fit the client.
+ * @param vendor null if it does not exist
+ * @param formatDate returns a date as the request's language writes it in forms
+ */
 export function dateRegionAndVendorMismatchErrors(
   recording: Recording,
   client: CleanedClient,
   vendor: CleaningVendorNow | null,
   today: string,
+  formatDate: (date: string) => string,
 ): FieldErrors {
   const errors: FieldErrors = {};
   const date = recording.date_of_cleaning;
   if (date && date > today) errors.date_of_cleaning = invalid(texts.date_ahead);
   else if (date && date < client.start)
-    errors.date_of_cleaning = invalid(texts.date_before(numericDate(client.start)));
+    errors.date_of_cleaning = invalid(texts.date_before(formatDate(client.start)));
   if (recording.region_id && recording.region_id !== client.region_id)
     errors.region_id = invalid(texts.region_elsewhere);
   if (!vendor) errors.cleaning_vendor_id = [{ code: 'not_found', message: messages.records.not_found }];
@@ -100,6 +104,3 @@ export function missingOrForbiddenVendorErrors(
   const isOther = cleaning_vendor_id && cleaning_vendor_id !== assigned_cleaning_vendor_id;
   return isOther ? { cleaning_vendor_id: invalid(texts.own_vendor_only) } : {};
 }
-
-/** Returns the date as the request's language writes it in forms. */
-const numericDate = (date: string): string => messages.dates.numeric(datePartsInLanguage(date));

@@ -6,6 +6,7 @@ import { messages } from '../contract/messages.js';
 import type { CleaningTransaction, OwnCleaningTransaction } from '../contract/responses/cleaning.js';
 import { CleaningVendorEntity } from '../cleaning-vendors/cleaning-vendor.entity.js';
 import { Clock, dateIn } from '../platform/time/clock.js';
+import { datePartsInLanguage } from '../platform/i18n/language.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { ReadService } from '../platform/lists/read.service.js';
@@ -30,6 +31,8 @@ import { CleaningTransactionEntity } from './cleaning-transaction.entity.js';
 import { cleaningTransactions } from './cleaning-transaction.read-model.js';
 import { CleaningQueries } from './cleaning.queries.js';
 import type { CleaningTransactionInput } from './cleaning.dto.js';
+
+const numericDate = (date: string) => messages.dates.numeric(datePartsInLanguage(date));
 
 /** Records completed cleanings for the office or the client. Only the office can remove them. */
 @Injectable()
@@ -62,7 +65,7 @@ export class CleaningTransactionsService {
         ? client.assigned_cleaning_vendor_id!
         : (recording.cleaning_vendor_id ?? client.assigned_cleaning_vendor_id!);
     const vendor = await this.records.find(CleaningVendorEntity, cleaning_vendor_id);
-    throwErrors(dateRegionAndVendorMismatchErrors(recording, client, vendor, today));
+    throwErrors(dateRegionAndVendorMismatchErrors(recording, client, vendor, today, numericDate));
     requireConfirmation(await this.recordedAlready(recording, vendor!), input.confirmed);
     const cost =
       recorder === 'customer'
