@@ -17,7 +17,7 @@ const committedSql = (clients: string): string =>
   ).join(' UNION ALL ');
 
 /** The columns of `client_money` except `used`, summed from the rows. @param clients SQL of their ids */
-export const moneyTotalsByClientSql = (clients: string) => `SELECT c.id AS customer_id, c.program_id,
+export const spentAndCommittedByClientSql = (clients: string) => `SELECT c.id AS customer_id, c.program_id,
     coalesce(sum(money.spent), 0) AS spent,
     coalesce(sum(money.spent) FILTER (WHERE money.program_id = c.program_id), 0) AS program_spent,
     coalesce(sum(money.committed), 0) AS committed
@@ -33,7 +33,7 @@ const IS_KEPT = 'NOT EXISTS (SELECT FROM changed WHERE changed.customer_id = m.c
 /** The same columns for every client: stored totals, or new sums for clients with changes. */
 export const ALL_CLIENT_TOTALS = `${WITH_CHANGED}
   SELECT m.customer_id, m.program_id, m.spent, m.program_spent, m.committed FROM client_money m WHERE ${IS_KEPT}
-  UNION ALL ${moneyTotalsByClientSql(CHANGED)}`;
+  UNION ALL ${spentAndCommittedByClientSql(CHANGED)}`;
 
 /**
  * Condition that client `m` of program `p` has used this share of the program's budget for a client. @param share SQL
@@ -48,7 +48,7 @@ export const usedMoneyOfClientsPastShareSql = (share: string) => `${WITH_CHANGED
   WHERE ${IS_KEPT}
   UNION ALL
   SELECT m.customer_id, m.spent + m.committed, p.total_budget
-  FROM (${moneyTotalsByClientSql(CHANGED)}) m JOIN programs p ON p.id = m.program_id WHERE ${clientHasUsedShareSql(share)}`;
+  FROM (${spentAndCommittedByClientSql(CHANGED)}) m JOIN programs p ON p.id = m.program_id WHERE ${clientHasUsedShareSql(share)}`;
 
 /** Updates changed totals and deletes the changes. One statement has one snapshot, so no change is lost. */
 export const UPDATE_CHANGED_TOTALS = `${WITH_CHANGED},
@@ -56,7 +56,7 @@ export const UPDATE_CHANGED_TOTALS = `${WITH_CHANGED},
   written AS (
     INSERT INTO client_money (customer_id, program_id, spent, program_spent, committed, used)
     SELECT customer_id, program_id, spent, program_spent, committed, spent + committed
-    FROM (${moneyTotalsByClientSql(CHANGED)}) added
+    FROM (${spentAndCommittedByClientSql(CHANGED)}) added
     ON CONFLICT (customer_id) DO UPDATE SET program_id = EXCLUDED.program_id, spent = EXCLUDED.spent,
       program_spent = EXCLUDED.program_spent, committed = EXCLUDED.committed, used = EXCLUDED.used
     RETURNING 1)
@@ -65,7 +65,7 @@ export const UPDATE_CHANGED_TOTALS = `${WITH_CHANGED},
 /** Marks clients whose stored totals differ from the sum of their rows without a recorded change. */
 export const MARK_WRONG_TOTALS = `${WITH_CHANGED}, noted AS (
     INSERT INTO client_money_changes (customer_id)
-    SELECT a.customer_id FROM (${moneyTotalsByClientSql('SELECT id FROM customers')}) a
+    SELECT a.customer_id FROM (${spentAndCommittedByClientSql('SELECT id FROM customers')}) a
     LEFT JOIN client_money m ON m.customer_id = a.customer_id
     WHERE (m.program_id, m.spent, m.program_spent, m.committed, m.used)
         IS DISTINCT FROM (a.program_id, a.spent, a.program_spent, a.committed, a.spent + a.committed)

@@ -11,7 +11,7 @@ import {
   ApiAcceptsVersion,
 } from '../platform/openapi/api-decorators.js';
 import { IfMatch } from '../platform/concurrency/if-match.js';
-import { ValidatedPatch, ValidatedBody } from '../platform/validation/input.pipe.js';
+import { PatchToValidate, ValidatedBody } from '../platform/validation/input.pipe.js';
 import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { Allow } from '../platform/http/permissions.js';
@@ -56,7 +56,7 @@ export class CaregiversController {
   @ApiReturns(Caregiver)
   update(
     @Param('id') id: string,
-    @ValidatedPatch(CaregiverServicesInput) change: PatchBody<CaregiverServicesInput>,
+    @PatchToValidate(CaregiverServicesInput) change: PatchBody<CaregiverServicesInput>,
     @IfMatch() ifMatch?: string,
   ) {
     return this.caregivers.update(id, change, ifMatch);

@@ -21,7 +21,7 @@ export class ClientAccountsService {
    * Creates the account of a new client.
    * @throws InvalidInput `user_exists` on `email` if another user has the address
    */
-  async createAndInviteIfActive(client: CustomerEntity): Promise<void> {
+  async createUnlessStoppedAndInviteIfActive(client: CustomerEntity): Promise<void> {
     if (client.email && !isStopped(client.status))
       await this.users.createCustomerAccountWithoutInvitation(client.id, client.name, client.email);
     if (client.status === 'active') await this.invite(client);
@@ -32,7 +32,7 @@ export class ClientAccountsService {
     if (!client.email) return;
     if (await this.users.isEmailTaken(client.email))
       await this.queries.setAccountMissing(client.id, this.clock.now());
-    else await this.createAndInviteIfActive(client);
+    else await this.createUnlessStoppedAndInviteIfActive(client);
   }
 
   /**

@@ -99,7 +99,7 @@ export class CustomersController {
     @IfMatch() ifMatch?: string,
     @IfConsequencesMatch() ifConsequences?: string,
   ) {
-    return this.customers.stopServicesAndSetInMemoriam(id, ifMatch, ifConsequences);
+    return this.customers.stopServicesSetInMemoriamAndNotify(id, ifMatch, ifConsequences);
   }
 
   @Get(':id')
@@ -142,7 +142,7 @@ export class CustomersController {
   ) {
     return body.by === 'office'
       ? this.customers.updateAndNotify(id, body.change, ifMatch, ifConsequences)
-      : this.customers.updateOwnAndNotify(id, body.change, ifMatch);
+      : this.customers.updateOwnAndNotifyCaterers(id, body.change, ifMatch);
   }
 
   @Delete(':id')

@@ -88,7 +88,7 @@ export class CustomersService {
     const client = await this.insert(patient);
     await this.events.publish(new ClientReferred(client));
     await this.drafts.markSubmittedAndEmpty(draftIdempotencyKey);
-    await this.users.rememberReferrerIfGiven(this.context.signedIn.id, {
+    await this.users.rememberGivenReferrerFields(this.context.signedIn.id, {
       center_id: client.treatment_referral_center_id,
       staff_name: client.referring_physician_staff_name,
     });
@@ -103,7 +103,7 @@ export class CustomersService {
     const { input, start, errors } = await this.starts.splitStartAndFindErrors(body, null);
     throwErrors({ ...errors, ...(await this.check(input, null)) });
     const client = await this.insert(input);
-    await this.accounts.createAndInviteIfActive(client);
+    await this.accounts.createUnlessStoppedAndInviteIfActive(client);
     await this.starts.startServicesIfDateGiven(client.id, start);
     return this.findOneForOfficeUnaudited(client.id);
   }
@@ -161,7 +161,7 @@ export class CustomersService {
    * @throws notFoundError for another client's record
    */
   @Transactional()
-  async updateOwnAndNotify(
+  async updateOwnAndNotifyCaterers(
     id: string,
     change: PatchBody<OwnRecordInput>,
     ifMatch?: string,
@@ -200,7 +200,11 @@ export class CustomersService {
    * all bookings stop.
    */
   @Transactional()
-  async stopServicesAndSetInMemoriam(id: string, ifMatch?: string, ifConsequences?: string): Promise<Client> {
+  async stopServicesSetInMemoriamAndNotify(
+    id: string,
+    ifMatch?: string,
+    ifConsequences?: string,
+  ): Promise<Client> {
     const before = await this.records.lock(CustomerEntity, id, ifMatch);
     if (before.status === 'in_memorium') return this.findOneForOfficeUnaudited(id);
     await this.consequences.assertUnchangedIfShown(before, { status: 'in_memorium' }, ifConsequences);

@@ -36,7 +36,7 @@ export class ExportWriter {
   ) {}
 
   /** @throws UnrecoverableError if the user has lost the right to the export, and the reason of the lease's signal */
-  async writeAndNotify(entity: ExportEntity, lock: ExportLock): Promise<void> {
+  async writeAndNotifyReady(entity: ExportEntity, lock: ExportLock): Promise<void> {
     const kind = this.kinds.get(entity.kind);
     if (!kind) throw new UnrecoverableError(NOT_ALLOWED);
     const requester = await this.findAllowedRequester(kind, entity);

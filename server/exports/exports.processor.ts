@@ -37,7 +37,7 @@ export class ExportsProcessor extends JobProcessor<ExportRunEntity> {
   }
 
   protected async run(lock: ExportLock): Promise<void> {
-    await this.writer.writeAndNotify(await this.begin(lock), lock);
+    await this.writer.writeAndNotifyReady(await this.begin(lock), lock);
   }
 
   @Transactional()

@@ -160,7 +160,7 @@ export class ImportPlannerService {
         ...(before && readOnlyErrors(definition, input)),
         ...fieldErrors,
       };
-      reporter.reportErrorsAndMissingColumns(row, before, { ...collision, ...ownErrors });
+      reporter.reportErrorsOrMissingColumns(row, before, { ...collision, ...ownErrors });
       if (!isClear || row.isFaulty || Object.keys(ownErrors).length > 0) return [];
       if (before) reporter.reportChanges(row, before, input);
       if (before && definition.warns_of_match && !row.values.id && Object.keys(input).length > 0)

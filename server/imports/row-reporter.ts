@@ -21,7 +21,7 @@ export class RowReporter {
     this.byField = new Map(columns.map((column) => [column.field, column]));
   }
 
-  reportErrorsAndMissingColumns(row: ReadRow, before: RecordEntity | null, errors: FieldErrors): void {
+  reportErrorsOrMissingColumns(row: ReadRow, before: RecordEntity | null, errors: FieldErrors): void {
     for (const [field, [first]] of Object.entries(errors)) {
       const column = this.byField.get(field);
       // An unknown name was reported when the row was read.

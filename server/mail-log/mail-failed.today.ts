@@ -2,7 +2,7 @@ import { isDeceasedSql } from '../client-facts/contact-allowed.js';
 import { humanize } from '../contract/labels.js';
 import { may } from '../contract/permissions.js';
 import type { MailKind } from '../contract/mail.js';
-import { isFirstAttemptDelayedSql } from '../platform/mail/outbox.service.js';
+import { isFirstMailAttemptNotDueSql } from '../platform/mail/outbox.service.js';
 import { instantTextSql, worklistRule } from '../worklist/worklist-rule.js';
 
 /** Number of days for which Today shows a failed mail. */
@@ -56,7 +56,7 @@ export const mailFailed = worklistRule<Facts>({
     FROM mail_messages m LEFT JOIN customers c ON c.id = m.customer_id
     WHERE (m.status = 'failed' AND m.created_at > ${now} - interval '${TOLD_DAYS} days'
         OR m.status IN ('queued', 'failed') AND m.needed_by > ${now} - interval '${TOLD_DAYS} days'
-          AND m.needed_by <= ${now} + interval '${TOLD_MINUTES_BEFORE} minutes' AND NOT (${isFirstAttemptDelayedSql('m')}))
+          AND m.needed_by <= ${now} + interval '${TOLD_MINUTES_BEFORE} minutes' AND NOT (${isFirstMailAttemptNotDueSql('m')}))
       AND (m.customer_id IS NULL OR NOT ${isDeceasedSql('c')} AND ${inRegions('c.region_id')})`,
   acceptedFacts: `l.facts - 'is_own'`,
   line: ({ id, customer_id, facts: { kind, to, is_kept, has_failed, is_own } }, reader) => {

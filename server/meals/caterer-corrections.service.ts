@@ -89,14 +89,14 @@ export class CatererCorrectionsService {
    * Meals of a client whose corrections have not left.
    * @throws notFoundError where there is no such client
    */
-  async findMealsWithWaitingCorrectionAndAudit(customerId: string): Promise<WaitingCorrections> {
+  async findMealsWithWaitingWithdrawalAndAudit(customerId: string): Promise<WaitingCorrections> {
     await this.records.assertExists(CustomerEntity, customerId);
     await this.audit.record('read', 'customers', {
       record_id: customerId,
       customer_id: customerId,
       details: { part: 'waiting_corrections' },
     });
-    const corrections = await this.queries.findMealsWithWaitingCorrection(customerId);
+    const corrections = await this.queries.findMealsWithWaitingWithdrawal(customerId);
     const results = corrections.map(({ schedule_id, meal_vendor_id, date_of_delivery, undo_until }) => ({
       schedule_id,
       meal_vendor_id,
@@ -114,7 +114,7 @@ export class CatererCorrectionsService {
   @Transactional()
   async deleteWaitingAndRestoreMeals(customerId: string, scheduleIds: readonly string[]): Promise<string[]> {
     const ids = new Set(scheduleIds);
-    const corrections = (await this.queries.findMealsWithWaitingCorrection(customerId)).filter(
+    const corrections = (await this.queries.findMealsWithWaitingWithdrawal(customerId)).filter(
       ({ schedule_id }) => ids.has(schedule_id),
     );
     const undone: string[] = [];
@@ -135,7 +135,7 @@ export class CatererCorrectionsService {
   /** Mails the waiting corrections of a client now. They cannot be undone from then on. */
   @Transactional()
   async sendWaiting(customerId: string): Promise<void> {
-    const corrections = await this.queries.findMealsWithWaitingCorrection(customerId);
+    const corrections = await this.queries.findMealsWithWaitingWithdrawal(customerId);
     await this.outbox.makeDue(corrections.map(({ plan_id }) => planMailKey(plan_id)));
   }
 
@@ -145,7 +145,7 @@ export class CatererCorrectionsService {
    * @throws notFoundError, and ProblemException 412 where something else has changed by now
    */
   @Transactional()
-  async correctListsAndMailCaterers(customerId: string, ifMatch?: string): Promise<void> {
+  async correctClientDetailsAndMailCaterers(customerId: string, ifMatch?: string): Promise<void> {
     if (!isId(customerId)) throw notFoundError();
     await this.locks.lockClientAndVendors(customerId);
     const deliveries = await this.uncorrected.findForClient(customerId);

@@ -113,7 +113,7 @@ export class ClientMealsController {
   @ApiAcceptsId()
   @ApiReturns(WaitingCorrections)
   findWaitingCorrections(@Param('id') id: string) {
-    return this.corrections.findMealsWithWaitingCorrectionAndAudit(id);
+    return this.corrections.findMealsWithWaitingWithdrawalAndAudit(id);
   }
 
   @Post('send_corrections')
@@ -122,7 +122,7 @@ export class ClientMealsController {
   @ApiAcceptsVersion()
   @ApiReturns(Client)
   async sendCorrections(@Param('id') id: string, @EmptyBody() _nothing: object, @IfMatch() ifMatch?: string) {
-    await this.corrections.correctListsAndMailCaterers(id, ifMatch);
+    await this.corrections.correctClientDetailsAndMailCaterers(id, ifMatch);
     return this.customers.findOneForOfficeUnaudited(id);
   }
 }

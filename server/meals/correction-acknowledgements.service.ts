@@ -35,6 +35,10 @@ export class CorrectionAcknowledgementsService {
 
   /** Corrections that wait for too long, of meals that are still to come. */
   findOverdueForRegion(regionId: string): Promise<NextPlans['unacknowledged']> {
-    return this.versions.findUnacknowledgedCorrections(regionId, ACKNOWLEDGED_WITHIN_HOURS, this.clock.now());
+    return this.versions.findUnacknowledgedCorrectionsAhead(
+      regionId,
+      ACKNOWLEDGED_WITHIN_HOURS,
+      this.clock.now(),
+    );
   }
 }

@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Settings } from '../platform/config/settings.js';
 import { Public } from '../platform/http/permissions.js';
 import { isFromAnotherSite } from '../platform/http/same-origin.js';
-import { setContextLanguageAndCookie } from '../platform/auth/page-language.js';
+import { setLanguageAndCookieIfRequested } from '../platform/auth/page-language.js';
 import type { RenderedPage } from '../platform/auth/pages/layout.js';
 import { CorrectionAcknowledgementsService } from './correction-acknowledgements.service.js';
 import { renderAcknowledgementPage, renderCorrectionUnknown } from './correction-pages.js';
@@ -50,7 +50,7 @@ export class CorrectionsController {
   }
 
   private beginPage(request: FastifyRequest, reply: FastifyReply): void {
-    setContextLanguageAndCookie(request.raw, reply.raw, this.settings.public_url.startsWith('https:'));
+    setLanguageAndCookieIfRequested(request.raw, reply.raw, this.settings.public_url.startsWith('https:'));
   }
 }
 

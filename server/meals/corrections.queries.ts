@@ -3,7 +3,7 @@ import { Transaction } from '../platform/database/transaction.js';
 import type { CatererList } from './caterer-mails.js';
 import { listedContactColumnsSql } from './client-on-list.js';
 import type { ClientShownToVendor } from './client-shown-to-vendor.js';
-import { isFirstAttemptDelayedSql } from '../platform/mail/outbox.service.js';
+import { isFirstMailAttemptNotDueSql } from '../platform/mail/outbox.service.js';
 import { MOST_DAYS_FROM_PLAN } from './delivery-dates.rules.js';
 
 /** A delivery that its caterer has on a list. */
@@ -134,7 +134,7 @@ export class CorrectionsQueries {
   }
 
   /** Meals of a client that the last list of their plan leaves out, while the mail of that list waits. */
-  findMealsWithWaitingCorrection(customer_id: string): Promise<WaitingCorrection[]> {
+  findMealsWithWaitingWithdrawal(customer_id: string): Promise<WaitingCorrection[]> {
     return this.transaction.tx.query(
       `SELECT t.schedule_id, t.id AS delivery_id, t.plan_id, t.meal_vendor_id, last.id AS version_id,
               m.next_attempt_at AS undo_until, p.date_of_delivery, (listed ->> 'adults')::int AS number_of_adults,
@@ -144,7 +144,7 @@ export class CorrectionsQueries {
        JOIN LATERAL (
          SELECT id, number, deliveries FROM meal_plan_versions WHERE plan_id = t.plan_id ORDER BY number DESC LIMIT 1
        ) last ON true
-       JOIN mail_messages m ON m.unique_key = 'correction:' || last.id AND ${isFirstAttemptDelayedSql('m')}
+       JOIN mail_messages m ON m.unique_key = 'correction:' || last.id AND ${isFirstMailAttemptNotDueSql('m')}
        JOIN meal_plan_versions before ON before.plan_id = t.plan_id AND before.number = last.number - 1
        JOIN LATERAL jsonb_array_elements(before.deliveries) AS listed ON listed ->> 'delivery_id' = t.id::text
        WHERE t.customer_id = $1 AND t.status = 'cancelled' AND t.schedule_id IS NOT NULL

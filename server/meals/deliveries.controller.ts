@@ -9,7 +9,7 @@ import {
   ApiAcceptsId,
 } from '../platform/openapi/api-decorators.js';
 import type { PatchBody } from '../platform/validation/patch-body.js';
-import { ValidatedPatch } from '../platform/validation/input.pipe.js';
+import { PatchToValidate } from '../platform/validation/input.pipe.js';
 import { IfMatch } from '../platform/concurrency/if-match.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { ListQuery } from '../platform/lists/list-query.pipe.js';
@@ -44,9 +44,9 @@ export class DeliveriesController {
   @ApiReturns(MealTransaction)
   update(
     @Param('id') id: string,
-    @ValidatedPatch(DeliveryInput) change: PatchBody<DeliveryInput>,
+    @PatchToValidate(DeliveryInput) change: PatchBody<DeliveryInput>,
     @IfMatch() ifMatch?: string,
   ) {
-    return this.deliveries.updateDateAndReport(id, change, ifMatch);
+    return this.deliveries.updateDateAndDeliveryReport(id, change, ifMatch);
   }
 }

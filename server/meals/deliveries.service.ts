@@ -41,7 +41,7 @@ export class DeliveriesService {
   }
 
   @Transactional()
-  async updateDateAndReport(
+  async updateDateAndDeliveryReport(
     id: string,
     change: PatchBody<DeliveryInput>,
     ifMatch?: string,

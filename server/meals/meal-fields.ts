@@ -1,7 +1,7 @@
 import { clientZoneJoinSql } from '../client-facts/client-zone.js';
 import { serviceFieldExtension } from '../customers/service-fields.js';
 import { joinCompletedServiceTotalsSql } from '../ledger/client-totals.js';
-import { isSentOrNotPausedSql } from './meal-to-come.js';
+import { isSentOrOpenAndUnpausedSql } from './meal-to-come.js';
 
 /** Fields of a client about meals. */
 export const mealFields = serviceFieldExtension('meal', {
@@ -12,7 +12,7 @@ export const mealFields = serviceFieldExtension('meal', {
       SELECT s.id, s.version, s.date_of_delivery AS date, s.status, s.number_of_adults, s.number_of_children
       FROM customer_meal_schedules s
       WHERE s.customer_id = t.id
-        AND ${isSentOrNotPausedSql('s', 't')}
+        AND ${isSentOrOpenAndUnpausedSql('s', 't')}
         AND s.date_of_delivery >= ${home.day(`${parameters.add(now)}::timestamptz`)}
       ORDER BY s.date_of_delivery, s.id LIMIT 1
     ) next_meal ON true`;

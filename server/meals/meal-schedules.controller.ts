@@ -9,7 +9,7 @@ import {
   ApiAcceptsVersion,
 } from '../platform/openapi/api-decorators.js';
 import type { PatchBody } from '../platform/validation/patch-body.js';
-import { ValidatedBody, ValidatedPatch, EmptyBody } from '../platform/validation/input.pipe.js';
+import { ValidatedBody, PatchToValidate, EmptyBody } from '../platform/validation/input.pipe.js';
 import { IfMatch } from '../platform/concurrency/if-match.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { ListQuery } from '../platform/lists/list-query.pipe.js';
@@ -44,7 +44,7 @@ export class MealSchedulesController {
   @ApiReturns(MealSchedule)
   update(
     @Param('id') id: string,
-    @ValidatedPatch(ScheduleInput) change: PatchBody<ScheduleInput>,
+    @PatchToValidate(ScheduleInput) change: PatchBody<ScheduleInput>,
     @IfMatch() ifMatch?: string,
   ) {
     return this.schedules.updateMealAndClientHousehold(id, change, ifMatch);

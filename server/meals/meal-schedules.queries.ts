@@ -4,7 +4,7 @@ import { clientZoneJoinSql } from '../client-facts/client-zone.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { MealScheduleEntity } from './meal-schedule.entity.js';
-import { isSentOrNotPausedSql } from './meal-to-come.js';
+import { isSentOrOpenAndUnpausedSql } from './meal-to-come.js';
 
 /** A meal that can still be stopped. */
 export interface MealAhead {
@@ -84,7 +84,7 @@ export class MealSchedulesQueries {
     return this.transaction.tx.query(
       `SELECT s.id, s.version, s.date_of_delivery AS day
        FROM customer_meal_schedules s JOIN customers c ON c.id = s.customer_id ${home.join}
-       WHERE s.customer_id = $1 AND ${isSentOrNotPausedSql('s', 'c')}
+       WHERE s.customer_id = $1 AND ${isSentOrOpenAndUnpausedSql('s', 'c')}
          AND s.date_of_delivery >= ${home.day('$2::timestamptz')}
        ORDER BY s.date_of_delivery`,
       [customer_id, now, this.settings.time_zone],

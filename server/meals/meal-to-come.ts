@@ -4,6 +4,6 @@
  * @param schedule alias of the meal
  * @param client alias of the client
  */
-export const isSentOrNotPausedSql = (schedule: string, client: string): string =>
+export const isSentOrOpenAndUnpausedSql = (schedule: string, client: string): string =>
   `(${schedule}.status = 'finalized' OR ${schedule}.status IN ('upcoming', 'scheduled') AND ${client}.status <> 'hold'
     AND NOT is_paused_on(${client}.id, ${schedule}.date_of_delivery))`;

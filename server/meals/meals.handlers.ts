@@ -35,7 +35,7 @@ export class MealsHandlers implements OnModuleInit {
   private async updateAndNotifyCaterers({ before, after }: OwnRecordChanged): Promise<void> {
     await this.enrolled.updateBookings(before, after);
     if (before.meals_allergies !== after.meals_allergies)
-      await this.corrections.correctListsAndMailCaterers(after.id);
+      await this.corrections.correctClientDetailsAndMailCaterers(after.id);
   }
 
   private async stopAndErase({ id }: CustomerEntity): Promise<void> {

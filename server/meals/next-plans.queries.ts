@@ -94,7 +94,7 @@ export class NextPlansQueries {
   constructor(private readonly transaction: Transaction) {}
 
   /** Active vendors with their earliest open plan, else with the date of their earliest schedule ahead, by name. */
-  findActiveVendorsWithNextPlan(
+  findActiveVendorsWithNextDelivery(
     region_id: string,
     vendor_id: string | null,
     now: Date,

@@ -64,7 +64,11 @@ export class NextPlansService {
 
   /** A vendor who has nothing to cook yet shows the next day it delivers on. */
   private async findVendors(regionId: string, vendorId: string | null): Promise<VendorToPlan[]> {
-    const vendors = await this.queries.findActiveVendorsWithNextPlan(regionId, vendorId, this.clock.now());
+    const vendors = await this.queries.findActiveVendorsWithNextDelivery(
+      regionId,
+      vendorId,
+      this.clock.now(),
+    );
     const calendars = await this.calendars.findMany(vendors.map(({ id }) => id));
     return vendors.map((vendor) => {
       const calendar = calendars.get(vendor.id)!;

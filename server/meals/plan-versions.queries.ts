@@ -170,7 +170,7 @@ export class PlanVersionsQueries {
   }
 
   /** Corrections of meals still to come in a region that were mailed so many hours ago and are not acknowledged. */
-  findUnacknowledgedCorrections(
+  findUnacknowledgedCorrectionsAhead(
     region_id: string,
     hours: number,
     now: Date,

@@ -24,8 +24,10 @@ export interface MealMove {
 export const isMoved = ({ from, to }: MealMove): boolean => from !== to;
 
 /** Returns whether a meal stands on the vendor's weekday and its plan can still include it. */
-export const canKeepDate = ({ status, date_of_delivery: date }: ScheduledMeal, days: DeliveryDays): boolean =>
-  weekdayOf(date) === days.delivery_day && (status === 'scheduled' || days.isOpen(date));
+export const isOnDeliveryWeekdayAndOpen = (
+  { status, date_of_delivery: date }: ScheduledMeal,
+  days: DeliveryDays,
+): boolean => weekdayOf(date) === days.delivery_day && (status === 'scheduled' || days.isOpen(date));
 
 /**
  * Moves of one client's meals to new days: each to the first free one on or after its date.

@@ -10,7 +10,7 @@ import { isChangeable } from './meal-status.rules.js';
 import { OpenPlansService } from './open-plans.service.js';
 import { ScheduleMovesQueries } from './schedule-moves.queries.js';
 import {
-  canKeepDate,
+  isOnDeliveryWeekdayAndOpen,
   isMoved,
   movesToOwnDateOrAfterLast,
   movesToNewDay,
@@ -128,7 +128,7 @@ export class ScheduleMovesService {
   /** Moves meals that have not been sent; a client whose meals are all in place keeps them. */
   private async moveToNewDay(meals: ScheduledMeal[], days: DeliveryDays): Promise<MealMove[]> {
     const moving = byClient(meals.filter(({ status }) => isChangeable(status)))
-      .filter((ofClient) => !ofClient.every((meal) => canKeepDate(meal, days)))
+      .filter((ofClient) => !ofClient.every((meal) => isOnDeliveryWeekdayAndOpen(meal, days)))
       .flat();
     const ids = new Set(idsOf(moving));
     await this.plans.removeDeliveries([...ids]);

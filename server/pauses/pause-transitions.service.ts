@@ -40,14 +40,14 @@ export class PauseTransitionsService implements OnModuleInit {
   async beginIfPlanned(id: string): Promise<boolean> {
     const pause = await this.lock(id);
     if (!pause || pause.begun_at) return false;
-    await this.setHoldOrReviewDate(pause);
+    await this.holdActiveOrSetReviewDate(pause);
     await this.queries.markBegun(id, this.clock.now());
     return true;
   }
 
   /** Sets an active client on hold. For any other client, only the review date is set. */
   @Transactional()
-  async setHoldOrReviewDate(pause: PauseEntity): Promise<void> {
+  async holdActiveOrSetReviewDate(pause: PauseEntity): Promise<void> {
     const { status } = await this.records.lock(CustomerEntity, pause.customer_id);
     if (status !== 'active') return this.setHoldReviewDate(pause.customer_id, pause);
     const change: Partial<CustomerInput> = { status: 'hold', hold_review_on: reviewOf(pause) };

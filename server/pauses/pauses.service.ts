@@ -137,7 +137,7 @@ export class PausesService implements OnModuleInit {
       throw badRequest('pause_exists', messages.pauses.exists);
     await this.queries.markNotEnded(pause.id);
     await this.apply(pause, null, choice);
-    if (pause.begun_at) await this.transitions.setHoldOrReviewDate(pause);
+    if (pause.begun_at) await this.transitions.holdActiveOrSetReviewDate(pause);
     else if (pause.from_date <= today) await this.transitions.beginIfPlanned(pause.id);
     return this.findOneUnaudited(pause.id);
   }

@@ -13,7 +13,7 @@ import {
 } from '../platform/openapi/api-decorators.js';
 import { DryRunQuery } from '../platform/http/dry-run.js';
 import { IfMatch } from '../platform/concurrency/if-match.js';
-import { ValidatedPatch, ValidatedBody, ValidatedQuery } from '../platform/validation/input.pipe.js';
+import { PatchToValidate, ValidatedBody, ValidatedQuery } from '../platform/validation/input.pipe.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
@@ -63,7 +63,7 @@ export class RegionsController {
   @ApiReturnsDryRun(Region, RegionEffects)
   update(
     @Param('id') id: string,
-    @ValidatedPatch(RegionInput) change: PatchBody<RegionInput>,
+    @PatchToValidate(RegionInput) change: PatchBody<RegionInput>,
     @ValidatedQuery(DryRunQuery) query: DryRunQuery,
     @IfMatch() ifMatch?: string,
     @IfConsequencesMatch() ifConsequences?: string,

@@ -27,7 +27,7 @@ export class ClientRidesService {
     return this.rides.findRequestsAndTripsAhead(customerId, this.clock.now());
   }
 
-  async findTripCalendarEntries(customerId: string): Promise<CalendarEntry[]> {
+  async findScheduledTripCalendarEntries(customerId: string): Promise<CalendarEntry[]> {
     const trips = await this.trips.findCalendarEntries(customerId, this.clock.now());
     return trips.map(({ id, version, from, to }) => ({ id, version, when: { from, to } }));
   }

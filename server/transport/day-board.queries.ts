@@ -44,7 +44,12 @@ export class DayBoardQueries {
   constructor(private readonly transaction: Transaction) {}
 
   /** Trips of the region on these days without cancelled ones, soonest first. */
-  findUncancelledTripsWithConflicts({ region_id, time_zone, from, to }: RegionDays): Promise<BoardTrip[]> {
+  findUncancelledTripsWithDriverAvailability({
+    region_id,
+    time_zone,
+    from,
+    to,
+  }: RegionDays): Promise<BoardTrip[]> {
     return this.transaction.tx.query(
       `SELECT own.id, own.customer_id, own.transport_vendor_id AS driver_id, own.status, ${DAY}::text AS date, d.name,
          ${weekdayNameSql(DAY)} = ANY (d.available_days) AS works, ${isOnLeaveSql('d', DAY)} AS is_on_leave,

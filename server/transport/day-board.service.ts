@@ -39,7 +39,7 @@ export class DayBoardService {
     if (!region) throw noSuchRecordError('region');
     const { id: region_id, name, time_zone } = region;
     const days = { region_id, time_zone, from, to };
-    const boardTrips = await this.queries.findUncancelledTripsWithConflicts(days);
+    const boardTrips = await this.queries.findUncancelledTripsWithDriverAvailability(days);
     const openRides = await this.queries.findOpenRides(days);
     const drivers = await this.queries.findActiveOrNamedDrivers(days, [
       ...new Set(boardTrips.map(({ driver_id }) => driver_id)),

@@ -189,7 +189,7 @@ export class DriverAvailabilityQueries {
    * Drivers for several rides of one region.
    * @param driverId the one driver, active or not; else every active one, by name
    */
-  findActiveOrNamedForSeries(
+  findNamedElseActiveForSeries(
     region: RegionOfRides,
     rides: readonly RideOfSeries[],
     driverId: string | null = null,

@@ -98,7 +98,7 @@ export class DriverDaysController {
   ): Promise<Reassigned | ReassignmentProposal> {
     return dry_run === 'true'
       ? this.reassignment.proposeAndAudit(id, input)
-      : this.reassignment.reassignAllOrNoneAndNotify(id, input);
+      : this.reassignment.reassignGivenTripsAndNotifyDrivers(id, input);
   }
 
   @Get(':id/blocked_timeslots')

@@ -2,7 +2,7 @@ import { Controller, Get, Headers, Param, Post, Req, Res } from '@nestjs/common'
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
-import { setContextLanguageAndCookie } from '../platform/auth/page-language.js';
+import { setLanguageAndCookieIfRequested } from '../platform/auth/page-language.js';
 import type { RenderedPage } from '../platform/auth/pages/layout.js';
 import { Settings } from '../platform/config/settings.js';
 import { Public } from '../platform/http/permissions.js';
@@ -94,7 +94,7 @@ export class DriverTripsController {
   }
 
   private beginPage(request: FastifyRequest, reply: FastifyReply): void {
-    setContextLanguageAndCookie(request.raw, reply.raw, this.settings.public_url.startsWith('https:'));
+    setLanguageAndCookieIfRequested(request.raw, reply.raw, this.settings.public_url.startsWith('https:'));
   }
 
   private sendUnknown(reply: FastifyReply, status: number): Promise<void> {

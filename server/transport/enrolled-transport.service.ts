@@ -53,7 +53,7 @@ export class EnrolledTransportService implements EnrolledService, OnModuleInit {
   }
 
   findCalendarEntries(customerId: string): Promise<CalendarEntry[]> {
-    return this.rides.findTripCalendarEntries(customerId);
+    return this.rides.findScheduledTripCalendarEntries(customerId);
   }
 
   private async findDates(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -21,7 +21,7 @@ export const IS_CALLED_AFTER = `EXISTS (SELECT FROM customer_calls k
   WHERE k.customer_id = t.customer_id AND k.created_at > t.pick_up_timestamp)`;
 
 /** Action for a request: its driver, or a call to the client if its time has passed. */
-export const assignDriverOrCallClientAction = (id: string, customer_id: string | null, is_past: boolean) =>
+export const assignDriverOrRecordCallAction = (id: string, customer_id: string | null, is_past: boolean) =>
   is_past ? recordCallAction(customer_id) : assignDriverAction(id);
 
 /** Somebody was to drive the request `t` before. */

@@ -67,7 +67,7 @@ export class PausedRidesService implements PausableService {
   private async cancel(rides: readonly PausableRide[], pauseId: string): Promise<void> {
     const trips = rides.filter(isTrip).map(({ id }) => id);
     const requests = rides.map(({ request_id }) => request_id);
-    await this.cancellation.cancelStillScheduledAndNotify(trips, 'cancelled');
+    await this.cancellation.cancelStillScheduledAndNotifyDrivers(trips, 'cancelled');
     await this.statuses.change(REQUESTS, requests, 'cancelled', { from: ['open'] });
     await this.trips.setPause(trips, pauseId);
     await this.requests.setPause(requests, pauseId);

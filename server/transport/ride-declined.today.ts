@@ -4,7 +4,7 @@ import { instantTextSql, worklistRule } from '../worklist/worklist-rule.js';
 import {
   ACCEPTED_OF_REQUEST,
   IS_CALLED_AFTER,
-  assignDriverOrCallClientAction,
+  assignDriverOrRecordCallAction,
   isOfTodayOrAheadSql,
 } from './near-rides.js';
 import { nextBestDriverTitleSuffix, factsWithNextDriverSql } from './next-driver.js';
@@ -42,6 +42,6 @@ export const rideDeclined = worklistRule<{
   line: ({ id, customer_id, facts: { driver, date, time, is_past, next_driver } }) => ({
     title: `A ride on ${date} at ${formatTime(time)} ${is_past ? 'had' : 'has'} no driver: ${driver} cannot drive it${is_past ? '' : nextBestDriverTitleSuffix(next_driver)}`,
     link: '/transportation/schedule-trips',
-    action: assignDriverOrCallClientAction(id, customer_id, is_past),
+    action: assignDriverOrRecordCallAction(id, customer_id, is_past),
   }),
 });

@@ -29,7 +29,7 @@ export class TransportRequestInputPipe implements PipeTransform<unknown, Promise
 }
 
 /** Missing fields of a new trip: a recorded one needs every field, an assigned one its request. */
-export function newTripErrorsByStatus(input: Partial<TripInput>): FieldErrors {
+export function requiredTripFieldErrorsByStatus(input: Partial<TripInput>): FieldErrors {
   if (input.status === 'completed') return recordErrors(input);
   if (input.status === 'cancelled') return refusals.recordedOnly().errors;
   return input.customer_request_id ? {} : refusals.requestRequired().errors;

@@ -5,7 +5,7 @@ import {
   ACCEPTED_OF_REQUEST,
   IS_CALLED_AFTER,
   isNearAndNeedsDriverSql,
-  assignDriverOrCallClientAction,
+  assignDriverOrRecordCallAction,
   isOfTodayOrAheadSql,
 } from './near-rides.js';
 import { LAST_TRIP_DECLINED } from './ride-declined.today.js';
@@ -27,6 +27,6 @@ export const rideWithoutDriver = worklistRule<{ date: string; time: string; is_p
   line: ({ id, customer_id, facts: { date, time, is_past } }) => ({
     title: `A ride on ${date} at ${formatTime(time)} ${is_past ? 'had' : 'has'} no driver`,
     link: '/transportation/schedule-trips',
-    action: assignDriverOrCallClientAction(id, customer_id, is_past),
+    action: assignDriverOrRecordCallAction(id, customer_id, is_past),
   }),
 });

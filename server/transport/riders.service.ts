@@ -34,7 +34,7 @@ export class RidersService {
    * first.
    * @throws InvalidInput without a client, or for another region than the client's
    */
-  async lockClientAndValidateRegion({
+  async lockClientAndAssertSameRegion({
     customer_id,
     region_id,
   }: {

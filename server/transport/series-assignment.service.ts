@@ -112,7 +112,7 @@ export class SeriesAssignmentService {
       window,
     }));
     const region = { region_id: rides[0]!.request.region_id, time_zone: zone };
-    const [driver] = await this.availability.findActiveOrNamedForSeries(region, ridesOfSeries, driverId);
+    const [driver] = await this.availability.findNamedElseActiveForSeries(region, ridesOfSeries, driverId);
     const reasons = driver ? reasonsByRide(driver) : [];
     // Rides on several Mondays give one warning that the driver does not work on Mondays.
     const warnings = [...new Map(reasons.map(({ code, message }) => [message, { code, message }])).values()];

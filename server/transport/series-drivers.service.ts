@@ -35,7 +35,7 @@ export class SeriesDriversService {
       pick_up_timestamp,
       window: this.times.blockedWindowOf({}, pick_up_timestamp, time_zone),
     }));
-    const drivers = await this.availability.findActiveOrNamedForSeries(first, ridesOfSeries);
+    const drivers = await this.availability.findNamedElseActiveForSeries(first, ridesOfSeries);
     await this.audit.record('list', 'customer_transport_requests', {
       details: {
         part: 'assignable_to_series',

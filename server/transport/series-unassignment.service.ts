@@ -38,7 +38,7 @@ export class SeriesUnassignmentService {
         version: versions.get(record.id),
       })),
     );
-    await this.cancellation.cancelStillScheduledAndNotify(ids, 'open');
+    await this.cancellation.cancelStillScheduledAndNotifyDrivers(ids, 'open');
   }
 
   /** Locks the trips after their client and requests. */

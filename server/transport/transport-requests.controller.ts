@@ -11,7 +11,7 @@ import {
 } from '../platform/openapi/api-decorators.js';
 import type { PatchBody } from '../platform/validation/patch-body.js';
 import { IfMatch } from '../platform/concurrency/if-match.js';
-import { ValidatedPatch, ValidatedQuery } from '../platform/validation/input.pipe.js';
+import { PatchToValidate, ValidatedQuery } from '../platform/validation/input.pipe.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
@@ -54,7 +54,7 @@ export class TransportRequestsController {
   @ApiReturns(TransportRequest)
   update(
     @Param('id') id: string,
-    @ValidatedPatch(RideChangeInput) change: PatchBody<RideChangeInput>,
+    @PatchToValidate(RideChangeInput) change: PatchBody<RideChangeInput>,
     @IfMatch() ifMatch?: string,
   ) {
     return this.requests.update(id, change, ifMatch);

@@ -25,12 +25,12 @@ export class TransportHandlers implements OnModuleInit {
   private async handleChange(event: ClientChanged): Promise<void> {
     const { before, after, warnings } = event;
     if (event.isOptedOutOrClientStopped('has_opted_for_transport_service'))
-      return this.cancellation.cancelAheadDropAllRequestsAndNotify(before);
+      return this.cancellation.cancelAheadDeleteRequestsAndNotifyDrivers(before);
     if (event.newStatus === 'hold') warnings.push(...(await this.rides.warnOfScheduledTrips(after.id)));
   }
 
   private async cancelAndErase(client: CustomerEntity): Promise<void> {
-    await this.cancellation.cancelAheadDropAllRequestsAndNotify(client);
+    await this.cancellation.cancelAheadDeleteRequestsAndNotifyDrivers(client);
     await this.rides.completeAllScheduledAndEraseMails(client.id);
   }
 }

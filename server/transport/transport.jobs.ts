@@ -19,6 +19,6 @@ export class TransportJobs {
   /** Runs every quarter of an hour, since each zone has its own 08:00. */
   @ScheduledJob({ name: 'transport:warn-unassigned', cron: '*/15 * * * *' })
   warnUnassigned() {
-    return this.unassigned.mailOfficeOncePerDayFromMorning();
+    return this.unassigned.notifyCoordinatorsDailyFromMorning();
   }
 }

@@ -28,7 +28,7 @@ export class TripCancellationService {
    * Cancels those of the trips that are scheduled and mails their drivers.
    * @param client as the drivers know her, if she has changed since
    */
-  async cancelStillScheduledAndNotify(
+  async cancelStillScheduledAndNotifyDrivers(
     tripIds: readonly string[],
     ride: RideAfterwards,
     client?: CustomerEntity,
@@ -50,10 +50,10 @@ export class TripCancellationService {
    * @param client as the drivers know her
    */
   @Transactional()
-  async cancelAheadDropAllRequestsAndNotify(client: CustomerEntity): Promise<void> {
+  async cancelAheadDeleteRequestsAndNotifyDrivers(client: CustomerEntity): Promise<void> {
     const trips = await this.locks.lockClientWithScheduledTrips(client.id);
     const tripIds = trips.filter(({ is_ahead }) => is_ahead).map(({ id }) => id);
-    await this.cancelStillScheduledAndNotify(tripIds, 'dropped', client);
+    await this.cancelStillScheduledAndNotifyDrivers(tripIds, 'dropped', client);
     await this.requests.deleteOpenAndCancelledOfClient(client.id);
   }
 

@@ -68,7 +68,7 @@ export class TripChangesService {
   ) {}
 
   @Transactional()
-  async updateOrCancelAndNotify(
+  async updateOrCancelAndNotifyDrivers(
     id: string,
     change: PatchBody<TripChangeInput>,
     ifMatch?: string,
@@ -96,7 +96,7 @@ export class TripChangesService {
 
   private async cancel({ id, status }: TripEntity, { status: _, ...others }: Input): Promise<void> {
     if (Object.values(others).some((value) => value !== undefined)) throw refusals.onlyStatus();
-    if (status === 'scheduled') await this.cancellation.cancelStillScheduledAndNotify([id], 'open');
+    if (status === 'scheduled') await this.cancellation.cancelStillScheduledAndNotifyDrivers([id], 'open');
     if (status === 'completed') await this.cancellation.cancelCompletedAndDropRequest(id);
   }
 
@@ -147,7 +147,7 @@ export class TripChangesService {
     const currentOutcome = before.status === 'completed' ? before : { is_customer_transported: true };
     const outcome = mergedOutcomeIfConsistent(input as OutcomeInput, currentOutcome);
     if (!outcome) throw refusals.noReason();
-    await this.queries.setOutcome(before.id, outcome);
+    await this.queries.setTransportedAndReason(before.id, outcome);
   }
 }
 

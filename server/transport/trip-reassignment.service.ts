@@ -76,7 +76,7 @@ export class TripReassignmentService {
    * @throws ProblemException 412 if a trip has changed since it was shown
    */
   @Transactional()
-  async reassignAllOrNoneAndNotify(driverId: string, input: ReassignInput): Promise<Reassigned> {
+  async reassignGivenTripsAndNotifyDrivers(driverId: string, input: ReassignInput): Promise<Reassigned> {
     const { from_date, to_date, trips: assignments = [], versions = {} } = input;
     if (assignments.length === 0) throw reassignment.tripsRequired();
     const driverOf = new Map(assignments.map(({ id, transport_vendor_id }) => [id, transport_vendor_id]));
@@ -187,7 +187,7 @@ export class TripReassignmentService {
       pick_up_timestamp: trip.pick_up_timestamp,
       window: windowOf(trip),
     }));
-    const drivers = await this.availability.findActiveOrNamedForSeries(reassignable[0]!, rides);
+    const drivers = await this.availability.findNamedElseActiveForSeries(reassignable[0]!, rides);
     return drivers
       .filter(({ id }) => id !== exceptId)
       .map((driver) => ({

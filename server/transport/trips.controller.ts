@@ -13,11 +13,11 @@ import {
 } from '../platform/openapi/api-decorators.js';
 import type { PatchBody } from '../platform/validation/patch-body.js';
 import { IfMatch } from '../platform/concurrency/if-match.js';
-import { ValidatedPatch, ValidatedBody, ValidatedQuery } from '../platform/validation/input.pipe.js';
+import { PatchToValidate, ValidatedBody, ValidatedQuery } from '../platform/validation/input.pipe.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
-import { newTripErrorsByStatus } from './ride-input.js';
+import { requiredTripFieldErrorsByStatus } from './ride-input.js';
 import { SeriesAssignmentService } from './series-assignment.service.js';
 import { SeriesUnassignmentService } from './series-unassignment.service.js';
 import {
@@ -59,7 +59,7 @@ export class TripsController {
   @ApiAccepts(TripInput)
   @ApiReturns(Trip, 201)
   create(
-    @ValidatedBody(TripInput, { crossFieldErrors: newTripErrorsByStatus }) input: TripInput,
+    @ValidatedBody(TripInput, { crossFieldErrors: requiredTripFieldErrorsByStatus }) input: TripInput,
     @IfMatch() ifMatch?: string,
   ) {
     return this.trips.assignOrRecordCompleted(input, ifMatch);
@@ -90,10 +90,10 @@ export class TripsController {
   @ApiReturns(Trip)
   update(
     @Param('id') id: string,
-    @ValidatedPatch(TripChangeInput) change: PatchBody<TripChangeInput>,
+    @PatchToValidate(TripChangeInput) change: PatchBody<TripChangeInput>,
     @IfMatch() ifMatch?: string,
   ) {
-    return this.trips.updateAndNotify(id, change, ifMatch);
+    return this.trips.updateOrCancelAndNotifyDrivers(id, change, ifMatch);
   }
 
   @Delete(':id')

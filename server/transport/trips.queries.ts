@@ -123,7 +123,7 @@ export class TripsQueries {
     await this.transaction.tx.update(TripEntity, id, { response: 'declined', responded_at: now });
   }
 
-  async setOutcome(id: string, outcome: TransportOutcome): Promise<void> {
+  async setTransportedAndReason(id: string, outcome: TransportOutcome): Promise<void> {
     await this.transaction.tx.update(TripEntity, id, outcome);
   }
 

@@ -43,8 +43,12 @@ export class TripsService {
     return this.assignment.assignAndNotify(input.customer_request_id!, input, ifMatch);
   }
 
-  updateAndNotify(id: string, change: PatchBody<TripChangeInput>, ifMatch?: string): Promise<Trip> {
-    return this.changes.updateOrCancelAndNotify(id, change, ifMatch);
+  updateOrCancelAndNotifyDrivers(
+    id: string,
+    change: PatchBody<TripChangeInput>,
+    ifMatch?: string,
+  ): Promise<Trip> {
+    return this.changes.updateOrCancelAndNotifyDrivers(id, change, ifMatch);
   }
 
   /**
@@ -55,6 +59,6 @@ export class TripsService {
   async cancelScheduledAndNotify(id: string, ride: RideAfterwards, ifMatch?: string): Promise<void> {
     const { status } = await this.locks.lock(id, ifMatch);
     if (status !== 'scheduled') throw tripNotScheduledError();
-    await this.cancellation.cancelStillScheduledAndNotify([id], ride);
+    await this.cancellation.cancelStillScheduledAndNotifyDrivers([id], ride);
   }
 }

@@ -23,7 +23,7 @@ export class UnassignedRidesService {
 
   /** Mails once for each region and day, from 08:00 there on. */
   @Transactional()
-  async mailOfficeOncePerDayFromMorning(): Promise<{ regions: number }> {
+  async notifyCoordinatorsDailyFromMorning(): Promise<{ regions: number }> {
     const urgent = await this.rides.findUrgentInRegionsPastWarningTime(this.clock.now());
     for (const region of urgent) await this.mail(region);
     return { regions: urgent.length };

@@ -173,7 +173,7 @@ export class UsersService {
   }
 
   /** Stores center and staff of a clinic's last referral for the next form. Joins the caller's transaction. */
-  async rememberReferrerIfGiven(
+  async rememberGivenReferrerFields(
     user_id: string,
     { center_id, staff_name }: { center_id: string | null; staff_name: string },
   ): Promise<void> {

@@ -10,7 +10,7 @@ import { FormLimits } from './form-limits.js';
 import { sendPage, type FormRequest } from './form-request.js';
 import { renderTooManySignIns, renderUnavailable } from './pages/sign-in-page.js';
 import { sendTypeface, TYPEFACE_PATH } from './pages/typeface.js';
-import { setContextLanguageAndCookie } from './page-language.js';
+import { setLanguageAndCookieIfRequested } from './page-language.js';
 import { PasswordsBusy } from './passwords.js';
 import { PasswordFormHandler } from './password-form.js';
 import { SignInFormHandler } from './sign-in-form.js';
@@ -41,7 +41,7 @@ export function mountProviderIfEmbedded(app: NestFastifyApplication): void {
     request.headers['x-forwarded-host'] = origin.host;
     const path = (request.url ?? '/').split('?', 1)[0]!;
     if (path === TYPEFACE_PATH) return sendTypeface(response);
-    if (path.startsWith('/interaction/')) return signIn.handle(request, response);
+    if (path.startsWith('/interaction/')) return signIn.showOrSubmit(request, response);
     if (path.startsWith('/password/')) return password.handle(path, request, response);
     if (Number(request.headers['content-length'] ?? 0) > LARGEST_BODY) {
       return sendPage(response, 413, renderUnavailable(settings));
@@ -71,7 +71,7 @@ export function mountProviderIfEmbedded(app: NestFastifyApplication): void {
   app.use(EMBEDDED_PATH, (request: IncomingCall, response: ServerResponse) => {
     void cls.run(() => {
       RequestContext.populateFromRequest(cls, request, response);
-      setContextLanguageAndCookie(request, response, origin.protocol === 'https:');
+      setLanguageAndCookieIfRequested(request, response, origin.protocol === 'https:');
       return handle(request, response).catch((error: Error) => fail(response, error));
     });
   });

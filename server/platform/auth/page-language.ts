@@ -29,7 +29,7 @@ export function currentPageHref(language: Language): string {
  * Sets the language of the request: that of the query parameter, which is stored in a cookie, or else the page's
  * language.
  */
-export function setContextLanguageAndCookie(
+export function setLanguageAndCookieIfRequested(
   request: IncomingMessage,
   response: ServerResponse,
   secure: boolean,

@@ -209,7 +209,7 @@ export class SessionsService {
    * @returns id of the session's user, or `null` if there is no session
    */
   @Transactional()
-  async endByCodeAndCancelExchange(code: string): Promise<string | null> {
+  async endByCodeAndReturnUser(code: string): Promise<string | null> {
     // Deleted first, to wait for an exchange that is creating its session.
     await this.transaction.tx.query('DELETE FROM code_exchanges WHERE code_hash = $1', [hashSecret(code)]);
     const [rows]: [{ user_id: string }[]] = await this.transaction.tx.query(

@@ -26,7 +26,7 @@ export class SignInFormHandler {
     private readonly browsers: TrustedDevices,
   ) {}
 
-  async handle(request: FormRequest, response: ServerResponse): Promise<void> {
+  async showOrSubmit(request: FormRequest, response: ServerResponse): Promise<void> {
     const provider = await this.embedded.provider();
     try {
       const { prompt, params } = await provider.interactionDetails(request, response);

@@ -93,7 +93,7 @@ export class SignInService {
       return await this.client.exchange(code, redirect_uri, code_verifier);
     } catch (error) {
       if (!(error instanceof GrantRefused)) throw error;
-      const user_id = await this.sessions.endByCodeAndCancelExchange(code);
+      const user_id = await this.sessions.endByCodeAndReturnUser(code);
       if (user_id) await this.recordReplay(user_id, 'sign-in code');
       throw invalidCode();
     }
@@ -117,7 +117,7 @@ export class SignInService {
       return null;
     }
     if (!is_alone) {
-      await this.sessions.endByCodeAndCancelExchange(signIn.code);
+      await this.sessions.endByCodeAndReturnUser(signIn.code);
       await this.recordReplay(account.id, 'sign-in code');
       return null;
     }

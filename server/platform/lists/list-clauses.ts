@@ -37,7 +37,7 @@ const firstConditions = ({ request }: ListReading, parameters: Parameters): stri
   request.filters.flatMap(({ filter, value }) => filter.first?.(value, parameters) ?? []);
 
 /** Returns whether some rows come first, whatever the order. */
-export const hasExactMatchesFirst = (reading: ListReading) =>
+export const hasExactMatchesBeforeSorts = (reading: ListReading) =>
   firstConditions(reading, new StatementParameters()).length > 0;
 
 /** Returns the requested sorts besides the id, which always comes last. */

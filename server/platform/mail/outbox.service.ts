@@ -16,7 +16,7 @@ interface ErasedMail {
  * SQL condition for a mail whose time has not come. It takes the time of the statement: the transaction may have waited
  * for another one that made the mail due.
  */
-export const isFirstAttemptDelayedSql = (alias: string): string =>
+export const isFirstMailAttemptNotDueSql = (alias: string): string =>
   `${alias}.status = 'queued' AND ${alias}.attempts = 0 AND ${alias}.next_attempt_at > clock_timestamp()`;
 
 /**
@@ -137,7 +137,7 @@ export class OutboxService {
   async deleteIfDelayed(unique_key: string): Promise<boolean> {
     const [, deleted] = await this.transaction.tx.query<[unknown[], number]>(
       `DELETE FROM mail_messages
-       WHERE unique_key = $1 AND ${isFirstAttemptDelayedSql('mail_messages')} AND claimed_until IS NULL`,
+       WHERE unique_key = $1 AND ${isFirstMailAttemptNotDueSql('mail_messages')} AND claimed_until IS NULL`,
       [unique_key],
     );
     return deleted > 0;

@@ -11,7 +11,7 @@ import {
   ApiAcceptsVersion,
 } from '../openapi/api-decorators.js';
 import { IfMatch } from '../concurrency/if-match.js';
-import { ValidatedPatch, ValidatedBody } from '../validation/input.pipe.js';
+import { PatchToValidate, ValidatedBody } from '../validation/input.pipe.js';
 import { ListQuery } from '../lists/list-query.pipe.js';
 import type { ListRequest } from '../lists/list-query.js';
 import { Allow } from '../http/permissions.js';
@@ -62,7 +62,7 @@ export function resourceRoutes<Entity extends RecordEntity, Input extends object
     @ApiReturns(response)
     update(
       @Param('id') id: string,
-      @ValidatedPatch(input) change: PatchBody<Input>,
+      @PatchToValidate(input) change: PatchBody<Input>,
       @IfMatch() ifMatch?: string,
       @IfConsequencesMatch() ifConsequences?: string,
     ) {

@@ -29,7 +29,7 @@ export const EmptyBody = () =>
 export const EmptyQuery = () => ValidatedQuery(NoFields);
 
 /** Injects the body of a `PATCH`, to be checked against the current record. */
-export const ValidatedPatch = <Input extends object>(input: Class<Input>) =>
+export const PatchToValidate = <Input extends object>(input: Class<Input>) =>
   Body({ transform: (body) => PatchBody.fromRequest(input, body) } satisfies PipeTransform<
     unknown,
     PatchBody<Input>

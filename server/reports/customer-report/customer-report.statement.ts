@@ -44,7 +44,12 @@ const FIGURES = [
 const PERSON = 't.name, t.email, t.phone_number, t.landline_phone_number, t.work_phone, p.name AS program';
 
 /** One row for each client who was enrolled by the end of the period. */
-export function enrolledClientsStatement({ days, region_ids, statuses, names }: Wanted): Statement {
+export function clientsEnrolledByPeriodEndStatement({
+  days,
+  region_ids,
+  statuses,
+  names,
+}: Wanted): Statement {
   const parameters = new StatementParameters();
   const column = (field: keyof DaysOfRegion) => parameters.add(days.map((one) => one[field]));
   const sql = `

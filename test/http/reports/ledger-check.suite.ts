@@ -1,5 +1,5 @@
 import { fc } from '../../setup/fast-check.js';
-import { moneyTotalsByClientSql, ALL_CLIENT_TOTALS } from '../../../server/budgets/client-money.js';
+import { spentAndCommittedByClientSql, ALL_CLIENT_TOTALS } from '../../../server/budgets/client-money.js';
 import { Group } from '../../../server/contract/groups.js';
 import { LedgerQueries } from '../../../server/ledger/ledger.queries.js';
 import { RequestContext } from '../../../server/platform/request-context.js';
@@ -161,7 +161,7 @@ describe('The ledger after changes by SQL', () => {
           ).toEqual([]);
           expect(await totalsOf('ledger_totals')).toEqual(await totalsOf('ledger_entries'));
           expect(await money(ALL_CLIENT_TOTALS)).toEqual(
-            await money(moneyTotalsByClientSql('SELECT id FROM customers')),
+            await money(spentAndCommittedByClientSql('SELECT id FROM customers')),
           );
         },
       ),

@@ -1,7 +1,7 @@
 import {
   lastSortDirection,
   filtersSql,
-  hasExactMatchesFirst,
+  hasExactMatchesBeforeSorts,
   limitSql,
   sortsWithoutId,
   type ListReading,
@@ -15,7 +15,7 @@ export function soleParentSortOf(reading: ListReading): ParentSort | undefined {
     definition: { parentSorts },
     request,
   } = reading;
-  if (hasExactMatchesFirst(reading)) return undefined;
+  if (hasExactMatchesBeforeSorts(reading)) return undefined;
   const [first, ...others] = sortsWithoutId(request);
   return first && others.length === 0 ? parentSorts?.[first.field] : undefined;
 }

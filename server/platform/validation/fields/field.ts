@@ -34,8 +34,8 @@ export const requiredRule = (required: MessageKey | undefined) =>
   required ? IsNotEmpty(withCode('required', required)) : IsOptional();
 
 /** Like `requiredRule`, for fields whose empty value is ''. Only a field that was not sent is unchecked. */
-export const requiredTextRule = (required: MessageKey | undefined) =>
-  required ? IsNotEmpty(withCode('required', required)) : OptionalButNotEmpty();
+export const requiredTextRule = (requiredMessage: MessageKey | undefined) =>
+  requiredMessage ? IsNotEmpty(withCode('required', requiredMessage)) : OptionalButNotEmpty();
 
 export const storableText = (message: MessageKey) =>
   ValidateBy(
