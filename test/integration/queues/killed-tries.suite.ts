@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { Group } from '../../../server/contract/groups.js';
-import { createStaffUser, signInAs, signInUser, type TestUser } from '../../factories/users.js';
-import { ok, type Json } from '../../setup/api.js';
+import { signInAs } from '../../factories/users.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { waitUntil } from '../../setup/background.js';
 import { csvOf, upload } from '../../setup/imports.js';
@@ -18,106 +18,89 @@ const ROW_CONDITIONS: Partial<Record<Table, string>> = {
   scheduled_runs: `WHERE name = 'idempotency:purge' ORDER BY due_at DESC`,
 };
 
-/**
- * Tests that a job ends as failed if its worker is killed in each try. The processes are real. The attempts wait for
- * minutes, so they go on beside the other suites of the file, and the test awaits them.
- */
+/** Tests that a job ends as failed if its worker is killed in each try. The processes are real. */
 export function killedTriesSuite(queue: string, queueEnv: () => Promise<Record<string, string>>): void {
-  let test: TestApp;
-  let laterApp: TestApp | undefined;
-  let env: Record<string, string>;
-  let requester: TestUser;
-  let holder: pg.PoolClient;
-  let reply = () => {};
-  let isStopped = false;
-  let attempts: Promise<Record<Table, Json>>;
-
-  const rows = async (): Promise<Record<Table, Json>> => {
-    const entries = await Promise.all(
-      TABLES.map(async (table) => [
-        table,
-        (await test.db.query<Json>(`SELECT * FROM ${table} ${ROW_CONDITIONS[table] ?? ''} LIMIT 1`)).rows[0],
-      ]),
-    );
-    return Object.fromEntries(entries) as Record<Table, Json>;
-  };
-
-  beforeAll(async () => {
-    test = await startTestApp();
-    env = { ...test.env, ...(await queueEnv()) };
-    requester = await createStaffUser(test, Group.Coordinator);
-    const coordinator = await signInUser(test, requester);
-    ok(
-      await upload(coordinator, 'peer_support_resources', csvOf(['First Name', 'Last Name'], ['Ida', 'Lee'])),
-    );
-    ok(await coordinator.post('peer_support_resources/export/', {}));
-    await test.db.query(
-      `INSERT INTO mail_messages (id, kind, "to", subject, text, html, message_id)
-       VALUES (gen_random_uuid(), 'caterer_plan', '{kitchen@caterer.test}', 'Killed', 'x', 'x', '<killed@care.test>')`,
-    );
-    // This run is due later than all scheduled times.
-    await test.db.query(
-      `INSERT INTO scheduled_runs (id, name, due_at)
-       VALUES (gen_random_uuid(), 'idempotency:purge', now() + interval '1 hour')`,
-    );
-    // Any worker with this work waits in the middle of it.
-    holder = await test.db.connect();
-    await holder.query('BEGIN');
-    await holder.query('LOCK TABLE peer_support_resources, idempotency_keys IN ACCESS EXCLUSIVE MODE');
-    test.inbox.replyAfter = new Promise((resolve) => (reply = resolve));
-    attempts = killWorkersUntilAllEnd();
-    // A failure is reported by the test.
-    attempts.catch(() => undefined);
-  });
-  afterAll(async () => {
-    isStopped = true;
-    await attempts?.catch(() => undefined);
-    reply();
-    await holder?.query('ROLLBACK');
-    holder?.release();
-    await laterApp?.close();
-    await test?.close();
-  });
-
-  /** Kills one worker after the other, each in the middle of all work that is left. */
-  async function killWorkersUntilAllEnd(): Promise<Record<Table, Json>> {
-    const hasEnded = (row: Json) => row.given_up_at !== null;
-    let before = await rows();
-    while (!isStopped && !TABLES.every((table) => hasEnded(before[table]))) {
-      const worker = await startProcess('worker', env);
-      // Every row is claimed by this worker or has ended.
-      await waitUntil(async () => {
-        const now = await rows();
-        return TABLES.every(
-          (table) =>
-            hasEnded(now[table]) ||
-            (now[table].lease_token !== null && now[table].lease_token !== before[table].lease_token),
-        );
-      }, 60_000);
-      await worker.end('SIGKILL');
-      // A waiting statement survives its killed process and keeps its lock.
-      await test.db.query(
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      before = await rows();
-    }
-    return before;
-  }
-
   describe(`Work whose worker is killed in every attempt on ${queue}`, () => {
+    let test: TestApp;
+    let env: Record<string, string>;
+    let coordinator: Api;
+    let admin: Api;
+    let holder: pg.PoolClient;
+    let reply = () => {};
+
+    const rows = async (): Promise<Record<Table, Json>> => {
+      const entries = await Promise.all(
+        TABLES.map(async (table) => [
+          table,
+          (await test.db.query<Json>(`SELECT * FROM ${table} ${ROW_CONDITIONS[table] ?? ''} LIMIT 1`))
+            .rows[0],
+        ]),
+      );
+      return Object.fromEntries(entries) as Record<Table, Json>;
+    };
+
+    beforeAll(async () => {
+      test = await startTestApp();
+      env = { ...test.env, ...(await queueEnv()) };
+      coordinator = await signInAs(test, Group.Coordinator);
+      admin = await signInAs(test, Group.Admin);
+      ok(
+        await upload(
+          coordinator,
+          'peer_support_resources',
+          csvOf(['First Name', 'Last Name'], ['Ida', 'Lee']),
+        ),
+      );
+      ok(await coordinator.post('peer_support_resources/export/', {}));
+      await test.db.query(
+        `INSERT INTO mail_messages (id, kind, "to", subject, text, html, message_id)
+       VALUES (gen_random_uuid(), 'caterer_plan', '{kitchen@caterer.test}', 'Killed', 'x', 'x', '<killed@care.test>')`,
+      );
+      // This run is due later than all scheduled times.
+      await test.db.query(
+        `INSERT INTO scheduled_runs (id, name, due_at)
+       VALUES (gen_random_uuid(), 'idempotency:purge', now() + interval '1 hour')`,
+      );
+      // Any worker with this work waits in the middle of it.
+      holder = await test.db.connect();
+      await holder.query('BEGIN');
+      await holder.query('LOCK TABLE peer_support_resources, idempotency_keys IN ACCESS EXCLUSIVE MODE');
+      test.inbox.replyAfter = new Promise((resolve) => (reply = resolve));
+    });
+    afterAll(async () => {
+      reply();
+      await holder?.query('ROLLBACK');
+      holder?.release();
+      await test?.close();
+    });
+
     it('ends as failed after its last attempt and is shown to the requester and to Admins', async () => {
-      const ended = await attempts;
-      // Passport has one registry of strategies in a process, and applications of other suites have replaced those of
-      // the first one.
-      laterApp = await startTestApp({ beside: test });
-      const coordinator = await signInUser(laterApp, requester);
-      const admin = await signInAs(laterApp, Group.Admin);
+      const hasEnded = (row: Json) => row.given_up_at !== null;
+      let before = await rows();
+      while (!TABLES.every((table) => hasEnded(before[table]))) {
+        const worker = await startProcess('worker', env);
+        // Every row is claimed by this worker or has ended.
+        await waitUntil(async () => {
+          const now = await rows();
+          return TABLES.every(
+            (table) =>
+              hasEnded(now[table]) ||
+              (now[table].lease_token !== null && now[table].lease_token !== before[table].lease_token),
+          );
+        }, 60_000);
+        await worker.end('SIGKILL');
+        // A waiting statement survives its killed process and keeps its lock.
+        await test.db.query(
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        before = await rows();
+      }
       for (const table of TABLES) {
-        expect(ended[table]).toMatchObject({ attempts: MAX_ATTEMPTS[table], claimed_until: null });
+        expect(before[table]).toMatchObject({ attempts: MAX_ATTEMPTS[table], claimed_until: null });
       }
 
-      const { scheduled_runs: run } = ended;
+      const { scheduled_runs: run } = before;
       expect(run.finished_at).not.toBeNull();
       expect(run.last_error).toBe('All 10 attempts ended in a crash.');
       for (const caller of [coordinator, admin]) {
