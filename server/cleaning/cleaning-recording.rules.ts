@@ -67,7 +67,7 @@ export function inactiveOrNotOptedInError(
 /**
  * Returns errors for a date, region or vendor that does not fit the client.
  * @param vendor null if it does not exist
- * @param formatDate returns a date as the request's language writes it in forms
+ * @param formatDate writes a date in the language of the request
  */
 export function dateRegionAndVendorMismatchErrors(
   recording: Recording,

@@ -8,7 +8,7 @@ type Tables = Pick<DataSourceOptions, 'entities' | 'migrations'>;
 
 /**
  * Returns the connection options of the API and the worker.
- * @param hasRestrictedLogin whether the URL has its own login that is not the owner, so that no role must be set
+ * @param hasRestrictedLogin whether the URL logs in as a user other than the owner. Such a user needs no role.
  */
 export function applicationDataSource(
   url: string,

@@ -59,7 +59,7 @@ export interface ListShape {
   filters: Record<string, Filter>;
   sorts: Record<string, string>;
   defaultSort: string;
-  /** Filter under which a list holds only what lies ahead. Without an order, such a list begins with the soonest. */
+  /** Filter value that leaves only future rows. Without an order, a list of them begins with the soonest. */
   upcoming?: { filter: string; value: unknown };
   defaultPageSize: number;
   /** Type of the ids. The default is UUID. */
