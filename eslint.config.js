@@ -12,7 +12,7 @@ const SYSTEM_TIME = [
 const BY_KEY = 'Use a message key (server/contract/languages). Users read this text in several languages.';
 const AT_MODULE_LEVEL = {
   selector:
-    ":matches(MemberExpression[object.name='messages'], CallExpression[callee.name='translate']):not(:function *)",
+    ":matches(MemberExpression[object.name=/^(messages|officeMessages)$/], CallExpression[callee.name='translate']):not(:function *)",
   message: 'Use a key (keys.…). The language is not known while modules load, and it can change.',
 };
 const TEXT_SIZE = {

@@ -2,7 +2,7 @@ import { AutocompleteArrayInput, ReferenceArrayInput } from 'react-admin';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { REPORTED_STATUSES } from '@contract/customer-report';
 import type { CustomerStatus } from '@contract/customers';
-import { messages } from '@contract/messages';
+import { officeMessages } from '@contract/messages';
 import { REPORT_PERIOD_LABELS, type DaysOfPeriod, type ReportPeriod } from '@contract/report-periods';
 import { DateInput } from '@web/fields/DateInput';
 import { FormDialog } from '@web/dialogs/FormDialog';
@@ -16,7 +16,7 @@ import { ExportsHint } from './ExportsHint';
 import { isAll, ReportStatusChoice } from './ReportStatusChoice';
 import { useExportRequest } from './useExportRequest';
 
-const { customer_report: texts } = messages;
+const { customer_report: texts } = officeMessages;
 const PERIODS = labelledChoices(REPORT_PERIOD_LABELS);
 /** Id of the form. The dialog's button submits it. */
 const CHOICE = 'customer-report-choice';

@@ -12,7 +12,7 @@ import {
   MOST_IMPORT_ROWS,
   MOST_OPEN_IMPORTS,
 } from '@contract/imports';
-import { messages } from '@contract/messages';
+import { officeMessages } from '@contract/messages';
 import type { Import } from '@contract/responses/imports';
 import { useFocusAfterFailure } from '@web/dialogs/useFocusAfterFailure';
 import { IMPORTS_PATH, apiPathOf } from '../paths';
@@ -34,7 +34,7 @@ export function FileDrop({ name, label }: { name: string; label: string }) {
     setRefusal('');
     if (!file || busy) return;
     if (file.size > LARGEST_IMPORT) {
-      setRefusal(messages.imports.too_large(LARGEST_IMPORT / MEGABYTE));
+      setRefusal(officeMessages.imports.too_large(LARGEST_IMPORT / MEGABYTE));
       return;
     }
     const path = `${apiPathOf(name)}/import/?file_name=${encodeURIComponent(file.name.slice(-255))}`;

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { MOST_FINDINGS, type FindingKind } from '@contract/imports';
-import { messages } from '@contract/messages';
+import { officeMessages } from '@contract/messages';
 import type { Import, ImportFinding } from '@contract/responses/imports';
 import { ChildList } from '../shared/list/ChildList';
 import { formatDatesInText } from '../shared/dates';
@@ -111,7 +111,7 @@ export function FindingsCard({ importRun, kind, heading, actions }: Props) {
           {actions}
         </Stack>
         {count > MOST_FINDINGS && (
-          <Typography sx={{ mb: 1 }}>{messages.imports.listed(MOST_FINDINGS, count, noun)}</Typography>
+          <Typography sx={{ mb: 1 }}>{officeMessages.imports.listed(MOST_FINDINGS, count, noun)}</Typography>
         )}
         <ChildList<ImportFinding>
           isInCard

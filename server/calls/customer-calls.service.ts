@@ -4,7 +4,7 @@ import {
   CALL_OUTCOME_LABELS,
   CALL_REMOVABLE_MINUTES,
 } from '../contract/customer-calls.js';
-import { messages } from '../contract/messages.js';
+import { officeMessages } from '../contract/messages.js';
 import type { CustomerCall } from '../contract/responses/customer-calls.js';
 import { HistoryLabelsRegistry } from '../customers/history-labels.registry.js';
 import type { HistoryLabels } from '../customers/history-labels.rules.js';
@@ -24,7 +24,7 @@ import { customerCalls } from './customer-call.read-model.js';
 import { CustomerCallsQueries } from './customer-calls.queries.js';
 import type { CustomerCallInput } from './customer-calls.dto.js';
 
-const texts = messages.customer_calls;
+const texts = officeMessages.customer_calls;
 
 const HISTORY_LABELS: Partial<HistoryLabels> = {
   subjects: { customer_calls: 'Call' },

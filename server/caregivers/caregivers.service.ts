@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { MOST_CAREGIVERS } from '../contract/caregivers.js';
 import { PORTAL_SERVICE_LABELS, isStopped } from '../contract/customers.js';
 import { Group } from '../contract/groups.js';
-import { messages } from '../contract/messages.js';
+import { messages, officeMessages } from '../contract/messages.js';
 import type { Caregiver } from '../contract/responses/caregivers.js';
 import { HistoryLabelsRegistry } from '../customers/history-labels.registry.js';
 import type { HistoryLabels } from '../customers/history-labels.rules.js';
@@ -86,7 +86,7 @@ export class CaregiversService implements OnModuleInit {
     const columns = { customer_id: client.id, name, email, services, invited_at: this.clock.now() };
     const caregiver = await this.records.insert(CaregiverEntity, columns);
     const isOpened = await this.accounts.createAndInviteUnlessAddressTaken(caregiver, client);
-    if (!isOpened && !this.isCustomer) throw userExists(messages.users.exists);
+    if (!isOpened && !this.isCustomer) throw userExists(officeMessages.users.exists);
     if (this.isCustomer) await this.notifyOfficeInEqualTime(isOpened, caregiver, client);
     return this.reads.findOneUnaudited(caregivers, caregiver.id);
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FieldErrors } from '../contract/errors.js';
-import { messages } from '../contract/messages.js';
+import { officeMessages } from '../contract/messages.js';
 import type { CleaningVendor, CleaningVendorContact } from '../contract/responses/cleaning.js';
 import { ZipCodePlacesService } from '../lookups/zip-code-places.service.js';
 import type { ResourceHooks } from '../platform/resources/resource-definition.js';
@@ -30,7 +30,7 @@ export class CleaningVendorHooks implements ResourceHooks<
       input,
       before,
       (id) => this.queries.countAssignedClientsActiveOrOnHold(id),
-      messages.cleaning_vendors.serves_region,
+      officeMessages.cleaning_vendors.serves_region,
     );
   }
 

@@ -1,7 +1,7 @@
 import { cleaningTransactionRules as rules } from '../contract/cleaning.js';
 import type { CustomerStatus } from '../contract/customers.js';
 import { requiredErrors, type FieldError, type FieldErrors } from '../contract/errors.js';
-import { keys, messages } from '../contract/messages.js';
+import { keys, messages, serverMessages } from '../contract/messages.js';
 
 const texts = messages.cleaning_transactions;
 
@@ -83,7 +83,7 @@ export function dateRegionAndVendorMismatchErrors(
     errors.date_of_cleaning = invalid(texts.date_before(formatDate(client.start)));
   if (recording.region_id && recording.region_id !== client.region_id)
     errors.region_id = invalid(texts.region_elsewhere);
-  if (!vendor) errors.cleaning_vendor_id = [{ code: 'not_found', message: messages.records.not_found }];
+  if (!vendor) errors.cleaning_vendor_id = [{ code: 'not_found', message: serverMessages.records.not_found }];
   else if (!vendor.is_active) errors.cleaning_vendor_id = invalid(texts.vendor_inactive);
   else if (vendor.region_id !== client.region_id) errors.cleaning_vendor_id = invalid(texts.vendor_elsewhere);
   return errors;

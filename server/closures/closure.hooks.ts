@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FieldErrors } from '../contract/errors.js';
-import { messages } from '../contract/messages.js';
+import { officeMessages } from '../contract/messages.js';
 import type { Closure } from '../contract/responses/closures.js';
 import { MealVendorEntity } from '../meal-vendors/meal-vendor.entity.js';
 import { Clock } from '../platform/time/clock.js';
@@ -26,10 +26,10 @@ export class ClosureHooks implements ResourceHooks<ClosureEntity, ClosureInput, 
     const region_id = input.region_id === undefined ? before?.region_id : input.region_id;
     const vendor = await this.records.find(MealVendorEntity, vendor_id);
     if (vendor && region_id && vendor.region_id !== region_id) {
-      return { meal_vendor_id: [{ code: 'invalid', message: messages.closures.vendor_elsewhere }] };
+      return { meal_vendor_id: [{ code: 'invalid', message: officeMessages.closures.vendor_elsewhere }] };
     }
     if (await this.isPast(input.date, vendor?.region_id ?? region_id ?? null)) {
-      return { date: [{ code: 'min_value', message: messages.closures.date_past }] };
+      return { date: [{ code: 'min_value', message: officeMessages.closures.date_past }] };
     }
     return {};
   }

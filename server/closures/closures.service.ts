@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { messages } from '../contract/messages.js';
+import { officeMessages } from '../contract/messages.js';
 import type { Closure, ClosureEffects } from '../contract/responses/closures.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { DryRunsService } from '../platform/database/dry-runs.service.js';
@@ -54,7 +54,7 @@ export class ClosuresService {
   protected async applyClosure(write: () => Promise<Closure>, ifConsequences?: string): Promise<Closure> {
     const closure = await write();
     const { warnings, ...effects } = await this.planning.planner.leaveClosedDay(closure.id);
-    assertIfMatchVersion(contentHash(effects), ifConsequences, messages.closures.consequences_changed);
+    assertIfMatchVersion(contentHash(effects), ifConsequences, officeMessages.closures.consequences_changed);
     const { affected_count } = effects;
     return { ...closure, affected_count, ...(warnings.length > 0 && { warnings }) };
   }

@@ -28,8 +28,10 @@ export interface LanguageFile {
   pageMessages: Messages;
   serverMessages: ServerMessages;
 }
-/** All messages, including those for the office, which are English in every language. */
-export type Catalogue = Messages & ServerMessages & typeof backOffice;
+/** Messages for the office, which are English in every language. */
+export type OfficeMessages = typeof backOffice;
+/** All messages of the server. */
+export type Catalogue = Messages & ServerMessages & OfficeMessages;
 
 type Words = Readonly<Record<string, unknown>>;
 
@@ -56,10 +58,14 @@ export function setTranslator(catalogue: () => Messages): void {
 const sections = (section: (name: string) => unknown) =>
   new Proxy({}, { get: (_, name) => section(String(name)) });
 
+const catalogue = sections((name) => new Proxy({}, { get: (_, key) => spoken()[name]?.[String(key)] }));
+
 /** Messages in the current language at the time of access. Keep a section if needed, never its texts. */
-export const messages = sections(
-  (name) => new Proxy({}, { get: (_, key) => spoken()[name]?.[String(key)] }),
-) as Catalogue;
+export const messages = catalogue as Messages;
+/** The same for the back office and the server. The portal does not load these messages. */
+export const officeMessages = catalogue as OfficeMessages;
+/** The same for the server. No front end loads these messages. */
+export const serverMessages = catalogue as ServerMessages;
 
 /** Keys of messages: `keys.clients.name_required`. */
 export const keys = sections((name) => new Proxy({}, { get: (_, key) => `${name}.${String(key)}` })) as Keys;

@@ -2,7 +2,7 @@ import { acceptsUnrequestedMails } from '../client-facts/contact-allowed.js';
 import { isStopped } from '../contract/customers.js';
 import { Injectable } from '@nestjs/common';
 import type { Warning } from '../contract/errors.js';
-import { messages } from '../contract/messages.js';
+import { officeMessages } from '../contract/messages.js';
 import { Clock } from '../platform/time/clock.js';
 import { UsersService } from '../users/users.service.js';
 import type { CustomerEntity } from './customer.entity.js';
@@ -66,7 +66,7 @@ export class ClientAccountsService {
 
   private async retry(client: CustomerEntity): Promise<Warning[]> {
     if (await this.users.isEmailTaken(client.email!, { exceptCustomerId: client.id }))
-      return [{ code: 'account_address_taken', message: messages.client_accounts.address_taken }];
+      return [{ code: 'account_address_taken', message: officeMessages.client_accounts.address_taken }];
     await this.users.createCustomerAccountWithoutInvitation(client.id, client.name, client.email!);
     await this.settle(client);
     return [];

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FieldErrors } from '../contract/errors.js';
-import { messages } from '../contract/messages.js';
+import { officeMessages } from '../contract/messages.js';
 import type { RecordEntity } from '../platform/database/record.entity.js';
 import { groupBy } from '../platform/group-by.rules.js';
 import { memoized } from '../platform/memoized.js';
@@ -102,7 +102,7 @@ export class ClientImportService implements ImportWriter<CustomerInput> {
         const other = { reasons, row: other_row, name: other_name };
         return {
           row: rows.get(id)!,
-          message: messages.imports.possible_duplicate(other, index + 1, total),
+          message: officeMessages.imports.possible_duplicate(other, index + 1, total),
           other_row,
           // Clients of the same file have no record yet when the file is checked.
           record_id: other_row === undefined ? other_id : null,
@@ -139,7 +139,7 @@ function emailErrors(
 ): FieldErrors {
   const owner = email ? takenEmails.get(email.toLowerCase()) : undefined;
   if (owner === undefined || (before && owner === before.id)) return {};
-  return { email: [{ code: 'user_exists', message: messages.users.exists }] };
+  return { email: [{ code: 'user_exists', message: officeMessages.users.exists }] };
 }
 
 function bookingErrors(input: Partial<CustomerInput>, before: CustomerEntity | null): FieldErrors {
@@ -150,7 +150,7 @@ function bookingErrors(input: Partial<CustomerInput>, before: CustomerEntity | n
   return Object.fromEntries(
     changedFields.map((field) => [
       field,
-      [{ code: 'read_only', message: messages.imports.services_running }],
+      [{ code: 'read_only', message: officeMessages.imports.services_running }],
     ]),
   );
 }

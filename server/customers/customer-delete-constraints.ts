@@ -1,4 +1,4 @@
-import { messages } from '../contract/messages.js';
+import { officeMessages } from '../contract/messages.js';
 import type { DeleteConstraint } from '../platform/resources/resource-definition.js';
 import { isActiveOrOnHoldSql, isStoppedSql } from '../client-facts/served.js';
 
@@ -14,26 +14,26 @@ export const customerDeleteConstraints: DeleteConstraint[] = [
   {
     resource: 'grants',
     fromWhere: 'customers WHERE grant_id = $1',
-    message: (count) => messages.grants.pays_for(count),
+    message: (count) => officeMessages.grants.pays_for(count),
   },
   {
     resource: 'treatment_referral_centers',
     fromWhere: 'customers WHERE treatment_referral_center_id = $1',
-    message: (count) => messages.treatment_referral_centers.treats(count),
+    message: (count) => officeMessages.treatment_referral_centers.treats(count),
   },
   {
     resource: 'referral_contacts',
     fromWhere: 'customers WHERE referral_contact_id = $1',
-    message: (count) => messages.referral_contacts.referred(count),
+    message: (count) => officeMessages.referral_contacts.referred(count),
   },
   {
     resource: 'meal_vendors',
     fromWhere: `customers c WHERE c.assigned_meal_vendor_id = $1 AND ${isActiveOrOnHoldSql('c')}`,
-    message: (count) => messages.meal_vendors.serves(count),
+    message: (count) => officeMessages.meal_vendors.serves(count),
   },
   {
     resource: 'cleaning_vendors',
     fromWhere: `customers c WHERE c.assigned_cleaning_vendor_id = $1 AND ${isActiveOrOnHoldSql('c')}`,
-    message: (count) => messages.cleaning_vendors.serves(count),
+    message: (count) => officeMessages.cleaning_vendors.serves(count),
   },
 ];

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FieldErrors, Warning } from '../contract/errors.js';
-import { messages } from '../contract/messages.js';
+import { messages, serverMessages } from '../contract/messages.js';
 import { GrantEntity } from '../grants/grant.entity.js';
 import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
@@ -115,7 +115,7 @@ export class CustomerPlacementService {
   private async findContactError(input: Partial<CustomerInput>, before: PlacedClient | null) {
     if (!input.referral_contact_id) return null;
     const contact = await this.records.find(ReferralContactEntity, input.referral_contact_id);
-    if (!contact) return { code: 'not_found', message: messages.records.not_found };
+    if (!contact) return { code: 'not_found', message: serverMessages.records.not_found };
     const center =
       input.treatment_referral_center_id === undefined
         ? before?.treatment_referral_center_id
@@ -127,7 +127,7 @@ export class CustomerPlacementService {
 
   private async findProgramError(id: string, region: string | null) {
     const program = await this.queries.lockProgram(id, region);
-    if (!program) return { code: 'not_found', message: messages.records.not_found };
+    if (!program) return { code: 'not_found', message: serverMessages.records.not_found };
     if (!program.is_active) return { code: 'invalid', message: 'This program is not offered any more.' };
     if (!program.fits)
       return { code: 'invalid', message: "This program is not offered in the client's region." };
@@ -136,7 +136,7 @@ export class CustomerPlacementService {
 
   private async findVendorError(column: VendorColumn, id: string, region: string | null) {
     const vendor = await this.queries.lockVendor(VENDORS[column].table, id);
-    if (!vendor) return { code: 'not_found', message: messages.records.not_found };
+    if (!vendor) return { code: 'not_found', message: serverMessages.records.not_found };
     if (!vendor.is_active) return { code: 'invalid', message: 'This vendor is not active any more.' };
     if (vendor.region_id !== region)
       return { code: 'invalid', message: "Choose a vendor of the client's region." };

@@ -1,4 +1,4 @@
-import { messages } from '../contract/messages.js';
+import { serverMessages } from '../contract/messages.js';
 import { Tinypool } from 'tinypool';
 import { ProblemException } from '../platform/errors/problem.js';
 import { isCanvasPng } from './signature-png.js';
@@ -37,7 +37,7 @@ export async function isSignature(dataUrl: string, timeoutMs = TIMEOUT_MS): Prom
     return (await pictures.run(image, { signal: tooLong.signal })) as boolean;
   } catch (error) {
     if ((error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY') return false;
-    throw new ProblemException(503, messages.responses.signature_unread, {
+    throw new ProblemException(503, serverMessages.responses.signature_unread, {
       headers: { 'Retry-After': '5' },
     });
   } finally {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { WORKDAYS } from '../contract/drivers.js';
 import type { FieldErrors } from '../contract/errors.js';
-import { messages } from '../contract/messages.js';
+import { messages, officeMessages } from '../contract/messages.js';
 import type { Driver } from '../contract/responses/transport.js';
 import type { ResourceHooks } from '../platform/resources/resource-definition.js';
 import { regionInUseErrors } from '../regions/region-in-use.js';
@@ -22,7 +22,7 @@ export class DriverHooks implements ResourceHooks<DriverEntity, DriverInput, Dri
       input,
       before,
       (id) => this.queries.countScheduledTrips(id),
-      messages.transport_vendors.drives_in_region,
+      officeMessages.transport_vendors.drives_in_region,
     );
     return { ...regionErrors, ...phoneErrors(input) };
   }

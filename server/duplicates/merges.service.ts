@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isActiveOrOnHold } from '../contract/customers.js';
 import { MERGED_FIELDS } from '../contract/duplicates.js';
-import { messages } from '../contract/messages.js';
+import { messages, officeMessages } from '../contract/messages.js';
 import type { Client } from '../contract/responses/client.js';
 import type { MergeEffects } from '../contract/responses/duplicates.js';
 import { CaregiverAccountsService } from '../caregivers/caregiver-accounts.service.js';
@@ -128,7 +128,7 @@ export class MergesService implements OnModuleInit {
   }
 
   private async assertMergeable(client: CustomerEntity, other: CustomerEntity): Promise<void> {
-    const texts = messages.duplicates;
+    const texts = officeMessages.duplicates;
     const overlapping = await this.queries.describeFirstOverlappingMealsAndRides([client.id, other.id]);
     if (overlapping.length > 0)
       throw badRequest('overlapping_bookings', texts.overlapping(NAMES.format(overlapping)));

@@ -1,4 +1,4 @@
-import { messages } from '../contract/messages.js';
+import { officeMessages } from '../contract/messages.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
 import { invalidField } from '../platform/errors/problem.js';
 import type { RecordsService } from '../platform/resources/records.service.js';
@@ -7,5 +7,5 @@ import type { RecordsService } from '../platform/resources/records.service.js';
 export async function assertTwoClients(records: RecordsService, id: string, other_id: string): Promise<void> {
   await records.assertExists(CustomerEntity, id);
   if (other_id === id || !(await records.exists(CustomerEntity, other_id)))
-    throw invalidField('other_id', 'not_found', messages.duplicates.other_unknown);
+    throw invalidField('other_id', 'not_found', officeMessages.duplicates.other_unknown);
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MOST_FINDINGS } from '../contract/imports.js';
-import { messages } from '../contract/messages.js';
+import { officeMessages } from '../contract/messages.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { csvBomAndHeader, csvRows, type CsvColumns } from '../platform/files/csv.js';
 import { ReadService } from '../platform/lists/read.service.js';
@@ -22,7 +22,7 @@ const notAll = (count: number): Fault => ({
   name: '',
   column: '',
   new_value: '',
-  message: messages.imports.listed(MOST_FINDINGS, count, 'faults'),
+  message: officeMessages.imports.listed(MOST_FINDINGS, count, 'faults'),
 });
 
 /** Exports the faults of a file as CSV, to work through beside the file. */

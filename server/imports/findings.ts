@@ -1,5 +1,5 @@
 import { MOST_FINDINGS, type FindingKind } from '../contract/imports.js';
-import { messages } from '../contract/messages.js';
+import { officeMessages } from '../contract/messages.js';
 import type { ImportColumn } from './import-columns.js';
 
 /** Message about one row of a file. */
@@ -42,7 +42,7 @@ export const unknownHeading = (row: number, column: string, chosenField: string)
   row,
   column,
   new_value: chosenField,
-  message: chosenField ? '' : messages.imports.unknown_column,
+  message: chosenField ? '' : officeMessages.imports.unknown_column,
 });
 
 /** Finding for a created record. Its name is read from the record, so that users without access do not see it. */

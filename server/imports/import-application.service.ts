@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MOST_FINDINGS } from '../contract/imports.js';
-import { messages } from '../contract/messages.js';
+import { officeMessages } from '../contract/messages.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { SavepointsService } from '../platform/database/savepoints.service.js';
 import type { CreatedRow, ImportDefinition } from '../platform/resources/import-definition.js';
@@ -137,6 +137,6 @@ function rejectionReporter(definition: ImportDefinition, faults: Finding[]): Rep
     for (const [field, [first]] of errors)
       faults.push(fault(number, first!.message, { name, column: headings.get(field) ?? '' }));
     if (errors.length === 0)
-      faults.push(fault(number, refusal.message || messages.imports.given_up, { name }));
+      faults.push(fault(number, refusal.message || officeMessages.imports.given_up, { name }));
   };
 }

@@ -1,7 +1,7 @@
 import { fieldSchema } from '../platform/validation/fields.js';
 import type { ImportDefinition } from '../platform/resources/import-definition.js';
 import { IGNORED_COLUMN } from '../contract/imports.js';
-import { messages } from '../contract/messages.js';
+import { officeMessages } from '../contract/messages.js';
 import { invalidField } from '../platform/errors/problem.js';
 import type { Cell } from './sheet-row.js';
 
@@ -117,11 +117,12 @@ export function assertHeadingChoices(
   const refuse = (code: string, message: string) => invalidField('headings', code, message);
   const chosenFields = new Set<string>();
   for (const [heading, field] of Object.entries(choices)) {
-    if (!unknown.includes(heading)) throw refuse('unknown', messages.imports.heading_unknown(heading));
+    if (!unknown.includes(heading)) throw refuse('unknown', officeMessages.imports.heading_unknown(heading));
     if (field === IGNORED_COLUMN) continue;
     const column = columns.find((one) => one.field === field);
-    if (!column) throw refuse('choice', messages.imports.heading_field(heading));
-    if (chosenFields.has(column.field)) throw refuse('twice', messages.imports.field_twice(column.heading));
+    if (!column) throw refuse('choice', officeMessages.imports.heading_field(heading));
+    if (chosenFields.has(column.field))
+      throw refuse('twice', officeMessages.imports.field_twice(column.heading));
     chosenFields.add(column.field);
   }
 }

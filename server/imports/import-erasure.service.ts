@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { messages } from '../contract/messages.js';
+import { officeMessages } from '../contract/messages.js';
 import { ClientErased } from '../customers/customer.events.js';
 import { EventBus } from '../platform/events/event-bus.js';
 import type { PersonMatcher } from '../customers/person-matcher.rules.js';
@@ -48,7 +48,7 @@ export class ImportErasureService implements OnModuleInit {
     await this.queries.deleteFindings(ids);
     await this.queries.clearHeadingChoices(ids);
     await this.statuses.change(IMPORTS, ids, 'failed', {
-      columns: { failure: messages.imports.names_removed_client, finished_at: this.clock.now() },
+      columns: { failure: officeMessages.imports.names_removed_client, finished_at: this.clock.now() },
     });
     await this.files.remove(ids);
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnrecoverableError } from 'bullmq';
 import { MOST_FINDINGS, PREVIEWED_ROWS } from '../contract/imports.js';
-import { messages } from '../contract/messages.js';
+import { officeMessages } from '../contract/messages.js';
 import { groupsThatMay } from '../contract/permissions.js';
 import { Clock } from '../platform/time/clock.js';
 import { DryRunsService } from '../platform/database/dry-runs.service.js';
@@ -45,11 +45,11 @@ export class ImportWorkService {
     const user =
       definition &&
       (await this.queries.findUser(request.user_id, groupsThatMay(definition.resource, 'import')));
-    if (!user) throw new UnrecoverableError(messages.imports.not_allowed);
+    if (!user) throw new UnrecoverableError(officeMessages.imports.not_allowed);
     // An import appears in the history of every record as one action of the user.
     await this.context.actingFor({ ...user, name: `${user.name} (import)` }, request.id, async () => {
       const content = await this.files.read(request.id);
-      if (!content) throw new UnrecoverableError(messages.imports.given_up);
+      if (!content) throw new UnrecoverableError(officeMessages.imports.given_up);
       try {
         await (lock.row.task === 'check'
           ? this.check(request, definition, content, lock)
@@ -158,7 +158,7 @@ export class ImportWorkService {
 
   private async findRequest(id: string): Promise<ImportEntity> {
     const request = await this.queries.find(id);
-    if (!request) throw new UnrecoverableError(messages.imports.given_up);
+    if (!request) throw new UnrecoverableError(officeMessages.imports.given_up);
     return request;
   }
 }

@@ -1,7 +1,7 @@
 import { InjectQueue, Processor } from '@nestjs/bullmq';
 import { UnrecoverableError, type Queue } from 'bullmq';
 import { Clock } from '../platform/time/clock.js';
-import { messages } from '../contract/messages.js';
+import { officeMessages } from '../contract/messages.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { JobProcessor, withStalledJobDefaults, type JobPayload } from '../platform/jobs/job-processor.js';
 import { JobRuntime } from '../platform/jobs/job-runtime.js';
@@ -31,7 +31,7 @@ export class ImportsProcessor extends JobProcessor<ImportRunEntity> {
 
   /** @param error its message is for the user if a retry would not help */
   protected async onFailed({ row }: ImportLock, error: unknown): Promise<Changes> {
-    const failure = error instanceof UnrecoverableError ? error.message : messages.imports.given_up;
+    const failure = error instanceof UnrecoverableError ? error.message : officeMessages.imports.given_up;
     await this.statuses.change(IMPORTS, [row.import_id], 'failed', {
       columns: { failure, finished_at: this.clock.now() },
     });

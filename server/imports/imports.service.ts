@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SheetFormat } from '../contract/imports.js';
-import { messages } from '../contract/messages.js';
+import { officeMessages } from '../contract/messages.js';
 import type { Import, ImportFields, ImportFinding } from '../contract/responses/imports.js';
 import { Clock } from '../platform/time/clock.js';
 import { Transactional } from '../platform/database/transaction.js';
@@ -60,7 +60,7 @@ export class ImportsService {
    */
   async upload({ resource }: ImportDefinition, file_name: string, file: IncomingFile): Promise<Import> {
     const content = await file.content;
-    if (content.length === 0) throw invalidField('file', 'required', messages.imports.empty_file);
+    if (content.length === 0) throw invalidField('file', 'required', officeMessages.imports.empty_file);
     const format = formatOfUpload(content);
     return this.storeUpload({ id: file.id, resource, file_name, format }, content);
   }
@@ -123,7 +123,7 @@ export class ImportsService {
   ): Promise<Import> {
     const { resource } = await this.findOwn(id);
     const { status } = await this.records.lock(ImportEntity, id, ifMatch);
-    if (status !== 'checked') throw badRequest('in_use', messages.imports.under_way);
+    if (status !== 'checked') throw badRequest('in_use', officeMessages.imports.under_way);
     const fields = columnsWithIdOf(this.kinds.get(resource)!);
     assertHeadingChoices(choices, await this.queries.findUnknownHeadings(id), fields);
     await this.statuses.change(IMPORTS, [id], 'checking', { columns: { is_outdated: false } });
@@ -143,7 +143,7 @@ export class ImportsService {
     if (['importing', 'done'].includes(status)) return this.findCurrent(id);
     await this.records.lock(ImportEntity, id, ifMatch);
     const { can_commit } = await this.reads.findOneUnaudited(importsRead, id);
-    if (!can_commit) throw badRequest('not_checked', messages.imports.not_checked);
+    if (!can_commit) throw badRequest('not_checked', officeMessages.imports.not_checked);
     await this.statuses.change(IMPORTS, [id], 'importing', { columns: { is_outdated: false } });
     await this.queries.insertRun('commit', id);
     return this.findCurrent(id);
@@ -154,7 +154,7 @@ export class ImportsService {
   async removeOwnUncommitted(id: string, ifMatch?: string): Promise<void> {
     await this.findOwn(id);
     const { status } = await this.records.lock(ImportEntity, id, ifMatch);
-    if (['importing', 'done'].includes(status)) throw badRequest('in_use', messages.imports.under_way);
+    if (['importing', 'done'].includes(status)) throw badRequest('in_use', officeMessages.imports.under_way);
     await this.records.delete(ImportEntity, id);
     await this.files.remove([id]);
   }

@@ -1,5 +1,5 @@
 import { MOST_IMPORT_ROWS } from '../contract/imports.js';
-import { messages } from '../contract/messages.js';
+import { officeMessages } from '../contract/messages.js';
 import { coerceCellIfPossible } from './cell-values.js';
 import { fault, unknownHeading, type Findings } from './findings.js';
 import { headingsOf, type ImportColumn } from './import-columns.js';
@@ -54,11 +54,11 @@ export async function readRows(
       continue;
     }
     if (rows.length === MOST_IMPORT_ROWS)
-      throw new UnreadableSheet(messages.imports.too_many_rows(MOST_IMPORT_ROWS));
+      throw new UnreadableSheet(officeMessages.imports.too_many_rows(MOST_IMPORT_ROWS));
     rows.push(readRow(row, headings, names, findings));
     await eventLoop.yieldIfDue();
   }
-  if (rows.length === 0) throw new UnreadableSheet(messages.imports.no_rows);
+  if (rows.length === 0) throw new UnreadableSheet(officeMessages.imports.no_rows);
   return { fields: new Set(headings?.flatMap((column) => column?.field ?? [])), rows };
 }
 
@@ -70,11 +70,11 @@ function readHeadings(
   const { columns, unknown, twice } = headingsOf(cells, importColumns, choices);
   if (columns.every((column) => column === null)) {
     // A text that is no list has one column.
-    if (unknown.length < 2) throw new UnreadableSheet(messages.imports.no_headings);
-    findings.add(fault(number, messages.imports.no_headings));
+    if (unknown.length < 2) throw new UnreadableSheet(officeMessages.imports.no_headings);
+    findings.add(fault(number, officeMessages.imports.no_headings));
   }
   for (const column of unknown) findings.add(unknownHeading(number, column, choices.get(column) ?? ''));
-  for (const column of twice) findings.add(fault(number, messages.imports.column_twice, { column }));
+  for (const column of twice) findings.add(fault(number, officeMessages.imports.column_twice, { column }));
   return columns;
 }
 

@@ -1,5 +1,5 @@
 import { Injectable, type Type } from '@nestjs/common';
-import { messages } from '../contract/messages.js';
+import { officeMessages } from '../contract/messages.js';
 import { isId } from '../platform/database/id.js';
 import type { RecordEntity } from '../platform/database/record.entity.js';
 import { RecordsService } from '../platform/resources/records.service.js';
@@ -67,8 +67,8 @@ export class RecordNames {
     const [record, another] = narrowed(candidates, row);
     // The label `Select Region` is for forms. The message needs `Region`.
     const noun = label.replace(/^Select /, '');
-    if (!record) return { message: messages.imports.unknown_name(noun, name) };
-    return another ? { message: messages.imports.ambiguous_name(noun, name) } : { id: record.id };
+    if (!record) return { message: officeMessages.imports.unknown_name(noun, name) };
+    return another ? { message: officeMessages.imports.ambiguous_name(noun, name) } : { id: record.id };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../contract/errors.js';
-import { messages } from '../contract/messages.js';
+import { officeMessages } from '../contract/messages.js';
 import type { RecordEntity } from '../platform/database/record.entity.js';
 import type { ImportDefinition } from '../platform/resources/import-definition.js';
 import type { ImportColumn } from './import-columns.js';
@@ -35,7 +35,7 @@ export function collisionsWithEarlierNewRows(
       const first = firstRows.get(key);
       if (first === undefined) firstRows.set(key, row.number);
       else {
-        const message = messages.imports.same_value_as_row(heading, first);
+        const message = officeMessages.imports.same_value_as_row(heading, first);
         collisions.set(row.number, {
           ...collisions.get(row.number),
           [field]: [{ code: 'same_as_row', message }],
@@ -105,12 +105,12 @@ export function rowMatchError(
   ids: readonly string[],
   earlier: (EarlierRow & { labels: ReadonlyMap<string, string> }) | undefined,
 ): { message: string; column?: string } | null {
-  if (values.id && ids.length === 0) return { message: messages.imports.unknown_record, column: 'ID' };
-  if (ids.length > 1) return { message: messages.imports.ambiguous_row };
+  if (values.id && ids.length === 0) return { message: officeMessages.imports.unknown_record, column: 'ID' };
+  if (ids.length > 1) return { message: officeMessages.imports.ambiguous_row };
   if (earlier) {
     const { row, fields, labels } = earlier;
     return {
-      message: messages.imports.same_as_row(
+      message: officeMessages.imports.same_as_row(
         row,
         fields.flatMap((field) => labels.get(field) ?? []),
       ),

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../contract/errors.js';
-import { messages } from '../contract/messages.js';
+import { messages, officeMessages } from '../contract/messages.js';
 import type { RecordEntity } from '../platform/database/record.entity.js';
 import { formatValue } from './cell-values.js';
 import { fault, warning, type Findings } from './findings.js';
@@ -27,7 +27,7 @@ export class RowReporter {
       // An unknown name was reported when the row was read.
       if (row.isFaulty && column?.kind === 'relation' && row.cells[field]) continue;
       if (column?.isRequired && !before && !this.sheet.fields.has(field)) {
-        this.findings.addMissingColumnOnce(column, messages.imports.column_missing);
+        this.findings.addMissingColumnOnce(column, officeMessages.imports.column_missing);
       } else {
         this.findings.add(
           fault(row.number, messageForFile(first!.message, row.cells[field], column), {
@@ -43,7 +43,9 @@ export class RowReporter {
   /** Warns of a row that changes an existing record, with the fields by which they match. */
   reportMatch({ number, name }: ReadRow, { id }: RecordEntity, fields: readonly string[]): void {
     const labels = fields.flatMap((field) => this.byField.get(field)?.heading ?? []);
-    this.findings.add(warning(number, messages.imports.same_as_record(labels), { name, record_id: id }));
+    this.findings.add(
+      warning(number, officeMessages.imports.same_as_record(labels), { name, record_id: id }),
+    );
   }
 
   /** Reports the filled cells of a row that is imported. */
@@ -86,10 +88,10 @@ export class RowReporter {
 /** Replaces messages for forms. A form offers choices, a file must spell them out. */
 function messageForFile(message: string, text: string | undefined, column: ImportColumn | undefined): string {
   if (text === undefined) return message;
-  if (message === messages.values.yes_or_no) return messages.imports.yes_or_no;
-  if (message === messages.values.date) return messages.imports.date;
+  if (message === messages.values.yes_or_no) return officeMessages.imports.yes_or_no;
+  if (message === messages.values.date) return officeMessages.imports.date;
   if (column?.kind === 'choice') return messageWithShownChoices(column, message);
-  return column?.kind === 'integer' && Number.isNaN(Number(text)) ? messages.imports.number : message;
+  return column?.kind === 'integer' && Number.isNaN(Number(text)) ? officeMessages.imports.number : message;
 }
 
 /** Shows the labels of choices, not the stored values. */

@@ -6,7 +6,7 @@ import {
   MOST_IMPORT_COLUMNS,
   type SheetFormat,
 } from '../contract/imports.js';
-import { messages } from '../contract/messages.js';
+import { officeMessages } from '../contract/messages.js';
 import { UnreadableSheet, type SheetRow } from './sheet-row.js';
 
 const LIMITS = {
@@ -42,11 +42,11 @@ export interface SheetRefusal {
 type ReaderMessage = { rows: SheetRow[] } | { refusal: SheetRefusal } | { end: true };
 
 const SENTENCES: Record<SheetRefusal['reason'], (row: number) => string> = {
-  broken_csv: (row) => messages.imports.broken_csv(row),
-  broken_excel: () => messages.imports.broken_excel,
-  cell_too_long: (row) => messages.imports.cell_too_long(row, LONGEST_IMPORT_CELL),
-  too_large_unpacked: () => messages.imports.too_large_unpacked,
-  too_many_columns: () => messages.imports.too_many_columns(MOST_IMPORT_COLUMNS),
+  broken_csv: (row) => officeMessages.imports.broken_csv(row),
+  broken_excel: () => officeMessages.imports.broken_excel,
+  cell_too_long: (row) => officeMessages.imports.cell_too_long(row, LONGEST_IMPORT_CELL),
+  too_large_unpacked: () => officeMessages.imports.too_large_unpacked,
+  too_many_columns: () => officeMessages.imports.too_many_columns(MOST_IMPORT_COLUMNS),
 };
 
 /**
@@ -62,7 +62,7 @@ export async function* readRowsInChildProcess(
   const reader = acquireReader();
   const failure = new Promise<never>((_, reject) => {
     const unreadable = (cause?: unknown) =>
-      reject(new UnreadableSheet(messages.imports.too_costly, { cause }));
+      reject(new UnreadableSheet(officeMessages.imports.too_costly, { cause }));
     reader.on('error', unreadable);
     // Comes after all messages of the reader.
     reader.once('disconnect', unreadable);

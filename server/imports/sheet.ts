@@ -1,4 +1,4 @@
-import { messages } from '../contract/messages.js';
+import { officeMessages } from '../contract/messages.js';
 import type { SheetFormat } from '../contract/imports.js';
 import { UnreadableSheet, type SheetRow } from './sheet-row.js';
 import { readRowsInChildProcess } from './sheet-reader.js';
@@ -14,9 +14,9 @@ const UTF_16 = [0xff, 0xfe];
  */
 export function formatOf(content: Buffer): SheetFormat {
   if (content.subarray(0, 4).equals(ZIP)) return 'xlsx';
-  if (content.subarray(0, 4).equals(COMPOUND)) throw new UnreadableSheet(messages.imports.old_excel);
+  if (content.subarray(0, 4).equals(COMPOUND)) throw new UnreadableSheet(officeMessages.imports.old_excel);
   const isUtf16 = content[0] === UTF_16[0] && content[1] === UTF_16[1];
-  if (!isUtf16 && content.includes(0)) throw new UnreadableSheet(messages.imports.not_a_sheet);
+  if (!isUtf16 && content.includes(0)) throw new UnreadableSheet(officeMessages.imports.not_a_sheet);
   return 'csv';
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MOST_OPEN_IMPORTS } from '../contract/imports.js';
-import { messages } from '../contract/messages.js';
+import { officeMessages } from '../contract/messages.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { invalidField } from '../platform/errors/problem.js';
 import { UploadPlacesQueries } from './upload-places.queries.js';
@@ -20,7 +20,7 @@ export class UploadPlacesService {
     await this.queries.lockUploadsOfUser(user_id);
     await this.queries.deleteLost(user_id);
     if ((await this.queries.countOpenImportsAndUploads(user_id)) >= MOST_OPEN_IMPORTS)
-      throw invalidField('file', 'too_many_open', messages.imports.too_many_open(MOST_OPEN_IMPORTS));
+      throw invalidField('file', 'too_many_open', officeMessages.imports.too_many_open(MOST_OPEN_IMPORTS));
     await this.queries.insert(id, user_id);
   }
 

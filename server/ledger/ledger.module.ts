@@ -1,4 +1,4 @@
-import { messages } from '../contract/messages.js';
+import { officeMessages } from '../contract/messages.js';
 import { FeatureModule } from '../platform/resources/feature.js';
 import { LedgerCheckService } from './ledger-check.service.js';
 import { LedgerEntryEntity } from './ledger-entry.entity.js';
@@ -13,7 +13,7 @@ import { LedgerQueries } from './ledger.queries.js';
     {
       resource: 'grants',
       fromWhere: 'ledger_entries WHERE grant_id = $1',
-      message: (count) => messages.grants.has_paid_for(count),
+      message: (count) => officeMessages.grants.has_paid_for(count),
     },
   ],
   providers: [LedgerCheckService, LedgerQueries, LedgerTotalsService],

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { MailKind, RecipientResource } from '../contract/mail.js';
-import { messages } from '../contract/messages.js';
+import { officeMessages } from '../contract/messages.js';
 import type { MailRecipient } from '../contract/responses/mail.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { badRequest, invalidField } from '../platform/errors/problem.js';
@@ -61,7 +61,7 @@ export class MailRecipientsService {
   private async correct(mail: FailedMail, to: string) {
     const [address, ...others] = missingIn(mail);
     if (address === undefined || others.length > 0)
-      throw invalidField('to', 'several_recipients', messages.mail.several_recipients);
+      throw invalidField('to', 'several_recipients', officeMessages.mail.several_recipients);
     const replaced = (addresses: string[]) => addresses.map((one) => (one === address ? to : one));
     const recipients = { to: replaced(mail.to), cc: replaced(mail.cc) };
     const reason = await this.policy.forbiddenRecipientReason({ ...mail, to: recipients.to }, to);
@@ -86,4 +86,4 @@ export class MailRecipientsService {
 const missingIn = ({ to, cc, accepted }: FailedMail): string[] =>
   [...new Set([...to, ...cc])].filter((address) => !accepted.includes(address));
 
-const notFailed = () => badRequest('invalid', messages.mail.not_failed);
+const notFailed = () => badRequest('invalid', officeMessages.mail.not_failed);

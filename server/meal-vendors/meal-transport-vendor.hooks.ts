@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FieldErrors } from '../contract/errors.js';
-import { messages } from '../contract/messages.js';
+import { officeMessages } from '../contract/messages.js';
 import type { MealTransportVendor } from '../contract/responses/meals.js';
 import type { ResourceHooks } from '../platform/resources/resource-definition.js';
 import { regionInUseErrors } from '../regions/region-in-use.js';
@@ -30,13 +30,13 @@ export class MealTransportVendorHooks implements ResourceHooks<
       input,
       before,
       (id) => this.queries.countActiveOfDeliveryVendor(id),
-      messages.meal_transport_vendors.delivers_in_region,
+      officeMessages.meal_transport_vendors.delivers_in_region,
     );
   }
 
   async consequencesVersion(before: MealTransportVendorEntity, input: Partial<MealTransportVendorInput>) {
     const version = await this.planning.forecast.courierConsequencesVersion(before, input);
-    return { version, message: messages.meal_vendors.consequences_changed };
+    return { version, message: officeMessages.meal_vendors.consequences_changed };
   }
 
   async afterSave(

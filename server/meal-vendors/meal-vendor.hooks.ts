@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FieldErrors } from '../contract/errors.js';
-import { messages } from '../contract/messages.js';
+import { officeMessages } from '../contract/messages.js';
 import type { MealVendor } from '../contract/responses/meals.js';
 import type { ResourceHooks } from '../platform/resources/resource-definition.js';
 import { RecordsService } from '../platform/resources/records.service.js';
@@ -26,7 +26,7 @@ export class MealVendorHooks implements ResourceHooks<MealVendorEntity, MealVend
       input,
       before,
       (id) => this.planning.planner.countActiveOrOnHoldClients(id),
-      messages.meal_vendors.serves_region,
+      officeMessages.meal_vendors.serves_region,
     );
     return { ...regionErrors, ...(await this.courierErrors(input, before)) };
   }
@@ -51,14 +51,14 @@ export class MealVendorHooks implements ResourceHooks<MealVendorEntity, MealVend
     const courier = await this.queries.lockDeliveryVendor(id);
     const region = await this.records.find(RegionEntity, region_id);
     if (!courier || !region) return null; // refused as not found, on the field that is wrong
-    if (courier.region_id !== region_id) return messages.meal_vendors.transport_vendor_elsewhere;
+    if (courier.region_id !== region_id) return officeMessages.meal_vendors.transport_vendor_elsewhere;
     const isNew = before?.transport_vendor_id !== id;
-    return isNew && !courier.is_active ? messages.meal_vendors.transport_vendor_inactive : null;
+    return isNew && !courier.is_active ? officeMessages.meal_vendors.transport_vendor_inactive : null;
   }
 
   async consequencesVersion(before: MealVendorEntity, input: Partial<MealVendorInput>) {
     const version = await this.planning.forecast.vendorConsequencesVersion(before, input);
-    return { version, message: messages.meal_vendors.consequences_changed };
+    return { version, message: officeMessages.meal_vendors.consequences_changed };
   }
 
   /** Moves unsent meals to a new delivery day. Open plans are updated after any change. */

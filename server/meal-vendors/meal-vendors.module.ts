@@ -1,4 +1,4 @@
-import { messages } from '../contract/messages.js';
+import { officeMessages } from '../contract/messages.js';
 import { FeatureModule } from '../platform/resources/feature.js';
 import { MealTransportVendorHooks } from './meal-transport-vendor.hooks.js';
 import { mealTransportVendors } from './meal-transport-vendors.resource.js';
@@ -17,7 +17,7 @@ import { mealVendors } from './meal-vendors.resource.js';
     {
       resource: 'meal_transport_vendors',
       fromWhere: 'meal_vendors WHERE transport_vendor_id = $1 AND is_active',
-      message: (count) => messages.meal_transport_vendors.delivers_for(count),
+      message: (count) => officeMessages.meal_transport_vendors.delivers_for(count),
     },
   ],
 })

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { messages } from '../contract/messages.js';
+import { officeMessages } from '../contract/messages.js';
 import type { WaitingCorrections } from '../contract/responses/meals.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
 import { AuditService } from '../platform/audit/audit.service.js';
@@ -149,7 +149,7 @@ export class CatererCorrectionsService {
     if (!isId(customerId)) throw notFoundError();
     await this.locks.lockClientAndVendors(customerId);
     const deliveries = await this.uncorrected.findForClient(customerId);
-    assertIfMatchVersion(uncorrectedVersion(deliveries), ifMatch, messages.meals.corrections_changed);
+    assertIfMatchVersion(uncorrectedVersion(deliveries), ifMatch, officeMessages.meals.corrections_changed);
     await this.queries.updateAllergiesAndNotes(deliveries.map(({ delivery_id }) => delivery_id));
     await this.correct(deliveries.map(correctionOfClient));
   }

@@ -1,4 +1,4 @@
-import { messages } from '../contract/messages.js';
+import { messages, serverMessages } from '../contract/messages.js';
 import type { Settings } from '../platform/config/settings.js';
 import { renderPage, type RenderedPage } from '../platform/auth/pages/layout.js';
 import { datePartsInLanguage } from '../platform/i18n/language.js';
@@ -6,7 +6,7 @@ import type { RequestedCorrection } from './plan-versions.queries.js';
 
 /** Asks a caterer to acknowledge a correction, by its day and totals: the page names no client. */
 export function renderAcknowledgementPage(correction: RequestedCorrection, settings: Settings): RenderedPage {
-  const texts = messages.correction_page;
+  const texts = serverMessages.correction_page;
   const day = messages.dates.near_day(datePartsInLanguage(correction.date_of_delivery));
   return renderPage(
     {
@@ -40,7 +40,7 @@ export function renderAcknowledgementPage(correction: RequestedCorrection, setti
 
 /** Tells a caterer that the link is unknown or expired. */
 export function renderCorrectionUnknown(settings: Settings): RenderedPage {
-  const texts = messages.correction_page;
+  const texts = serverMessages.correction_page;
   return renderPage(
     {
       title: texts.expired_title,

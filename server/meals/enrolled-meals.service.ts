@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FieldErrors, Warning } from '../contract/errors.js';
-import { messages } from '../contract/messages.js';
+import { officeMessages } from '../contract/messages.js';
 import type { CustomerEntity } from '../customers/customer.entity.js';
 import {
   EnrolledServices,
@@ -121,7 +121,7 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
       .filter(({ changes }) => isOfAllergies(changes))
       .map(({ meal_vendor, date_of_delivery }) => ({
         code: 'allergy_untold',
-        message: messages.meals.allergy_untold(meal_vendor.name, date_of_delivery),
+        message: officeMessages.meals.allergy_untold(meal_vendor.name, date_of_delivery),
       }));
   }
 }

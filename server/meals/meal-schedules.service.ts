@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Group } from '../contract/groups.js';
 import { MOST_PEOPLE, weekdayOf } from '../contract/meals.js';
-import { messages } from '../contract/messages.js';
+import { officeMessages } from '../contract/messages.js';
 import { Clock } from '../platform/time/clock.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { isId } from '../platform/database/id.js';
@@ -216,7 +216,7 @@ export class MealSchedulesService {
   /** @throws ProblemException 400 where a customer asks for a delay */
   private assertMayDelay({ can_be_undone }: TakeBackInput): void {
     if (can_be_undone && this.isCustomer)
-      throw invalidField('can_be_undone', 'invalid', messages.meals.undo_for_office);
+      throw invalidField('can_be_undone', 'invalid', officeMessages.meals.undo_for_office);
   }
 
   /** Takes a meal out of an open plan silently, back from the caterer with a correction. */

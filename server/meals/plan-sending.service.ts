@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { messages } from '../contract/messages.js';
+import { officeMessages } from '../contract/messages.js';
 import type { MailPreview } from '../contract/responses/meals.js';
 import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
@@ -157,7 +157,7 @@ export class PlanSendingService implements DueWorkSource, OnModuleInit {
     const sentences = changes
       .slice(0, MOST_NAMED)
       .map(({ customer, words }) => `${customer.name}: ${words}.`);
-    return [messages.meals.plan_changed, ...sentences].join(' ');
+    return [officeMessages.meals.plan_changed, ...sentences].join(' ');
   }
 
   private async lock(id: string): Promise<PlanToSend> {

@@ -1,4 +1,4 @@
-import { messages } from '../contract/messages.js';
+import { officeMessages } from '../contract/messages.js';
 
 /** End of a pause: the last day, or a review date, never both. */
 export interface PauseEnd {
@@ -42,7 +42,7 @@ export function daysRefusal(
   today: string,
   begun_on: string | null,
 ): PauseRefusal | null {
-  const texts = messages.pauses;
+  const texts = officeMessages.pauses;
   if (begun_on && from_date !== begun_on) return refusal('from_date', 'read_only', texts.has_begun);
   if (!begun_on && from_date < today) return refusal('from_date', 'min_value', texts.from_ahead);
   if (until_date && review_on) return refusal('review_on', 'invalid', texts.end_or_review);

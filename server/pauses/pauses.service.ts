@@ -1,6 +1,6 @@
 import { isActiveOrOnHold, isStopped } from '../contract/customers.js';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { messages } from '../contract/messages.js';
+import { officeMessages } from '../contract/messages.js';
 import type { Pause } from '../contract/responses/pauses.js';
 import { HistoryLabelsRegistry } from '../customers/history-labels.registry.js';
 import type { HistoryLabels } from '../customers/history-labels.rules.js';
@@ -68,9 +68,9 @@ export class PausesService implements OnModuleInit {
     const today = await this.placement.today(client.region_id);
     const days = changedDays(null, dates);
     assertDays(days, today, null);
-    if (client.status !== 'active') throw badRequest('customer_not_active', messages.pauses.not_active);
+    if (client.status !== 'active') throw badRequest('customer_not_active', officeMessages.pauses.not_active);
     if (await this.queries.findOpenOfClient(customerId))
-      throw badRequest('pause_exists', messages.pauses.exists);
+      throw badRequest('pause_exists', officeMessages.pauses.exists);
     const pause = await this.records.insert(PauseEntity, {
       customer_id: customerId,
       ...days,
@@ -131,10 +131,12 @@ export class PausesService implements OnModuleInit {
     const pause = await this.queries.findLastEndedOfClient(customerId);
     if (!pause) throw notFoundError();
     const today = await this.placement.today(client.region_id);
-    if (pause.until_date && pause.until_date < today) throw badRequest('pause_over', messages.pauses.is_over);
-    if (!isActiveOrOnHold(client.status)) throw badRequest('customer_not_active', messages.pauses.not_active);
+    if (pause.until_date && pause.until_date < today)
+      throw badRequest('pause_over', officeMessages.pauses.is_over);
+    if (!isActiveOrOnHold(client.status))
+      throw badRequest('customer_not_active', officeMessages.pauses.not_active);
     if (await this.queries.findOpenOfClient(customerId))
-      throw badRequest('pause_exists', messages.pauses.exists);
+      throw badRequest('pause_exists', officeMessages.pauses.exists);
     await this.queries.markNotEnded(pause.id);
     await this.apply(pause, null, choice);
     if (pause.begun_at) await this.transitions.holdActiveOrSetReviewDate(pause);

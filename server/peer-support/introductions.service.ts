@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { numberToCall } from '../contract/phones.js';
 import type { FieldErrors, Warning } from '../contract/errors.js';
-import { messages } from '../contract/messages.js';
+import { officeMessages, serverMessages } from '../contract/messages.js';
 import { sharedWithPeers } from '../contract/peer-support.js';
 import type { Client } from '../contract/responses/client.js';
 import type { PeerSupportMail } from '../contract/responses/peer-support.js';
@@ -26,7 +26,7 @@ import { peerSupportMails } from './peer-support-mail.read-model.js';
 import { PeerSupportResourceEntity } from './peer-support-resource.entity.js';
 import type { IntroductionInput } from './peer-support.dto.js';
 
-const texts = messages.peer_support_mails;
+const texts = officeMessages.peer_support_mails;
 
 type AlreadyIntroduced = Warning & { code: 'already_introduced' };
 type MissingConsent = Warning & { code: 'no_consent' };
@@ -142,7 +142,7 @@ function peerErrors(
   const on = (code: string, message: string): FieldErrors => ({
     peer_support_resource_ids: [{ code, message }],
   });
-  if (peers.length < ids.length) return on('not_found', messages.records.not_found);
+  if (peers.length < ids.length) return on('not_found', serverMessages.records.not_found);
   if (peers.some(({ is_active }) => !is_active)) return on('invalid', texts.resource_inactive);
   if (peers.some((peer) => peer.region_id !== region_id)) return on('invalid', texts.resource_elsewhere);
   return {};

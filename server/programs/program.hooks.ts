@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FieldErrors } from '../contract/errors.js';
-import { messages } from '../contract/messages.js';
+import { officeMessages } from '../contract/messages.js';
 import type { Program } from '../contract/responses/places.js';
 import type { ResourceHooks } from '../platform/resources/resource-definition.js';
 import { RecordsService } from '../platform/resources/records.service.js';
@@ -20,7 +20,7 @@ export class ProgramHooks implements ResourceHooks<ProgramEntity, ProgramInput, 
   async validate({ region_ids = [] }: Partial<ProgramInput>): Promise<FieldErrors> {
     const regions = await this.records.findByIds(RegionEntity, region_ids);
     if (regions.size === region_ids.length) return {};
-    return { region_ids: [{ code: 'not_found', message: messages.programs.region_unknown }] };
+    return { region_ids: [{ code: 'not_found', message: officeMessages.programs.region_unknown }] };
   }
 
   toEntity({ region_ids: _regions, ...columns }: Partial<ProgramInput>) {

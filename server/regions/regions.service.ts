@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { messages } from '../contract/messages.js';
+import { officeMessages } from '../contract/messages.js';
 import type { Region, RegionEffects } from '../contract/responses/places.js';
 import { DryRunsService } from '../platform/database/dry-runs.service.js';
 import { Transactional } from '../platform/database/transaction.js';
@@ -30,7 +30,7 @@ export class RegionsService {
     ifConsequences?: string,
   ): Promise<Region> {
     const { region, effects } = await this.update(id, change, ifMatch);
-    assertIfMatchVersion(contentHash(effects), ifConsequences, messages.regions.consequences_changed);
+    assertIfMatchVersion(contentHash(effects), ifConsequences, officeMessages.regions.consequences_changed);
     return region;
   }
 

@@ -1,9 +1,9 @@
 import type { FieldErrors } from '../contract/errors.js';
-import { keys, messages } from '../contract/messages.js';
+import { keys, officeMessages } from '../contract/messages.js';
 import { REPORT_PERIODS, type ReportPeriod } from '../contract/report-periods.js';
 import { ChoiceField, DateField } from '../platform/validation/fields.js';
 
-const texts = messages.customer_report;
+const texts = officeMessages.customer_report;
 
 /** Period of a report; see the rule "Days of a report". */
 export class PeriodInput {

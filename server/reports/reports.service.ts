@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { MoneyService } from '../contract/budgets.js';
-import { messages } from '../contract/messages.js';
+import { officeMessages } from '../contract/messages.js';
 import { daysOfPeriod, type DaysOfPeriod } from '../contract/report-periods.js';
 import type { RegionReports, ReportSeries, StatusReport } from '../contract/responses/reports.js';
 import { Clock } from '../platform/time/clock.js';
@@ -63,7 +63,7 @@ export class ReportsService {
     const by = query.by || stepOf(days);
     const steps = stepsOf(days, by);
     if (steps.length > MOST_STEPS)
-      throw invalidField('by', 'max_value', messages.customer_report.too_many_steps(MOST_STEPS));
+      throw invalidField('by', 'max_value', officeMessages.customer_report.too_many_steps(MOST_STEPS));
     const regions = await this.queries.findRegions(query.region);
     const completedCounts = await this.queries.countCompletedBySteps(
       regions.map((region) => ({ ...region, ...days })),

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { TodaySettlement } from '../contract/responses/today.js';
-import { messages } from '../contract/messages.js';
+import { officeMessages } from '../contract/messages.js';
 import { DEFERRED_WITHIN_DAYS, TODAY_REASON_LABELS } from '../contract/today.js';
 import { HistoryLabelsRegistry } from '../customers/history-labels.registry.js';
 import type { HistoryLabels } from '../customers/history-labels.rules.js';
@@ -17,7 +17,7 @@ import type { AcceptInput, DeferInput } from './today.dto.js';
 import { TodayQueries, type WaitingReason } from './today.queries.js';
 import { WorklistRegistry } from '../worklist/worklist.registry.js';
 
-const texts = messages.today;
+const texts = officeMessages.today;
 
 const HISTORY_LABELS: Partial<HistoryLabels> = {
   subjects: { today_settlements: 'Decision on Today' },

@@ -1,4 +1,4 @@
-import { localeOf, messages } from '../contract/messages.js';
+import { localeOf, messages, serverMessages } from '../contract/messages.js';
 import { renderPage, type RenderedPage } from '../platform/auth/pages/layout.js';
 import type { Settings } from '../platform/config/settings.js';
 import { datePartsInLanguage, language } from '../platform/i18n/language.js';
@@ -10,7 +10,7 @@ export function renderDriverTrips(
   trips: readonly TripOfLink[],
   settings: Settings,
 ): RenderedPage {
-  const texts = messages.driver_page;
+  const texts = serverMessages.driver_page;
   const path = `/driver/trips/${encodeURIComponent(token)}`;
   const unansweredTrips = trips.filter(({ response }) => response === 'asked');
   return renderPage(
@@ -35,7 +35,7 @@ export function renderDriverTrips(
 
 /** The link is unknown or ended, or all its trips have begun. */
 export function renderDriverTripsUnknown(settings: Settings): RenderedPage {
-  const texts = messages.driver_page;
+  const texts = serverMessages.driver_page;
   return renderPage(
     {
       title: texts.expired_title,
@@ -51,7 +51,7 @@ export function renderDriverTripsUnknown(settings: Settings): RenderedPage {
 }
 
 function Trip({ path, trip }: { path: string; trip: TripOfLink }) {
-  const texts = messages.driver_page;
+  const texts = serverMessages.driver_page;
   const heading = `trip-${trip.id}`;
   const answers = { none: '', asked: '', accepted: texts.accepted, declined: texts.declined };
   const responseText = answers[trip.response];

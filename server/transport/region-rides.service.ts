@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Warning } from '../contract/errors.js';
-import { messages } from '../contract/messages.js';
+import { officeMessages } from '../contract/messages.js';
 import type { RegionEffects } from '../contract/responses/places.js';
 import { EventBus } from '../platform/events/event-bus.js';
 import { Clock } from '../platform/time/clock.js';
@@ -44,9 +44,9 @@ export class RegionRidesService implements RegionPlanner, OnModuleInit {
 }
 
 const warningsOf = (rides: number, drivers: number): Warning[] => [
-  ...(rides > 0 ? [{ code: 'wall_time_kept', message: messages.regions.wall_time_kept(rides) }] : []),
-  ...(drivers > 0 ? [{ code: 'drivers_told', message: messages.regions.drivers_told(drivers) }] : []),
-  { code: 'calendar_follows', message: messages.regions.calendar_follows },
+  ...(rides > 0 ? [{ code: 'wall_time_kept', message: officeMessages.regions.wall_time_kept(rides) }] : []),
+  ...(drivers > 0 ? [{ code: 'drivers_told', message: officeMessages.regions.drivers_told(drivers) }] : []),
+  { code: 'calendar_follows', message: officeMessages.regions.calendar_follows },
 ];
 
 function driversOf(rides: readonly RideOfRegion[]): RegionEffects['drivers'] {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Warning } from '../contract/errors.js';
-import { messages } from '../contract/messages.js';
+import { serverMessages } from '../contract/messages.js';
 import { Group } from '../contract/groups.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { RequestContext } from '../platform/request-context.js';
@@ -76,7 +76,7 @@ export class RidersService {
   /** Warnings about rides on days of the client's pause, which are allowed. */
   async findPauseWarnings(customerId: string, days: readonly string[]): Promise<Warning[]> {
     const pausedDays = await this.riders.findPausedDays(customerId, days);
-    const texts = messages.ride_refusals;
+    const texts = serverMessages.ride_refusals;
     const textOf = this.isCustomer ? texts.own_in_pause : texts.in_pause;
     return pausedDays.map((day) => ({ code: 'in_pause', message: textOf(day) }));
   }

@@ -1,5 +1,5 @@
 import { YEARS_AHEAD } from '../contract/date-bounds.js';
-import { messages } from '../contract/messages.js';
+import { messages, officeMessages, serverMessages } from '../contract/messages.js';
 import { MOST_BLOCKED_HOURS, MOST_LEGS, type TransportRequestStatus } from '../contract/transport.js';
 import { invalidField, badRequest } from '../platform/errors/problem.js';
 
@@ -20,47 +20,48 @@ export const tripNotScheduledError = () =>
   invalidField(
     'status',
     'cant_delete_completed_or_cancelled_transactions',
-    messages.customer_transport_transactions.cannot_delete,
+    officeMessages.customer_transport_transactions.cannot_delete,
   );
 
 export const customerRequiredError = () =>
   invalidField('customer_id', 'required', requests.customer_required);
 
 export const onlyOwnRidesError = () =>
-  invalidField('customer_id', 'invalid', messages.ride_refusals.own_only);
+  invalidField('customer_id', 'invalid', serverMessages.ride_refusals.own_only);
 
-export const readOnlyError = (field: string) => invalidField(field, 'read_only', messages.records.read_only);
+export const readOnlyError = (field: string) =>
+  invalidField(field, 'read_only', serverMessages.records.read_only);
 
 export const cannotRide = {
   /** @param isOwn said to the client herself */
   customerNotActive: (isOwn: boolean) =>
     badRequest(
       'customer_not_active',
-      isOwn ? messages.ride_refusals.own_not_active : messages.ride_refusals.not_active,
+      isOwn ? serverMessages.ride_refusals.own_not_active : serverMessages.ride_refusals.not_active,
     ),
   notOptedIn: (isOwn: boolean) =>
     badRequest(
       'not_opted_in',
-      isOwn ? messages.ride_refusals.own_not_opted_in : messages.ride_refusals.not_opted_in,
+      isOwn ? serverMessages.ride_refusals.own_not_opted_in : serverMessages.ride_refusals.not_opted_in,
     ),
-  noRegion: () => badRequest('invalid', messages.ride_refusals.no_region),
-  otherRegion: () => invalidField('region_id', 'invalid', messages.ride_refusals.other_region),
+  noRegion: () => badRequest('invalid', serverMessages.ride_refusals.no_region),
+  otherRegion: () => invalidField('region_id', 'invalid', serverMessages.ride_refusals.other_region),
 };
 
 export const pickUp = {
   beforeStart: (field: string, date: string) => invalidField(field, 'min_value', requests.date_before(date)),
-  past: (field: string) => invalidField(field, 'min_value', messages.ride_refusals.past),
+  past: (field: string) => invalidField(field, 'min_value', serverMessages.ride_refusals.past),
   future: (field: string) => invalidField(field, 'max_value', requests.date_ahead),
-  skipped: (field: string) => invalidField(field, 'invalid', messages.ride_refusals.skipped),
+  skipped: (field: string) => invalidField(field, 'invalid', serverMessages.ride_refusals.skipped),
   returnTooEarly: () =>
-    invalidField('reverse_pick_up_timestamp', 'min_value', messages.ride_refusals.return_too_early),
+    invalidField('reverse_pick_up_timestamp', 'min_value', serverMessages.ride_refusals.return_too_early),
 };
 
 export const series = {
-  untilOrCount: () => invalidField('repeat', 'invalid', messages.ride_refusals.until_or_count),
+  untilOrCount: () => invalidField('repeat', 'invalid', serverMessages.ride_refusals.until_or_count),
   tooFarAhead: () => invalidField('repeat', 'max_value', messages.values.date_too_far_ahead(YEARS_AHEAD)),
-  noDay: () => invalidField('repeat', 'invalid', messages.ride_refusals.no_day),
-  tooMany: () => invalidField('repeat', 'max_value', messages.ride_refusals.too_many(MOST_LEGS)),
+  noDay: () => invalidField('repeat', 'invalid', serverMessages.ride_refusals.no_day),
+  tooMany: () => invalidField('repeat', 'max_value', serverMessages.ride_refusals.too_many(MOST_LEGS)),
 };
 
 export const blocked = {
@@ -78,7 +79,7 @@ export const driverMust = {
 
 export const reassignment = {
   tripsRequired: () =>
-    invalidField('trips', 'required', messages.customer_transport_transactions.rides_required),
+    invalidField('trips', 'required', officeMessages.customer_transport_transactions.rides_required),
   sameDriver: () => invalidField('trips', 'invalid', 'Choose another driver for each trip.'),
   noVersions: () => invalidField('versions', 'invalid', 'Send the version of each trip by its id.'),
   /** @returns the words of a warning */

@@ -1,4 +1,4 @@
-import { messages } from '../contract/messages.js';
+import { officeMessages } from '../contract/messages.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { DriversModule } from '../drivers/drivers.module.js';
 import { FeatureModule } from '../platform/resources/feature.js';
@@ -64,7 +64,7 @@ import { WorklistRules } from '../worklist/worklist.registry.js';
     {
       resource: 'transport_vendors',
       fromWhere: `customer_transport_transactions WHERE transport_vendor_id = $1 AND status = 'scheduled'`,
-      message: (count) => messages.transport_vendors.drives(count),
+      message: (count) => officeMessages.transport_vendors.drives(count),
     },
   ],
   fieldExtensions: [transportFields],

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Patch, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Profile, RenewedSession, SignedIn } from '../contract/responses/session.js';
-import { messages } from '../contract/messages.js';
+import { serverMessages } from '../contract/messages.js';
 import { ApiReturns, ApiReturnsNothing, ApiAccepts } from '../platform/openapi/api-decorators.js';
 import { Settings } from '../platform/config/settings.js';
 import { ValidatedBody } from '../platform/validation/input.pipe.js';
@@ -55,7 +55,7 @@ export class SessionController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RenewedSession> {
     if (isFromAnotherSite(request.headers, this.settings.public_url)) {
-      throw new ProblemException(403, messages.session.own_pages_only);
+      throw new ProblemException(403, serverMessages.session.own_pages_only);
     }
     void reply.header('cache-control', 'no-store');
     if (input.refresh_token) {
@@ -64,7 +64,7 @@ export class SessionController {
     }
     const cookieToken = this.cookie.read(request);
     if (!cookieToken)
-      throw invalidField('refresh_token', 'required', messages.session.refresh_token_required);
+      throw invalidField('refresh_token', 'required', serverMessages.session.refresh_token_required);
     try {
       const { id_token, refresh_token, keep_until } = await this.signIn.renewAndAuditReplay(cookieToken);
       this.cookie.write(reply, refresh_token, keep_until);

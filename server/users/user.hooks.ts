@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FieldErrors } from '../contract/errors.js';
 import { Group } from '../contract/groups.js';
-import { messages } from '../contract/messages.js';
+import { officeMessages } from '../contract/messages.js';
 import type { User } from '../contract/responses/users.js';
 import { notFoundError, badRequest } from '../platform/errors/problem.js';
 import type { ResourceHooks } from '../platform/resources/resource-definition.js';
@@ -12,7 +12,7 @@ import type { UserEntity } from './user.entity.js';
 import type { UserInput } from './users.dto.js';
 import { UsersQueries } from './users.queries.js';
 
-const texts = messages.users;
+const texts = officeMessages.users;
 
 /** Invites new users. Users cannot remove their own rights or those of the last Admin. */
 @Injectable()

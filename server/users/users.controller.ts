@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Post } from '@nestjs/common';
-import { messages } from '../contract/messages.js';
+import { officeMessages } from '../contract/messages.js';
 import { User } from '../contract/responses/users.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { ApiReturns, ApiReturnsPage, ApiAcceptsId } from '../platform/openapi/api-decorators.js';
@@ -35,7 +35,7 @@ export class UsersController {
   @Transactional()
   async invite(@Param('id') id: string): Promise<User> {
     const user = await this.reads.findOneUnaudited(users, id);
-    if (!user.is_active) throw badRequest('inactive', messages.users.inactive);
+    if (!user.is_active) throw badRequest('inactive', officeMessages.users.inactive);
     await this.links.inviteAndReplaceEarlierInvitation({ ...user, customer_id: null });
     return user;
   }

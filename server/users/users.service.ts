@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Group } from '../contract/groups.js';
-import { messages } from '../contract/messages.js';
+import { officeMessages } from '../contract/messages.js';
 import { isId, newId } from '../platform/database/id.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { invalidField } from '../platform/errors/problem.js';
@@ -19,7 +19,7 @@ export interface NewStaff {
   password?: string;
 }
 
-const userExists = () => invalidField('email', 'user_exists', messages.users.exists);
+const userExists = () => invalidField('email', 'user_exists', officeMessages.users.exists);
 
 const isUniqueViolation = (error: unknown) =>
   typeof error === 'object' &&

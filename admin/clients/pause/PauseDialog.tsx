@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { TextInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { keys, messages } from '@contract/messages';
+import { keys, officeMessages } from '@contract/messages';
 import { pauseRules } from '@contract/pauses';
 import type { PauseEffects } from '@contract/responses/pauses';
 import { FormDialog } from '@web/dialogs/FormDialog';
@@ -118,7 +118,7 @@ function PreviewOfForm({
 
 /** Returns the inputs' props, with the rules that hold between the days. */
 function fieldsFor(today: string, hasBegun: boolean) {
-  const texts = messages.pauses;
+  const texts = officeMessages.pauses;
   const [from, until, review] = [field.web('from_date'), field.web('until_date'), field.web('review_on')];
   const firstOf = ({ from_date }: FieldValues) => (from_date > today ? String(from_date) : today);
   const endsInTime = (date: string, values: FieldValues) =>

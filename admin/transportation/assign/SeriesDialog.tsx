@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { messages, translate } from '@contract/messages';
+import { officeMessages, translate } from '@contract/messages';
 import { tripRules } from '@contract/transport';
 import { SCHEDULED_TRIPS, apiPathOf } from '../../paths';
 import { FormDialog } from '@web/dialogs/FormDialog';
@@ -42,7 +42,7 @@ export function SeriesDialog({ client, series, onClose }: Props) {
 
   const assign = async () => {
     const errors = {
-      rides: chosenIds.size === 0 ? messages.customer_transport_transactions.rides_required : '',
+      rides: chosenIds.size === 0 ? officeMessages.customer_transport_transactions.rides_required : '',
       driver: driver ? '' : translate(tripRules.transport_vendor_id.required),
     };
     setError(errors);

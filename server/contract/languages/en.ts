@@ -771,6 +771,7 @@ export const serverMessages = {
   calls: {
     not_valid: 'The request is not valid.',
     not_json: 'The request could not be read. Send valid JSON.',
+    too_complex: 'The request has too many values, or they are nested too deeply.',
     sign_in: 'Sign in to continue.',
     forbidden: 'You are not allowed to do this.',
     not_found: 'Not found.',

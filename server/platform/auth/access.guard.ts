@@ -1,4 +1,4 @@
-import { messages } from '../../contract/messages.js';
+import { serverMessages } from '../../contract/messages.js';
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
@@ -13,7 +13,7 @@ import { BEARER, KeysUnavailable } from './bearer.strategy.js';
 
 class SignInNeeded extends ProblemException {
   constructor() {
-    super(401, messages.calls.sign_in, { headers: { 'WWW-Authenticate': 'Bearer' } });
+    super(401, serverMessages.calls.sign_in, { headers: { 'WWW-Authenticate': 'Bearer' } });
   }
 }
 
@@ -41,7 +41,7 @@ export class AccessGuard extends AuthGuard(BEARER) {
     if (permission && mayCall(actor, permission.resource, permission.action)) return true;
     await this.refusedCalls.countAndAssertLimit();
     await this.recordRefusal(request);
-    throw new ProblemException(403, messages.calls.forbidden);
+    throw new ProblemException(403, serverMessages.calls.forbidden);
   }
 
   override handleRequest<T = Actor>(error: unknown, actor: Actor | false, info: unknown): T {

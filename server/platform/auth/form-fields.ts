@@ -1,4 +1,4 @@
-import { messages } from '../../contract/messages.js';
+import { serverMessages } from '../../contract/messages.js';
 
 /** Longest possible address of a mailbox. */
 const LONGEST_ADDRESS = 254;
@@ -10,6 +10,6 @@ export const truncatedEmailOf = (form: URLSearchParams): string =>
 
 /** Returns the message for an invalid address, or `undefined`. It looks up nothing. */
 export function emailError(email: string): string | undefined {
-  if (email.trim() === '') return messages.sign_in_page.email_required;
-  return ADDRESS.test(email.trim()) ? undefined : messages.sign_in_page.email_invalid;
+  if (email.trim() === '') return serverMessages.sign_in_page.email_required;
+  return ADDRESS.test(email.trim()) ? undefined : serverMessages.sign_in_page.email_invalid;
 }

@@ -1,4 +1,4 @@
-import { messages } from '../../contract/messages.js';
+import { serverMessages } from '../../contract/messages.js';
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
@@ -25,7 +25,7 @@ export class GrantRefused extends Error {}
 
 /** Returns a 503: the issuer is unavailable, which says nothing about the user. */
 export function issuerUnreachableError(cause: unknown): ProblemException {
-  const problem = new ProblemException(503, messages.responses.sign_in_unreachable, {
+  const problem = new ProblemException(503, serverMessages.responses.sign_in_unreachable, {
     headers: { 'Retry-After': '10' },
   });
   problem.cause = cause;

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { messages } from '../../contract/messages.js';
+import { serverMessages } from '../../contract/messages.js';
 import { Settings } from '../config/settings.js';
 import { isFromAnotherSite } from '../http/same-origin.js';
 import { callerNetwork } from '../rate-limits/caller-network.js';
@@ -51,7 +51,7 @@ export class PasswordFormHandler {
       return sendPage(
         response,
         429,
-        renderForgotten({ email, error: messages.forgotten_password.too_many }, this.settings),
+        renderForgotten({ email, error: serverMessages.forgotten_password.too_many }, this.settings),
       );
     }
     this.links.mailResetInBackground(email);

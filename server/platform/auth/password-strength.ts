@@ -1,8 +1,8 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { messages } from '../../contract/messages.js';
+import { serverMessages } from '../../contract/messages.js';
 import { LONGEST_PASSWORD } from './passwords.js';
 
-const refusals = messages.set_password;
+const refusals = serverMessages.set_password;
 
 const MINIMUM = 12;
 /**

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { messages } from '../../contract/messages.js';
+import { serverMessages } from '../../contract/messages.js';
 import { Settings } from '../config/settings.js';
 import { isFromAnotherSite } from '../http/same-origin.js';
 import { callerNetwork } from '../rate-limits/caller-network.js';
@@ -13,7 +13,7 @@ import { errors } from './oidc-provider.js';
 import { TrustedDevices } from './trusted-devices.js';
 import { renderSignIn, renderSignInExpired, type SignInForm } from './pages/sign-in-page.js';
 
-const texts = messages.sign_in_page;
+const texts = serverMessages.sign_in_page;
 
 /** Interaction of the provider: shows the sign-in page and handles its form. */
 @Injectable()

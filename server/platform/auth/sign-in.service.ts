@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { messages } from '../../contract/messages.js';
+import { serverMessages } from '../../contract/messages.js';
 import { AuditService } from '../audit/audit.service.js';
 import { Settings } from '../config/settings.js';
 import { Transactional } from '../database/transaction.js';
@@ -14,9 +14,9 @@ import { Lockout } from './lockout.js';
 import { GrantRefused, OpenIdClient, type ProviderTokens } from './openid-client.js';
 import { SessionsService, type IssuedTokens, type NewSession, type NextTokens } from './sessions.service.js';
 
-const invalidCode = () => invalidField('code', 'invalid_code', messages.responses.sign_in_expired);
+const invalidCode = () => invalidField('code', 'invalid_code', serverMessages.responses.sign_in_expired);
 const invalidRefreshToken = () =>
-  invalidField('refresh_token', 'invalid_refresh_token', messages.responses.sign_in_expired);
+  invalidField('refresh_token', 'invalid_refresh_token', serverMessages.responses.sign_in_expired);
 
 export interface StartedSession extends IssuedTokens {
   user_id: string;

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { messages } from '../../contract/messages.js';
+import { serverMessages } from '../../contract/messages.js';
 import { Injectable } from '@nestjs/common';
 import { audienceOf } from '../../contract/audience.js';
 import { STAFF_GROUPS } from '../../contract/groups.js';
@@ -34,7 +34,7 @@ export interface VersionCheck {
  * @param suffix text after the fields, such as the name of the record in messages about several records
  */
 function conflictMessage(resource: string, changes: readonly Change[], suffix = ''): string {
-  const texts = messages.responses;
+  const texts = serverMessages.responses;
   const actors =
     joinDistinct(changes.map(({ actor_name }) => actor_name ?? texts.somebody)) || texts.somebody;
   const labels = changes.flatMap(({ fields }) => fields.map((field) => labelOf(resource, field)));

@@ -1,4 +1,4 @@
-import { messages } from '../../contract/messages.js';
+import { serverMessages } from '../../contract/messages.js';
 import { NON_FIELD, type FieldErrors } from '../../contract/errors.js';
 import { hasOnlyStorableText } from '../database/storable-text.js';
 
@@ -23,18 +23,18 @@ export function inputErrorsOfDatabaseError(error: unknown, input: RequestInput):
   switch (code) {
     case '23503':
       return detail.includes('is still referenced')
-        ? { [NON_FIELD]: [{ code: 'in_use', message: messages.responses.in_use }] }
-        : on(fieldOf(detail, input), 'not_found', messages.records.not_found);
+        ? { [NON_FIELD]: [{ code: 'in_use', message: serverMessages.responses.in_use }] }
+        : on(fieldOf(detail, input), 'not_found', serverMessages.records.not_found);
     case '23505':
-      return on(fieldOf(detail, input), 'unique', messages.responses.taken);
+      return on(fieldOf(detail, input), 'unique', serverMessages.responses.taken);
     case '22003':
-      return on(fieldWith(input, isTooLarge), 'max_value', messages.responses.number_too_large);
+      return on(fieldWith(input, isTooLarge), 'max_value', serverMessages.responses.number_too_large);
     case '22021':
     case '22P05':
       return on(
         fieldWith(input, (value) => !hasOnlyStorableText(value)),
         'invalid',
-        messages.responses.not_storable,
+        serverMessages.responses.not_storable,
       );
     default:
       return null;

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '../../contract/errors.js';
-import { keys, messages, translate, type MessageKey } from '../../contract/messages.js';
+import { keys, type MessageKey, messages, serverMessages, translate } from '../../contract/messages.js';
 import { isRetryable, isLockTimeout } from '../database/retry-transaction.js';
 import { DatabaseOutage, isDatabaseUnavailable, RETRY_AFTER_SECONDS } from '../database/database-outage.js';
 import { RequestContext } from '../request-context.js';
@@ -68,13 +68,13 @@ function describe(error: unknown): Failure {
   const status =
     error instanceof HttpException ? error.getStatus() : (error as { statusCode?: number })?.statusCode;
   if (status === 401) return unauthorized();
-  if (status === 400) return describe(badRequest('invalid', messages.calls.not_json));
+  if (status === 400) return describe(badRequest('invalid', serverMessages.calls.not_json));
   if (status !== undefined && status >= 400 && status < 500)
     return { status, detail: translate(sentences[status] ?? keys.calls.not_valid) };
   if (isDatabaseUnavailable(error) || isRetryable(error) || isLockTimeout(error)) {
     return {
       status: 503,
-      detail: messages.calls.unavailable,
+      detail: serverMessages.calls.unavailable,
       headers: { 'Retry-After': RETRY_AFTER_SECONDS },
     };
   }
@@ -83,7 +83,7 @@ function describe(error: unknown): Failure {
 
 const unauthorized = (): Failure => ({
   status: 401,
-  detail: messages.calls.sign_in,
+  detail: serverMessages.calls.sign_in,
   headers: { 'WWW-Authenticate': 'Bearer' },
 });
 

@@ -1,7 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import type { ConfirmationCode } from '../../contract/confirmations.js';
 import { NON_FIELD, type FieldErrors, type Warning } from '../../contract/errors.js';
-import { messages } from '../../contract/messages.js';
+import { serverMessages } from '../../contract/messages.js';
 
 /** Error that the caller can act on. The filter turns it into `application/problem+json`. */
 export class ProblemException extends HttpException {
@@ -42,7 +42,9 @@ export class InvalidInput extends ProblemException {
 
   constructor(errors: FieldErrors) {
     const limited = firstErrors(errors);
-    super(400, Object.values(limited)[0]?.[0]?.message ?? messages.calls.not_valid, { errors: limited });
+    super(400, Object.values(limited)[0]?.[0]?.message ?? serverMessages.calls.not_valid, {
+      errors: limited,
+    });
     this.errors = limited;
   }
 }
@@ -83,7 +85,7 @@ export const invalidField = (field: string, code: string, message: string) =>
 
 /** Returns a 400 for a field with the id of a missing record. */
 export const noSuchRecordError = (field: string) =>
-  invalidField(field, 'not_found', messages.records.not_found);
+  invalidField(field, 'not_found', serverMessages.records.not_found);
 
 /**
  * Requires the user to confirm the warnings: responds with 400 on `confirmed`. See the rule "Confirmation".
@@ -102,4 +104,4 @@ export function requireConfirmation(
 export const badRequest = (code: string, message: string) => invalidField(NON_FIELD, code, message);
 
 /** Returns a 404, also for records that the user may not know about. */
-export const notFoundError = () => new ProblemException(404, messages.calls.not_found);
+export const notFoundError = () => new ProblemException(404, serverMessages.calls.not_found);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { messages } from '../../contract/messages.js';
+import { serverMessages } from '../../contract/messages.js';
 import { invalidField } from '../errors/problem.js';
 import { ChoiceField } from '../validation/fields.js';
 import { settingsOf } from './route-config.js';
@@ -16,7 +16,7 @@ export function refuseUnsupportedDryRuns(fastify: FastifyInstance): void {
     const { controller, has_dry_run } = settingsOf(request);
     const isWrite = !['GET', 'HEAD'].includes(request.method);
     if (controller && isWrite && !has_dry_run && Object.hasOwn(request.query as object, 'dry_run'))
-      done(invalidField('dry_run', 'unknown_field', messages.calls.no_dry_run));
+      done(invalidField('dry_run', 'unknown_field', serverMessages.calls.no_dry_run));
     else done();
   });
 }

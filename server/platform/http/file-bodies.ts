@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { applyDecorators, Body, type PipeTransform } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiHeader } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
-import { messages } from '../../contract/messages.js';
+import { officeMessages } from '../../contract/messages.js';
 import { newId } from '../database/id.js';
 import { invalidField, ProblemException } from '../errors/problem.js';
 import { RouteSettings, settingsOf } from './route-config.js';
@@ -73,7 +73,7 @@ export const FileBody = () =>
     transform: (body) => {
       if (body instanceof IncomingFile) return body;
       if (body === undefined || body === null)
-        throw invalidField('file', 'required', messages.imports.empty_file);
+        throw invalidField('file', 'required', officeMessages.imports.empty_file);
       throw new ProblemException(415, 'Send the file itself as the body.');
     },
   } satisfies PipeTransform<unknown, IncomingFile>);

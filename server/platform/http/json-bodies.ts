@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { serverMessages } from '../../contract/messages.js';
+import { badRequest } from '../errors/problem.js';
 import { exceedsJsonSize } from './json-size.rules.js';
-
-class BodyTooComplex extends Error {
-  readonly statusCode = 400;
-}
 
 /**
  * Accepts JSON bodies only, with Fastify's own parser. Other content types get a 415; a request without a body is
@@ -13,7 +11,7 @@ export function acceptLimitedJsonOnly(fastify: FastifyInstance): void {
   fastify.removeContentTypeParser(['text/plain', 'application/json']);
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (exceedsJsonSize(text)) done(new BodyTooComplex());
+    if (exceedsJsonSize(text)) done(badRequest('invalid', serverMessages.calls.too_complex));
     else void parse(request, text, done);
   });
   fastify.addHook('onRequest', (request, _reply, done) => {

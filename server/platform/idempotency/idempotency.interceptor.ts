@@ -1,4 +1,4 @@
-import { messages } from '../../contract/messages.js';
+import { serverMessages } from '../../contract/messages.js';
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
@@ -111,7 +111,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     );
     if (!row) return null;
     if (row.fingerprint !== fingerprint) {
-      throw new ProblemException(409, messages.responses.key_reused, {
+      throw new ProblemException(409, serverMessages.responses.key_reused, {
         code: 'idempotency_key_reused',
       });
     }

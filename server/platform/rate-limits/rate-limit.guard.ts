@@ -1,4 +1,4 @@
-import { messages } from '../../contract/messages.js';
+import { serverMessages } from '../../contract/messages.js';
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import {
@@ -46,6 +46,6 @@ export class RateLimitGuard extends ThrottlerGuard {
   ): Promise<void> {
     if (ttl < HOUR_MS) throw tooManyRequestsError(timeToBlockExpire);
     const minutes = Math.ceil(timeToBlockExpire / 60);
-    throw tooManyRequestsError(timeToBlockExpire, messages.responses.too_often(limit, minutes));
+    throw tooManyRequestsError(timeToBlockExpire, serverMessages.responses.too_often(limit, minutes));
   }
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage, validate, type ValidationError } from 'class-validator';
-import { messages } from '../../contract/messages.js';
+import { messages, serverMessages } from '../../contract/messages.js';
 import type { FieldError, FieldErrors } from '../../contract/errors.js';
 import { sanitizeValue } from './sanitize-input.js';
 import { InvalidInput, badRequest } from '../errors/problem.js';
@@ -93,13 +93,13 @@ function selectAcceptedFields(
     } else if ((current && Object.hasOwn(current, field)) || readOnly?.includes(field)) {
       errors[field] = [readOnlyError()];
     } else {
-      errors[field] = [{ code: 'unknown_field', message: messages.records.unknown_field }];
+      errors[field] = [{ code: 'unknown_field', message: serverMessages.records.unknown_field }];
     }
   }
   return accepted;
 }
 
-const readOnlyError = (): FieldError => ({ code: 'read_only', message: messages.records.read_only });
+const readOnlyError = (): FieldError => ({ code: 'read_only', message: serverMessages.records.read_only });
 
 const asJson = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value));

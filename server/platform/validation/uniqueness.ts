@@ -1,5 +1,5 @@
 import { QueryFailedError } from 'typeorm';
-import { messages } from '../../contract/messages.js';
+import { serverMessages } from '../../contract/messages.js';
 import type { FieldErrors } from '../../contract/errors.js';
 import { InvalidInput } from '../errors/problem.js';
 
@@ -21,5 +21,5 @@ export async function rejectUniqueViolation<T>(write: () => Promise<T>, errors: 
 
 /** Returns the error of a taken `name`: `grant with this name already exists.` */
 export const nameTaken = (noun: string): FieldErrors => ({
-  name: [{ code: 'unique', message: messages.records.name_taken(noun) }],
+  name: [{ code: 'unique', message: serverMessages.records.name_taken(noun) }],
 });

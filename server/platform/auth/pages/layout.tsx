@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { Settings } from '../../config/settings.js';
-import { languageName, LANGUAGES, messages } from '../../../contract/messages.js';
+import { languageName, LANGUAGES, serverMessages } from '../../../contract/messages.js';
 import { language } from '../../i18n/language.js';
 import { currentPageHref } from '../page-language.js';
 import { STYLES } from './styles.js';
@@ -37,12 +37,12 @@ const LanguageLinks = () =>
 
 /** Returns the title of a page with a form. After an error the title begins with it. */
 export const titleOf = (title: string, failed: boolean): string =>
-  failed ? messages.sign_in_frame.error(title) : title;
+  failed ? serverMessages.sign_in_frame.error(title) : title;
 
 /** Link to the landing page. */
 export function StartPageLink({ settings, look }: { settings: Settings; look: 'button' | 'aside' }) {
   const href = `${settings.public_url}/`;
-  const text = messages.sign_in_frame.start_page;
+  const text = serverMessages.sign_in_frame.start_page;
   if (look === 'aside')
     return (
       <p className="aside">
@@ -92,7 +92,8 @@ export function renderPage({ title, body }: Page, settings: Settings): RenderedP
         </main>
         <footer>
           <p>
-            {messages.sign_in_frame.need_help(organisation.name)} <PhoneLink phone={organisation.phone} />.
+            {serverMessages.sign_in_frame.need_help(organisation.name)}{' '}
+            <PhoneLink phone={organisation.phone} />.
           </p>
           <p>
             <LanguageLinks />

@@ -1,4 +1,4 @@
-import { messages } from '../../../contract/messages.js';
+import { serverMessages } from '../../../contract/messages.js';
 import type { Settings } from '../../config/settings.js';
 import { Alert, Field } from './fields.js';
 import { renderPage, StartPageLink, titleOf, type RenderedPage } from './layout.js';
@@ -8,7 +8,7 @@ export function renderForgotten(
   form: { email: string; problem?: string; error?: string },
   settings: Settings,
 ): RenderedPage {
-  const texts = messages.forgotten_password;
+  const texts = serverMessages.forgotten_password;
   return renderPage(
     {
       title: titleOf(texts.title, Boolean(form.problem || form.error)),
@@ -20,7 +20,7 @@ export function renderForgotten(
           <form method="post" noValidate>
             <Field
               name="email"
-              label={messages.sign_in_page.email}
+              label={serverMessages.sign_in_page.email}
               type="email"
               autoComplete="username"
               value={form.email}
@@ -39,7 +39,7 @@ export function renderForgotten(
 
 /** Renders the same text for known and unknown addresses. */
 export function renderLinkMailed(settings: Settings): RenderedPage {
-  const texts = messages.forgotten_password;
+  const texts = serverMessages.forgotten_password;
   return renderPage(
     {
       title: texts.mailed,
@@ -57,7 +57,7 @@ export function renderLinkMailed(settings: Settings): RenderedPage {
 
 /** Renders the page of a mailed link, where the user sets a password. */
 export function renderSetPassword(email: string, problem: string | null, settings: Settings): RenderedPage {
-  const texts = messages.set_password;
+  const texts = serverMessages.set_password;
   return renderPage(
     {
       title: titleOf(texts.title, problem !== null),
@@ -87,7 +87,7 @@ export function renderSetPassword(email: string, problem: string | null, setting
 }
 
 export function renderPasswordSet(settings: Settings): RenderedPage {
-  const texts = messages.set_password;
+  const texts = serverMessages.set_password;
   return renderPage(
     {
       title: texts.saved,
@@ -106,7 +106,7 @@ export function renderPasswordSet(settings: Settings): RenderedPage {
 }
 
 export function renderLinkExpired(settings: Settings): RenderedPage {
-  const texts = messages.set_password;
+  const texts = serverMessages.set_password;
   return renderPage(
     {
       title: texts.expired_title,

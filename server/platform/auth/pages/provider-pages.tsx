@@ -1,5 +1,5 @@
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
-import { messages } from '../../../contract/messages.js';
+import { serverMessages } from '../../../contract/messages.js';
 import type { Settings } from '../../config/settings.js';
 import { RETRY_AFTER_SECONDS } from '../../database/database-outage.js';
 import { renderPage, StartPageLink, type RenderedPage } from './layout.js';
@@ -18,11 +18,11 @@ export function renderProviderError(ctx: KoaContextWithOIDC, out: ErrorOut, sett
     ctx,
     renderPage(
       {
-        title: messages.sign_in_over.failed,
+        title: serverMessages.sign_in_over.failed,
         body: (
           <>
-            <h1>{messages.sign_in_over.failed}</h1>
-            <p className="lead">{messages.sign_in_over.failed_lead}</p>
+            <h1>{serverMessages.sign_in_over.failed}</h1>
+            <p className="lead">{serverMessages.sign_in_over.failed_lead}</p>
             {cause && <p className="hint">{cause}</p>}
             <StartPageLink settings={settings} look="button" />
           </>
@@ -48,17 +48,17 @@ export function renderSignOut(ctx: KoaContextWithOIDC, form: string, settings: S
     ctx,
     renderPage(
       {
-        title: messages.sign_out.title,
+        title: serverMessages.sign_out.title,
         body: (
           <>
-            <h1>{messages.sign_out.question}</h1>
-            <p className="lead">{messages.sign_out.lead}</p>
+            <h1>{serverMessages.sign_out.question}</h1>
+            <p className="lead">{serverMessages.sign_out.lead}</p>
             <div dangerouslySetInnerHTML={{ __html: form }} />
             <button type="submit" form="op.logoutForm" name="logout" value="yes" autoFocus>
-              {messages.sign_out.title}
+              {serverMessages.sign_out.title}
             </button>
             <button type="submit" form="op.logoutForm" className="quiet">
-              {messages.sign_out.stay}
+              {serverMessages.sign_out.stay}
             </button>
           </>
         ),
@@ -73,10 +73,10 @@ export function renderSignedOut(ctx: KoaContextWithOIDC, settings: Settings): vo
     ctx,
     renderPage(
       {
-        title: messages.sign_out.done_title,
+        title: serverMessages.sign_out.done_title,
         body: (
           <>
-            <h1>{messages.sign_out.done}</h1>
+            <h1>{serverMessages.sign_out.done}</h1>
             <StartPageLink settings={settings} look="button" />
           </>
         ),

@@ -1,4 +1,4 @@
-import { messages } from '../../../contract/messages.js';
+import { serverMessages } from '../../../contract/messages.js';
 import type { Settings } from '../../config/settings.js';
 import { Alert, Field } from './fields.js';
 import { renderPage, StartPageLink, titleOf, type RenderedPage } from './layout.js';
@@ -14,7 +14,7 @@ export interface SignInForm {
 
 /** Renders the sign-in page, with the fields `email` and `password`. */
 export function renderSignIn(form: SignInForm, settings: Settings): RenderedPage {
-  const texts = messages.sign_in_page;
+  const texts = serverMessages.sign_in_page;
   const { email, error, problems = {} } = form;
   const failed = error !== undefined || Object.keys(problems).length > 0;
   const describedBy = error === undefined ? undefined : 'error';
@@ -72,20 +72,20 @@ export function renderSignIn(form: SignInForm, settings: Settings): RenderedPage
 
 /** Renders the page of a sign-in that was started too long ago, was started in another browser, or is complete. */
 export function renderSignInExpired(settings: Settings): RenderedPage {
-  const { expired_title, expired, expired_lead } = messages.sign_in_over;
+  const { expired_title, expired, expired_lead } = serverMessages.sign_in_over;
   return renderNotice({ title: expired_title, heading: expired, lead: expired_lead }, settings);
 }
 
 /** Renders the page after too many sign-ins were started from the caller's network. */
 export function renderTooManySignIns(settings: Settings): RenderedPage {
-  const { unavailable_title, unavailable } = messages.sign_in_over;
-  const lead = messages.sign_in_page.too_many;
+  const { unavailable_title, unavailable } = serverMessages.sign_in_over;
+  const lead = serverMessages.sign_in_page.too_many;
   return renderNotice({ title: unavailable_title, heading: unavailable, lead }, settings);
 }
 
 /** Renders the page of a failure of the server. Nothing was changed; the page does not tell the cause. */
 export function renderUnavailable(settings: Settings): RenderedPage {
-  const { unavailable_title, unavailable, unavailable_lead } = messages.sign_in_over;
+  const { unavailable_title, unavailable, unavailable_lead } = serverMessages.sign_in_over;
   return renderNotice({ title: unavailable_title, heading: unavailable, lead: unavailable_lead }, settings);
 }
 
