@@ -821,7 +821,7 @@ export const serverMessages = {
   calls: {
     not_valid: 'La solicitud no es válida.',
     not_json: 'No se pudo leer la solicitud. Envíe JSON válido.',
-    too_complex: 'La solicitud tiene demasiados valores o demasiados niveles.',
+    too_complex: 'Los datos son demasiados, o tienen muchos niveles.',
     sign_in: 'Inicie sesión para continuar.',
     forbidden: 'No tiene permiso para hacer esto.',
     not_found: 'No se encontró.',

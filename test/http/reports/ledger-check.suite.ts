@@ -90,7 +90,8 @@ describe('The ledger after changes by SQL', () => {
       await client.query('BEGIN');
       await client.query('SET LOCAL session_replication_role = replica');
       for (const statement of [
-        `UPDATE customer_transport_transactions SET cost_of_transport = cost_of_transport + 1
+        // A row with the largest amount of the column also changes.
+        `UPDATE customer_transport_transactions SET cost_of_transport = 1 + mod(cost_of_transport, 1000)
          WHERE id IN (SELECT id FROM customer_transport_transactions WHERE status = 'completed' ORDER BY id LIMIT 7)`,
         `DELETE FROM cleaning_transactions WHERE id IN (
            SELECT id FROM cleaning_transactions WHERE cost_of_cleaning > 0 ORDER BY id LIMIT 5)`,
