@@ -35,7 +35,7 @@ async function starts(path, args) {
 export async function findChromium() {
   if (process.env.TEST_CHROMIUM) return JSON.parse(process.env.TEST_CHROMIUM);
   // Pages live for seconds, so optimized code costs more than it saves.
-  const args = ['--no-sandbox', '--disable-dev-shm-usage', '--js-flags=--no-turbofan --no-maglev'];
+  const args = ['--no-sandbox', '--disable-dev-shm-usage', '--js-flags=--no-turbofan'];
   for (const path of INSTALLED) {
     if (existsSync(path) && (await starts(path, args)) === null) return { path, args };
   }
