@@ -5,11 +5,11 @@
  * `npm test [-- [--watch] <pattern>…]`
  */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeReady, root } from '../server/cli/build.mjs';
 import { namedSuites } from './setup/named-suites.mjs';
-import { scratchFolder } from './setup/scratch-folder.mjs';
+import { createScratchFolder } from './setup/scratch-folder.mjs';
 
 const isWatching = process.argv.includes('--watch');
 const given = process.argv.slice(2).filter((argument) => argument !== '--watch');
@@ -35,10 +35,7 @@ function fail(reason) {
 
 const hasRedis = () => spawnSync('redis-server', ['--version'], { stdio: 'ignore' }).status === 0;
 
-const scratch = mkdtempSync(join(scratchFolder(), 'care-services-run-'));
-// If this runs as root, the databases of the tests run as another user, who must be able to enter the folder.
-chmodSync(scratch, 0o755);
-process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
+const scratch = createScratchFolder();
 const total = { passed: 0, failed: 0 };
 /** Names of skipped tests. */
 const skipped = [];

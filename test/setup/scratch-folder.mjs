@@ -1,5 +1,6 @@
-import { existsSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 /** Folder of Linux whose files are in memory. */
 const IN_MEMORY = '/dev/shm';
@@ -7,11 +8,39 @@ const IN_MEMORY = '/dev/shm';
 const NEEDED = 4e9;
 
 /**
- * Returns the folder for a run's temporary files. It is in memory if there is room: a run creates and drops hundreds of
+ * Returns the place for a run's temporary files. It is in memory if there is room: a run creates and drops hundreds of
  * databases, and a disk's file system takes long to find free places after so many removals.
  */
-export function scratchFolder() {
+function placeOfScratchFolders() {
   if (!existsSync(IN_MEMORY)) return tmpdir();
   const { bavail, bsize } = statfsSync(IN_MEMORY);
   return bavail * bsize > NEEDED && freemem() > 2 * NEEDED ? IN_MEMORY : tmpdir();
+}
+
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** Removes the folders of runs that were killed. In memory they would stay until the machine restarts. */
+function removeAbandoned(place) {
+  for (const name of readdirSync(place)) {
+    const pid = /^care-services-run-(\d+)-/.exec(name)?.[1];
+    if (pid && !isRunning(Number(pid))) rmSync(join(place, name), { recursive: true, force: true });
+  }
+}
+
+/** Creates the folder for the temporary files of this run. It is removed when the process ends. */
+export function createScratchFolder() {
+  const place = placeOfScratchFolders();
+  removeAbandoned(place);
+  const folder = mkdtempSync(join(place, `care-services-run-${process.pid}-`));
+  // If this runs as root, the databases of the tests run as another user, who must be able to enter the folder.
+  chmodSync(folder, 0o755);
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
