@@ -101,7 +101,8 @@ if (isWatching) {
   process.exit(runJest(['unit', ...parts], 'America/Los_Angeles', ['--watch'], environment));
 }
 
-runParts(['unit'], 'UTC');
+if (named.paths.length === 0 || named.paths.some((path) => path.includes('/test/unit/')))
+  runParts(['unit'], 'UTC');
 runParts(['unit', ...parts], 'America/Los_Angeles', browserEnvironment);
 
 for (const name of skipped) {
