@@ -73,7 +73,7 @@ const withDatabase = {
 export default {
   rootDir: root,
   maxWorkers: workers,
-  // The folder for temporary files exists only during a run.
+  // Jest's default is the folder for temporary files, which exists only during a run.
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   testSequencer: '<rootDir>/test/setup/sequencer.mjs',
   // A worker is restarted after each file, because modules and asynchronous storages of one file slow down the next.

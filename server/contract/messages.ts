@@ -62,9 +62,9 @@ const catalogue = sections((name) => new Proxy({}, { get: (_, key) => spoken()[n
 
 /** Messages in the current language at the time of access. Keep a section if needed, never its texts. */
 export const messages = catalogue as Messages;
-/** The same for the back office and the server. The portal does not load these messages. */
+/** Messages of the back office in the current language. The back office and the server load them, the portal does not. */
 export const officeMessages = catalogue as OfficeMessages;
-/** The same for the server. No front end loads these messages. */
+/** Messages of the server in the current language. No front end loads them. */
 export const serverMessages = catalogue as ServerMessages;
 
 /** Keys of messages: `keys.clients.name_required`. */

@@ -2,14 +2,14 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } f
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Folder of Linux whose files are in memory. */
+/** Folder of Linux with files in memory. */
 const IN_MEMORY = '/dev/shm';
 /** Bytes that a run needs at most: its databases, their logs and the files of its suites. */
 const NEEDED = 4e9;
 
 /**
- * Returns the place for a run's temporary files. It is in memory if there is room: a run creates and drops hundreds of
- * databases, and a disk's file system takes long to find free places after so many removals.
+ * Returns the place for a run's temporary files. It is in memory if there is room. A run creates and drops hundreds of
+ * databases, and on a disk each removal makes the next files slower to create.
  */
 function placeOfScratchFolders() {
   if (!existsSync(IN_MEMORY)) return tmpdir();
@@ -26,7 +26,7 @@ function isRunning(pid) {
   }
 }
 
-/** Removes the folders of runs that were killed. In memory they would stay until the machine restarts. */
+/** Removes the folders of killed runs. In memory they would stay until the machine restarts. */
 function removeAbandoned(place) {
   for (const name of readdirSync(place)) {
     const pid = /^care-services-run-(\d+)-/.exec(name)?.[1];

@@ -23,11 +23,11 @@ function sizeOf({ path }) {
   return files.reduce((sum, file) => sum + statSync(file).size, 0);
 }
 
-/** Files that mostly wait for leases, files and processes. */
+/** Returns whether a test file mostly waits, for leases, files or processes. */
 const waits = ({ path, context }) =>
   ['redis', 'integration'].includes(context.config.displayName.name) &&
   basename(path) !== 'meals-year.spec.ts';
-/** Number of other files between two files that wait. The two queue files would leave the machine idle together. */
+/** Number of other files between two files that wait. If both queue files ran at once, the CPU would be idle. */
 const BETWEEN = 4;
 
 /**

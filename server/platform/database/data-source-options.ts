@@ -8,7 +8,7 @@ type Tables = Pick<DataSourceOptions, 'entities' | 'migrations'>;
 
 /**
  * Returns the connection options of the API and the worker.
- * @param hasRestrictedLogin whether the URL logs in as a user other than the owner. Such a user needs no role.
+ * @param hasRestrictedLogin whether the URL's user does not own the tables. Then the connection sets no role.
  */
 export function applicationDataSource(
   url: string,

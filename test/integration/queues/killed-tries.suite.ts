@@ -61,7 +61,7 @@ export function killedTriesSuite(queue: string, queueEnv: () => Promise<Record<s
         `INSERT INTO scheduled_runs (id, name, due_at)
        VALUES (gen_random_uuid(), 'idempotency:purge', now() + interval '1 hour')`,
       );
-      // Any worker with this work waits in the middle of it.
+      // Each worker that begins this work waits in the middle of it, until the test kills it.
       holder = await test.db.connect();
       await holder.query('BEGIN');
       await holder.query('LOCK TABLE peer_support_resources, idempotency_keys IN ACCESS EXCLUSIVE MODE');
