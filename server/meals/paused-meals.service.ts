@@ -1,13 +1,11 @@
-import { Injectable } from '@nestjs/common';
-import {
-  isWithin,
-  type ClientPause,
-  type PausableService,
-  type PauseChange,
-} from '../customers/pausable-service.js';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { PausableService } from '../customers/pausable-service.js';
+import { isWithin } from '../pauses/pause-days.rules.js';
+import { PauseChanged, PauseEnded } from '../pauses/pause.events.js';
 import { Clock } from '../platform/time/clock.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { Transactional } from '../platform/database/transaction.js';
+import { EventBus } from '../platform/events/event-bus.js';
 import { noSuchRecordError } from '../platform/errors/problem.js';
 import { CatererCorrectionsService } from './caterer-corrections.service.js';
 import { ClientMealsQueries } from './client-meals.queries.js';
@@ -20,10 +18,11 @@ import { ScheduleMovesService } from './schedule-moves.service.js';
 
 const idsOf = (meals: readonly { id: string }[]): string[] => meals.map(({ id }) => id);
 
-/** Meals in a pause: they leave their lists once it is planned, and follow behind the last one once it is over. */
+/** Takes meals in a pause off their open lists, and schedules them after the last meal when the pause ends. */
 @Injectable()
-export class PausedMealsService implements PausableService {
+export class PausedMealsService implements PausableService, OnModuleInit {
   constructor(
+    private readonly events: EventBus,
     private readonly schedules: MealSchedulesQueries,
     private readonly clients: ClientMealsQueries,
     private readonly clock: Clock,
@@ -35,28 +34,9 @@ export class PausedMealsService implements PausableService {
     private readonly corrections: CatererCorrectionsService,
   ) {}
 
-  @Transactional()
-  async applyPause({ pause, previous_days, correct_meals = [] }: PauseChange): Promise<void> {
-    await this.locks.lockClientAndVendors(pause.customer_id);
-    const mealsAhead = await this.meals.findUnsentOrAhead(pause.customer_id);
-    const mealsInPause = mealsAhead.filter(({ date_of_delivery }) => isWithin(date_of_delivery, pause));
-    await this.withdrawMeals(mealsInPause, correct_meals);
-    await this.plans.removeDeliveries(idsOf(mealsInPause));
-    if (!previous_days) return;
-    const releasedMeals = mealsAhead.filter(
-      ({ date_of_delivery: date }) => isWithin(date, previous_days) && !isWithin(date, pause),
-    );
-    await this.rescheduleMeals(pause.customer_id, releasedMeals);
-  }
-
-  @Transactional()
-  async liftPause(pause: ClientPause): Promise<void> {
-    await this.locks.lockClientAndVendors(pause.customer_id);
-    const mealsAhead = await this.meals.findUnsentOrAhead(pause.customer_id);
-    await this.rescheduleMeals(
-      pause.customer_id,
-      mealsAhead.filter(({ date_of_delivery }) => isWithin(date_of_delivery, pause)),
-    );
+  onModuleInit(): void {
+    this.events.subscribe(PauseChanged, (event) => this.removeAndReschedule(event));
+    this.events.subscribe(PauseEnded, (event) => this.rescheduleAll(event));
   }
 
   findCutOffs(customerId: string, until: Date): Promise<Date[]> {
@@ -71,7 +51,33 @@ export class PausedMealsService implements PausableService {
     await this.statuses.change(SCHEDULES, scheduleIds, 'finalized', { from: ['scheduled'] });
   }
 
-  /** Meals that their caterers have already, each with a correction. */
+  /**
+   * Takes meals within the pause off their lists, and reschedules meals that were within it before.
+   * @throws InvalidInput for a chosen meal that is not within the pause or has not been sent
+   */
+  private async removeAndReschedule({ pause, before, choice }: PauseChanged): Promise<void> {
+    await this.locks.lockClientAndVendors(pause.customer_id);
+    const mealsAhead = await this.meals.findUnsentOrAhead(pause.customer_id);
+    const mealsInPause = mealsAhead.filter(({ date_of_delivery }) => isWithin(date_of_delivery, pause));
+    await this.withdrawMeals(mealsInPause, choice.correct_meals ?? []);
+    await this.plans.removeDeliveries(idsOf(mealsInPause));
+    if (!before) return;
+    const releasedMeals = mealsAhead.filter(
+      ({ date_of_delivery: date }) => isWithin(date, before) && !isWithin(date, pause),
+    );
+    await this.rescheduleMeals(pause.customer_id, releasedMeals);
+  }
+
+  private async rescheduleAll({ pause }: PauseEnded): Promise<void> {
+    await this.locks.lockClientAndVendors(pause.customer_id);
+    const mealsAhead = await this.meals.findUnsentOrAhead(pause.customer_id);
+    await this.rescheduleMeals(
+      pause.customer_id,
+      mealsAhead.filter(({ date_of_delivery }) => isWithin(date_of_delivery, pause)),
+    );
+  }
+
+  /** Withdraws chosen meals from lists that were sent, and mails their caterers a correction. */
   private async withdrawMeals(mealsInPause: readonly MealAhead[], ids: readonly string[]): Promise<void> {
     const sentIds = new Set(idsOf(mealsInPause.filter(({ status }) => status === 'finalized')));
     if (ids.some((id) => !sentIds.has(id))) throw noSuchRecordError('correct_meals');
@@ -79,7 +85,7 @@ export class PausedMealsService implements PausableService {
     await this.statuses.change(SCHEDULES, ids, 'upcoming', { from: ['finalized'] });
   }
 
-  /** Restores nothing while the client is on hold: the end of the hold restores all. */
+  /** Reschedules meals that wait. A client on hold gets none: all meals return when her hold ends. */
   private async rescheduleMeals(customerId: string, meals: readonly MealAhead[]): Promise<void> {
     const upcomingIds = idsOf(meals.filter(({ status }) => status === 'upcoming'));
     if (upcomingIds.length === 0 || !(await this.clients.getsMeals(customerId))) return;

@@ -1,5 +1,11 @@
 import { officeMessages } from '../contract/messages.js';
 
+/** Days of a pause, both included. Without a last day, the pause is open-ended. */
+export interface PauseDays {
+  from_date: string;
+  until_date: string | null;
+}
+
 /** End of a pause: the last day, or a review date, never both. */
 export interface PauseEnd {
   until_date: string | null;
@@ -22,6 +28,9 @@ export interface PauseRefusal {
   code: 'required' | 'invalid' | 'min_value' | 'read_only';
   message: string;
 }
+
+export const isWithin = (day: string, { from_date, until_date }: PauseDays): boolean =>
+  day >= from_date && (until_date === null || day <= until_date);
 
 /** Returns the days after a change. A last day clears the review date. */
 export function changedDays(before: PausePlan | null, dates: PauseDates): PausePlan {

@@ -5,7 +5,7 @@ import type { Pause, PauseEffects } from '../contract/responses/pauses.js';
 import { CustomerPlacementService } from '../customers/customer-placement.service.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
 import { EnrolledServices, type BookingAhead } from '../customers/enrolled-service.js';
-import { isWithin, type PausedRide } from '../customers/pausable-service.js';
+import type { PausedRide } from '../customers/pausable-service.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { addDays } from '../platform/time/calendar.rules.js';
 import { Clock, dateIn } from '../platform/time/clock.js';
@@ -15,6 +15,7 @@ import { Transactional } from '../platform/database/transaction.js';
 import { assertIfMatchVersion, contentHash } from '../platform/concurrency/content-hash.js';
 import { startOfDay } from '../platform/time/wall-time.rules.js';
 import { RecordsService } from '../platform/resources/records.service.js';
+import { isWithin } from './pause-days.rules.js';
 import { PauseTransitionsService } from './pause-transitions.service.js';
 import { PausesQueries } from './pauses.queries.js';
 

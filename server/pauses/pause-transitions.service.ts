@@ -2,8 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CustomerEntity } from '../customers/customer.entity.js';
 import type { CustomerInput } from '../customers/customers.dto.js';
 import { CustomersService } from '../customers/customers.service.js';
-import { EnrolledServices } from '../customers/enrolled-service.js';
-import type { ClientPause } from '../customers/pausable-service.js';
+import { EventBus } from '../platform/events/event-bus.js';
 import { addDays } from '../platform/time/calendar.rules.js';
 import { Clock } from '../platform/time/clock.js';
 import { Transactional } from '../platform/database/transaction.js';
@@ -13,6 +12,7 @@ import { DueWork, type DueTask } from '../platform/jobs/due-work.js';
 import { startOfDay } from '../platform/time/wall-time.rules.js';
 import type { PauseEnd } from './pause-days.rules.js';
 import { PauseEntity } from './pause.entity.js';
+import { PauseEnded, type ClientPause } from './pause.events.js';
 import { PausesQueries } from './pauses.queries.js';
 
 /**
@@ -26,7 +26,7 @@ export class PauseTransitionsService implements OnModuleInit {
     private readonly clock: Clock,
     private readonly queries: PausesQueries,
     private readonly customers: CustomersService,
-    private readonly services: EnrolledServices,
+    private readonly events: EventBus,
     private readonly dueWork: DueWork,
   ) {}
 
@@ -72,8 +72,7 @@ export class PauseTransitionsService implements OnModuleInit {
 
   /** Restores the bookings that an ended pause cancelled. */
   async restoreBookings({ id, customer_id, from_date, until_date }: ClientPause): Promise<void> {
-    for (const { pausable } of this.services.all)
-      await pausable?.liftPause({ id, customer_id, from_date, until_date });
+    await this.events.publish(new PauseEnded({ id, customer_id, from_date, until_date }));
   }
 
   /** Sets the hold's review date from the pause. */

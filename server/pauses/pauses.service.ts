@@ -8,16 +8,15 @@ import { ClientChanged } from '../customers/customer.events.js';
 import { EventBus } from '../platform/events/event-bus.js';
 import { CustomerPlacementService } from '../customers/customer-placement.service.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
-import { EnrolledServices } from '../customers/enrolled-service.js';
-import type { ClientPause, PauseChoice, PauseDays } from '../customers/pausable-service.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { Clock } from '../platform/time/clock.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { invalidField, notFoundError, badRequest } from '../platform/errors/problem.js';
 import { RecordsService } from '../platform/resources/records.service.js';
-import { changedDays, daysRefusal, type PausePlan } from './pause-days.rules.js';
+import { changedDays, daysRefusal, type PauseDays, type PausePlan } from './pause-days.rules.js';
 import { PauseTransitionsService } from './pause-transitions.service.js';
 import { PauseEntity } from './pause.entity.js';
+import { PauseChanged, type ClientPause, type PauseChoice } from './pause.events.js';
 import { PausesQueries } from './pauses.queries.js';
 import type { PauseChangeInput, PauseInput, PauseReopeningInput } from './pauses.dto.js';
 
@@ -33,7 +32,6 @@ export class PausesService implements OnModuleInit {
     private readonly records: RecordsService,
     private readonly clock: Clock,
     private readonly placement: CustomerPlacementService,
-    private readonly services: EnrolledServices,
     private readonly transitions: PauseTransitionsService,
     private readonly events: EventBus,
     private readonly historyLabels: HistoryLabelsRegistry,
@@ -76,7 +74,7 @@ export class PausesService implements OnModuleInit {
       ...days,
       notes: notes ?? '',
     });
-    await this.apply(pause, null, { cancel_trips, correct_meals });
+    await this.publishChange(pause, null, { cancel_trips, correct_meals });
     if (days.from_date === today) await this.transitions.beginIfPlanned(pause.id);
     return this.findOneUnaudited(pause.id);
   }
@@ -100,7 +98,8 @@ export class PausesService implements OnModuleInit {
     if (!isSame(days, before)) assertDays(days, today, begun_at ? from_date : null);
     await this.records.write(PauseEntity, pause, { ...days, notes: notes ?? pause.notes });
     const { id } = pause;
-    await this.apply({ id, customer_id: customerId, ...days }, before, { cancel_trips, correct_meals });
+    const choice = { cancel_trips, correct_meals };
+    await this.publishChange({ id, customer_id: customerId, ...days }, before, choice);
     if (begun_at) await this.transitions.setHoldReviewDate(customerId, days);
     else if (days.from_date === today) await this.transitions.beginIfPlanned(pause.id);
     return this.findOneUnaudited(pause.id);
@@ -138,7 +137,7 @@ export class PausesService implements OnModuleInit {
     if (await this.queries.findOpenOfClient(customerId))
       throw badRequest('pause_exists', officeMessages.pauses.exists);
     await this.queries.markNotEnded(pause.id);
-    await this.apply(pause, null, choice);
+    await this.publishChange(pause, null, choice);
     if (pause.begun_at) await this.transitions.holdActiveOrSetReviewDate(pause);
     else if (pause.from_date <= today) await this.transitions.beginIfPlanned(pause.id);
     return this.findOneUnaudited(pause.id);
@@ -160,14 +159,12 @@ export class PausesService implements OnModuleInit {
     for (const pause of endedPauses) await this.transitions.restoreBookings(pause);
   }
 
-  private async apply(
+  private async publishChange(
     { id, customer_id, from_date, until_date }: ClientPause,
-    previous_days: PauseDays | null,
+    before: PauseDays | null,
     choice: PauseChoice,
   ): Promise<void> {
-    const pause = { id, customer_id, from_date, until_date };
-    for (const { pausable } of this.services.all)
-      await pausable?.applyPause({ pause, previous_days, ...choice });
+    await this.events.publish(new PauseChanged({ id, customer_id, from_date, until_date }, before, choice));
   }
 
   private async findOneUnaudited(id: string): Promise<Pause> {

@@ -1,15 +1,12 @@
-import { Injectable } from '@nestjs/common';
-import {
-  isWithin,
-  type ClientPause,
-  type PausableService,
-  type PauseChange,
-} from '../customers/pausable-service.js';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { PausableService } from '../customers/pausable-service.js';
 import { DriverEntity } from '../drivers/driver.entity.js';
+import { isWithin } from '../pauses/pause-days.rules.js';
+import { PauseChanged, PauseEnded, type ClientPause } from '../pauses/pause.events.js';
 import { Clock } from '../platform/time/clock.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
-import { Transactional } from '../platform/database/transaction.js';
+import { EventBus } from '../platform/events/event-bus.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { noSuchRecordError } from '../platform/errors/problem.js';
 import { DriverMailsService } from './driver-mails.service.js';
@@ -21,10 +18,11 @@ import { TripsQueries } from './trips.queries.js';
 
 const isTrip = ({ id, request_id }: PausableRide): boolean => id !== request_id;
 
-/** Cancels rides in a pause, and restores them when it is lifted. */
+/** Cancels rides in a pause, and restores them when it ends. */
 @Injectable()
-export class PausedRidesService implements PausableService {
+export class PausedRidesService implements PausableService, OnModuleInit {
   constructor(
+    private readonly events: EventBus,
     private readonly records: RecordsService,
     private readonly rides: RidesQueries,
     private readonly requests: TransportRequestsQueries,
@@ -36,9 +34,21 @@ export class PausedRidesService implements PausableService {
     private readonly mails: DriverMailsService,
   ) {}
 
-  /** Without a choice, cancels rides on these days except those kept so far. */
-  @Transactional()
-  async applyPause({ pause, previous_days, cancel_trips }: PauseChange): Promise<void> {
+  onModuleInit(): void {
+    this.events.subscribe(PauseChanged, (event) => this.cancelAndRestore(event));
+    this.events.subscribe(PauseEnded, (event) => this.restoreCancelled(event));
+  }
+
+  findPausableRides(customerId: string, pauseId: string | null): Promise<PausableRide[]> {
+    return this.rides.findPausable(customerId, pauseId, this.clock.now());
+  }
+
+  /**
+   * Cancels the chosen rides of the pause and restores its other rides. Without a choice, it cancels all except those
+   * that were kept before.
+   * @throws InvalidInput for a chosen ride that is not within the pause
+   */
+  private async cancelAndRestore({ pause, before, choice: { cancel_trips } }: PauseChanged): Promise<void> {
     const rides = await this.lock(pause);
     const inside = rides.filter(({ date }) => isWithin(date, pause));
     const rideIds = new Set(inside.flatMap(({ id, request_id }) => [id, request_id]));
@@ -46,7 +56,7 @@ export class PausedRidesService implements PausableService {
     const isCancelled = (ride: PausableRide) =>
       cancel_trips
         ? cancel_trips.includes(ride.id) || cancel_trips.includes(ride.request_id)
-        : ride.status === 'cancelled' || !previous_days || !isWithin(ride.date, previous_days);
+        : ride.status === 'cancelled' || !before || !isWithin(ride.date, before);
     const cancelled = new Set(inside.filter(isCancelled));
     await this.cancel(
       [...cancelled].filter(({ status }) => status !== 'cancelled'),
@@ -55,13 +65,8 @@ export class PausedRidesService implements PausableService {
     await this.restore(rides.filter((ride) => ride.status === 'cancelled' && !cancelled.has(ride)));
   }
 
-  @Transactional()
-  async liftPause(pause: ClientPause): Promise<void> {
+  private async restoreCancelled({ pause }: PauseEnded): Promise<void> {
     await this.restore((await this.lock(pause)).filter(({ status }) => status === 'cancelled'));
-  }
-
-  findPausableRides(customerId: string, pauseId: string | null): Promise<PausableRide[]> {
-    return this.rides.findPausable(customerId, pauseId, this.clock.now());
   }
 
   private async cancel(rides: readonly PausableRide[], pauseId: string): Promise<void> {
