@@ -16,8 +16,8 @@ import { assertIfMatchVersion, contentHash } from '../platform/concurrency/conte
 import { startOfDay } from '../platform/time/wall-time.rules.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { isWithin } from './pause-days.rules.js';
-import { PauseTransitionsService } from './pause-transitions.service.js';
 import { PausesQueries } from './pauses.queries.js';
+import { PausesService } from './pauses.service.js';
 
 type Effects = Omit<PauseEffects, 'version'>;
 type MealEffect = PauseEffects['meals'][number];
@@ -38,7 +38,7 @@ export class PauseEffectsService {
     private readonly services: EnrolledServices,
     private readonly placement: CustomerPlacementService,
     private readonly queries: PausesQueries,
-    private readonly transitions: PauseTransitionsService,
+    private readonly pauses: PausesService,
     private readonly clock: Clock,
     private readonly audit: AuditService,
   ) {}
@@ -122,8 +122,8 @@ export class PauseEffectsService {
     const end = endOf(pause, zone);
     const events: PauseEvent[] = [];
     if (!begun_at)
-      events.push({ at: startOfDay(from_date, zone), run: () => this.transitions.beginIfPlanned(id) });
-    if (until_date) events.push({ at: end, run: () => this.transitions.endAndRestoreBookings(id) });
+      events.push({ at: startOfDay(from_date, zone), run: () => this.pauses.beginIfPlanned(id) });
+    if (until_date) events.push({ at: end, run: () => this.pauses.endAndRestoreBookings(id) });
     for (const { pausable } of this.services.all) {
       for (const cutOff of (await pausable?.findCutOffs?.(customer_id, end)) ?? [])
         events.push({

@@ -1,9 +1,9 @@
 import { CustomersModule } from '../customers/customers.module.js';
 import { FeatureModule } from '../platform/resources/feature.js';
 import { pauseBegun } from './pause-begun.today.js';
+import { DuePausesService } from './due-pauses.service.js';
 import { pauseEnds } from './pause-ends.today.js';
 import { PauseEffectsService } from './pause-effects.service.js';
-import { PauseTransitionsService } from './pause-transitions.service.js';
 import { PauseEntity } from './pause.entity.js';
 import { PausesController } from './pauses.controller.js';
 import { PausesJobs } from './pauses.jobs.js';
@@ -16,6 +16,6 @@ import { WorklistRules } from '../worklist/worklist.registry.js';
   entities: [PauseEntity],
   imports: [CustomersModule],
   controllers: [PausesController],
-  providers: [PauseEffectsService, PauseTransitionsService, PausesJobs, PausesQueries, PausesService],
+  providers: [DuePausesService, PauseEffectsService, PausesJobs, PausesQueries, PausesService],
 })
 export class PausesModule {}

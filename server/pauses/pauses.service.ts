@@ -8,15 +8,24 @@ import { ClientChanged } from '../customers/customer.events.js';
 import { EventBus } from '../platform/events/event-bus.js';
 import { CustomerPlacementService } from '../customers/customer-placement.service.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
+import type { CustomerInput } from '../customers/customers.dto.js';
+import { CustomersService } from '../customers/customers.service.js';
 import { AuditService } from '../platform/audit/audit.service.js';
+import { addDays } from '../platform/time/calendar.rules.js';
 import { Clock } from '../platform/time/clock.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { invalidField, notFoundError, badRequest } from '../platform/errors/problem.js';
 import { RecordsService } from '../platform/resources/records.service.js';
-import { changedDays, daysRefusal, type PauseDays, type PausePlan } from './pause-days.rules.js';
-import { PauseTransitionsService } from './pause-transitions.service.js';
+import { PatchBody } from '../platform/validation/patch-body.js';
+import {
+  changedDays,
+  daysRefusal,
+  type PauseDays,
+  type PauseEnd,
+  type PausePlan,
+} from './pause-days.rules.js';
 import { PauseEntity } from './pause.entity.js';
-import { PauseChanged, type ClientPause, type PauseChoice } from './pause.events.js';
+import { PauseChanged, PauseEnded, type ClientPause, type PauseChoice } from './pause.events.js';
 import { PausesQueries } from './pauses.queries.js';
 import type { PauseChangeInput, PauseInput, PauseReopeningInput } from './pauses.dto.js';
 
@@ -25,14 +34,14 @@ const HISTORY_LABELS: Partial<HistoryLabels> = {
   hiddenColumns: ['begun_at', 'ended_at'],
 };
 
-/** Plans, changes and cancels pauses of clients. */
+/** Plans, changes, begins, ends and reopens pauses of clients. */
 @Injectable()
 export class PausesService implements OnModuleInit {
   constructor(
     private readonly records: RecordsService,
     private readonly clock: Clock,
     private readonly placement: CustomerPlacementService,
-    private readonly transitions: PauseTransitionsService,
+    private readonly customers: CustomersService,
     private readonly events: EventBus,
     private readonly historyLabels: HistoryLabelsRegistry,
     private readonly audit: AuditService,
@@ -75,7 +84,7 @@ export class PausesService implements OnModuleInit {
       notes: notes ?? '',
     });
     await this.publishChange(pause, null, { cancel_trips, correct_meals });
-    if (days.from_date === today) await this.transitions.beginIfPlanned(pause.id);
+    if (days.from_date === today) await this.beginIfPlanned(pause.id);
     return this.findOneUnaudited(pause.id);
   }
 
@@ -100,8 +109,8 @@ export class PausesService implements OnModuleInit {
     const { id } = pause;
     const choice = { cancel_trips, correct_meals };
     await this.publishChange({ id, customer_id: customerId, ...days }, before, choice);
-    if (begun_at) await this.transitions.setHoldReviewDate(customerId, days);
-    else if (days.from_date === today) await this.transitions.beginIfPlanned(pause.id);
+    if (begun_at) await this.updateClientAndNotify(customerId, { hold_review_on: reviewOf(days) });
+    else if (days.from_date === today) await this.beginIfPlanned(pause.id);
     return this.findOneUnaudited(pause.id);
   }
 
@@ -114,7 +123,7 @@ export class PausesService implements OnModuleInit {
     await this.records.lock(CustomerEntity, customerId);
     const pause = await this.queries.findOpenOfClient(customerId);
     if (!pause) throw notFoundError();
-    await this.transitions.endAndRestoreBookings(pause.id);
+    await this.endAndRestoreBookings(pause.id);
     return asResponse(pause);
   }
 
@@ -138,9 +147,55 @@ export class PausesService implements OnModuleInit {
       throw badRequest('pause_exists', officeMessages.pauses.exists);
     await this.queries.markNotEnded(pause.id);
     await this.publishChange(pause, null, choice);
-    if (pause.begun_at) await this.transitions.holdActiveOrSetReviewDate(pause);
-    else if (pause.from_date <= today) await this.transitions.beginIfPlanned(pause.id);
+    if (pause.begun_at) await this.holdActiveOrSetReviewDate(pause);
+    else if (pause.from_date <= today) await this.beginIfPlanned(pause.id);
     return this.findOneUnaudited(pause.id);
+  }
+
+  /** Begins a planned pause: sets an active client on hold. */
+  @Transactional()
+  async beginIfPlanned(id: string): Promise<boolean> {
+    const pause = await this.lockUnlessEnded(id);
+    if (!pause || pause.begun_at) return false;
+    await this.holdActiveOrSetReviewDate(pause);
+    await this.queries.markBegun(id, this.clock.now());
+    return true;
+  }
+
+  /** Makes the client active if she is on hold for the pause, and restores the cancelled bookings. */
+  @Transactional()
+  async endAndRestoreBookings(id: string): Promise<boolean> {
+    const pause = await this.lockUnlessEnded(id);
+    if (!pause) return false;
+    const { status } = await this.records.lock(CustomerEntity, pause.customer_id);
+    await this.queries.markEnded(id, this.clock.now());
+    if (pause.begun_at && status === 'hold')
+      await this.updateClientAndNotify(pause.customer_id, { status: 'active' });
+    await this.publishEnd(pause);
+    return true;
+  }
+
+  /** For a client who is not active, only the review date is set. */
+  private async holdActiveOrSetReviewDate(pause: PauseEntity): Promise<void> {
+    const { status } = await this.records.lock(CustomerEntity, pause.customer_id);
+    const change = { hold_review_on: reviewOf(pause) };
+    await this.updateClientAndNotify(
+      pause.customer_id,
+      status === 'active' ? { status: 'hold', ...change } : change,
+    );
+  }
+
+  private async updateClientAndNotify(customerId: string, change: Partial<CustomerInput>): Promise<void> {
+    await this.customers.updateAndNotify(customerId, PatchBody.fromCode<CustomerInput>(change));
+  }
+
+  /** Locks the pause unless it is over. The client is locked first, in the common lock order. */
+  private async lockUnlessEnded(id: string): Promise<PauseEntity | null> {
+    const unlockedPause = await this.records.find(PauseEntity, id);
+    if (!unlockedPause) return null;
+    await this.records.lock(CustomerEntity, unlockedPause.customer_id);
+    const pause = await this.records.find(PauseEntity, id);
+    return pause && !pause.ended_at ? pause : null;
   }
 
   /**
@@ -156,7 +211,7 @@ export class PausesService implements OnModuleInit {
       this.clock.now(),
     );
     if (is_stopped) return;
-    for (const pause of endedPauses) await this.transitions.restoreBookings(pause);
+    for (const pause of endedPauses) await this.publishEnd(pause);
   }
 
   private async publishChange(
@@ -165,6 +220,10 @@ export class PausesService implements OnModuleInit {
     choice: PauseChoice,
   ): Promise<void> {
     await this.events.publish(new PauseChanged({ id, customer_id, from_date, until_date }, before, choice));
+  }
+
+  private async publishEnd({ id, customer_id, from_date, until_date }: ClientPause): Promise<void> {
+    await this.events.publish(new PauseEnded({ id, customer_id, from_date, until_date }));
   }
 
   private async findOneUnaudited(id: string): Promise<Pause> {
@@ -176,6 +235,9 @@ function assertDays(days: PausePlan, today: string, begunOn: string | null): voi
   const refusal = daysRefusal(days, today, begunOn);
   if (refusal) throw invalidField(refusal.field, refusal.code, refusal.message);
 }
+
+const reviewOf = ({ until_date, review_on }: PauseEnd): string | null =>
+  until_date ? addDays(until_date, 1) : review_on;
 
 const isSame = (days: PausePlan, before: PausePlan): boolean =>
   days.from_date === before.from_date &&
