@@ -20,23 +20,12 @@ import { PlanLastSeenService } from './plan-last-seen.service.js';
 import { PlanVersionsQueries } from './plan-versions.queries.js';
 import { ScheduleMovesService } from './schedule-moves.service.js';
 
-const PAUSED: Record<'scheduled' | 'finalized', (date: string) => Warning> = {
-  finalized: (date) => ({
-    code: 'meal_finalized',
-    message: `The meal of ${date} has already been sent to the caterer and will be delivered.`,
-  }),
-  scheduled: (date) => ({
-    code: 'meal_left_plan',
-    message: `The meal of ${date} was taken off the list that the caterer is going to get.`,
-  }),
-};
-
 const oldHouseholdWarning = (date: string, meals: number): Warning => ({
   code: 'meal_finalized',
   message: `The meal of ${date} has already been sent to the caterer: it stays ${pluralize(meals, 'meal')}.`,
 });
 
-/** Stops, pauses and resumes a client's meals as a whole. */
+/** Cancels and resumes a client's meals as a whole. */
 @Injectable()
 export class ClientMealsService {
   constructor(
@@ -54,20 +43,20 @@ export class ClientMealsService {
     private readonly lastSeen: PlanLastSeenService,
   ) {}
 
-  /** The days that a client is delivered to. */
+  /** Returns the days on which a client gets meals. */
   async findCalendarEntries(customerId: string): Promise<CalendarEntry[]> {
     const meals = await this.schedules.findToCome(customerId, this.clock.now());
     return meals.map(({ id, version, day }) => ({ id, version, when: { day } }));
   }
 
-  /** Cancels every meal ahead, those at the caterer with a correction; Resume Meals then gives none of them back. */
+  /** Cancels every meal ahead, and corrects the lists that caterers have. Resume Meals does not restore these meals. */
   @Transactional()
   async cancelForGoodAndMailCaterers(customerId: string): Promise<void> {
     await this.cancelAhead(customerId, false);
     await this.schedules.clearCancelledWithAll(customerId);
   }
 
-  /** Erases the person from deliveries, sent lists and their mails, which stay for the accounts. */
+  /** Erases the client from deliveries, sent lists and their mails. The rows stay for the accounts. */
   @Transactional()
   async eraseFromListsAndMails(customerId: string): Promise<void> {
     const corrections = await this.versions.findCorrectionIdsOfClientPlans(customerId);
@@ -79,18 +68,7 @@ export class ClientMealsService {
     });
   }
 
-  /** Leaves the client out of every plan sent while on hold. @returns warnings of the meals that lists have */
-  @Transactional()
-  async removeFromOpenPlansForHold(customerId: string): Promise<Warning[]> {
-    await this.locks.lockClientAndVendors(customerId);
-    const mealsAhead = await this.findUnsentOrAhead(customerId);
-    await this.plans.removeDeliveries(mealsAhead.map(({ id }) => id));
-    return mealsAhead.flatMap(({ status, date_of_delivery }) =>
-      status === 'upcoming' ? [] : [PAUSED[status](date_of_delivery)],
-    );
-  }
-
-  /** Warns of meals at the caterer whose number is not the household's of today: they stay as ordered. */
+  /** Warns of meals that the caterer has in the number of the old household. They stay as ordered. */
   async warnOfSentMealsForOldHousehold(client: CustomerEntity): Promise<Warning[]> {
     const people = client.meals_number_of_adults + client.meals_number_of_children;
     const mealsAhead = await this.findUnsentOrAhead(client.id);
@@ -101,16 +79,9 @@ export class ClientMealsService {
     );
   }
 
-  /** Resumes after a hold: meals that passed meanwhile follow behind the last one. */
-  @Transactional()
-  async resumeAfterHold(customerId: string): Promise<void> {
-    await this.moves.rescheduleReturning(customerId);
-    await this.plans.open({ customer_id: customerId });
-  }
-
   /**
-   * Cancel Meals: cancels every meal that is not completed; Resume Meals gives them back.
-   * @param delay_seconds until the caterers are told; until then Cancel Meals can be undone
+   * Cancel Meals: cancels every meal that is not completed. Resume Meals restores them.
+   * @param delay_seconds until the caterers are notified. Until then Cancel Meals can be undone.
    */
   @Transactional()
   async cancelAllAndMailCaterers(customerId: string, notes: string, delay_seconds = 0): Promise<void> {
@@ -119,14 +90,14 @@ export class ClientMealsService {
     await this.cancelAhead(customerId, true, delay_seconds);
   }
 
-  /** Marks all meals of a client cancelled, for this reason. */
+  /** Marks all meals of a client as cancelled for this reason. */
   recordCancellation(customerId: string, notes: string): Promise<void> {
     return this.queries.setCancelled(customerId, notes);
   }
 
   /**
-   * Resume Meals: gives back the meals of Cancel Meals. Those past their cut-off follow behind the last one, unless their
-   * caterer has not been told.
+   * Resume Meals: restores the meals of Cancel Meals. Meals past their cut-off follow after the last one, unless their
+   * caterer has not been notified.
    */
   @Transactional()
   async resume(customerId: string): Promise<void> {
@@ -135,7 +106,7 @@ export class ClientMealsService {
 
   /**
    * Undoes Cancel Meals.
-   * @throws correctionOfAllLeftError where a caterer has been told
+   * @throws correctionOfAllLeftError if a caterer has been notified
    */
   @Transactional()
   async undoCancelAll(customerId: string): Promise<void> {
@@ -144,7 +115,7 @@ export class ClientMealsService {
     await this.reschedule(customerId, ids);
   }
 
-  /** Restores the meals of Cancel Meals whose caterers have not been told. @returns ids of the other meals */
+  /** Restores the meals of Cancel Meals whose caterers have not been notified. @returns ids of the other meals */
   private async undoCorrections(customerId: string): Promise<string[]> {
     await this.locks.lockClientAndVendorsOfCancelledMeals(customerId);
     const ids = await this.schedules.findCancelledWithAll(customerId);

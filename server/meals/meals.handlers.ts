@@ -5,6 +5,8 @@ import { EventBus } from '../platform/events/event-bus.js';
 import { CatererCorrectionsService } from './caterer-corrections.service.js';
 import { ClientMealsService } from './client-meals.service.js';
 import { EnrolledMealsService } from './enrolled-meals.service.js';
+import { OpenPlansService } from './open-plans.service.js';
+import { ScheduleMovesService } from './schedule-moves.service.js';
 
 /** Stops, updates, pauses and erases meals after events of a client. */
 @Injectable()
@@ -13,6 +15,8 @@ export class MealsHandlers implements OnModuleInit {
     private readonly events: EventBus,
     private readonly enrolled: EnrolledMealsService,
     private readonly meals: ClientMealsService,
+    private readonly plans: OpenPlansService,
+    private readonly moves: ScheduleMovesService,
     private readonly corrections: CatererCorrectionsService,
   ) {}
 
@@ -27,11 +31,17 @@ export class MealsHandlers implements OnModuleInit {
     if (event.isOptedOutOrClientStopped('has_opted_for_meal_service'))
       return this.meals.cancelForGoodAndMailCaterers(after.id);
     warnings.push(...(await this.enrolled.updateBookings(before, after)));
-    if (event.newStatus === 'hold') warnings.push(...(await this.meals.removeFromOpenPlansForHold(after.id)));
-    if (event.newStatus === 'active') await this.meals.resumeAfterHold(after.id);
+    if (event.newStatus === 'hold') warnings.push(...(await this.plans.removeDeliveriesForHold(after.id)));
+    if (event.newStatus === 'active') await this.rescheduleAndOpenPlans(after.id);
   }
 
-  /** A caterer who cooks already gets a correction of allergies at once: nobody has to pass them on. */
+  /** Meals whose day has passed during a hold follow after the last one. */
+  private async rescheduleAndOpenPlans(customerId: string): Promise<void> {
+    await this.moves.rescheduleReturning(customerId);
+    await this.plans.open({ customer_id: customerId });
+  }
+
+  /** A caterer who has the list gets a correction of allergies at once, because the office does not review them. */
   private async updateAndNotifyCaterers({ before, after }: OwnRecordChanged): Promise<void> {
     await this.enrolled.updateBookings(before, after);
     if (before.meals_allergies !== after.meals_allergies)

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { Warning } from '../contract/errors.js';
 import { Clock } from '../platform/time/clock.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { DeliveryCalendarQueries } from './delivery-calendar.queries.js';
 import { MealLocksService } from './meal-locks.service.js';
+import { MealSchedulesQueries } from './meal-schedules.queries.js';
 import { SCHEDULES } from './meal-status.rules.js';
 import {
   OpenPlansQueries,
@@ -12,20 +14,32 @@ import {
   type RefreshScope,
 } from './open-plans.queries.js';
 
-/** Plans while they are open: deliveries join when they are due, and follow every change. */
+const HOLD_WARNINGS: Record<'scheduled' | 'finalized', (date: string) => Warning> = {
+  finalized: (date) => ({
+    code: 'meal_finalized',
+    message: `The meal of ${date} has already been sent to the caterer and will be delivered.`,
+  }),
+  scheduled: (date) => ({
+    code: 'meal_left_plan',
+    message: `The meal of ${date} was taken off the list that the caterer is going to get.`,
+  }),
+};
+
+/** Plans until they are sent: deliveries join when they are due, and follow every change. */
 @Injectable()
 export class OpenPlansService {
   constructor(
     private readonly queries: OpenPlansQueries,
     private readonly calendars: DeliveryCalendarQueries,
+    private readonly schedules: MealSchedulesQueries,
     private readonly clock: Clock,
     private readonly locks: MealLocksService,
     private readonly statuses: StatusChangesService,
   ) {}
 
   /**
-   * Puts every due schedule into its plan and opens plans that are not there yet, by a fixed number of statements for
-   * any number of clients. Repeating it changes nothing.
+   * Puts every due schedule into its plan, and creates missing plans. The number of statements is the same for any number
+   * of clients. A repeat changes nothing.
    */
   @Transactional()
   async open(scope: PlanScope = {}): Promise<{ plans: number; deliveries: number }> {
@@ -40,30 +54,44 @@ export class OpenPlansService {
     return { plans, deliveries: scheduleIds.length };
   }
 
-  /** Lists whose cut-off has passed: open plans, and those that nobody has opened yet. */
+  /** Finds lists whose cut-off has passed: open plans, and plans that were not created yet. */
   findOpenAndUnopenedPastCutOff(): Promise<CutOffList[]> {
     return this.queries.findOpenAndUnopenedPastCutOff(this.clock.now());
   }
 
-  /** Brings the deliveries of open plans up to the schedules, clients and prices of now. */
+  /** Updates the deliveries of open plans to the present schedules, clients and prices. */
   @Transactional()
   async refresh(scope: RefreshScope): Promise<void> {
     await this.queries.refreshDeliveries(scope);
   }
 
-  /** Brings open plans up to a courier's new price, of every vendor whose meals it brings. */
+  /** Updates the open plans of all vendors whose meals a courier delivers to its new price. */
   @Transactional()
   async refreshCourier(transport_vendor_id: string): Promise<void> {
     await this.locks.lockVendors(await this.calendars.findVendorIdsOfCourier(transport_vendor_id));
     await this.refresh({ transport_vendor_id });
   }
 
-  /** Takes every meal out of an open plan: they wait for another date. */
+  /**
+   * Takes every meal of a client on hold out of its open plan.
+   * @returns warnings about meals that were in a plan
+   */
+  @Transactional()
+  async removeDeliveriesForHold(customerId: string): Promise<Warning[]> {
+    await this.locks.lockClientAndVendors(customerId);
+    const mealsAhead = await this.schedules.findUnsentOrAhead(customerId, this.clock.now());
+    await this.removeDeliveries(mealsAhead.map(({ id }) => id));
+    return mealsAhead.flatMap(({ status, date_of_delivery }) =>
+      status === 'upcoming' ? [] : [HOLD_WARNINGS[status](date_of_delivery)],
+    );
+  }
+
+  /** Takes every meal out of an open plan. The meals wait for another date. */
   async unscheduleMealsOfPlan(planId: string): Promise<void> {
     await this.removeDeliveries(await this.queries.findScheduleIds(planId));
   }
 
-  /** Takes meals that have not been sent out of their plans: they wait for another date, or are cancelled. */
+  /** Takes unsent meals out of their plans. They wait for another date, or are cancelled. */
   @Transactional()
   async removeDeliveries(
     scheduleIds: readonly string[],
