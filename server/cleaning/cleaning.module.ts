@@ -5,7 +5,6 @@ import { cleaningFields } from './cleaning-fields.js';
 import { CleaningTransactionEntity } from './cleaning-transaction.entity.js';
 import { cleaningTransactions } from './cleaning-transaction.read-model.js';
 import { CleaningTransactionsController } from './cleaning-transactions.controller.js';
-import { CleaningHandlers } from './cleaning.handlers.js';
 import { CleaningQueries } from './cleaning.queries.js';
 import { CleaningTransactionsService } from './cleaning-transactions.service.js';
 import { EnrolledCleaningService } from './enrolled-cleaning.service.js';
@@ -23,13 +22,7 @@ import { WorklistRules } from '../worklist/worklist.registry.js';
   deleteConstraints: [{ resource: 'regions', fromWhere: 'cleaning_transactions WHERE region_id = $1' }],
   imports: [CustomersModule, CleaningVendorsModule],
   controllers: [CleaningTransactionsController, VendorClientsController],
-  providers: [
-    CleaningHandlers,
-    CleaningQueries,
-    CleaningTransactionsService,
-    EnrolledCleaningService,
-    VendorClientsService,
-  ],
+  providers: [CleaningQueries, CleaningTransactionsService, EnrolledCleaningService, VendorClientsService],
   exports: [CleaningTransactionsService],
 })
 export class CleaningModule {}

@@ -1,21 +1,30 @@
 import { acceptsUnrequestedMails } from '../client-facts/contact-allowed.js';
 import { isStopped } from '../contract/customers.js';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Warning } from '../contract/errors.js';
 import { officeMessages } from '../contract/messages.js';
+import { EventBus } from '../platform/events/event-bus.js';
 import { Clock } from '../platform/time/clock.js';
 import { UsersService } from '../users/users.service.js';
 import type { CustomerEntity } from './customer.entity.js';
+import { ClientChanged, ClientErased, ClientReferred } from './customer.events.js';
 import { CustomersQueries } from './customers.queries.js';
 
 /** Keeps the portal account of a client in step with her record. Joins the caller's transaction. */
 @Injectable()
-export class ClientAccountsService {
+export class ClientAccountsService implements OnModuleInit {
   constructor(
+    private readonly events: EventBus,
     private readonly users: UsersService,
     private readonly clock: Clock,
     private readonly queries: CustomersQueries,
   ) {}
+
+  onModuleInit(): void {
+    this.events.subscribe(ClientReferred, ({ client }) => this.createOrMarkAddressTaken(client));
+    this.events.subscribe(ClientChanged, (event) => this.syncAndInvite(event));
+    this.events.subscribe(ClientErased, ({ client }) => this.users.removeCustomerAccount(client.id));
+  }
 
   /**
    * Creates the account of a new client.
@@ -28,7 +37,7 @@ export class ClientAccountsService {
   }
 
   /** Creates the account of a referred client. A taken address is shown to the office in Today, never to the clinic. */
-  async createOrMarkAddressTaken(client: CustomerEntity): Promise<void> {
+  private async createOrMarkAddressTaken(client: CustomerEntity): Promise<void> {
     if (!client.email) return;
     if (await this.users.isEmailTaken(client.email))
       await this.queries.setAccountMissing(client.id, this.clock.now());
@@ -36,14 +45,17 @@ export class ClientAccountsService {
   }
 
   /**
-   * Copies the client's address, name and status to her account. Each save tries again to create a missing account.
-   * @returns a warning if another user still has the address
+   * Copies the client's address, name and status to her account. Each save tries again to create a missing account, and
+   * warns if another user still has the address.
    * @throws InvalidInput `user_exists` on `email` if the account cannot get the new address
    */
-  async syncAndInvite(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {
+  private async syncAndInvite({ before, after, warnings }: ClientChanged): Promise<void> {
     const hasStopped = isStopped(after.status);
     const isMissing = after.account_missing_since !== null;
-    if (isMissing && !hasStopped && after.email && before.email === after.email) return this.retry(after);
+    if (isMissing && !hasStopped && after.email && before.email === after.email) {
+      warnings.push(...(await this.retry(after)));
+      return;
+    }
     const cameBack = isStopped(before.status) && !hasStopped;
     if (before.email !== after.email || cameBack) {
       if (!hasStopped || after.email === null) {
@@ -57,11 +69,6 @@ export class ClientAccountsService {
     if (cameBack) await this.users.setCustomerAccountActive(after.id, true);
     if (hasStopped && !isStopped(before.status)) await this.users.setCustomerAccountActive(after.id, false);
     if (!isMissing && before.active_date === null && after.active_date !== null) await this.invite(after);
-    return [];
-  }
-
-  remove(customerId: string): Promise<void> {
-    return this.users.removeCustomerAccount(customerId);
   }
 
   private async retry(client: CustomerEntity): Promise<Warning[]> {

@@ -16,7 +16,6 @@ import { ClientStartService } from './client-start.service.js';
 import { ClientImportService } from './client-import.service.js';
 import { ConsequencesService } from './consequences.service.js';
 import { ContactPolicy } from './contact-policy.js';
-import { ClientAccountHandlers } from './customer.handlers.js';
 import { customerDeleteConstraints } from './customer-delete-constraints.js';
 import { CustomerHistoryService } from './customer-history.service.js';
 import { history } from './customer-history.read-model.js';
@@ -54,7 +53,6 @@ import { WorklistRules } from '../worklist/worklist.registry.js';
     DuplicatesQueries,
     DuplicatesService,
     ContactPolicy,
-    ClientAccountHandlers,
     CustomerPlacementService,
     CustomerSignaturesService,
     CustomersService,

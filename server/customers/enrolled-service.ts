@@ -38,7 +38,7 @@ export interface ServiceLabels extends Partial<HistoryLabels> {
 /**
  * Service that clients can be enrolled in: meals, rides, cleaning, peer support. The customers folder calls these hooks
  * for each registered service. Each joins the caller's transaction. The service's fields of a client are in the
- * `serviceFieldExtension` of its module, and what it does after a change of a client in its `*.handlers.ts`.
+ * `serviceFieldExtension` of its module. What it does after a change of a client is in its handler of `ClientChanged`.
  */
 export interface EnrolledService {
   readonly kind: Service;
