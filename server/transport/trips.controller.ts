@@ -27,6 +27,7 @@ import {
   TripInput,
   TripRemovalQuery,
 } from './transport.dto.js';
+import { TripChangesService } from './trip-changes.service.js';
 import { trips } from './trip.read-model.js';
 import { TripsService } from './trips.service.js';
 
@@ -34,6 +35,7 @@ import { TripsService } from './trips.service.js';
 export class TripsController {
   constructor(
     private readonly trips: TripsService,
+    private readonly changes: TripChangesService,
     private readonly series: SeriesAssignmentService,
     private readonly unassignment: SeriesUnassignmentService,
   ) {}
@@ -93,7 +95,7 @@ export class TripsController {
     @PatchToValidate(TripChangeInput) change: PatchBody<TripChangeInput>,
     @IfMatch() ifMatch?: string,
   ) {
-    return this.trips.updateOrCancelAndNotifyDrivers(id, change, ifMatch);
+    return this.changes.updateOrCancelAndNotifyDrivers(id, change, ifMatch);
   }
 
   @Delete(':id')

@@ -1,20 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { OwnTrip, Trip } from '../contract/responses/transport.js';
 import { Transactional } from '../platform/database/transaction.js';
-import type { PatchBody } from '../platform/validation/patch-body.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import type { Page } from '../platform/lists/page.js';
 import { tripNotScheduledError } from './transport.errors.js';
-import type { TripChangeInput, TripInput } from './transport.dto.js';
+import type { TripInput } from './transport.dto.js';
 import { TripAssignmentService } from './trip-assignment.service.js';
 import { TripCancellationService, type RideAfterwards } from './trip-cancellation.service.js';
-import { TripChangesService } from './trip-changes.service.js';
 import { TripLocksService } from './trip-locks.service.js';
 import { TripRecordService } from './trip-record.service.js';
 import { trips } from './trip.read-model.js';
 
-/** Trips: assigned, recorded, changed, cancelled. */
+/** Lists, assigns, records and cancels trips. */
 @Injectable()
 export class TripsService {
   constructor(
@@ -22,7 +20,6 @@ export class TripsService {
     private readonly locks: TripLocksService,
     private readonly assignment: TripAssignmentService,
     private readonly records: TripRecordService,
-    private readonly changes: TripChangesService,
     private readonly cancellation: TripCancellationService,
   ) {}
 
@@ -35,7 +32,7 @@ export class TripsService {
   }
 
   /**
-   * Assigns a driver to a request or, said to be completed, records what was driven already.
+   * Assigns a driver to a request, or records a trip that is completed already.
    * @param ifMatch version of the request as it was shown
    */
   async assignOrRecordCompleted(input: TripInput, ifMatch?: string): Promise<Trip> {
@@ -43,17 +40,9 @@ export class TripsService {
     return this.assignment.assignAndNotify(input.customer_request_id!, input, ifMatch);
   }
 
-  updateOrCancelAndNotifyDrivers(
-    id: string,
-    change: PatchBody<TripChangeInput>,
-    ifMatch?: string,
-  ): Promise<Trip> {
-    return this.changes.updateOrCancelAndNotifyDrivers(id, change, ifMatch);
-  }
-
   /**
-   * Cancels a scheduled trip; its ride is open again, or dropped.
-   * @throws InvalidInput `cant_delete_completed_or_cancelled_transactions` for another
+   * Cancels a scheduled trip. Its ride is open again, or removed.
+   * @throws InvalidInput `cant_delete_completed_or_cancelled_transactions` for any other trip
    */
   @Transactional()
   async cancelScheduledAndNotify(id: string, ride: RideAfterwards, ifMatch?: string): Promise<void> {
