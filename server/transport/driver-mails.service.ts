@@ -30,9 +30,9 @@ export class DriverMailsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.subscribe(TripsAssigned, ({ tripIds }) => this.notifyAssigned(tripIds));
-    this.events.subscribe(TripsChanged, ({ before }) => this.notifyChanged(before));
-    this.events.subscribe(TripsReassigned, ({ before }) => this.notifyReassigned(before));
+    this.events.subscribe(TripsAssigned, ({ trips }) => this.notify('assigned', trips));
+    this.events.subscribe(TripsChanged, ({ before, after }) => this.notify('changed', after, before));
+    this.events.subscribe(TripsReassigned, (event) => this.notifyReassigned(event));
     this.events.subscribe(TripsCancelled, ({ before }) => this.notify('cancelled', before));
   }
 
@@ -58,18 +58,10 @@ export class DriverMailsService implements OnModuleInit {
     await this.outbox.eraseOnceSent({ threads: tripIds.map(threadOf) });
   }
 
-  private async notifyAssigned(tripIds: readonly string[]): Promise<void> {
-    await this.notify('assigned', await this.trips.findSnapshots(tripIds));
-  }
-
-  private async notifyChanged(before: readonly TripSnapshot[]): Promise<void> {
-    await this.notify('changed', await this.trips.findSnapshots(before.map(({ id }) => id)), before);
-  }
-
   /** Mails the old drivers a cancellation and the new ones their trips. */
-  private async notifyReassigned(before: readonly TripSnapshot[]): Promise<void> {
+  private async notifyReassigned({ before, after }: TripsReassigned): Promise<void> {
     await this.notify('cancelled', before);
-    await this.notifyAssigned(before.map(({ id }) => id));
+    await this.notify('assigned', after);
   }
 
   /**

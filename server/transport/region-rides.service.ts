@@ -31,9 +31,9 @@ export class RegionRidesService implements RegionPlanner, OnModuleInit {
   ): Promise<Omit<RegionEffects, 'version'>> {
     await this.rides.keepWallTimesIncludingPast(regionId, before, after);
     const ridesAhead = await this.rides.findAheadOfRegion(regionId, this.clock.now());
-    // The wall time is the same, but the instant in a calendar entry has changed.
+    // The wall time is the same before and after, but the instant in a calendar entry has changed.
     const snapshots = await this.trips.findSnapshots(ridesAhead.flatMap(({ trip_id }) => trip_id ?? []));
-    await this.events.publish(new TripsChanged(snapshots));
+    await this.events.publish(new TripsChanged(snapshots, snapshots));
     const drivers = driversOf(ridesAhead);
     return {
       rides_count: ridesAhead.length,

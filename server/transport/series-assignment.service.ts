@@ -67,7 +67,7 @@ export class SeriesAssignmentService {
     }));
     const warnings = await this.findWarnings(rides, zone, transport_vendor_id);
     const ids = await this.insertTrips(rides, transport_vendor_id);
-    await this.events.publish(new TripsAssigned(ids));
+    await this.events.publish(new TripsAssigned(await this.trips.findSnapshots(ids)));
     const newTrips = await this.reads.findManyUnaudited(trips, {
       id: ids.join(),
       ordering: 'pick_up_timestamp',

@@ -87,7 +87,7 @@ export class TripAssignmentService {
     );
     await this.requests.updateRide(requestId, ride);
     await this.statuses.change(REQUESTS, [requestId], 'assigned');
-    await this.events.publish(new TripsAssigned([id]));
+    await this.events.publish(new TripsAssigned(await this.trips.findSnapshots([id])));
     const newTrip = (await this.reads.findOneUnaudited(trips, id)) as Trip;
     return { ...newTrip, warnings };
   }

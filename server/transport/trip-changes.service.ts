@@ -121,7 +121,7 @@ export class TripChangesService {
       notes: input.notes,
       pick_up_timestamp: pickUpTime,
     };
-    const snapshots = before.status === 'scheduled' ? await this.queries.findSnapshots([before.id]) : [];
+    const tripsBefore = before.status === 'scheduled' ? await this.queries.findSnapshots([before.id]) : [];
     await this.records.write(TripEntity, before, {
       ...ride,
       transport_vendor_id: driver,
@@ -130,7 +130,12 @@ export class TripChangesService {
     });
     if (before.status === 'completed') return [];
     await this.requests.updateRide(before.request_id!, ride);
-    await this.events.publish(isOtherDriver ? new TripsReassigned(snapshots) : new TripsChanged(snapshots));
+    const tripsAfter = await this.queries.findSnapshots([before.id]);
+    await this.events.publish(
+      isOtherDriver
+        ? new TripsReassigned(tripsBefore, tripsAfter)
+        : new TripsChanged(tripsBefore, tripsAfter),
+    );
     const { id: trip_id, request_id, region_id } = before;
     return this.drivers.findWarnings(
       { trip_id, request_id, region_id, time_zone: zone, pick_up_timestamp: pickUpTime, window },

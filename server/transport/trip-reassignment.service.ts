@@ -94,12 +94,12 @@ export class TripReassignmentService {
     }
     const warnings = await this.findWarnings(ofDriver);
     const ids = [...driverOf.keys()];
-    const snapshots = await this.queries.findSnapshots(ids);
+    const tripsBefore = await this.queries.findSnapshots(ids);
     await this.records.writeAll(
       TripEntity,
       new Map([...before.values()].map((trip) => [trip, { transport_vendor_id: driverOf.get(trip.id) }])),
     );
-    await this.events.publish(new TripsReassigned(snapshots));
+    await this.events.publish(new TripsReassigned(tripsBefore, await this.queries.findSnapshots(ids)));
     const results = await this.readTrips(ids);
     return { count: results.length, results, warnings };
   }

@@ -2,19 +2,23 @@ import type { TripSnapshot } from './trips.queries.js';
 
 /** Published when trips have been given to their drivers. */
 export class TripsAssigned {
-  constructor(readonly tripIds: readonly string[]) {}
+  constructor(readonly trips: readonly TripSnapshot[]) {}
 }
 
 /** Published when times or places of trips have changed and their drivers are the same. */
 export class TripsChanged {
-  /** @param before the trips before the change */
-  constructor(readonly before: readonly TripSnapshot[]) {}
+  constructor(
+    readonly before: readonly TripSnapshot[],
+    readonly after: readonly TripSnapshot[],
+  ) {}
 }
 
 /** Published when trips have been given to other drivers. */
 export class TripsReassigned {
-  /** @param before the trips before the change, with their old drivers */
-  constructor(readonly before: readonly TripSnapshot[]) {}
+  constructor(
+    readonly before: readonly TripSnapshot[],
+    readonly after: readonly TripSnapshot[],
+  ) {}
 }
 
 /** Published when trips have been cancelled, but not when their driver declines them. */
