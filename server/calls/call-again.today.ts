@@ -1,3 +1,4 @@
+import { isLastCallSql } from '../client-facts/calls.js';
 import { clientZoneJoinSql } from '../client-facts/client-zone.js';
 import { isDeceasedSql } from '../client-facts/contact-allowed.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
@@ -13,8 +14,7 @@ export const callAgain = worklistRule({
     FROM customer_calls k JOIN customers c ON c.id = k.customer_id ${home.join}
     WHERE k.call_again_on IS NOT NULL AND k.call_again_on <= ${home.day(now)}
       AND NOT ${isDeceasedSql('c')} AND ${inRegions('c.region_id')}
-      AND NOT EXISTS (SELECT FROM customer_calls later
-        WHERE later.customer_id = k.customer_id AND (later.created_at, later.id) > (k.created_at, k.id))`;
+      AND ${isLastCallSql('k')}`;
   },
   line: ({ customer_id }) => ({
     title: 'Call again',

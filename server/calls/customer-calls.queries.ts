@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { firstCallDueSql } from '../client-facts/calls.js';
 import { clientZoneJoinSql } from '../client-facts/client-zone.js';
-import { firstCallDueSql } from '../customers/first-call.rules.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
 

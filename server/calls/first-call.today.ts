@@ -1,12 +1,11 @@
+import { isLastCallSql } from '../client-facts/calls.js';
 import { clientZoneJoinSql } from '../client-facts/client-zone.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
 import { recordCallAction } from './record-call.js';
 
 /** Condition that the last call of client `c` set a later day for the next call. */
 const isPutOffSql = (today: string) => `EXISTS (SELECT FROM customer_calls k
-  WHERE k.customer_id = c.id AND k.call_again_on > ${today}
-    AND NOT EXISTS (SELECT FROM customer_calls later
-      WHERE later.customer_id = k.customer_id AND (later.created_at, later.id) > (k.created_at, k.id)))`;
+  WHERE k.customer_id = c.id AND k.call_again_on > ${today} AND ${isLastCallSql('k')})`;
 
 /**
  * New clients whose first call is due and who have not been reached. Hidden until the day that was set for the next

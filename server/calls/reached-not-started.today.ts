@@ -1,3 +1,4 @@
+import { firstReachedAtSql } from '../client-facts/calls.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
 
 /** First missing field for the start, which the action opens. If none is missing, the start button. */
@@ -10,12 +11,11 @@ const NEXT_FIELD = `CASE WHEN c.region_id IS NULL THEN 'region_id'
 export const reachedNotStarted = worklistRule<{ field: string }>({
   reason: 'reached_not_started',
   items: ({ inRegions }) => `
-    SELECT c.id, c.id AS customer_id, reached.first AS since, NULL::text AS due,
+    SELECT c.id, c.id AS customer_id, reached.at AS since, NULL::text AS due,
       jsonb_build_object('field', ${NEXT_FIELD}) AS facts
     FROM customers c
-    CROSS JOIN LATERAL (SELECT min(k.created_at) AS first FROM customer_calls k
-      WHERE k.customer_id = c.id AND k.outcome = 'reached') reached
-    WHERE c.status = 'new' AND reached.first IS NOT NULL AND ${inRegions('c.region_id')}`,
+    CROSS JOIN LATERAL ${firstReachedAtSql('c')} reached (at)
+    WHERE c.status = 'new' AND reached.at IS NOT NULL AND ${inRegions('c.region_id')}`,
   acceptedFacts: `to_jsonb(l.since)`,
   line: ({ customer_id, facts: { field } }) => {
     const link = `/clients/${customer_id}?form=customerProfile`;

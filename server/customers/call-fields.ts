@@ -1,6 +1,4 @@
-/** Expression `selected` of the latest call `k` to client `t`. */
-const lastCallColumnSql = (selected: string) =>
-  `(SELECT ${selected} FROM customer_calls k WHERE k.customer_id = t.id ORDER BY k.created_at DESC, k.id DESC LIMIT 1)`;
+import { firstReachedAtSql, lastCallSql } from '../client-facts/calls.js';
 
 /** User who made a call. @param alias of the call */
 export const callAuthorJsonSql = (alias: string) =>
@@ -12,9 +10,10 @@ const instantSql = (column: string) =>
 
 /** Fields of client `t` that come from the office's calls. Only the last call decides whether to call her again. */
 export const callFields = {
-  last_call: lastCallColumnSql(
+  last_call: lastCallSql(
+    't',
     `json_build_object('outcome', k.outcome, 'created_at', ${instantSql('k.created_at')}, 'user', ${callAuthorJsonSql('k')})`,
   ),
-  call_again_on: lastCallColumnSql('k.call_again_on'),
-  contacted_at: `(SELECT min(k.created_at) FROM customer_calls k WHERE k.customer_id = t.id AND k.outcome = 'reached')`,
+  call_again_on: lastCallSql('t', 'k.call_again_on'),
+  contacted_at: firstReachedAtSql('t'),
 };

@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { CleaningTransactionsService } from '../cleaning/cleaning-transactions.service.js';
 import { CUT_OFF_TIME } from '../contract/meals.js';
 import { TREATMENT_FACILITY } from '../contract/customers.js';
-import { firstCallDueSql } from '../customers/first-call.rules.js';
+import { firstCallDueSql } from '../client-facts/calls.js';
 import { CustomerInput } from '../customers/customers.dto.js';
 import { PatchBody } from '../platform/validation/patch-body.js';
 import { parseInput } from '../platform/validation/input.js';
