@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Group } from '../contract/groups.js';
 import { numberToCallSql } from '../client-facts/number-to-call.js';
+import { isUpcomingAndUnpausedSql } from '../meals/meal-to-come.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
 
@@ -65,8 +66,8 @@ export class DaySheetQueries {
       LEFT JOIN meal_transport_transactions t ON t.schedule_id = s.id AND t.status <> 'cancelled'
       LEFT JOIN meal_vendors v ON v.id = coalesce(t.meal_vendor_id, c.assigned_meal_vendor_id)
       WHERE s.date_of_delivery = $1 AND ($2::uuid IS NULL OR c.region_id = $2)
-        AND (s.status IN ('scheduled', 'finalized', 'completed') OR s.status = 'upcoming' AND c.status = 'active'
-          AND NOT is_paused_on(c.id, s.date_of_delivery))
+        AND (s.status IN ('scheduled', 'finalized', 'completed')
+          OR ${isUpcomingAndUnpausedSql('s')} AND c.status = 'active')
       ORDER BY v.name NULLS LAST, c.name, c.id`,
       [day, region_id],
     );

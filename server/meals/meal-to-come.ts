@@ -1,3 +1,7 @@
+/** Returns the SQL condition that an upcoming meal is not on a day of a pause. @param schedule alias of the meal */
+export const isUpcomingAndUnpausedSql = (schedule: string): string =>
+  `${schedule}.status = 'upcoming' AND NOT is_paused_on(${schedule}.customer_id, ${schedule}.date_of_delivery)`;
+
 /**
  * Returns the SQL condition that a client receives a meal. During a hold or a pause only meals of lists that
  * have been sent to the caterer are delivered.

@@ -6,6 +6,7 @@ import { MAX_PAGE_SIZE, substringSearchFilter } from '../platform/lists/list-que
 import { StatementParameters } from '../platform/lists/statement.js';
 import { ALLERGIES_ONLY, NO_PREFERENCE } from './caterer-list.rules.js';
 import type { NamedClient } from './client-meals.queries.js';
+import { isUpcomingAndUnpausedSql } from './meal-to-come.js';
 import { PLAN_CUSTOMER_SQL } from './plan-customer.js';
 
 /** A vendor with its next plan, else with the date of its next meals; neither where it has no meals ahead. */
@@ -56,7 +57,7 @@ const SCHEDULES_WITHOUT_PLAN = `
   FROM wanted w JOIN clients_with_meals m ON m.meal_vendor_id = w.meal_vendor_id
   JOIN customers c ON c.id = m.customer_id
   JOIN customer_meal_schedules s ON s.customer_id = m.customer_id AND s.date_of_delivery = w.date
-  WHERE w.plan_id IS NULL AND s.status = 'upcoming' AND NOT is_paused_on(s.customer_id, s.date_of_delivery)`;
+  WHERE w.plan_id IS NULL AND ${isUpcomingAndUnpausedSql('s')}`;
 
 const WITH_ENTRIES = `WITH wanted AS (${WANTED}),
   entries AS (${DELIVERIES_OF_OPEN_PLANS} UNION ALL ${SCHEDULES_WITHOUT_PLAN})`;
@@ -68,10 +69,9 @@ const EARLIEST_OPEN_PLAN = `
 /** First delivery day with a meal if the vendor `v` of the region `r` has no open plan `p`. `$3` is now. */
 const EARLIEST_SCHEDULE = `
   SELECT s.date_of_delivery FROM clients_with_meals m
-  JOIN customer_meal_schedules s ON s.customer_id = m.customer_id AND s.status = 'upcoming'
+  JOIN customer_meal_schedules s ON s.customer_id = m.customer_id AND ${isUpcomingAndUnpausedSql('s')}
   WHERE p.id IS NULL AND m.meal_vendor_id = v.id
     AND s.date_of_delivery >= ($3::timestamptz AT TIME ZONE r.time_zone)::date
-    AND NOT is_paused_on(s.customer_id, s.date_of_delivery)
   ORDER BY s.date_of_delivery LIMIT 1`;
 
 const wantedValues = (deliveries: readonly NextDelivery[]) => [

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PLAN_OPENS_DAYS_BEFORE } from '../contract/meals.js';
 import { Transaction } from '../platform/database/transaction.js';
+import { isUpcomingAndUnpausedSql } from './meal-to-come.js';
 import { MealTransactionEntity } from './meal-transaction.entity.js';
 
 /** Limits to the deliveries of a client or a vendor. */
@@ -40,12 +41,11 @@ export interface OpenPlan {
 const DUE = `
   SELECT s.id AS schedule_id, s.customer_id, s.date_of_delivery, m.meal_vendor_id, m.vendor_region_id AS region_id
   FROM customer_meal_schedules s JOIN clients_with_meals m ON m.customer_id = s.customer_id
-  WHERE s.status = 'upcoming'
+  WHERE ${isUpcomingAndUnpausedSql('s')}
     AND s.date_of_delivery BETWEEN ($1::timestamptz AT TIME ZONE 'UTC')::date - 1
       AND ($1::timestamptz AT TIME ZONE 'UTC')::date + ${PLAN_OPENS_DAYS_BEFORE + 1}
     AND s.date_of_delivery BETWEEN ($1::timestamptz AT TIME ZONE m.time_zone)::date
       AND ($1::timestamptz AT TIME ZONE m.time_zone)::date + ${PLAN_OPENS_DAYS_BEFORE}
-    AND NOT is_paused_on(s.customer_id, s.date_of_delivery)
     AND ($2::uuid IS NULL OR s.customer_id = $2) AND ($3::uuid[] IS NULL OR m.meal_vendor_id = ANY ($3))`;
 
 /** Values of a delivery in an open plan, from the schedule, the client and the prices of today. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PLAN_OPENS_DAYS_BEFORE } from '../contract/meals.js';
 import type { ClosureEffects } from '../contract/responses/closures.js';
 import { Transaction } from '../platform/database/transaction.js';
+import { isUpcomingAndUnpausedSql } from './meal-to-come.js';
 import type { MealMove, ScheduledMeal } from './schedule-moves.rules.js';
 
 /**
@@ -12,8 +13,7 @@ const MISSED = `
   SELECT s.id, s.customer_id, m.meal_vendor_id
   FROM customer_meal_schedules s JOIN clients_with_meals m ON m.customer_id = s.customer_id
   LEFT JOIN meal_transaction_indices p ON p.meal_vendor_id = m.meal_vendor_id AND p.date_of_delivery = s.date_of_delivery
-  WHERE s.status = 'upcoming' AND ($2::uuid IS NULL OR m.meal_vendor_id = $2)
-    AND NOT is_paused_on(s.customer_id, s.date_of_delivery)
+  WHERE ${isUpcomingAndUnpausedSql('s')} AND ($2::uuid IS NULL OR m.meal_vendor_id = $2)
     AND s.date_of_delivery <= ($1::timestamptz AT TIME ZONE 'UTC')::date + ${PLAN_OPENS_DAYS_BEFORE + 1}
     AND (NOT p.is_active OR s.date_of_delivery < ($1::timestamptz AT TIME ZONE m.time_zone)::date)`;
 
