@@ -8,7 +8,7 @@ import { servedSinceInstantSql } from '../client-facts/served.js';
 const COLUMN_REQUIREMENTS = ['region', 'program', 'address'] as const;
 const REQUIRED: readonly RequirementName[] = ['region', 'program', 'consent', 'address'];
 
-const IS_SERVED = `t.status = 'active' AND (t.has_opted_for_meal_service OR t.has_opted_for_transport_service
+const IS_ACTIVE_WITH_SERVICE = `t.status = 'active' AND (t.has_opted_for_meal_service OR t.has_opted_for_transport_service
   OR t.has_opted_for_cleaning_service OR t.has_opted_for_peer_support_service)`;
 
 const MISSES_COLUMN = `(${COLUMN_REQUIREMENTS.map(lacksRequirementSql).join(' OR ')})`;
@@ -27,7 +27,7 @@ export const missingClientRequirements = worklistRule<{ lacks: RequirementName[]
       .map(
         (condition) => `SELECT t.id, t.id AS customer_id, ${servedSinceInstantSql('t', home.zone)} AS since,
           NULL::text AS due, NULL::jsonb AS facts
-        FROM customers t ${home.join} WHERE ${IS_SERVED} AND ${condition} AND ${inRegions('t.region_id')}`,
+        FROM customers t ${home.join} WHERE ${IS_ACTIVE_WITH_SERVICE} AND ${condition} AND ${inRegions('t.region_id')}`,
       )
       .join(' UNION ALL ');
   },
