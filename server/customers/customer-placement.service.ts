@@ -39,7 +39,10 @@ export class CustomerPlacementService {
     return this.clock.today(await this.timeZone(region_id));
   }
 
-  /** Returns the IANA time zone of the client's region. Without a region, the zone of the office. */
+  /**
+   * Returns the IANA time zone of the client's region. Without a region, the zone of the office. Must match
+   * `clientZoneJoinSql`.
+   */
   async timeZone(region_id: string | null | undefined): Promise<string> {
     const region = await this.records.find(RegionEntity, region_id);
     return region?.time_zone ?? this.settings.time_zone;

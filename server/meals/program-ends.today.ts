@@ -7,7 +7,10 @@ const OWED = `SELECT count(*) FROM meal_transport_transactions m
   WHERE m.customer_id = l.customer_id AND m.status = 'completed' AND NOT m.is_delivered
     AND NOT EXISTS (SELECT FROM customer_meal_schedules again WHERE again.make_up_of_id = m.schedule_id)`;
 
-/** Active clients whose last meal comes within two weeks. */
+/**
+ * Active clients whose last meal comes within two weeks. `gets_meals` would leave out a client who has not opted in
+ * but has a meal ahead.
+ */
 export const programEnds = worklistRule<{ last: string; owed: number }>({
   reason: 'program_ends',
   items: ({ now, today, officeZone, inRegions }) => {

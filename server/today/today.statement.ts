@@ -177,7 +177,10 @@ export function lineIdsAndCountsStatement(
   return { sql, values: parameters.values };
 }
 
-/** Selects all reasons of these lines, the most urgent first. */
+/**
+ * Selects all reasons of these lines, the most urgent first. The time zone of a client without a region is null, because
+ * the response names the zone of the region.
+ */
 export function reasonsStatement(
   rules: readonly WorklistRule[],
   scope: WorklistScope,

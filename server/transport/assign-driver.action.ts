@@ -1,3 +1,4 @@
+import { recordCallAction } from '../calls/record-call.js';
 /** Action of a line of Today that gives an open request its driver. */
 export const assignDriverAction = (customer_request_id: string) => ({
   label: 'Assign a driver',
@@ -7,3 +8,7 @@ export const assignDriverAction = (customer_request_id: string) => ({
     body: { customer_request_id },
   },
 });
+
+/** Action for a request: its driver, or a call to the client if its time has passed. */
+export const assignDriverOrRecordCallAction = (id: string, customer_id: string | null, is_past: boolean) =>
+  is_past ? recordCallAction(customer_id) : assignDriverAction(id);

@@ -3,9 +3,9 @@ import type { DayBoard } from '../contract/responses/transport.js';
 import type { TripStatus } from '../contract/transport.js';
 import { isOnLeaveSql, weekdayNameSql } from '../drivers/drivers.resource.js';
 import { Transaction } from '../platform/database/transaction.js';
+import { fromOverlappingTripsSql } from './driver-availability-sql.js';
 import { overlappingSlotsJsonSql } from './driver-availability.queries.js';
 import type { Availability } from './driver-availability.rules.js';
-import { fromOverlappingTripsSql } from './overlapping-trips.js';
 
 /** Days of a region, both ends included. */
 export interface RegionDays {

@@ -4,9 +4,14 @@ import { isOnLeaveSql, weekdayNameSql } from '../drivers/drivers.resource.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { StatementParameters, type Statement } from '../platform/lists/statement.js';
 import { dateIn } from '../platform/time/clock.js';
-import { hasDeclinedSql } from './declined-rides.js';
+import {
+  LONGEST_WINDOW,
+  fromOverlappingTripsSql,
+  hasDeclinedSql,
+  weekBeginsSql,
+  weekEndsSql,
+} from './driver-availability-sql.js';
 import type { Availability, TakenSlot } from './driver-availability.rules.js';
-import { LONGEST_WINDOW, fromOverlappingTripsSql } from './overlapping-trips.js';
 import type { Window } from './ride-times.service.js';
 
 /** A ride that needs a driver. */
@@ -64,12 +69,6 @@ function slotSql(zone: string): string {
 export const overlappingSlotsJsonSql = (fromTrips: string, zone: string): string => `coalesce((
   SELECT json_agg(json_build_object(${slotSql(zone)}, 'overlaps', true) ORDER BY t.blocked_from_timestamp, t.id)
   FROM ${fromTrips}), '[]')`;
-
-/** SQL of the instants at which the week of a day begins and ends. */
-const weekBeginsSql = (day: string, zone: string): string =>
-  `date_trunc('week', ${day}::timestamp) AT TIME ZONE ${zone}`;
-const weekEndsSql = (day: string, zone: string): string =>
-  `(date_trunc('week', ${day}::timestamp) + interval '1 week') AT TIME ZONE ${zone}`;
 
 /** SQL condition of the driver `d`: the chosen one, or every active one if none is chosen. */
 const isCandidateSql = (region: string, driver: string): string =>

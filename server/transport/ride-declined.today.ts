@@ -1,12 +1,8 @@
 import { formatTime } from '../contract/times.js';
 import { isActiveOrOnHoldSql } from '../client-facts/served.js';
 import { instantTextSql, worklistRule } from '../worklist/worklist-rule.js';
-import {
-  ACCEPTED_OF_REQUEST,
-  IS_CALLED_AFTER,
-  assignDriverOrRecordCallAction,
-  isOfTodayOrAheadSql,
-} from './near-rides.js';
+import { assignDriverOrRecordCallAction } from './assign-driver.action.js';
+import { ACCEPTED_OF_REQUEST, IS_CALLED_AFTER, isOfTodayOrAheadSql } from './near-rides-sql.js';
 import { nextBestDriverTitleSuffix, factsWithNextDriverSql } from './next-driver.js';
 
 /** Open requests `t` whose last trip `trip` was declined by its driver. */

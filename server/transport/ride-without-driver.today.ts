@@ -1,13 +1,13 @@
 import { formatTime } from '../contract/times.js';
 import { URGENT_HOURS } from '../contract/transport.js';
 import { instantTextSql, worklistRule } from '../worklist/worklist-rule.js';
+import { assignDriverOrRecordCallAction } from './assign-driver.action.js';
 import {
   ACCEPTED_OF_REQUEST,
   IS_CALLED_AFTER,
   isNearAndNeedsDriverSql,
-  assignDriverOrRecordCallAction,
   isOfTodayOrAheadSql,
-} from './near-rides.js';
+} from './near-rides-sql.js';
 import { LAST_TRIP_DECLINED } from './ride-declined.today.js';
 
 /** Rides that are near, or were today, and have no driver; declined ones have a line of their own. */

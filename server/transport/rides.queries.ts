@@ -3,7 +3,7 @@ import { URGENT_HOURS, WARNING_TIME } from '../contract/transport.js';
 import type { BookingAhead } from '../customers/enrolled-service.js';
 import type { PausedRide } from '../customers/pausable-service.js';
 import { Transaction } from '../platform/database/transaction.js';
-import { isNearAndNeedsDriverSql } from './near-rides.js';
+import { isNearAndNeedsDriverSql } from './near-rides-sql.js';
 import { wallDateSql, wallTimeSql } from './wall-time-columns.js';
 
 /** A ride ahead that a pause may cancel, or has cancelled. */

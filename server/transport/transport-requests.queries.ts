@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Transaction } from '../platform/database/transaction.js';
-import { HAD_A_DRIVER } from './near-rides.js';
+import { HAD_A_DRIVER } from './near-rides-sql.js';
 import { TransportRequestEntity } from './transport-request.entity.js';
 
 /** One way of a new ride. */

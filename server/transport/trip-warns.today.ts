@@ -1,7 +1,7 @@
 import { formatTime } from '../contract/times.js';
 import { isOnLeaveSql, weekdayNameSql } from '../drivers/drivers.resource.js';
+import { fromOverlappingTripsSql } from './driver-availability-sql.js';
 import { nextBestDriverTitleSuffix, factsWithNextDriverSql } from './next-driver.js';
-import { fromOverlappingTripsSql } from './overlapping-trips.js';
 import { instantTextSql, worklistRule } from '../worklist/worklist-rule.js';
 
 interface Doubtful {

@@ -1,6 +1,3 @@
-import { recordCallAction } from '../calls/record-call.js';
-import { assignDriverAction } from './assign-driver.action.js';
-
 /**
  * Facts of the request `l` that an acceptance covers. The number of its trips is one of them, so that the request comes
  * back after its driver has dropped out.
@@ -19,10 +16,6 @@ export const isOfTodayOrAheadSql = (now: string) => `t.pick_up_timestamp > ${now
 /** The client of the request `t` was called after its time. */
 export const IS_CALLED_AFTER = `EXISTS (SELECT FROM customer_calls k
   WHERE k.customer_id = t.customer_id AND k.created_at > t.pick_up_timestamp)`;
-
-/** Action for a request: its driver, or a call to the client if its time has passed. */
-export const assignDriverOrRecordCallAction = (id: string, customer_id: string | null, is_past: boolean) =>
-  is_past ? recordCallAction(customer_id) : assignDriverAction(id);
 
 /** Somebody was to drive the request `t` before. */
 export const HAD_A_DRIVER = `EXISTS (SELECT FROM customer_transport_transactions driven
