@@ -1,43 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { messages } from '../contract/messages.js';
 import type { Consequences, Bookings } from '../contract/responses/client.js';
-import { CUSTOMER_STATUSES, type CustomerStatus, isStopped } from '../contract/customers.js';
+import { isStopped } from '../contract/customers.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { DryRunsService } from '../platform/database/dry-runs.service.js';
-import { ChoiceField, RelationField } from '../platform/validation/fields.js';
 import { assertIfMatchVersion, contentHash } from '../platform/concurrency/content-hash.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { CustomerEntity } from './customer.entity.js';
-import type { CustomerInput } from './customers.dto.js';
+import type { ConsequencesQuery, CustomerInput } from './customers.dto.js';
 import { CustomerPlacementService } from './customer-placement.service.js';
 import { EnrolledServices, type BookingAhead } from './enrolled-service.js';
-
-/** Change of a client whose consequences are previewed. */
-export class ConsequencesQuery {
-  @ChoiceField(CUSTOMER_STATUSES)
-  status?: CustomerStatus | '';
-
-  @ChoiceField(['true', 'false'])
-  has_opted_for_meal_service?: 'true' | 'false' | '';
-
-  @ChoiceField(['true', 'false'])
-  has_opted_for_transport_service?: 'true' | 'false' | '';
-
-  @ChoiceField(['true', 'false'])
-  has_opted_for_cleaning_service?: 'true' | 'false' | '';
-
-  @ChoiceField(['true', 'false'])
-  has_opted_for_peer_support_service?: 'true' | 'false' | '';
-
-  @RelationField()
-  region_id?: string | null;
-
-  @RelationField()
-  program_id?: string | null;
-
-  @RelationField()
-  assigned_meal_vendor_id?: string | null;
-}
 
 type Placement = Pick<ConsequencesQuery, 'region_id' | 'program_id' | 'assigned_meal_vendor_id'>;
 type UnversionedConsequences = Omit<Consequences, 'version'>;

@@ -103,6 +103,18 @@ export class PlanFileQuery {
   version?: number;
 }
 
+/** The query of Meal Planning. */
+export class NextPlansQuery {
+  @RelationField({ required: keys.meal_transport_vendors.region_required })
+  region: string;
+
+  @RelationField()
+  meal_vendor?: string | null;
+
+  @TextField({ max: 128 })
+  q?: string;
+}
+
 /** A change of a caterer to preview. */
 export class VendorChangeQuery {
   @ChoiceField(WEEKDAYS)

@@ -9,7 +9,7 @@ import type { NamedClient } from './client-meals.queries.js';
 import { isUpcomingAndUnpausedSql } from './meal-to-come.js';
 import { PLAN_CUSTOMER_SQL } from './plan-customer.js';
 
-/** A vendor with its next plan, else with the date of its next meals; neither where it has no meals ahead. */
+/** A vendor with its next plan. Without an open plan it has the date of its next meals, or null if it has no meals ahead. */
 export interface NextOfVendor {
   id: string;
   name: string;
@@ -18,7 +18,7 @@ export interface NextOfVendor {
   date_of_delivery: string | null;
 }
 
-/** A vendor's next plan, or its date while it is not open. */
+/** The next plan of a vendor. `plan_id` is null until the plan is open. */
 export type NextDelivery = Pick<NextOfVendor, 'id' | 'plan_id'> & { date_of_delivery: string };
 
 /** Number of a vendor's clients with a household of this size. */
@@ -37,13 +37,9 @@ export interface SpecialMeals {
   meals: number;
 }
 
-/** Rows by their vendor, without it. */
+/** Rows by the id of their vendor. */
 export type ByVendor<Row> = ReadonlyMap<string, Row[]>;
 type OfVendor<Row> = Row & { meal_vendor_id: string };
-
-/** The deliveries wanted: `$1` vendors, `$2` the open plan of each or null, `$3` the date of each. */
-const WANTED =
-  'SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::date[]) AS wanted (meal_vendor_id, plan_id, date)';
 
 const DELIVERIES_OF_OPEN_PLANS = `
   SELECT w.meal_vendor_id, t.id, t.customer_id, t.customer_meals_number_of_adults AS adults,
@@ -59,80 +55,91 @@ const SCHEDULES_WITHOUT_PLAN = `
   JOIN customer_meal_schedules s ON s.customer_id = m.customer_id AND s.date_of_delivery = w.date
   WHERE w.plan_id IS NULL AND ${isUpcomingAndUnpausedSql('s')}`;
 
-const WITH_ENTRIES = `WITH wanted AS (${WANTED}),
-  entries AS (${DELIVERIES_OF_OPEN_PLANS} UNION ALL ${SCHEDULES_WITHOUT_PLAN})`;
+/** CTE `entries`: the meals of the next deliveries. A delivery without an open plan has the meals of its date. */
+function withEntriesSql(deliveries: readonly NextDelivery[], parameters: StatementParameters): string {
+  const vendors = `${parameters.add(deliveries.map(({ id }) => id))}::uuid[]`;
+  const plans = `${parameters.add(deliveries.map(({ plan_id }) => plan_id))}::uuid[]`;
+  const dates = `${parameters.add(deliveries.map(({ date_of_delivery }) => date_of_delivery))}::date[]`;
+  return `WITH wanted AS (
+      SELECT * FROM unnest(${vendors}, ${plans}, ${dates}) AS wanted (meal_vendor_id, plan_id, date)),
+    entries AS (${DELIVERIES_OF_OPEN_PLANS} UNION ALL ${SCHEDULES_WITHOUT_PLAN})`;
+}
 
 const EARLIEST_OPEN_PLAN = `
   SELECT id, date_of_delivery FROM meal_transaction_indices
   WHERE meal_vendor_id = v.id AND is_active ORDER BY date_of_delivery LIMIT 1`;
 
-/** First delivery day with a meal if the vendor `v` of the region `r` has no open plan `p`. `$3` is now. */
-const EARLIEST_SCHEDULE = `
+/** Next date with a meal, for the vendor `v` without an open plan `p`. @param today SQL of the day in the vendor's region */
+const earliestScheduleSql = (today: string): string => `
   SELECT s.date_of_delivery FROM clients_with_meals m
   JOIN customer_meal_schedules s ON s.customer_id = m.customer_id AND ${isUpcomingAndUnpausedSql('s')}
-  WHERE p.id IS NULL AND m.meal_vendor_id = v.id
-    AND s.date_of_delivery >= ($3::timestamptz AT TIME ZONE r.time_zone)::date
+  WHERE p.id IS NULL AND m.meal_vendor_id = v.id AND s.date_of_delivery >= ${today}
   ORDER BY s.date_of_delivery LIMIT 1`;
 
-const wantedValues = (deliveries: readonly NextDelivery[]) => [
-  deliveries.map(({ id }) => id),
-  deliveries.map(({ plan_id }) => plan_id),
-  deliveries.map(({ date_of_delivery }) => date_of_delivery),
-];
-
-/** The response has rows without their vendor. */
-const withoutVendor = <Row>({ meal_vendor_id: _, ...row }: OfVendor<Row>): Row => row as unknown as Row;
-
-function byVendor<Row>(rows: OfVendor<Row>[]): ByVendor<Row> {
+/** Groups rows by their vendor. The response has rows without the vendor's id. */
+function byVendor<Row extends { meal_vendor_id: string }>(rows: Row[]) {
   const vendors = groupBy(rows, ({ meal_vendor_id }) => meal_vendor_id);
-  return new Map([...vendors].map(([id, ofVendor]) => [id, ofVendor.map((row) => withoutVendor(row))]));
+  return new Map([...vendors].map(([id, rowsOfVendor]) => [id, rowsOfVendor.map(withoutVendor)]));
 }
+
+const withoutVendor = <Row extends { meal_vendor_id: string }>({
+  meal_vendor_id: _,
+  ...row
+}: Row): Omit<Row, 'meal_vendor_id'> => row;
 
 /** Statements of Meal Planning. Joins the caller's transaction. */
 @Injectable()
 export class NextPlansQueries {
   constructor(private readonly transaction: Transaction) {}
 
-  /** Active vendors with their earliest open plan, else with the date of their earliest schedule ahead, by name. */
+  /** Active vendors by name, with their earliest open plan. Without one, they have the date of their next meals. */
   findActiveVendorsWithNextDelivery(
     region_id: string,
     vendor_id: string | null,
     now: Date,
   ): Promise<NextOfVendor[]> {
+    const parameters = new StatementParameters();
+    const region = parameters.add(region_id);
+    const vendor = parameters.add(vendor_id);
+    const today = `(${parameters.add(now)}::timestamptz AT TIME ZONE r.time_zone)::date`;
     return this.transaction.tx.query(
       `SELECT v.id, v.name, json_build_object('id', r.id, 'name', r.name) AS region, p.id AS plan_id,
               coalesce(p.date_of_delivery, ahead.date_of_delivery) AS date_of_delivery
        FROM meal_vendors v JOIN regions r ON r.id = v.region_id
        LEFT JOIN LATERAL (${EARLIEST_OPEN_PLAN}) p ON true
-       LEFT JOIN LATERAL (${EARLIEST_SCHEDULE}) ahead ON true
-       WHERE v.region_id = $1 AND v.is_active AND ($2::uuid IS NULL OR v.id = $2) ORDER BY v.name, v.id`,
-      [region_id, vendor_id, now],
+       LEFT JOIN LATERAL (${earliestScheduleSql(today)}) ahead ON true
+       WHERE v.region_id = ${region} AND v.is_active AND (${vendor}::uuid IS NULL OR v.id = ${vendor}) ORDER BY v.name, v.id`,
+      parameters.values,
     );
   }
 
   async findHouseholds(deliveries: readonly NextDelivery[]): Promise<ByVendor<HouseholdCount>> {
+    const parameters = new StatementParameters();
+    const withEntries = withEntriesSql(deliveries, parameters);
     return byVendor(
       await this.transaction.tx.query<OfVendor<HouseholdCount>[]>(
-        `${WITH_ENTRIES}
+        `${withEntries}
          SELECT meal_vendor_id, adults, children, count(*)::int AS count, sum(number_of_meals)::int AS meals
          FROM entries GROUP BY meal_vendor_id, adults, children ORDER BY meal_vendor_id, adults, children`,
-        wantedValues(deliveries),
+        parameters.values,
       ),
     );
   }
 
-  /** Meals by allergies and preference: a client with an allergy is never among those without notes. */
+  /** Meals by allergies and preference. A client with allergies and no preference has the preference `ALLERGIES_ONLY`. */
   async countByAllergiesAndPreference(deliveries: readonly NextDelivery[]): Promise<ByVendor<SpecialMeals>> {
+    const parameters = new StatementParameters();
+    const withEntries = withEntriesSql(deliveries, parameters);
     return byVendor(
       await this.transaction.tx.query<OfVendor<SpecialMeals>[]>(
-        `${WITH_ENTRIES}, special AS (
+        `${withEntries}, special AS (
            SELECT meal_vendor_id, number_of_meals, trim(allergies) AS allergies,
                   coalesce(nullif(trim(notes), ''),
                     CASE WHEN trim(allergies) <> '' THEN '${ALLERGIES_ONLY}' ELSE '${NO_PREFERENCE}' END) AS preference
            FROM entries)
          SELECT meal_vendor_id, allergies, preference, count(*)::int AS clients, sum(number_of_meals)::int AS meals
          FROM special GROUP BY meal_vendor_id, allergies, preference ORDER BY meal_vendor_id, allergies, preference`,
-        wantedValues(deliveries),
+        parameters.values,
       ),
     );
   }
@@ -143,11 +150,11 @@ export class NextPlansQueries {
     search: string,
   ): Promise<ByVendor<PlanEntry>> {
     const parameters = new StatementParameters();
-    for (const values of wantedValues(deliveries)) parameters.add(values);
+    const withEntries = withEntriesSql(deliveries, parameters);
     const where = search ? `WHERE ${substringSearchFilter('lower(c.name)').where(search, parameters)}` : '';
     return byVendor(
       await this.transaction.tx.query<OfVendor<PlanEntry>[]>(
-        `${WITH_ENTRIES}, placed AS (
+        `${withEntries}, placed AS (
            SELECT e.*, row_number() OVER (PARTITION BY e.meal_vendor_id ORDER BY c.name, e.id) AS place
            FROM entries e JOIN customers c ON c.id = e.customer_id ${where})
          SELECT e.meal_vendor_id, e.id,
@@ -162,19 +169,21 @@ export class NextPlansQueries {
     );
   }
 
-  /** Clients without an address, of all of each vendor's meals, by name. */
+  /** Clients without an address who get meals of the vendors, by name. */
   async findClientsWithoutAddress(deliveries: readonly NextDelivery[]): Promise<ByVendor<NamedClient>> {
+    const parameters = new StatementParameters();
+    const withEntries = withEntriesSql(deliveries, parameters);
     return byVendor(
       await this.transaction.tx.query<OfVendor<NamedClient>[]>(
-        `${WITH_ENTRIES}
+        `${withEntries}
          SELECT e.meal_vendor_id, c.id, c.name FROM entries e JOIN customers c ON c.id = e.customer_id
          WHERE btrim(c.address) = '' ORDER BY e.meal_vendor_id, c.name, c.id LIMIT ${MAX_PAGE_SIZE}`,
-        wantedValues(deliveries),
+        parameters.values,
       ),
     );
   }
 
-  /** The last list that each vendor was sent, until its day is past. @param vendors with the day of their region */
+  /** The last list that was sent to each vendor, if its date is not past. @param vendors with today's date of their region */
   async findLastSentFromToday(
     vendors: readonly { id: string; today: string }[],
   ): Promise<ByVendor<NonNullable<NextPlan['last_sent']>>> {

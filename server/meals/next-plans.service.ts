@@ -3,11 +3,10 @@ import { groupBy } from '../platform/group-by.rules.js';
 import type { NextPlans, NextPlan } from '../contract/responses/meals.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { Clock } from '../platform/time/clock.js';
-import { RelationField, TextField } from '../platform/validation/fields.js';
-import { keys } from '../contract/messages.js';
 import { CorrectionAcknowledgementsService } from './correction-acknowledgements.service.js';
 import { DeliveryCalendarService, type VendorCalendar } from './delivery-calendar.service.js';
 import { cutOffAt, openDeliveryDates } from './delivery-dates.rules.js';
+import type { NextPlansQuery } from './meals.dto.js';
 import {
   NextPlansQueries,
   type HouseholdCount,
@@ -16,18 +15,6 @@ import {
 } from './next-plans.queries.js';
 import { PlanLastSeenService } from './plan-last-seen.service.js';
 import { UncorrectedPlansService, type UncorrectedDelivery } from './uncorrected-plans.service.js';
-
-/** The query of Meal Planning. */
-export class NextPlansQuery {
-  @RelationField({ required: keys.meal_transport_vendors.region_required })
-  region: string;
-
-  @RelationField()
-  meal_vendor?: string | null;
-
-  @TextField({ max: 128 })
-  q?: string;
-}
 
 /** A vendor with the date of its next plan, open or not, and its calendar. */
 interface VendorToPlan extends NextOfVendor {
