@@ -21,7 +21,7 @@ const COMMANDS = readdirSync(path('cli'))
   .map((file) => `cli/${file.replace(/\.ts$/, '')}`);
 /** Modules that test/bench starts or measures on their own. */
 const MEASURED = [
-  'budgets/client-money',
+  'budgets/client-money.queries',
   'contract/today',
   'create-app',
   'entities',

@@ -1,6 +1,6 @@
 import { BUDGET_SHARES } from '../contract/budgets.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
-import { usedMoneyOfClientsPastShareSql } from './client-money.js';
+import { usedMoneyOfClientsPastShareSql } from './client-money-sql.js';
 
 /** Active clients who have used at least 80 % of the budget of their program. */
 export const budgetWarning = worklistRule<{ is_over: boolean; used: number }>({

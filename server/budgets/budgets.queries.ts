@@ -3,7 +3,7 @@ import { BUDGET_SHARES, MONEY_SERVICES } from '../contract/budgets.js';
 import type { Budgets, ClientBudget, RegionBudgets } from '../contract/responses/budgets.js';
 import { isActiveOrOnHoldSql } from '../client-facts/served.js';
 import { Transaction } from '../platform/database/transaction.js';
-import { clientHasUsedShareSql, ALL_CLIENT_TOTALS } from './client-money.js';
+import { clientHasUsedShareSql, ALL_CLIENT_TOTALS } from './client-money-sql.js';
 import { committedOfClientSql } from './commitments.js';
 
 const IS_ACTIVE_OR_ON_HOLD = isActiveOrOnHoldSql('c');

@@ -1,7 +1,7 @@
 import { BUDGET_SHARES, type BudgetState } from '../contract/budgets.js';
 import { clientBudgetFilter } from '../customers/client-budget-filter.js';
 import type { FilterExtension } from '../platform/lists/extension-filter.js';
-import { usedMoneyOfClientsPastShareSql } from './client-money.js';
+import { usedMoneyOfClientsPastShareSql } from './client-money-sql.js';
 
 /** Condition of the budget filter of clients. */
 export const clientBudgetCondition: FilterExtension = {

@@ -26,8 +26,10 @@ export const spentAndCommittedByClientSql = (clients: string) => `SELECT c.id AS
     UNION ALL ${committedSql(clients)}) money (customer_id, program_id, spent, committed) ON money.customer_id = c.id
   WHERE c.id IN (${clients}) GROUP BY c.id`;
 
-const WITH_CHANGED = `WITH changed AS MATERIALIZED (${CHANGES})`;
-const CHANGED = 'SELECT customer_id FROM changed';
+/** CTE `changed`: clients whose totals may differ from the stored ones. */
+export const WITH_CHANGED = `WITH changed AS MATERIALIZED (${CHANGES})`;
+/** Ids of the clients in `changed`. */
+export const CHANGED = 'SELECT customer_id FROM changed';
 const IS_KEPT = 'NOT EXISTS (SELECT FROM changed WHERE changed.customer_id = m.customer_id)';
 
 /** The same columns for every client: stored totals, or new sums for clients with changes. */
@@ -49,26 +51,3 @@ export const usedMoneyOfClientsPastShareSql = (share: string) => `${WITH_CHANGED
   UNION ALL
   SELECT m.customer_id, m.spent + m.committed, p.total_budget
   FROM (${spentAndCommittedByClientSql(CHANGED)}) m JOIN programs p ON p.id = m.program_id WHERE ${clientHasUsedShareSql(share)}`;
-
-/** Updates changed totals and deletes the changes. One statement has one snapshot, so no change is lost. */
-export const UPDATE_CHANGED_TOTALS = `${WITH_CHANGED},
-  taken AS (DELETE FROM client_money_changes),
-  written AS (
-    INSERT INTO client_money (customer_id, program_id, spent, program_spent, committed, used)
-    SELECT customer_id, program_id, spent, program_spent, committed, spent + committed
-    FROM (${spentAndCommittedByClientSql(CHANGED)}) added
-    ON CONFLICT (customer_id) DO UPDATE SET program_id = EXCLUDED.program_id, spent = EXCLUDED.spent,
-      program_spent = EXCLUDED.program_spent, committed = EXCLUDED.committed, used = EXCLUDED.used
-    RETURNING 1)
-  SELECT count(*)::int AS clients FROM written`;
-
-/** Marks clients whose stored totals differ from the sum of their rows without a recorded change. */
-export const MARK_WRONG_TOTALS = `${WITH_CHANGED}, noted AS (
-    INSERT INTO client_money_changes (customer_id)
-    SELECT a.customer_id FROM (${spentAndCommittedByClientSql('SELECT id FROM customers')}) a
-    LEFT JOIN client_money m ON m.customer_id = a.customer_id
-    WHERE (m.program_id, m.spent, m.program_spent, m.committed, m.used)
-        IS DISTINCT FROM (a.program_id, a.spent, a.program_spent, a.committed, a.spent + a.committed)
-      AND NOT EXISTS (SELECT FROM changed WHERE changed.customer_id = a.customer_id)
-    RETURNING customer_id)
-  SELECT customer_id FROM noted`;

@@ -9,7 +9,7 @@ import { freePort } from '../setup/ports.mjs';
 
 const { entities } = await import('../../dist/server/entities.js');
 const { migrations } = await import('../../dist/server/migrations.js');
-const { UPDATE_CHANGED_TOTALS } = await import('../../dist/server/client-money.js');
+const { UPDATE_CHANGED_TOTALS } = await import('../../dist/server/client-money.queries.js');
 const { migrationDataSource } = await import('../../dist/server/data-source-options.js');
 
 /** Opens a migrated database in a temporary folder, with the product's settings for Postgres. */

@@ -1,4 +1,4 @@
-import { spentAndCommittedByClientSql, ALL_CLIENT_TOTALS } from '../../../server/budgets/client-money.js';
+import { spentAndCommittedByClientSql, ALL_CLIENT_TOTALS } from '../../../server/budgets/client-money-sql.js';
 import { Group } from '../../../server/contract/groups.js';
 import {
   createRideRequest,

@@ -1,5 +1,5 @@
 import { fc } from '../../setup/fast-check.js';
-import { spentAndCommittedByClientSql, ALL_CLIENT_TOTALS } from '../../../server/budgets/client-money.js';
+import { spentAndCommittedByClientSql, ALL_CLIENT_TOTALS } from '../../../server/budgets/client-money-sql.js';
 import { Group } from '../../../server/contract/groups.js';
 import { LedgerQueries } from '../../../server/ledger/ledger.queries.js';
 import { RequestContext } from '../../../server/platform/request-context.js';
