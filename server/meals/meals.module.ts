@@ -59,6 +59,7 @@ import { VendorConsequencesController } from './vendor-consequences.controller.j
 import { VendorConsequencesService } from './vendor-consequences.service.js';
 import { VendorMealsService } from './vendor-meals.service.js';
 import { WorklistRules } from '../worklist/worklist.registry.js';
+import { mealDeleteConstraints } from './meal-delete-constraints.js';
 
 @WorklistRules([unsentAllergy, correctionUnacknowledged, listLeaves, missingMealVendor, programEnds])
 @FeatureModule({
@@ -70,10 +71,7 @@ import { WorklistRules } from '../worklist/worklist.registry.js';
     MealTransactionEntity,
   ],
   readModels: [mealPlans, mealSchedules, deliveries],
-  deleteConstraints: [
-    { resource: 'regions', fromWhere: 'meal_transport_transactions WHERE region_id = $1' },
-    { resource: 'regions', fromWhere: 'meal_transaction_indices WHERE region_id = $1' },
-  ],
+  deleteConstraints: mealDeleteConstraints,
   fieldExtensions: [mealFields],
   imports: [ClosuresModule, CustomersModule, MealVendorsModule],
   controllers: [

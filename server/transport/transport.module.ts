@@ -1,4 +1,3 @@
-import { officeMessages } from '../contract/messages.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { DriversModule } from '../drivers/drivers.module.js';
 import { FeatureModule } from '../platform/resources/feature.js';
@@ -53,20 +52,13 @@ import { rideDeclined } from './ride-declined.today.js';
 import { rideWithoutDriver } from './ride-without-driver.today.js';
 import { tripWarns } from './trip-warns.today.js';
 import { WorklistRules } from '../worklist/worklist.registry.js';
+import { transportDeleteConstraints } from './transport-delete-constraints.js';
 
 @WorklistRules([rideWithoutDriver, rideDeclined, tripWarns])
 @FeatureModule({
   entities: [TransportRequestEntity, TripEntity],
   readModels: [transportRequests, trips],
-  deleteConstraints: [
-    { resource: 'regions', fromWhere: 'customer_transport_requests WHERE region_id = $1' },
-    { resource: 'regions', fromWhere: 'customer_transport_transactions WHERE region_id = $1' },
-    {
-      resource: 'transport_vendors',
-      fromWhere: `customer_transport_transactions WHERE transport_vendor_id = $1 AND status = 'scheduled'`,
-      message: (count) => officeMessages.transport_vendors.drives(count),
-    },
-  ],
+  deleteConstraints: transportDeleteConstraints,
   fieldExtensions: [transportFields],
   imports: [CustomersModule, DriversModule, RegionsModule, UsersModule],
   controllers: [DriverDaysController, DriverTripsController, TransportRequestsController, TripsController],
