@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { In, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import { EXPORT_DAYS } from '../contract/exports.js';
 import { Transaction } from '../platform/database/transaction.js';
 import type { Requester } from '../platform/lists/read-model.js';
-import type { ExportEntity } from './export.entity.js';
+import { UserEntity } from '../users/user.entity.js';
+import { ExportRunEntity } from './export-run.entity.js';
+import { ExportEntity } from './export.entity.js';
 
 /** A user who asked for an export, with the address to mail. */
 export type RequesterWithEmail = Requester & { email: string };
@@ -16,29 +19,31 @@ export class ExportsQueries {
 
   /** Takes running exports from their workers, so that each starts again. */
   async restartRunning(): Promise<void> {
-    await this.transaction.tx
-      .query(`UPDATE export_runs SET lease_token = NULL, claimed_until = NULL, relayed_at = NULL
-       WHERE NOT is_over AND lease_token IS NOT NULL`);
+    await this.transaction.tx.update(
+      ExportRunEntity,
+      { is_over: false, job: { lease_token: Not(IsNull()) } },
+      { job: { lease_token: null, claimed_until: null, relayed_at: null } },
+    );
   }
 
   findDone(): Promise<{ id: string; kind: string }[]> {
-    return this.transaction.tx.query(`SELECT id, kind FROM exports WHERE status = 'done'`);
+    return this.transaction.tx.find(ExportEntity, {
+      select: { id: true, kind: true },
+      where: { status: 'done' },
+    });
   }
 
   async failAll(ids: readonly string[], failure: string): Promise<void> {
-    await this.transaction.tx.query(
-      `UPDATE exports SET status = 'failed', failure = $2 WHERE id = ANY ($1::uuid[])`,
-      [ids, failure],
-    );
+    await this.transaction.tx.update(ExportEntity, { id: In(ids) }, { status: 'failed', failure });
   }
 
   /** Deletes finished exports that have expired, without their files. @returns how many */
   async deleteExpiredFinished(now: Date): Promise<number> {
-    const [, count] = await this.transaction.tx.query<[unknown[], number]>(
-      `DELETE FROM exports WHERE expires_at <= $1 AND status IN ('done', 'failed')`,
-      [now],
-    );
-    return count;
+    const { affected } = await this.transaction.tx.delete(ExportEntity, {
+      expires_at: LessThanOrEqual(now),
+      status: In(['done', 'failed']),
+    });
+    return affected ?? 0;
   }
 
   findRuns(ids: string[]): Promise<{ id: string; is_over: boolean }[]> {
@@ -49,16 +54,15 @@ export class ExportsQueries {
   }
 
   async resetRowCount(id: string): Promise<void> {
-    await this.transaction.tx.query('UPDATE export_runs SET row_count = 0 WHERE export_id = $1', [id]);
+    await this.transaction.tx.update(ExportRunEntity, { export_id: id }, { row_count: 0 });
   }
 
   /** Returns the address of an active user. */
-  async findActiveUserEmail(user_id: string): Promise<{ email: string } | undefined> {
-    const [row] = await this.transaction.tx.query<{ email: string }[]>(
-      'SELECT email FROM users WHERE id = $1 AND is_active',
-      [user_id],
-    );
-    return row;
+  findActiveUserEmail(user_id: string): Promise<{ email: string } | null> {
+    return this.transaction.tx.findOne(UserEntity, {
+      select: { id: true, email: true },
+      where: { id: user_id, is_active: true },
+    });
   }
 
   async updateStatus(
@@ -105,6 +109,6 @@ export class ExportsQueries {
   }
 
   async insertRun(export_id: string): Promise<void> {
-    await this.transaction.tx.query('INSERT INTO export_runs (export_id) VALUES ($1)', [export_id]);
+    await this.transaction.tx.insert(ExportRunEntity, { export_id });
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { In, IsNull, Not } from 'typeorm';
 import { Group } from '../contract/groups.js';
 import type { Profile } from '../contract/responses/session.js';
 import { ACCOUNT_NAME, CAREGIVER_SERVICES } from '../accounts/accounts.queries.js';
@@ -7,7 +8,7 @@ import { Transaction } from '../platform/database/transaction.js';
 import { UserEntity } from './user.entity.js';
 
 /** Condition for a client's own account, without those of her caregivers. */
-const OF_CLIENT = 'customer_id = $1 AND caregiver_id IS NULL';
+const accountOfClient = (customer_id: string) => ({ customer_id, caregiver_id: IsNull() });
 
 /** Facts of a caregiver that the account needs. */
 export interface CaregiverAccount {
@@ -78,35 +79,28 @@ export class UsersQueries {
   }
 
   async updateEmailAndName(user_id: string, email: string, name: string): Promise<void> {
-    await this.transaction.tx.query(`UPDATE users SET email = $2, name = $3 WHERE id = $1`, [
-      user_id,
-      email.trim(),
-      name,
-    ]);
+    await this.transaction.tx.update(UserEntity, { id: user_id }, { email: email.trim(), name });
   }
 
   async renameCustomerAccount(customer_id: string, name: string): Promise<void> {
-    await this.transaction.tx.query(`UPDATE users SET name = $2 WHERE ${OF_CLIENT}`, [customer_id, name]);
+    await this.transaction.tx.update(UserEntity, accountOfClient(customer_id), { name });
   }
 
   async deleteCustomerAccount(customer_id: string): Promise<void> {
-    await this.transaction.tx.query(`DELETE FROM users WHERE ${OF_CLIENT}`, [customer_id]);
+    await this.transaction.tx.delete(UserEntity, accountOfClient(customer_id));
   }
 
   async setActive(user_id: string, is_active: boolean): Promise<void> {
-    await this.transaction.tx.query(`UPDATE users SET is_active = $2 WHERE id = $1 AND is_active <> $2`, [
-      user_id,
-      is_active,
-    ]);
+    await this.transaction.tx.update(UserEntity, { id: user_id, is_active: !is_active }, { is_active });
   }
 
   async findCustomerAccount(
     customer_id: string,
-  ): Promise<{ id: string; name: string; email: string; customer_id: string } | undefined> {
-    const [row] = await this.transaction.tx.query<
-      { id: string; name: string; email: string; customer_id: string }[]
-    >(`SELECT id, name, email, customer_id FROM users WHERE ${OF_CLIENT}`, [customer_id]);
-    return row;
+  ): Promise<Pick<UserEntity, 'id' | 'name' | 'email' | 'customer_id'> | null> {
+    return this.transaction.tx.findOne(UserEntity, {
+      select: { id: true, name: true, email: true, customer_id: true },
+      where: accountOfClient(customer_id),
+    });
   }
 
   /** Inserts an account unless another user has the address. @returns whether it was inserted */
@@ -123,9 +117,7 @@ export class UsersQueries {
   }
 
   async deleteCaregiverAccounts(caregiver_ids: readonly string[]): Promise<void> {
-    await this.transaction.tx.query('DELETE FROM users WHERE caregiver_id = ANY ($1::uuid[])', [
-      caregiver_ids,
-    ]);
+    await this.transaction.tx.delete(UserEntity, { caregiver_id: In(caregiver_ids) });
   }
 
   /** Stores what is given. An empty text or null keeps the former value. */
@@ -159,10 +151,11 @@ export class UsersQueries {
 
   /** Locks the account of a client. @returns its id */
   async lockCustomerAccount(customer_id: string): Promise<string | undefined> {
-    const [account] = await this.transaction.tx.query<{ id: string }[]>(
-      `SELECT id FROM users WHERE ${OF_CLIENT} FOR NO KEY UPDATE`,
-      [customer_id],
-    );
+    const account = await this.transaction.tx.findOne(UserEntity, {
+      select: { id: true },
+      where: accountOfClient(customer_id),
+      lock: { mode: 'for_no_key_update' },
+    });
     return account?.id;
   }
 
@@ -171,12 +164,8 @@ export class UsersQueries {
     await this.transaction.tx.query(`SELECT pg_advisory_xact_lock(hashtext('users: last admin'))`);
   }
 
-  async hasOtherAdmin(id: string): Promise<boolean> {
-    const rows = await this.transaction.tx.query<unknown[]>(
-      `SELECT FROM users WHERE "group" = $1 AND is_active AND id <> $2 LIMIT 1`,
-      [Group.Admin, id],
-    );
-    return rows.length > 0;
+  hasOtherAdmin(id: string): Promise<boolean> {
+    return this.transaction.tx.existsBy(UserEntity, { group: Group.Admin, is_active: true, id: Not(id) });
   }
 
   /** Finds active coordinators, by address. */
