@@ -4,6 +4,7 @@ import type { SignatureField } from '../contract/customers.js';
 import { newId } from '../platform/database/id.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { CustomerEntity } from './customer.entity.js';
+import { CustomerSignatureEntity } from './customer-signature.entity.js';
 import type { PageLabels } from './history-labels.rules.js';
 
 /** Statements of clients. Joins the caller's transaction. */
@@ -29,10 +30,7 @@ export class CustomersQueries {
   }
 
   async deleteSignature(customer_id: string, field: SignatureField): Promise<void> {
-    await this.transaction.tx.query('DELETE FROM customer_signatures WHERE customer_id = $1 AND field = $2', [
-      customer_id,
-      field,
-    ]);
+    await this.transaction.tx.delete(CustomerSignatureEntity, { customer_id, field });
   }
 
   /** Returns the ids of records that were merged into the client. */

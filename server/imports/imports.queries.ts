@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { In, LessThanOrEqual, Not } from 'typeorm';
 import type { Group } from '../contract/groups.js';
 import { IMPORT_HOURS } from '../contract/imports.js';
 import { newId } from '../platform/database/id.js';
@@ -8,8 +9,9 @@ import type { ImportDefinition } from '../platform/resources/import-definition.j
 import type { Finding } from './findings.js';
 import { IMPORT_FILES_LOCK } from './import-files.js';
 import type { HeadingChoices } from './import-columns.js';
+import { ImportFindingEntity } from './import-finding.entity.js';
 import type { ImportTask } from './import-run.entity.js';
-import type { ImportEntity } from './import.entity.js';
+import { ImportEntity } from './import.entity.js';
 import type { Values } from './read-rows.js';
 
 type NewImport = Pick<ImportEntity, 'id' | 'resource' | 'user_id' | 'file_name' | 'format'>;
@@ -58,10 +60,7 @@ export class ImportsQueries {
   }
 
   async renameFiles(ids: readonly string[], file_name: string): Promise<void> {
-    await this.transaction.tx.query('UPDATE imports SET file_name = $2 WHERE id = ANY ($1::uuid[])', [
-      ids,
-      file_name,
-    ]);
+    await this.transaction.tx.update(ImportEntity, { id: In(ids) }, { file_name });
   }
 
   /** Ends the runs of imports. A worker that runs one loses its lease. */
@@ -74,9 +73,7 @@ export class ImportsQueries {
   }
 
   async deleteFindings(import_ids: readonly string[]): Promise<void> {
-    await this.transaction.tx.query('DELETE FROM import_findings WHERE import_id = ANY ($1::uuid[])', [
-      import_ids,
-    ]);
+    await this.transaction.tx.delete(ImportFindingEntity, { import_id: In(import_ids) });
   }
 
   /** Waits for uploads and blocks new ones until the transaction ends. */
@@ -86,20 +83,20 @@ export class ImportsQueries {
 
   /** Deletes expired imports that were not committed. @returns how many */
   async deleteExpiredUncommitted(now: Date): Promise<number> {
-    const [, count] = await this.transaction.tx.query<[unknown[], number]>(
-      `DELETE FROM imports WHERE expires_at <= $1 AND status IN ('checked', 'failed')`,
-      [now],
-    );
-    return count;
+    const { affected } = await this.transaction.tx.delete(ImportEntity, {
+      expires_at: LessThanOrEqual(now),
+      status: In(['checked', 'failed']),
+    });
+    return affected ?? 0;
   }
 
   /** Returns the imports whose file is still needed. */
   async findOpen(ids: readonly string[]): Promise<string[]> {
-    const rows = await this.transaction.tx.query<{ id: string }[]>(
-      `SELECT id FROM imports WHERE id = ANY ($1::uuid[]) AND status NOT IN ('done', 'failed')`,
-      [ids],
-    );
-    return rows.map(({ id }) => id);
+    const imports = await this.transaction.tx.find(ImportEntity, {
+      select: { id: true },
+      where: { id: In(ids), status: Not(In(['done', 'failed'])) },
+    });
+    return imports.map(({ id }) => id);
   }
 
   async insertFindings(import_id: string, findings: readonly Finding[]): Promise<void> {
@@ -113,11 +110,8 @@ export class ImportsQueries {
       );
   }
 
-  async find(id: string): Promise<ImportEntity | undefined> {
-    const [row] = await this.transaction.tx.query<ImportEntity[]>('SELECT * FROM imports WHERE id = $1', [
-      id,
-    ]);
-    return row;
+  find(id: string): Promise<ImportEntity | null> {
+    return this.transaction.tx.findOneBy(ImportEntity, { id });
   }
 
   /** Finds the user if active and in one of the groups. */
@@ -173,11 +167,12 @@ export class ImportsQueries {
 
   /** Returns the headings of a checked file that are not known by themselves. */
   async findUnknownHeadings(import_id: string): Promise<string[]> {
-    const rows = await this.transaction.tx.query<{ column: string }[]>(
-      `SELECT "column" FROM import_findings WHERE import_id = $1 AND kind = 'heading' ORDER BY id`,
-      [import_id],
-    );
-    return rows.map(({ column }) => column);
+    const findings = await this.transaction.tx.find(ImportFindingEntity, {
+      select: { id: true, column: true },
+      where: { import_id, kind: 'heading' },
+      order: { id: 'ASC' },
+    });
+    return findings.map(({ column }) => column);
   }
 
   /** Returns the names of all records of a table, with their region and center. */

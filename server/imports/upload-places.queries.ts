@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Transaction } from '../platform/database/transaction.js';
+import { ImportUploadEntity } from './import-upload.entity.js';
 
 /** Time after which an upload counts as lost because its process was killed. Longer than any request. */
 const LOST_AFTER = `interval '10 minutes'`;
@@ -40,14 +41,11 @@ export class UploadPlacesQueries {
   }
 
   async insert(id: string, user_id: string): Promise<void> {
-    await this.transaction.tx.query('INSERT INTO import_uploads (id, user_id) VALUES ($1, $2)', [
-      id,
-      user_id,
-    ]);
+    await this.transaction.tx.insert(ImportUploadEntity, { id, user_id });
   }
 
   /** Deletes an upload outside of the caller's transaction. It stays deleted after a rollback. */
   async deleteOutsideTransaction(id: string): Promise<void> {
-    await this.dataSource.query('DELETE FROM import_uploads WHERE id = $1', [id]);
+    await this.dataSource.manager.delete(ImportUploadEntity, { id });
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '../platform/database/transaction.js';
 import type { Statement } from '../platform/lists/statement.js';
 import { isLineSeenRecentlySql } from './line-seen-recently.js';
+import { OpenLineEntity } from './open-line.entity.js';
 
 /** Statements of lines that users have open. Joins the caller's transaction. */
 @Injectable()
@@ -51,9 +52,6 @@ export class OpenLinesQueries {
   }
 
   async delete(subject_id: string, user_id: string): Promise<void> {
-    await this.transaction.tx.query('DELETE FROM open_lines WHERE subject_id = $1 AND user_id = $2', [
-      subject_id,
-      user_id,
-    ]);
+    await this.transaction.tx.delete(OpenLineEntity, { subject_id, user_id });
   }
 }

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull, LessThanOrEqual } from 'typeorm';
 import { Transaction } from '../platform/database/transaction.js';
+import { VerificationDraftEntity } from './verification-draft.entity.js';
 
 /** Maximum of open drafts of one author. */
 export const MOST_OPEN = 20;
@@ -47,16 +49,15 @@ export class VerificationDraftsQueries {
   }
 
   async delete(id: string): Promise<void> {
-    await this.transaction.tx.query('DELETE FROM verification_drafts WHERE id = $1', [id]);
+    await this.transaction.tx.delete(VerificationDraftEntity, { id });
   }
 
   /** Marks the user's draft as submitted and empties it. */
   async markSubmittedAndEmpty(id: string, user_id: string, now: Date): Promise<void> {
-    await this.transaction.tx.query(
-      `UPDATE verification_drafts
-       SET form = '{}', step = 0, submitted_at = $3, updated_at = $3
-       WHERE id = $1 AND user_id = $2 AND submitted_at IS NULL`,
-      [id, user_id, now],
+    await this.transaction.tx.update(
+      VerificationDraftEntity,
+      { id, user_id, submitted_at: IsNull() },
+      { form: {}, step: 0, submitted_at: now, updated_at: now },
     );
   }
 
@@ -73,10 +74,9 @@ export class VerificationDraftsQueries {
 
   /** Deletes drafts that were not changed after `oldest`. @returns how many */
   async deleteUntouched(oldest: Date): Promise<number> {
-    const [, count] = await this.transaction.tx.query<[unknown, number]>(
-      'DELETE FROM verification_drafts WHERE updated_at <= $1',
-      [oldest],
-    );
-    return count;
+    const { affected } = await this.transaction.tx.delete(VerificationDraftEntity, {
+      updated_at: LessThanOrEqual(oldest),
+    });
+    return affected ?? 0;
   }
 }
