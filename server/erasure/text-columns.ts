@@ -2,7 +2,7 @@
 export type ColumnErasure =
   /** Removed with its row, which belongs to the client or her account. */
   | 'row'
-  /** The row stays for the accounts and has her `customer_id`. EmptiedColumnsService empties the column. */
+  /** The row stays for the accounts and has her `customer_id`. `ColumnErasureService` empties the column. */
   | 'emptied'
   /** The feature finds and removes her data; see the rule "Removed for good". */
   | 'feature'

@@ -44,7 +44,7 @@ interface Correction {
   apply: ((before: ListedDelivery) => ListedDelivery) | null;
 }
 
-/** Corrects lists that their caterers have already: each with one mail that names all changes. */
+/** Corrects sent lists. Each corrected list is mailed once with all changes. */
 @Injectable()
 export class CatererCorrectionsService {
   constructor(
@@ -62,8 +62,8 @@ export class CatererCorrectionsService {
   ) {}
 
   /**
-   * Cancels the deliveries of finalized schedules, and mails the caterers; other schedules stay as they are.
-   * @param delay_seconds until the mails may leave; until then each can be undone
+   * Cancels the deliveries of finalized schedules and mails the caterers. Other schedules stay as they are.
+   * @param delay_seconds until the mails may leave. Until then each correction can be undone.
    */
   @Transactional()
   async withdraw(scheduleIds: readonly string[], delay_seconds = 0): Promise<void> {
@@ -77,7 +77,7 @@ export class CatererCorrectionsService {
       withdrawn.map(({ meals, ...delivery }) => ({
         ...delivery,
         is_of_allergies: false,
-        // The name on the list: she may have changed it since.
+        // The caterer knows her by the name on the list, which may have changed since.
         describe: ({ client }) => `Do not deliver to ${client}: ${pluralize(meals, 'meal')} fewer.`,
         apply: null,
       })),
@@ -87,7 +87,7 @@ export class CatererCorrectionsService {
 
   /**
    * Meals of a client whose corrections have not left.
-   * @throws notFoundError where there is no such client
+   * @throws notFoundError if there is no such client
    */
   async findMealsWithWaitingWithdrawalAndAudit(customerId: string): Promise<WaitingCorrections> {
     await this.records.assertExists(CustomerEntity, customerId);
@@ -127,7 +127,7 @@ export class CatererCorrectionsService {
     return undone;
   }
 
-  /** Returns whether a caterer has been told of one of these cancelled meals. */
+  /** Returns whether a correction of one of these cancelled meals has been sent to a caterer. */
   isAnyCancelledAfterSending(scheduleIds: readonly string[]): Promise<boolean> {
     return this.queries.isAnyCancelledAfterSending(scheduleIds);
   }
@@ -140,9 +140,9 @@ export class CatererCorrectionsService {
   }
 
   /**
-   * Mails the caterers who have this client on a list what has changed since.
+   * Mails what has changed to the caterers who have this client on a sent list.
    * @param ifMatch version of the changes that were shown
-   * @throws notFoundError, and ProblemException 412 where something else has changed by now
+   * @throws notFoundError, and ProblemException 412 if the changes differ from those that were shown
    */
   @Transactional()
   async correctClientDetailsAndMailCaterers(customerId: string, ifMatch?: string): Promise<void> {

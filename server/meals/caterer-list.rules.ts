@@ -16,7 +16,7 @@ export interface CatererRow {
   delivery_notes: string;
 }
 
-/** A delivery on a mailed list, with the ids that corrections find it by. */
+/** A delivery on a mailed list, with its ids, by which corrections find it. */
 export interface ListedDelivery extends CatererRow {
   delivery_id: string;
   customer_id: string | null;
@@ -37,18 +37,18 @@ export interface KitchenTotals {
   by_household_size: { people: number; clients: number; meals: number }[];
   /** Counts clients without an allergy. */
   by_preference: { preference: string; clients: number; meals: number }[];
-  /** `preference` is empty where there are no notes. */
+  /** `preference` is empty without notes. */
   by_allergies: { allergies: string; preference: string; clients: number; meals: number }[];
 }
 
 /** The preference of clients without allergies and notes. */
 export const NO_PREFERENCE = 'No special notes';
-/** The preference of clients with allergies and without notes, who are never among those with nothing special. */
+/** The preference of clients with allergies and without notes. They must not be counted under `NO_PREFERENCE`. */
 export const ALLERGIES_ONLY = 'Allergies, no other notes';
 
 type Counted = Pick<CatererRow, 'meals' | 'notes' | 'allergies'>;
 
-/** Totals of a list by household size, by preference and by allergies: an allergy is never counted among preferences. */
+/** Totals of a list by household size, by preference and by allergies. Allergies are not counted as preferences. */
 export function kitchenTotals(rows: Counted[]): KitchenTotals {
   const others = rows.filter(({ allergies }) => !allergies.trim());
   const withAllergies = rows.filter(({ allergies }) => allergies.trim());

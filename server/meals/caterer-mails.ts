@@ -8,7 +8,7 @@ import type { OutgoingMail } from '../platform/mail/outgoing-mail.js';
 import { pluralize } from './pluralize.rules.js';
 import { NO_PREFERENCE, type CatererRow, type KitchenTotals } from './caterer-list.rules.js';
 
-/** Allergies first, where nobody overlooks them. */
+/** Allergies are first, so that nobody overlooks them. */
 const COLUMNS: CsvColumns<CatererRow> = {
   Allergies: (row) => row.allergies,
   Client: (row) => row.client,
@@ -26,14 +26,14 @@ const COLUMNS: CsvColumns<CatererRow> = {
 
 export const catererCsv = (rows: CatererRow[]): string => toCsv(COLUMNS, rows);
 
-/** A list on its way to its caterer. */
+/** A list that is mailed to its caterer. */
 export interface CatererList {
   plan_id: string;
   vendor: string;
   to: string;
   cc: string;
   date_of_delivery: string;
-  /** The caterer must have it by then. */
+  /** Time by which the caterer must have it. */
   needed_by: Date;
   totals: KitchenTotals;
   rows: CatererRow[];
@@ -41,11 +41,11 @@ export interface CatererList {
 
 export interface CorrectionMail extends CatererList {
   version_id: string;
-  /** Sentences, one for each client concerned; those about allergies first. */
+  /** One sentence for each client concerned. Sentences about allergies are first. */
   changes: string[];
   /** Totals of the list before this one. */
   totals_before: Pick<KitchenTotals, 'number_of_meals' | 'number_of_customers'>;
-  /** The page that acknowledges it. */
+  /** Link of the page to acknowledge it. */
   link: string;
 }
 
@@ -56,7 +56,7 @@ const countOf = (groups: { clients: number }[]): number =>
 const cooked = (totals: Pick<KitchenTotals, 'number_of_meals' | 'number_of_customers'>): string =>
   `${pluralize(totals.number_of_meals, 'meal')} for ${pluralize(totals.number_of_customers, 'client')}`;
 
-/** Compares the totals with those before. */
+/** Compares the totals with those of the list before. */
 function totalsSentence(totals: KitchenTotals, before: CorrectionMail['totals_before']): string {
   const isSame =
     totals.number_of_meals === before.number_of_meals &&
@@ -66,7 +66,7 @@ function totalsSentence(totals: KitchenTotals, before: CorrectionMail['totals_be
     : `The new totals are ${cooked(totals)}, before ${cooked(before)}.`;
 }
 
-/** A sentence of its own: a reader who reads nothing else must see that there is an allergy. */
+/** Allergies have a sentence of their own, so that a reader in a hurry sees them. */
 function allergyWarning({ by_allergies }: KitchenTotals): string[] {
   const clients = countOf(by_allergies);
   if (clients === 0) return [];
@@ -147,7 +147,7 @@ const withList = ({ plan_id, to, cc, date_of_delivery, needed_by, rows }: Catere
   ],
 });
 
-/** Meals to cook, by allergies and notes and again by households; each table has the full total. */
+/** Meals to cook, in a table by allergies and notes and in another by households. Each table has the full total. */
 const kitchenTables = (totals: KitchenTotals): MailTable[] => {
   const total = ['Total', totals.number_of_customers, totals.number_of_meals];
   return [

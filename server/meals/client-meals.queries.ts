@@ -8,7 +8,7 @@ import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
 import type { Household } from './meal-schedules.queries.js';
 
-/** A client as the meals of a program are made for her. */
+/** Facts of a client that decide which meals are made for her program. */
 export interface ClientToProcess {
   id: string;
   status: CustomerStatus;
@@ -31,7 +31,7 @@ export interface NamedClient {
   name: string;
 }
 
-/** Clients of the vendor `$1` who are served, or will be again. */
+/** Active clients of the vendor `$1`, and those on hold. */
 const OF_VENDOR = `customers c WHERE c.assigned_meal_vendor_id = $1 AND ${isActiveOrOnHoldSql('c')}`;
 
 /** Statements of clients who get meals. Joins the caller's transaction. */
@@ -60,7 +60,7 @@ export class ClientMealsQueries {
     return client;
   }
 
-  /** The vendor who cooks for a client, and those who have her on a list still. */
+  /** The vendor who cooks for a client, and vendors who still have her on a list. */
   async findVendorIds(customer_id: string): Promise<string[]> {
     const vendors = await this.transaction.tx.query<{ id: string }[]>(
       `SELECT assigned_meal_vendor_id AS id FROM customers WHERE id = $1 AND assigned_meal_vendor_id IS NOT NULL
@@ -135,7 +135,7 @@ export class ClientMealsQueries {
     );
   }
 
-  /** The household and notes that new meals of a client get. */
+  /** Stores the household and notes for new meals of a client. */
   async updateHousehold(id: string, { adults, children, notes }: Household): Promise<void> {
     await this.transaction.tx.query(
       `UPDATE customers SET meals_number_of_adults = $2, meals_number_of_children = $3, meals_preference = $4

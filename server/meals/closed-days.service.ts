@@ -29,7 +29,7 @@ export class ClosedDaysService implements ClosurePlanner, OnModuleInit {
     this.planning.setPlanner(this);
   }
 
-  /** Meals that have not been sent follow behind their client's last one. */
+  /** Moves unsent meals of a closed day to dates after their client's last meal. */
   @Transactional()
   async leaveClosedDay(
     closureId: string,

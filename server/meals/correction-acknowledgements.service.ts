@@ -22,8 +22,8 @@ export class CorrectionAcknowledgementsService {
   }
 
   /**
-   * Acknowledges a correction and those before it, which it contains. Doing it again changes nothing.
-   * @returns false where the link leads nowhere
+   * Acknowledges a correction and earlier ones, which it contains. Repeating it changes nothing.
+   * @returns false if the link is unknown or has expired
    */
   @Transactional()
   async acknowledgeWithEarlier(token: string): Promise<boolean> {
@@ -33,7 +33,7 @@ export class CorrectionAcknowledgementsService {
     return true;
   }
 
-  /** Corrections that wait for too long, of meals that are still to come. */
+  /** Corrections of meals ahead that have not been acknowledged for too long. */
   findOverdueForRegion(regionId: string): Promise<NextPlans['unacknowledged']> {
     return this.versions.findUnacknowledgedCorrectionsAhead(
       regionId,

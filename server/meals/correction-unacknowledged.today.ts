@@ -3,7 +3,7 @@ import { callCatererAction } from './call-caterer.action.js';
 import { hasLeftSql } from './corrections.queries.js';
 import { ACKNOWLEDGED_WITHIN_HOURS } from './correction-acknowledgements.service.js';
 
-/** Corrections that a caterer has not acknowledged for too long, of meals still to be eaten; one line a list. */
+/** Corrections of meals ahead that a caterer has not acknowledged for too long. Each list has one line. */
 export const correctionUnacknowledged = worklistRule<{ vendor: string; vendor_id: string; date: string }>({
   reason: 'correction_unacknowledged',
   lineColumn: 'vendor_id',

@@ -10,7 +10,7 @@ import type { RenderedPage } from '../platform/auth/pages/layout.js';
 import { CorrectionAcknowledgementsService } from './correction-acknowledgements.service.js';
 import { renderAcknowledgementPage, renderCorrectionUnknown } from './correction-pages.js';
 
-/** The page that a correction's mail leads its caterer to. Looking changes nothing: mail scanners follow every link. */
+/** The page to which a correction's mail links. A GET changes nothing, because mail scanners follow every link. */
 @ApiExcludeController()
 @Controller('caterer/corrections')
 export class CorrectionsController {

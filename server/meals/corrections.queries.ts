@@ -6,7 +6,7 @@ import type { ClientShownToVendor } from './client-shown-to-vendor.js';
 import { isFirstMailAttemptNotDueSql } from '../platform/mail/outbox.service.js';
 import { MOST_DAYS_FROM_PLAN } from './delivery-dates.rules.js';
 
-/** A delivery that its caterer has on a list. */
+/** A delivery on a sent list. */
 export interface SentDelivery {
   delivery_id: string;
   plan_id: string;
@@ -20,16 +20,16 @@ export type PlanToCorrect = Pick<
   'plan_id' | 'vendor' | 'to' | 'cc' | 'date_of_delivery' | 'needed_by'
 >;
 
-/** A meal taken back from its caterer, whose correction has not left. */
+/** A cancelled or deferred meal of a sent list. Its correction has not left. */
 export interface WaitingCorrection {
   schedule_id: string;
   delivery_id: string;
   plan_id: string;
   meal_vendor_id: string;
   version_id: string;
-  /** Its correction leaves then. */
+  /** Time at which its correction leaves. */
   undo_until: Date;
-  /** The meal as the list before names it. */
+  /** The meal on the list before the correction. */
   date_of_delivery: string;
   number_of_adults: number;
   number_of_children: number;
@@ -38,7 +38,7 @@ export interface WaitingCorrection {
   number_of_customers: number;
 }
 
-/** SQL condition for a version whose mail does not wait for its time. */
+/** SQL condition that the mail of a version is not delayed any more. */
 export const hasLeftSql = (version: string): string =>
   `NOT EXISTS (SELECT FROM mail_messages m
      WHERE m.unique_key = 'correction:' || ${version}.id AND m.status = 'queued' AND m.next_attempt_at > now())`;
@@ -75,7 +75,7 @@ const comparedObject = (alias: 'l' | 'n'): string =>
   `json_build_object(${COMPARED.map((column) => `'${column}', coalesce(${alias}.${column}, '')`).join(', ')})`;
 
 /**
- * Deliveries of sent plans still ahead whose entry on the last list differs from the client's record. `$1` is now, `$2`
+ * Deliveries of sent plans ahead whose entry on the last list differs from the client's record. `$1` is now, `$2`
  * the client or null, `$3` the region or null.
  */
 const OUTDATED = `

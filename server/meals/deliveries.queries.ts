@@ -63,7 +63,7 @@ export class DeliveriesQueries {
     );
   }
 
-  /** Writes the given fields; a delivered meal has no reason and no note. */
+  /** Updates the given fields. A delivered meal has no reason and no note. */
   async updateDateAndReport(
     id: string,
     { delivery_date, is_delivered, not_delivered_reason, not_delivered_note }: DeliveryInput,

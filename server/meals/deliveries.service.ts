@@ -47,7 +47,7 @@ export class DeliveriesService {
     ifMatch?: string,
   ): Promise<MealTransaction | OwnMealTransaction> {
     const delivery = await this.records.lock(MealTransactionEntity, id, ifMatch);
-    // `false` is the default until somebody reports: only a sent value counts as a report.
+    // `false` is the default before a report, so only a value in the request counts as a report.
     const { is_delivered: _, ...current } = await this.reads.findOneUnaudited(deliveries, id);
     const input = await change.validate(current);
     assertNoReason(delivery, input);
@@ -56,7 +56,7 @@ export class DeliveriesService {
     return this.reads.findOneUnaudited(deliveries, id);
   }
 
-  /** Completes sent deliveries the day after; they count as delivered unless somebody has reported otherwise. */
+  /** Completes sent deliveries on the day after. They count as delivered unless somebody has reported otherwise. */
   @Transactional()
   async complete(): Promise<{ completed: number }> {
     const now = this.clock.now();
@@ -64,7 +64,7 @@ export class DeliveriesService {
     await this.mealLocks.lockVendors(candidates.map(({ meal_vendor_id }) => meal_vendor_id));
     const locked = new Set(candidates.map(({ id }) => id));
     await this.locks.lockForUpdate('meal_transport_transactions', [...locked]);
-    // Some may have been taken back, or given a later day, while the locks were waited for.
+    // While this waited for the locks, some may have been cancelled or moved to a later day.
     const dueDeliveries = (await this.queries.findDueOfSentPlans(now)).filter(({ id }) => locked.has(id));
     const completed = await this.statuses.change(
       DELIVERIES,
@@ -83,7 +83,7 @@ export class DeliveriesService {
   }
 
   /**
-   * Whether the delivery is reported as delivered; undefined if nothing is reported, as for a meal still to come.
+   * Returns whether the delivery is reported as delivered. Undefined if nothing is reported, as for a meal ahead.
    * @throws InvalidInput on the field that cannot be reported
    */
   private async reportedDelivery(

@@ -11,13 +11,13 @@ import { cutOffAt, openDeliveryDates, type DayTest, type DeliveryDays } from './
 /** A vendor with its delivery days. */
 export interface VendorCalendar extends DeliveringVendor, DeliveryDays {
   delivery_day: DeliveringVendor['delivery_day'];
-  /** Nobody delivers on that day. */
+  /** Returns whether the day is closed for the vendor. */
   isClosed: DayTest;
 }
 
 /**
- * Finds the days that vendors can still deliver on. A calendar stays right until the transaction ends where the caller
- * has locked the vendor; else a plan may be sent meanwhile.
+ * Finds the days for which vendors can still take meals. If the caller has locked the vendor, its calendar stays right
+ * until the transaction ends. Otherwise a plan may be sent in the meantime.
  */
 @Injectable()
 export class DeliveryCalendarService {
@@ -30,7 +30,7 @@ export class DeliveryCalendarService {
     return (await this.findMany([vendorId])).get(vendorId)!;
   }
 
-  /** The calendars of vendors, by vendor, in three statements. */
+  /** Calendars by the id of the vendor. Runs three statements for any number of vendors. */
   async findMany(vendorIds: readonly string[]): Promise<Map<string, VendorCalendar>> {
     const now = this.clock.now();
     const vendors = await this.queries.findDeliveryDaysAndCutOffs(vendorIds);
@@ -50,7 +50,7 @@ export class DeliveryCalendarService {
     );
   }
 
-  /** The dates that a vendor offers as a start. */
+  /** The dates on which meals of a new client can start. */
   async nextDeliveryDates(vendorId: string): Promise<string[]> {
     const calendar = await this.find(vendorId);
     return openDeliveryDates(calendar.today, START_DATES_OFFERED, calendar);

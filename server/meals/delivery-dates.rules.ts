@@ -7,7 +7,7 @@ export type DayTest = (date: string) => boolean;
 
 /** Days on which a vendor delivers. */
 export interface DeliveryDays {
-  /** Null while a client has no vendor: her meals wait on any day. */
+  /** Null for a client without a vendor. Her meals may be on any day. */
   delivery_day: Weekday | null;
   /** Today in the vendor's region. No meal is put before it. */
   today: string;
@@ -15,13 +15,13 @@ export interface DeliveryDays {
   isOpen: DayTest;
 }
 
-/** A delivery may lie at most so many days from its plan's. */
+/** Most days between the date of a delivery and the date of its plan. */
 export const MOST_DAYS_FROM_PLAN = 14;
 
-/** Ten years of delivery days, so that a kitchen that closes for more than one can still be read and changed. */
+/** Ten years, so that a search does not fail if a kitchen is closed for a year or more. */
 const MOST_WEEKS_AHEAD = 520;
 
-/** The first such weekday on or after a date. */
+/** The first date with this weekday on or after a date. */
 export function weekdayOnOrAfter(date: string, weekday: Weekday): string {
   const daysAhead = (WEEKDAYS.indexOf(weekday) - WEEKDAYS.indexOf(weekdayOf(date)) + 7) % 7;
   return addDays(date, daysAhead);
@@ -33,8 +33,8 @@ const dayOnOrAfter = (date: string, { delivery_day }: DeliveryDays): string =>
 const laterOf = (date: string, other: string): string => (date > other ? date : other);
 
 /**
- * The next delivery days on or after a date, and not before today, on which something may be put, a week apart or more.
- * @throws RangeError when ten years hold fewer
+ * The next open delivery days on or after a date and today, at least a week apart.
+ * @throws RangeError if ten years have fewer
  */
 export function openDeliveryDates(from: string, count: number, days: DeliveryDays): string[] {
   const dates: string[] = [];
@@ -61,8 +61,8 @@ export const dateAfterLast = (last: string, days: DeliveryDays): string =>
   openDeliveryDates(addDays(last, 7), 1, days)[0]!;
 
 /**
- * Dates of meals whose weekday or vendor changes: each moves to the first open day on or after its old date, in their
- * old order, none to a day that is taken. Meals whose day is past follow behind the last one.
+ * Dates of meals whose weekday or vendor changes. Each meal gets the first open and free day on or after its old date.
+ * The order stays. Meals whose day is past get dates after the last one.
  * @param dates in their order
  */
 export function movedDatesWithPastOnesLast(
@@ -82,9 +82,9 @@ export function movedDatesWithPastOnesLast(
 }
 
 /**
- * Dates of meals that come back, after a hold or a cancellation or because their plan went out without them. Each gets
- * its own date, or the vendor's day after it, while that is open. Meals that come too late follow behind the last one,
- * so that no meal of the program is lost.
+ * Dates of meals that come back after a hold or a cancellation, or because their plan was sent without them. Each gets
+ * its own date, or the vendor's next day, if that is open. Otherwise it gets a date after the last one, so that no meal
+ * of the program is lost.
  * @param dates in their order
  */
 export function ownDatesOrAfterLast(

@@ -19,7 +19,7 @@ import { ScheduleMovesService } from './schedule-moves.service.js';
 import { isOfAllergies } from './client-shown-to-vendor.js';
 import { UncorrectedPlansService } from './uncorrected-plans.service.js';
 
-/** Columns of a client that show in her meals. */
+/** Columns of a client whose changes also change her meals. */
 const SHOWN = [
   'assigned_meal_vendor_id',
   'has_opted_for_meal_service',
@@ -40,7 +40,7 @@ const hasSamePeople = (before: CustomerEntity, after: CustomerEntity): boolean =
   before.meals_number_of_adults === after.meals_number_of_adults &&
   before.meals_number_of_children === after.meals_number_of_children;
 
-/** Meals, as the client's folder knows them: one of the services that she is enrolled in. */
+/** Registers meals as a service that clients enroll in. */
 @Injectable()
 export class EnrolledMealsService implements EnrolledService, OnModuleInit {
   readonly kind = 'meal';
@@ -96,7 +96,10 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
     return this.meals.findCalendarEntries(customerId);
   }
 
-  /** Brings meals that are planned and not sent up to the client's record; opting in again begins without a cancellation. */
+  /**
+   * Updates planned meals after a change of the client. The number of meals on a sent list stays. If she has just opted
+   * in, an earlier Cancel Meals ends.
+   */
   async updateBookings(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {
     if (SHOWN.every((column) => before[column] === after[column])) return [];
     await this.locks.lockClientAndVendors(after.id, [before.assigned_meal_vendor_id]);
@@ -114,7 +117,7 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
       : [...households, ...(await this.findUnsentAllergies(after.id))];
   }
 
-  /** Warns of lists that left with other allergies than the client has now. */
+  /** Returns warnings about sent lists on which the client has other allergies than now. */
   private async findUnsentAllergies(customerId: string): Promise<Warning[]> {
     const deliveries = await this.uncorrected.findForClient(customerId);
     return deliveries

@@ -3,7 +3,7 @@ import { cityLine } from '../contract/addresses.js';
 import { inStopOrder, mealsText } from './plan-sheet.rules.js';
 import { FONTS, line, type Sheet } from './sheet-document.js';
 
-/** Avery 5160 and its like: 30 labels of 2 5/8 by 1 inch on Letter paper, in points. */
+/** Labels like Avery 5160: 30 labels of 2 5/8 by 1 inch on Letter paper, in points. */
 const LABELS = {
   columns: 3,
   rows: 10,
@@ -85,7 +85,7 @@ function drawLabel(sheet: Sheet, { stop, dayAndCaterer, delivery }: Label, left:
 const nameSize = (sheet: Sheet, name: string): number =>
   NAME_SIZES.find((size) => sheet.font(FONTS.bold).fontSize(size).widthOfString(name) <= INNER - 26) ?? 5.5;
 
-/** Draws allergies white on black, as large as they fit; a text too long for a label refers to the list. */
+/** Draws allergies white on black, as large as fits. A text that is too long for a label refers to the list. */
 function drawAllergies(sheet: Sheet, allergies: string, x: number, y: number): void {
   const text = `ALLERGIES: ${allergies.trim()}`;
   const width = INNER - 4;

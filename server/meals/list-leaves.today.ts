@@ -27,11 +27,14 @@ const HAS_CLIENTS = `EXISTS (
     SELECT FROM meal_transport_transactions m
     WHERE m.plan_id = p.id AND m.status = 'scheduled' AND m.customer_id IS NOT NULL)`;
 
-/** Selected by itself, so that the index of a client's deliveries serves both this and the delivery of that day. */
+/**
+ * Day of the client's last delivery before the plan `p`. A subquery of its own, so that both use the index of a
+ * client's deliveries.
+ */
 const DAY_OF_LAST_DELIVERY = `SELECT max(before.delivery_date) FROM meal_transport_transactions before
     WHERE before.customer_id = m.customer_id AND before.delivery_date < p.date_of_delivery`;
 
-/** Null where another vendor cooked the client's last delivery. */
+/** Allergies on the client's last delivery. Null if another vendor cooked it. */
 const ALLERGIES_OF_LAST_DELIVERY = `SELECT last.customer_meals_allergies FROM meal_transport_transactions last
     WHERE last.customer_id = m.customer_id AND last.meal_vendor_id = p.meal_vendor_id
       AND last.delivery_date = (${DAY_OF_LAST_DELIVERY})
@@ -63,7 +66,7 @@ function titleOf(leaving: Leaving): string {
   return problems.length > 0 ? `${title}: ${problems.join(', ')}` : title;
 }
 
-/** Lists that leave today, with their hour and their problems. */
+/** Lists that are sent later today, with their hour and their problems. */
 export const listLeaves = worklistRule<Leaving>({
   reason: 'list_leaves',
   lineColumn: 'vendor_id',

@@ -16,7 +16,10 @@ import { cannotResume } from './meals.errors.js';
 /** Cancelling all meals has the same consequences as leaving the service. */
 const NO_MEALS = { has_opted_for_meal_service: false };
 
-/** Cancel Meals, its Undo, and Resume Meals; repeating one changes nothing, but the reason is the last one given. */
+/**
+ * Cancel Meals, its Undo, and Resume Meals. Repeating one changes nothing, except that Cancel Meals stores a new
+ * reason.
+ */
 @Injectable()
 export class MealCancellationService {
   constructor(
@@ -38,7 +41,7 @@ export class MealCancellationService {
 
   /**
    * Undoes Cancel Meals, so that all meals are as before.
-   * @throws correctionOfAllLeftError where a caterer has been told
+   * @throws correctionOfAllLeftError if the mail to a caterer has left
    */
   @Transactional()
   async undoCancel(id: string): Promise<Client> {

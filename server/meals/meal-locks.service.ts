@@ -4,8 +4,8 @@ import { ClientMealsQueries } from './client-meals.queries.js';
 import { MealSchedulesQueries } from './meal-schedules.queries.js';
 
 /**
- * Locks for changes of meals: the client, then every vendor who cooks for her. A vendor's row is the lock for all of its
- * plans: a transaction that holds it sees them whole, and none of them is sent meanwhile.
+ * Locks for changes of meals: the client, then every vendor who cooks for her. The lock of a vendor's row protects all
+ * of its plans. No other transaction changes or sends them until it ends.
  */
 @Injectable()
 export class MealLocksService {
@@ -15,7 +15,7 @@ export class MealLocksService {
     private readonly schedules: MealSchedulesQueries,
   ) {}
 
-  /** @param more vendors that the client is about to have */
+  /** @param more vendors that the client will get */
   async lockClientAndVendors(customerId: string, more: readonly (string | null)[] = []): Promise<void> {
     await this.locks.lockForUpdate('customers', [customerId]);
     const vendors = await this.clients.findVendorIds(customerId);

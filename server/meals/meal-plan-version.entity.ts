@@ -4,7 +4,7 @@ import { RecordEntity } from '../platform/database/record.entity.js';
 import type { ListChange, ListedDelivery } from './caterer-list.rules.js';
 import { MealPlanEntity } from './meal-plan.entity.js';
 
-/** A list as its caterer was mailed it: first when the plan was sent, then after each correction. */
+/** A list that was mailed to its caterer. The first version is the sent plan. Each correction is a further version. */
 @Entity('meal_plan_versions')
 @Index('meal_plan_versions_of_plan', ['plan_id', 'number'], { unique: true })
 @Index('meal_plan_versions_token', ['token_hash'], { unique: true })
@@ -30,7 +30,7 @@ export class MealPlanVersionEntity extends RecordEntity {
   @Column('integer')
   number_of_customers: number;
 
-  /** In the order of the list; the person is erased once the client is removed. */
+  /** In the order of the list. When a client is removed, her data is erased here. */
   @Column('jsonb')
   deliveries: ListedDelivery[];
 

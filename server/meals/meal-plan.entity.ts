@@ -3,7 +3,7 @@ import { MealVendorEntity } from '../meal-vendors/meal-vendor.entity.js';
 import { RecordEntity } from '../platform/database/record.entity.js';
 import { RegionEntity } from '../regions/region.entity.js';
 
-/** A plan: the meals of one vendor for one delivery date; active until it is sent. */
+/** Plan of the meals of one vendor for one delivery date. It is active until it is sent. */
 @Entity('meal_transaction_indices')
 @Index('one_plan_per_vendor_and_date', ['meal_vendor_id', 'date_of_delivery'], { unique: true })
 @Index('meal_transaction_indices_open', ['date_of_delivery'], { where: 'is_active' })
@@ -34,14 +34,14 @@ export class MealPlanEntity extends RecordEntity {
   @Column('boolean', { default: true })
   is_active: boolean;
 
-  /** Fixed when the plan is sent; while it is open, reads count its deliveries instead. */
+  /** Fixed when the plan is sent. Reads of an open plan count its deliveries instead. */
   @Column('integer', { default: 0 })
   number_of_meals: number;
 
   @Column('integer', { default: 0 })
   number_of_customers: number;
 
-  /** The caterer's address that the list went to; none for a plan that closed without meals. */
+  /** The caterer's address to which the list was mailed. Null if the plan closed without meals. */
   @Column('varchar', { length: 254, nullable: true })
   email: string | null;
 

@@ -25,7 +25,7 @@ import { PlanListsService } from './plan-lists.service.js';
 import { PlanSheetsService } from './plan-sheets.service.js';
 import { PlanSendingService } from './plan-sending.service.js';
 
-/** Plans: next, sent, downloaded. */
+/** Plans of meals, and their lists and sheets. */
 @Controller('meal_transaction_indices')
 export class MealPlansController {
   constructor(

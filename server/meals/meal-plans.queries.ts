@@ -52,7 +52,7 @@ export class MealPlansQueries {
     return plan?.meal_vendor_id;
   }
 
-  /** Deliveries of a plan as its caterer would be mailed them now, by name. */
+  /** Present deliveries of a plan, as its list would name them, by name. */
   findDeliveries(id: string): Promise<ListedDelivery[]> {
     return this.transaction.tx.query(
       `SELECT t.id AS delivery_id, c.id AS customer_id, ${listedContactColumnsSql('c')},

@@ -35,8 +35,9 @@ export class MealProcessingService {
   ) {}
 
   /**
-   * One schedule a week from the start date, for the weeks of the program; what is due already opens at once.
-   * Two at once make one set: the second waits for the client's row and finds the schedules of the first.
+   * Makes one schedule a week from the start date, for the weeks of the program. Schedules that are due enter their
+   * plans at once. Two calls at the same time make one set, because the second waits for the client's lock and then
+   * finds schedules.
    */
   @Transactional()
   async process(customerId: string, { start_date }: ProcessInput): Promise<MealSchedules> {
@@ -53,8 +54,8 @@ export class MealProcessingService {
   }
 
   /**
-   * The program goes on: one schedule a week behind the client's last one, on days that the vendor delivers.
-   * @throws notFoundError, and the refusals of `process`; `no_schedules` where nothing can go on
+   * Adds one schedule a week after the client's last one, on delivery days of the vendor.
+   * @throws notFoundError, the errors of `process`, and `no_schedules` if the client has no meals to continue
    */
   @Transactional()
   async addWeeks(customerId: string, { weeks }: AddedWeeksInput): Promise<AddedMeals> {
@@ -63,7 +64,7 @@ export class MealProcessingService {
     return { ...(await this.schedules.findForClient(customerId)), added_ids };
   }
 
-  /** The dates that `addWeeks` would add, without a write. @throws the same refusals */
+  /** Returns the dates that `addWeeks` would add, without a write. @throws the same errors */
   async previewAddedDates(customerId: string, { weeks }: AddedWeeksInput): Promise<AddedWeeksEffects> {
     return this.planWeeks(await this.findClient(customerId), weeks);
   }
@@ -112,7 +113,10 @@ export class MealProcessingService {
     return ids;
   }
 
-  /** Reasons why a client's meals cannot start on this day, by field. @param client as she is about to be */
+  /**
+   * Reasons why a client's meals cannot start on this day, by field.
+   * @param client with the changes that will be saved
+   */
   async startErrors(
     client: Partial<CustomerEntity>,
     startDate: string | null | undefined,
@@ -138,7 +142,7 @@ export class MealProcessingService {
   }
 }
 
-/** Meals made now would be the only ones that do not read cancelled. */
+/** Refuses new meals after Cancel Meals, because all other meals are cancelled. */
 function assertNotCancelled({ is_meal_cancelled }: ClientToProcess): void {
   if (is_meal_cancelled) throw cannotProcess.mealsCancelled();
 }

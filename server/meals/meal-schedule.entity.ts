@@ -7,7 +7,7 @@ import { RecordEntity } from '../platform/database/record.entity.js';
 @Entity('customer_meal_schedules')
 @Index('customer_meal_schedules_client', ['customer_id', 'date_of_delivery'])
 @Index('customer_meal_schedules_by_date', ['date_of_delivery', 'id'])
-// Checked at the end of a statement, so that a whole program can move by a week in one.
+// Checked at the end of a statement, so that one statement can move a whole program by a week.
 @Exclusion(
   'one_live_schedule_per_client_and_date',
   `USING btree (customer_id WITH =, date_of_delivery WITH =) WHERE (status <> 'cancelled') DEFERRABLE INITIALLY IMMEDIATE`,
@@ -46,7 +46,7 @@ export class MealScheduleEntity extends RecordEntity {
   @Column('varchar', { length: 16, default: 'upcoming' })
   status: MealScheduleStatus;
 
-  /** Cancelled by "Cancel Meals" for the whole client, so "Resume Meals" gives it back. */
+  /** Whether Cancel Meals cancelled it. Resume Meals then brings it back. */
   @Column('boolean', { default: false })
   cancelled_with_all: boolean;
 

@@ -25,7 +25,7 @@ const columns = {
   ),
   ...qualifiedColumns('version'),
   customer: relationSql('c', ['id', 'name', 'city']),
-  // A meal that was eaten keeps the allergies of its day.
+  // A past meal shows the allergies of its day.
   meals_allergies:
     "CASE WHEN t.status = 'completed' THEN coalesce(eaten.customer_meals_allergies, c.meals_allergies) ELSE c.meals_allergies END",
   number_of_meals: 't.number_of_adults + t.number_of_children',
@@ -34,7 +34,7 @@ const columns = {
 
 const forCustomer = projection(MealSchedule, { rows: ownedByCustomer('t.customer_id'), columns });
 
-/** Meals of clients' programs; a client's own are all that she sees. */
+/** Meals of clients' programs. A client sees only her own. */
 export const mealSchedules: ReadDefinition<MealSchedule> = {
   resource: 'customer_meal_schedules',
   table: 'customer_meal_schedules',

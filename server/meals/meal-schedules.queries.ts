@@ -23,7 +23,7 @@ export interface Household {
   notes: string;
 }
 
-/** A client's meals that no list has yet, with the instants at which their lists leave. `$1` is the client. */
+/** A client's meals whose list has not been sent, with the time at which the list leaves. `$1` is the client. */
 const CUT_OFFS = `
   SELECT s.id, s.status, meal_cut_off_at(s.date_of_delivery, v.cut_off_days, r.time_zone) AS at
   FROM customer_meal_schedules s
@@ -60,7 +60,7 @@ export class MealSchedulesQueries {
     return idsOf(vendors);
   }
 
-  /** Returns a client's meals that no list has, also of past days, and sent ones whose day has not passed, by date. */
+  /** Returns a client's unsent meals, also of past days, and sent meals whose day has not passed, by date. */
   findUnsentOrAhead(customer_id: string, now: Date): Promise<MealAhead[]> {
     return this.transaction.tx.query(
       `SELECT s.id, s.status, s.date_of_delivery, s.number_of_adults + s.number_of_children AS number_of_meals,
@@ -78,7 +78,7 @@ export class MealSchedulesQueries {
     );
   }
 
-  /** The days that a client is delivered to from today on, by date. */
+  /** Meals that will be delivered to a client from today on, by date. */
   findToCome(customer_id: string, now: Date): Promise<{ id: string; version: number; day: string }[]> {
     const home = clientZoneJoinSql('c', '$3');
     return this.transaction.tx.query(
@@ -91,7 +91,7 @@ export class MealSchedulesQueries {
     );
   }
 
-  /** Whether a client has meals ahead, or some that Resume Meals gives back. */
+  /** Returns whether a client has meals ahead, or meals that Resume Meals can bring back. */
   hasUnfinishedOrResumable(customer_id: string, today: string): Promise<boolean> {
     return this.transaction.tx.existsBy(MealScheduleEntity, [
       { customer_id, status: In(['upcoming', 'scheduled']) },
@@ -100,7 +100,7 @@ export class MealSchedulesQueries {
     ]);
   }
 
-  /** Ids of the meals that Cancel Meals took from a client. */
+  /** Ids of a client's meals that Cancel Meals cancelled. */
   async findCancelledWithAll(customer_id: string): Promise<string[]> {
     const schedules = await this.transaction.tx.find(MealScheduleEntity, {
       select: { id: true },
@@ -157,7 +157,7 @@ export class MealSchedulesQueries {
     );
   }
 
-  /** One meal a date, with the household and notes of the client. @returns their ids */
+  /** Inserts a meal for each date, with the household and notes of the client. @returns their ids */
   async insert(customer_id: string, dates: readonly string[]): Promise<string[]> {
     const meals = await this.transaction.tx.query<{ id: string }[]>(
       `INSERT INTO customer_meal_schedules (id, customer_id, date_of_delivery, number_of_adults, number_of_children, notes)
@@ -186,7 +186,7 @@ export class MealSchedulesQueries {
     await this.transaction.tx.delete(MealScheduleEntity, { id: In([...ids]) });
   }
 
-  /** A meal that makes up for another; a second one is not made. */
+  /** Inserts a meal that makes up for another. If that has one already, nothing is inserted. */
   async insertMakeUp(id: string, date: string): Promise<void> {
     await this.transaction.tx.query(
       `INSERT INTO customer_meal_schedules
@@ -227,8 +227,8 @@ export class MealSchedulesQueries {
   }
 
   /**
-   * Gives a client's meals ahead her new household and notes, each value where it was the old one. The number of meals
-   * is fixed once the caterer has the list; notes can still be corrected.
+   * Updates a client's meals ahead to her new household and notes. A value that was changed for a single meal stays.
+   * The number of meals on a sent list stays too. Its notes change, because they can still be corrected.
    */
   async replaceHousehold(customer_id: string, before: Household, after: Household): Promise<void> {
     await this.transaction.tx.query(

@@ -109,7 +109,7 @@ export class MealSchedulesService {
     return this.reads.findOneUnaudited(mealSchedules, id);
   }
 
-  /** Moves a delivery behind the client's last one; a completed one gets a make-up meal there instead. */
+  /** Moves a meal to a date after the client's last one. If it is completed, a make-up meal gets that date instead. */
   @Transactional()
   async deferOrMakeUpIfCompleted(
     id: string,
@@ -135,7 +135,7 @@ export class MealSchedulesService {
     return this.findForClient(schedule.customer_id);
   }
 
-  /** Cancels one delivery; cancelling it again changes nothing. */
+  /** Cancels one meal. Repeating it changes nothing. */
   @Transactional()
   async cancelEvenIfCompleted(
     id: string,
@@ -154,8 +154,8 @@ export class MealSchedulesService {
   }
 
   /**
-   * Gives back a cancelled meal: on its day, or after the last meal once its cut-off has passed. Other meals stay as
-   * they are.
+   * Brings back a cancelled meal on its date. If the cut-off has passed, it gets a date after the last meal. Other
+   * meals stay as they are.
    */
   @Transactional()
   async restoreOrReschedule(id: string, ifMatch?: string): Promise<MealSchedules> {
@@ -165,7 +165,7 @@ export class MealSchedulesService {
       if (client.status !== 'active') throw cannotResume.customerNotActive(this.isCustomer);
       if (client.is_meal_cancelled) throw cannotDefer.mealsCancelled();
       if (!calendar) throw cannotProcess.noMealVendor();
-      // A caterer delivered it; it was cancelled to say that nobody got it.
+      // Its delivery was completed. The meal was cancelled because nobody got it.
       if (await this.deliveries.hasCompleted(id)) throw mealFinalizedError();
       await this.moves.rescheduleReturning(customerId, [id]);
       await this.statuses.change(SCHEDULES, [id], 'upcoming', { from: ['cancelled'] });
@@ -182,7 +182,7 @@ export class MealSchedulesService {
   async undoWaitingCorrection(id: string, ifMatch?: string): Promise<MealSchedules> {
     const { schedule, client } = await this.lockBeforeCutOff(id, ifMatch);
     if (client.is_meal_cancelled) throw cannotDefer.mealsCancelled();
-    // A deferred meal may be in an open plan by now.
+    // A deferred meal may be in another open plan now.
     await this.plans.removeDeliveries([id]);
     const undone = await this.corrections.deleteWaitingAndRestoreMeals(schedule.customer_id, [id]);
     if (undone.length === 0) throw correctionLeftError();
@@ -190,8 +190,8 @@ export class MealSchedulesService {
   }
 
   /**
-   * Gives a deferred meal its earlier date back, while that date's list has not left.
-   * @throws cannotMoveBackToDateError where the list has left, or the client has another meal on the date
+   * Moves a deferred meal back to its earlier date.
+   * @throws cannotMoveBackToDateError if the list of that date was sent, or the client has another meal on the date
    */
   @Transactional()
   async restoreDateOfDeferredMeal(
@@ -213,13 +213,13 @@ export class MealSchedulesService {
     return this.findForClient(schedule.customer_id);
   }
 
-  /** @throws ProblemException 400 where a customer asks for a delay */
+  /** @throws ProblemException 400 if a customer asks for a delay */
   private assertMayDelay({ can_be_undone }: TakeBackInput): void {
     if (can_be_undone && this.isCustomer)
       throw invalidField('can_be_undone', 'invalid', officeMessages.meals.undo_for_office);
   }
 
-  /** Takes a meal out of an open plan silently, back from the caterer with a correction. */
+  /** Takes a meal out of its plan. If the plan was sent, the caterer gets a correction. */
   private async withdraw(
     { id }: MealScheduleEntity,
     status: 'upcoming' | 'cancelled',

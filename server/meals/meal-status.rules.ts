@@ -24,7 +24,7 @@ export const SCHEDULES: StatusTable<MealScheduleStatus, Refusal> = {
   transitions: {
     upcoming: { upcoming: null, scheduled: null, finalized: notSent, completed: notSent, cancelled: null },
     scheduled: { upcoming: null, scheduled: null, finalized: null, completed: notSent, cancelled: null },
-    // Taken back from the caterer: deferred, or cancelled.
+    // A sent meal can be deferred or cancelled, with a correction to the caterer.
     finalized: { upcoming: null, scheduled: finalized, finalized: null, completed: null, cancelled: null },
     completed: {
       upcoming: completed,
@@ -33,7 +33,7 @@ export const SCHEDULES: StatusTable<MealScheduleStatus, Refusal> = {
       completed: null,
       cancelled: null,
     },
-    // Given back by Resume Meals.
+    // Resume Meals brings it back.
     cancelled: {
       upcoming: null,
       scheduled: cancelled,
@@ -45,7 +45,7 @@ export const SCHEDULES: StatusTable<MealScheduleStatus, Refusal> = {
   refusals: REFUSALS,
 };
 
-/** Deliveries: each is completed or cancelled, once. */
+/** Status table of deliveries. A delivery is completed or cancelled once. */
 export const DELIVERIES: StatusTable<DeliveryStatus, Refusal> = {
   table: 'meal_transport_transactions',
   transitions: {
@@ -56,7 +56,7 @@ export const DELIVERIES: StatusTable<DeliveryStatus, Refusal> = {
   refusals: REFUSALS,
 };
 
-/** Meals whose correction has not left: they are at their caterer again. */
+/** Status table for the undo of a correction that has not left. The meals are on the sent list again. */
 export const SCHEDULES_NOT_CORRECTED: typeof SCHEDULES = {
   ...SCHEDULES,
   transitions: {
@@ -66,7 +66,7 @@ export const SCHEDULES_NOT_CORRECTED: typeof SCHEDULES = {
   },
 };
 
-/** Their deliveries. */
+/** Status table for deliveries of such meals. */
 export const DELIVERIES_NOT_CORRECTED: typeof DELIVERIES = {
   ...DELIVERIES,
   transitions: {
@@ -75,7 +75,7 @@ export const DELIVERIES_NOT_CORRECTED: typeof DELIVERIES = {
   },
 };
 
-/** Plans: open until they are sent. */
+/** Status table of plans. A plan is open until it is sent. */
 export const PLANS: StatusTable<'open' | 'sent', 'plan_already_sent'> = {
   table: 'meal_transaction_indices',
   stored: { column: 'is_active', values: { open: true, sent: false } },
@@ -88,6 +88,6 @@ export const PLANS: StatusTable<'open' | 'sent', 'plan_already_sent'> = {
   },
 };
 
-/** Whether a meal's household and notes can still change. */
+/** Returns whether a meal's household and notes can still change. */
 export const isChangeable = (status: MealScheduleStatus): boolean =>
   status === 'upcoming' || status === 'scheduled';

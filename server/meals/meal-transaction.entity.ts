@@ -11,7 +11,7 @@ import { MealScheduleEntity } from './meal-schedule.entity.js';
 const IN_SQL = NOT_DELIVERED_REASONS.map((reason) => `'${reason}'`).join(',');
 
 /**
- * One delivery of meals to one client: a row of a plan, later of the accounts. It stays when the client is erased.
+ * One delivery of meals to one client, in a plan. It stays for the accounts when the client is erased.
  */
 @Entity('meal_transport_transactions')
 @Index('one_delivery_per_schedule', ['schedule_id'], { unique: true, where: `status <> 'cancelled'` })
@@ -111,11 +111,11 @@ export class MealTransactionEntity extends RecordEntity {
   @Column('boolean', { default: false })
   is_delivered: boolean;
 
-  /** Somebody has reported whether it was delivered: the job that completes deliveries keeps that. */
+  /** Whether somebody has reported the delivery. The job that completes deliveries keeps such a report. */
   @Column('boolean', { default: false })
   is_delivery_reported: boolean;
 
-  /** Only where it was not delivered. */
+  /** Reason why the meals were not delivered. Null if they were, or if nobody gave a reason. */
   @Column('varchar', { length: 16, nullable: true })
   not_delivered_reason: NotDeliveredReason | null;
 

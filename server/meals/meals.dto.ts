@@ -21,7 +21,7 @@ import {
   TextField,
 } from '../platform/validation/fields.js';
 
-/** Reads a number from a query; an empty one counts as absent. */
+/** Reads a number from a query. An empty text counts as absent. */
 const NumberOfQuery = () =>
   Transform(({ value }: { value: unknown }) => (value === '' ? undefined : Number(value)));
 
@@ -96,7 +96,7 @@ export class DeliveryInput {
   not_delivered_note?: string;
 }
 
-/** A version of a plan's list; the last one where there is no number. */
+/** A version of a plan's list. The default is the last one. */
 export class PlanFileQuery {
   @NumberOfQuery()
   @IntegerField({ min: 1 })

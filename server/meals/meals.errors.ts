@@ -2,7 +2,7 @@ import type { FieldError, FieldErrors } from '../contract/errors.js';
 import { officeMessages, serverMessages } from '../contract/messages.js';
 import { invalidField, badRequest } from '../platform/errors/problem.js';
 
-/** Refusals around meals. */
+/** Errors of meals. */
 export const mealFinalizedError = () => badRequest('meal_finalized', serverMessages.meal_refusals.finalized);
 
 export const cannotMoveBackToDateError = () =>

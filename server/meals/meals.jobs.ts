@@ -5,7 +5,7 @@ import { DeliveriesService } from './deliveries.service.js';
 import { OpenPlansService } from './open-plans.service.js';
 import { ScheduleMovesService } from './schedule-moves.service.js';
 
-/** The scheduled work around meals. Lists are opened and sent after everything that was due before. */
+/** Scheduled jobs of meals. Lists are opened and sent after earlier due work. */
 @Injectable()
 export class MealsJobs {
   constructor(

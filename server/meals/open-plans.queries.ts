@@ -10,7 +10,7 @@ export interface PlanScope {
   meal_vendor_id?: string;
 }
 
-/** Limits to one plan, or to the vendors of one courier besides. */
+/** Limits to the deliveries of a client, a vendor, a plan or a courier. */
 export interface RefreshScope extends PlanScope {
   plan_id?: string;
   transport_vendor_id?: string;
@@ -29,14 +29,15 @@ export interface OpenPlan {
   date_of_delivery: string;
   number_of_meals: number;
   cost: number;
-  /** Its cut-off has passed: the next run of the job mails it. */
+  /** Whether its cut-off has passed. The next run of the job sends it. */
   is_due: boolean;
 }
 
 /**
- * Schedules that belong in an open plan by now, also those past their cut-off whose plan was never opened. Meals that
- * return too late got another date before (ScheduleMoves). Meals on the days of a pause wait, also while it is only
- * planned. `$1` is now, `$2` the client or null, `$3` the vendors or null. The dates in UTC are for the index.
+ * Schedules that should be in an open plan now. A schedule past its cut-off is due too if its plan was never opened.
+ * Schedules on days of a pause are left out, even if the pause has not begun. `ScheduleMovesService` has already given
+ * another date to meals that came back too late. `$1` is now, `$2` the client or null, `$3` the vendors or null. The
+ * dates in UTC let the index narrow the search.
  */
 const DUE = `
   SELECT s.id AS schedule_id, s.customer_id, s.date_of_delivery, m.meal_vendor_id, m.vendor_region_id AS region_id
@@ -70,7 +71,7 @@ export class OpenPlansQueries {
     return vendors.map(({ id }) => id);
   }
 
-  /** Opens the plans of vendors that are due and not there yet. @returns how many */
+  /** Inserts the due plans of vendors that do not exist yet. @returns how many */
   async insertDuePlans(
     vendor_ids: readonly string[],
     customer_id: string | null,
@@ -111,7 +112,10 @@ export class OpenPlansQueries {
     return deliveries.map(({ schedule_id }) => schedule_id);
   }
 
-  /** Lists whose cut-off has passed, the earliest first: open plans, and those that nobody has opened yet. */
+  /**
+   * Lists whose cut-off has passed, the earliest first. A list may be an open plan, or meals whose plan was never
+   * opened.
+   */
   findOpenAndUnopenedPastCutOff(now: Date): Promise<CutOffList[]> {
     return this.transaction.tx.query(
       `SELECT list.meal_vendor_id, list.date_of_delivery, cut_off.at

@@ -29,8 +29,8 @@ export class PlanLastSeenService {
   }
 
   /**
-   * The changes of plans since the signed-in user last looked, in three statements.
-   * @returns by plan, those that the user has seen
+   * Finds the changes of plans since the signed-in user last looked, in three statements.
+   * @returns the changes by plan, for plans that the user has seen
    */
   async findChanges(planIds: readonly string[]): Promise<ReadonlyMap<string, SeenChanges>> {
     const seenPlans = await this.queries.find(this.context.signedIn.id, planIds);
@@ -57,7 +57,7 @@ export class PlanLastSeenService {
   }
 }
 
-/** A client who was removed meanwhile is left out. */
+/** Leaves out a client who was removed since then. */
 function withName(
   { customer_id, change, words }: EntryChange,
   names: ReadonlyMap<string, string>,

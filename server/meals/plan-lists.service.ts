@@ -26,7 +26,7 @@ export interface CorrectionOfList {
   expires_at: Date;
 }
 
-/** The lists of plans: of an open plan as it is now, of a sent one as its caterer was mailed it. */
+/** Lists of plans. An open plan has its present deliveries, a sent plan the list that was mailed. */
 @Injectable()
 export class PlanListsService {
   constructor(
@@ -42,7 +42,7 @@ export class PlanListsService {
     return { deliveries, totals: kitchenTotals(deliveries) };
   }
 
-  /** Saves a list as it is mailed, and its totals in the plan. @returns id of the version */
+  /** Saves the list that is mailed, and its totals in the plan. @returns id of the version */
   async save(
     planId: string,
     { deliveries, totals }: PlanList,
@@ -85,8 +85,9 @@ export class PlanListsService {
   }
 
   /**
-   * The list for a file: a version that was mailed, the last unless one is named; an open plan as it is now.
-   * @throws notFoundError where there is no such version
+   * Returns the list for a file. A sent plan has the mailed version with this number, or the last one. An open plan has
+   * its present deliveries.
+   * @throws notFoundError if there is no such version
    */
   async findForFile(planId: string, number?: number): Promise<ListedDelivery[]> {
     const deliveries = await this.planVersions.findDeliveries(planId, number);

@@ -21,10 +21,10 @@ import { OpenPlansService } from './open-plans.service.js';
 import { PlanLastSeenService } from './plan-last-seen.service.js';
 import { PlanListsService, type PlanList } from './plan-lists.service.js';
 
-/** Changes of a list that a refusal names. */
+/** Most changes of a list that an error message names. */
 const MOST_NAMED = 5;
 
-/** Freezes plans and mails them: one transaction, so that a plan is never frozen without its mail, nor mailed twice. */
+/** Closes plans and mails their lists in one transaction. No plan is mailed twice, or closed without its mail. */
 @Injectable()
 export class PlanSendingService implements DueWorkSource, OnModuleInit {
   readonly name = 'sent';
@@ -52,8 +52,8 @@ export class PlanSendingService implements DueWorkSource, OnModuleInit {
   }
 
   /**
-   * Sends every plan whose cut-off has passed, each in a transaction of its own. A plan whose day is past closes without
-   * a mail: nobody can cook for yesterday.
+   * Finds the plans to send: those whose cut-off has passed. Each is sent in a transaction of its own. A plan whose day
+   * is past closes without a mail, because it is too late to cook.
    */
   async findDue(now: Date): Promise<DueTask[]> {
     return (await this.plans.findOpenAndUnopenedPastCutOff()).map(
@@ -66,23 +66,23 @@ export class PlanSendingService implements DueWorkSource, OnModuleInit {
   }
 
   /**
-   * Sends one plan by hand, before its cut-off, after everything that was due before.
+   * Sends one plan before its cut-off, because a user asks for it. Runs earlier due work first.
    * @param ifMatch version of the plan that was shown
    * @throws notFoundError, or `plan_already_sent`
-   * @throws ProblemException 412 where the list is no longer what was shown
+   * @throws ProblemException 412 if the list has changed since it was shown
    */
   async runDueWorkAndSend(id: string, ifMatch?: string): Promise<void> {
     await this.catchUp(id);
     if (!(await this.sendOnce(id, { ifMatch }))) throw planAlreadySentError();
   }
 
-  /** The version of an open plan: of the whole list and its recipients. */
+  /** The version of an open plan. It changes with the list and its recipients. */
   async contentVersion(id: string): Promise<number> {
     return contentHash(mailSnapshot(await this.find(id), await this.lists.findCurrent(id)));
   }
 
   /**
-   * Previews the mail of a plan; due work is done before, as before sending.
+   * Previews the mail of a plan. Runs earlier due work first, as sending does.
    * @throws notFoundError, or `plan_already_sent`
    */
   async runDueWorkAndPreview(id: string): Promise<MailPreview> {
@@ -95,8 +95,8 @@ export class PlanSendingService implements DueWorkSource, OnModuleInit {
   }
 
   /**
-   * Begins and ends pauses that are late before a list is shown or sent, as the job does. A failure keeps no list from
-   * leaving.
+   * Runs the work that is due before this list, so that the list is right even if the job is late. If it fails, the
+   * list is shown or sent all the same.
    */
   private async catchUp(id: string): Promise<void> {
     if (!isId(id)) throw notFoundError();
@@ -115,9 +115,10 @@ export class PlanSendingService implements DueWorkSource, OnModuleInit {
   }
 
   /**
-   * @param condition.due_at sends only if the cut-off has passed by then: it may have moved while the lock was waited for
+   * @param condition.due_at sends only if the cut-off is not later. The cut-off may change while this waits for the
+   * lock.
    * @param condition.ifMatch sends only the list that was shown
-   * @returns false when somebody else has sent it, or when it is not due
+   * @returns false if the plan was sent already or is not due
    */
   @Transactional()
   protected async sendOnce(

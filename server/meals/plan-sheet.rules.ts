@@ -2,7 +2,7 @@ import { groupBy } from '../platform/group-by.rules.js';
 import { pluralize } from './pluralize.rules.js';
 import type { CatererRow, ListedDelivery } from './caterer-list.rules.js';
 
-/** Sorts deliveries as a driver comes by: by zip code, then by street and number. */
+/** Sorts deliveries for a driver's round: by zip code, then by street and number. */
 export const inStopOrder = (deliveries: readonly ListedDelivery[]): ListedDelivery[] =>
   [...deliveries].sort(
     (a, b) =>
@@ -34,7 +34,7 @@ export const boxesWithoutAllergiesByPreference = (deliveries: readonly ListedDel
     }))
     .sort((a, b) => a.preference.localeCompare(b.preference) || a.people - b.people);
 
-/** Boxes of clients with an allergy, which are packed one by one. */
+/** Boxes of clients with an allergy. Each is packed on its own. */
 export const boxesWithAllergies = (deliveries: readonly ListedDelivery[]): ListedDelivery[] =>
   deliveries.filter(({ allergies }) => allergies.trim());
 

@@ -25,13 +25,13 @@ interface PrintedHeading extends SheetHeading {
   origin: string;
 }
 
-/** A sheet on its way to a printer. */
+/** A sheet to print. */
 export interface PrintedSheet {
   content: Readable;
   name: string;
 }
 
-/** Prints sheets of plans: of an open plan as it is now, of a sent one as its caterer has it. */
+/** Prints sheets of plans. An open plan has its present deliveries, a sent plan the list that the caterer has. */
 @Injectable()
 export class PlanSheetsService {
   private readonly logger = new Logger('meals');
@@ -62,7 +62,7 @@ export class PlanSheetsService {
     return { content: document as unknown as Readable, name: `${sheet}-${plan.date_of_delivery}.pdf` };
   }
 
-  /** Draws page by page, so that other requests are served meanwhile. */
+  /** Draws page by page, so that other requests do not wait for the whole sheet. */
   private async draw(
     document: Sheet,
     sheet: PlanSheet,

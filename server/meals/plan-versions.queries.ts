@@ -29,7 +29,7 @@ export interface RequestedCorrection {
   number_of_meals: number;
   number_of_customers: number;
   acknowledged_at: Date | null;
-  /** A later correction of the same list has been mailed. */
+  /** Whether a later correction of the same list has been mailed. */
   is_superseded: boolean;
 }
 
@@ -78,7 +78,7 @@ export class PlanVersionsQueries {
     );
   }
 
-  /** Deletes a version that no caterer was mailed. */
+  /** Deletes a version that was not mailed to its caterer. */
   async delete(id: string): Promise<void> {
     await this.transaction.tx.delete(MealPlanVersionEntity, { id });
   }
@@ -125,7 +125,7 @@ export class PlanVersionsQueries {
     return rows.map(({ id }) => id);
   }
 
-  /** Erases a person from every list that she was on; the numbers of meals stay. */
+  /** Erases a person from every list. The numbers of meals stay. */
   async erase(customer_id: string): Promise<void> {
     await this.transaction.tx.query(
       `UPDATE meal_plan_versions v
@@ -169,7 +169,7 @@ export class PlanVersionsQueries {
     );
   }
 
-  /** Corrections of meals still to come in a region that were mailed so many hours ago and are not acknowledged. */
+  /** Corrections of meals ahead in a region that were mailed so many hours ago and are not acknowledged. */
   findUnacknowledgedCorrectionsAhead(
     region_id: string,
     hours: number,

@@ -2,7 +2,7 @@ import { PROGRAM_ENDS_WITHIN_DAYS } from '../contract/today.js';
 import { clientZoneJoinSql } from '../client-facts/client-zone.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
 
-/** Completed meals of the client of the line `l` that did not arrive and that none makes up for. */
+/** Number of completed meals that were not delivered and have no make-up meal, of the client of the line `l`. */
 const OWED = `SELECT count(*) FROM meal_transport_transactions m
   WHERE m.customer_id = l.customer_id AND m.status = 'completed' AND NOT m.is_delivered
     AND NOT EXISTS (SELECT FROM customer_meal_schedules again WHERE again.make_up_of_id = m.schedule_id)`;

@@ -6,8 +6,8 @@ import { isUpcomingAndUnpausedSql } from './meal-to-come.js';
 import type { MealMove, ScheduledMeal } from './schedule-moves.rules.js';
 
 /**
- * Upcoming meals whose day is past, or whose plan was sent without them; those of a pause wait for its end. `$1` is now,
- * `$2` the vendor or null. The date in UTC is for the index.
+ * Upcoming meals whose day is past, or whose plan was sent without them. Meals on days of a pause are not missed. `$1`
+ * is now, `$2` the vendor or null. The date in UTC lets the index narrow the search.
  */
 const MISSED = `
   SELECT s.id, s.customer_id, m.meal_vendor_id
@@ -60,7 +60,7 @@ export class ScheduleMovesQueries {
     );
   }
 
-  /** Ids of the vendors who missed meals, in their order. */
+  /** Ids of the vendors whose clients have missed meals, in order. */
   async findVendorIdsWithMissed(now: Date): Promise<string[]> {
     const vendors = await this.transaction.tx.query<{ id: string }[]>(
       `SELECT DISTINCT meal_vendor_id AS id FROM (${MISSED}) missed ORDER BY id`,
@@ -69,7 +69,7 @@ export class ScheduleMovesQueries {
     return vendors.map(({ id }) => id);
   }
 
-  /** Meals that a vendor missed. */
+  /** Missed meals of a vendor's clients. */
   findMissed(vendor_id: string, now: Date): Promise<{ id: string; customer_id: string }[]> {
     return this.transaction.tx.query(MISSED, [now, vendor_id]);
   }
@@ -98,7 +98,7 @@ export class ScheduleMovesQueries {
     );
   }
 
-  /** Gives every meal its new date in one statement: two meals of a client may change places. */
+  /** Updates all dates in one statement, so that two meals of a client can exchange their dates. */
   async updateDates(moves: readonly MealMove[]): Promise<void> {
     await this.transaction.tx.query(
       `UPDATE customer_meal_schedules s SET date_of_delivery = n.date

@@ -13,7 +13,7 @@ export interface ScheduledMeal {
   status: MealScheduleStatus;
 }
 
-/** A meal that got a date, mostly another one. */
+/** A meal with its old and its new date, which may be the same. */
 export interface MealMove {
   schedule_id: string;
   customer_id: string;
@@ -23,14 +23,14 @@ export interface MealMove {
 
 export const isMoved = ({ from, to }: MealMove): boolean => from !== to;
 
-/** Returns whether a meal stands on the vendor's weekday and its plan can still include it. */
+/** Returns whether a meal's date is on the vendor's weekday and its plan can still include it. */
 export const isOnDeliveryWeekdayAndOpen = (
   { status, date_of_delivery: date }: ScheduledMeal,
   days: DeliveryDays,
 ): boolean => weekdayOf(date) === days.delivery_day && (status === 'scheduled' || days.isOpen(date));
 
 /**
- * Moves of one client's meals to new days: each to the first free one on or after its date.
+ * Moves one client's meals to the vendor's days. Each gets the first free day on or after its date.
  * @param meals all of the client's meals, by date
  * @param ids of the meals that move
  * @throws RangeError where ten years hold too few open days
@@ -39,7 +39,7 @@ export const movesToNewDay = (meals: ScheduledMeal[], ids: ReadonlySet<string>, 
   movesTo(movedDatesWithPastOnesLast, meals, ids, days);
 
 /**
- * Moves of one client's meals that come back: each to its own date while it is open, else behind her last meal.
+ * Moves one client's meals that come back. Each gets its own date if that is open, else a date after her last meal.
  * @param meals all of the client's meals, by date
  * @param ids of the meals that come back
  * @throws RangeError where ten years hold too few open days
@@ -57,7 +57,7 @@ function movesTo(
   days: DeliveryDays,
 ): MealMove[] {
   const moving = meals.filter(({ id }) => ids.has(id));
-  // Meals that are cancelled take no date from others.
+  // The dates of cancelled meals are free.
   const staying = meals.filter(({ id, status }) => !ids.has(id) && status !== 'cancelled');
   const dates = datesFor(datesOf(moving), days, new Set(datesOf(staying)));
   return moving.map(({ id, customer_id, date_of_delivery }, index) => ({

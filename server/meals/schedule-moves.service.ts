@@ -18,7 +18,10 @@ import {
   type ScheduledMeal,
 } from './schedule-moves.rules.js';
 
-/** Gives meals their dates when their vendor or its day changes, when they come back, or when they were missed. */
+/**
+ * Gives meals new dates after a change of the vendor or its delivery day, after a cancellation ends, or if they were
+ * missed.
+ */
 @Injectable()
 export class ScheduleMovesService {
   private readonly logger = new Logger('meals');
@@ -32,7 +35,7 @@ export class ScheduleMovesService {
     private readonly clock: Clock,
   ) {}
 
-  /** Moves the meals of a vendor's clients to its new delivery day. @returns those with another date */
+  /** Moves the meals of a vendor's clients to its new delivery day. @returns the meals whose date has changed */
   @Transactional()
   async moveVendorToItsDay(vendorId: string): Promise<MealMove[]> {
     await this.locks.lockVendors([vendorId]);
@@ -42,7 +45,10 @@ export class ScheduleMovesService {
     return moves;
   }
 
-  /** Takes a client's meals out of the old vendor's plans, to the new vendor's day; without a vendor they wait. */
+  /**
+   * Takes a client's meals out of the old vendor's plans and moves them to the new vendor's delivery day. Without a new
+   * vendor they keep their dates and are in no plan.
+   */
   @Transactional()
   async moveClientToVendor(customerId: string, vendorId: string | null): Promise<MealMove[]> {
     await this.locks.lockClientAndVendors(customerId, [vendorId]);
@@ -54,7 +60,7 @@ export class ScheduleMovesService {
     return moves;
   }
 
-  /** Moves meals of these vendors' clients from a day that is closed, behind their client's last one. */
+  /** Moves meals of these vendors' clients from a closed day to a date after the client's last meal. */
   @Transactional()
   async moveFromDayToAfterLast(vendorIds: readonly string[], date: string): Promise<MealMove[]> {
     await this.locks.lockVendors(vendorIds);
@@ -78,8 +84,9 @@ export class ScheduleMovesService {
   }
 
   /**
-   * Reschedules returning meals of a client. Before this, cancelled meals take no date from others.
-   * @param ids of one client's meals; without them all that wait
+   * Gives dates to meals that come back. Cancelled meals must still be cancelled, so that their old dates do not count
+   * as taken.
+   * @param ids of the client's meals that come back. The default are all upcoming ones.
    */
   @Transactional()
   async rescheduleReturning(customerId: string, ids?: readonly string[]): Promise<void> {
@@ -92,7 +99,7 @@ export class ScheduleMovesService {
     await this.queries.updateDates(movesToOwnDateOrAfterLast(meals, new Set(returning), days));
   }
 
-  /** Moves missed meals behind their client's last one; each vendor's in a transaction of its own. */
+  /** Moves missed meals to dates after their client's last meal. Each vendor has a transaction of its own. */
   async rescheduleMissed(): Promise<{ moved: number; not_moved: number }> {
     const total = { moved: 0, not_moved: 0 };
     for (const vendorId of await this.queries.findVendorIdsWithMissed(this.clock.now())) {
@@ -103,7 +110,7 @@ export class ScheduleMovesService {
     return total;
   }
 
-  /** A client whose dates cannot be worked out is left for the next run, and does not keep the others. */
+  /** If no dates are found for a client, the next run tries again. The other clients get their dates all the same. */
   @Transactional()
   protected async rescheduleMissedOfVendor(vendorId: string): Promise<{ moved: number; not_moved: number }> {
     await this.locks.lockVendors([vendorId]);
@@ -125,7 +132,7 @@ export class ScheduleMovesService {
     return { moved: moves.length, not_moved: missed.length - moves.length };
   }
 
-  /** Moves meals that have not been sent; a client whose meals are all in place keeps them. */
+  /** Moves meals that have not been sent. A client keeps her dates if all of them are open delivery days. */
   private async moveToNewDay(meals: ScheduledMeal[], days: DeliveryDays): Promise<MealMove[]> {
     const moving = byClient(meals.filter(({ status }) => isChangeable(status)))
       .filter((ofClient) => !ofClient.every((meal) => isOnDeliveryWeekdayAndOpen(meal, days)))
@@ -137,7 +144,7 @@ export class ScheduleMovesService {
     return moves.filter(isMoved);
   }
 
-  /** The vendor's days; while a client has no vendor, any day of her own region from today on. */
+  /** The delivery days of the client's vendor. Without a vendor, every day from today on. */
   private async findDeliveryDays({ vendor_id, time_zone }: VendorAndTimeZone): Promise<DeliveryDays> {
     if (vendor_id) return this.calendars.find(vendor_id);
     const today = this.clock.today(time_zone);

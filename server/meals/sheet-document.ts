@@ -3,8 +3,8 @@ import type PDFDocument from 'pdfkit';
 
 const { resolve } = createRequire(import.meta.url);
 /**
- * The fonts built into PDF readers lack eastern European letters. They are named by their files: a font with a name of its
- * own is parsed again for each document.
+ * Fonts for letters that the fonts built into PDF readers lack. The documents refer to the files, because a font with
+ * another name is parsed again for each document.
  */
 export const FONTS = {
   normal: resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
@@ -26,9 +26,9 @@ export const PAGE = { width: 612, height: 792, margin: 36 } as const;
 export const WIDTH = PAGE.width - 2 * PAGE.margin;
 export const BOTTOM = PAGE.height - PAGE.margin;
 
-/** A sheet that can be read while it is drawn, so that full pages leave the memory. */
+/** A sheet that can be read while it is drawn, so that finished pages do not stay in memory. */
 export async function createPdfSheet(title: string): Promise<Sheet> {
-  // Loaded for the first sheet: it takes a tenth of the time that a process needs to start.
+  // Loaded with the first sheet, because loading takes a tenth of the start of a process.
   const { default: PDFDocument } = await import('pdfkit');
   return new PDFDocument({
     size: 'LETTER',
@@ -40,7 +40,7 @@ export async function createPdfSheet(title: string): Promise<Sheet> {
   });
 }
 
-/** Draws one line of text, cut where it does not fit. */
+/** Draws one line of text. Cuts a text that does not fit. */
 export function line(
   sheet: Sheet,
   text: string,
@@ -54,7 +54,7 @@ export function line(
     .text(text, x, y, { width, height: size * 1.3, lineBreak: false, ellipsis: true });
 }
 
-/** Draws allergies white on black over as many lines as they need, plain on any printer. @returns the height */
+/** Draws allergies white on black, which every printer shows, over as many lines as they need. @returns the height */
 export function drawAllergyBar(
   sheet: Sheet,
   allergies: string,

@@ -8,7 +8,7 @@ import { RecordsService } from '../platform/resources/records.service.js';
 import { shownChanges, type ShownChange } from './client-shown-to-vendor.js';
 import { CorrectionsQueries, type OutdatedDelivery } from './corrections.queries.js';
 
-/** A delivery whose client the last list shows otherwise than she is now. */
+/** A delivery whose client has changed since the last list. */
 export interface UncorrectedDelivery extends OutdatedDelivery {
   changes: ShownChange[];
 }
@@ -17,7 +17,7 @@ export interface UncorrectedDelivery extends OutdatedDelivery {
 export const uncorrectedVersion = (deliveries: readonly UncorrectedDelivery[]): number =>
   contentHash(deliveries);
 
-/** Finds sent lists whose clients have changed since, of meals still to come. */
+/** Finds sent lists of meals ahead whose clients have changed since. */
 @Injectable()
 export class UncorrectedPlansService {
   constructor(
@@ -35,7 +35,7 @@ export class UncorrectedPlansService {
     return withChanges(await this.queries.findOutdatedForRegion(regionId, this.clock.now()));
   }
 
-  /** @throws notFoundError where there is no such client */
+  /** @throws notFoundError if there is no such client */
   async findForClientAndAudit(customerId: string): Promise<UncorrectedPlans> {
     await this.records.assertExists(CustomerEntity, customerId);
     await this.audit.record('read', 'customers', {
@@ -53,7 +53,7 @@ export class UncorrectedPlansService {
   }
 }
 
-/** Spaces around allergies and notes, and the way in which a phone number is written, are no changes. */
+/** Other spaces around allergies and notes, or another format of a phone number, do not count as changes. */
 const withChanges = (deliveries: OutdatedDelivery[]): UncorrectedDelivery[] =>
   deliveries
     .map((delivery) => ({ ...delivery, changes: shownChanges(delivery.sent, delivery.now) }))

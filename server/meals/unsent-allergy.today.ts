@@ -6,13 +6,13 @@ interface Facts {
   vendor: string;
   vendor_id: string;
   date: string;
-  /** The correction has been sent and waits for the caterer's word. */
+  /** Whether the correction has been sent. The caterer has not acknowledged it. */
   is_sent: boolean;
 }
 
 /**
- * Meals still to be eaten, also today, whose caterer has a list with other allergies than the client has; and those whose
- * caterer was sent the correction and has not acknowledged it yet.
+ * Meals of today and later whose list has other allergies than the client, or whose caterer has not acknowledged the
+ * correction of allergies.
  */
 export const unsentAllergy = worklistRule<Facts>({
   reason: 'allergy_untold',

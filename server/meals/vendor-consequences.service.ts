@@ -146,7 +146,7 @@ export class VendorConsequencesService implements VendorForecast, OnModuleInit {
     return this.openPlans.findWithTotalsAndDueFlag(vendorIds, this.clock.now());
   }
 
-  /** Clients who could not keep the vendor; while there are any, the change is refused. */
+  /** Clients who could not keep the vendor. If there are any, the change is refused. */
   private async findClientsWithoutVendor(
     vendor: MealVendorEntity,
     { is_active, region_id }: VendorChange,
@@ -165,7 +165,7 @@ export class VendorConsequencesService implements VendorForecast, OnModuleInit {
   }
 }
 
-/** The change that a query asks about: an empty parameter asks for nothing. */
+/** The change that a query previews. An empty parameter changes nothing. */
 const vendorChangeOf = (query: VendorChangeQuery): VendorChange => ({
   delivery_day: query.delivery_day || undefined,
   cut_off_days: query.cut_off_days ?? undefined,

@@ -9,6 +9,6 @@ export const assignDriverAction = (customer_request_id: string) => ({
   },
 });
 
-/** Action for a request: its driver, or a call to the client if its time has passed. */
+/** Returns the action for a request: assign a driver, or record a call to the client if its time has passed. */
 export const assignDriverOrRecordCallAction = (id: string, customer_id: string | null, is_past: boolean) =>
   is_past ? recordCallAction(customer_id) : assignDriverAction(id);

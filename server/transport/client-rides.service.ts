@@ -22,7 +22,7 @@ export class ClientRidesService {
     private readonly mails: DriverMailsService,
   ) {}
 
-  /** Open requests and scheduled trips ahead, soonest first, as dates where they are. */
+  /** Dates of open requests and scheduled trips ahead in their regions, soonest first. */
   findAhead(customerId: string): Promise<BookingAhead[]> {
     return this.rides.findRequestsAndTripsAhead(customerId, this.clock.now());
   }
@@ -32,7 +32,7 @@ export class ClientRidesService {
     return trips.map(({ id, version, from, to }) => ({ id, version, when: { from, to } }));
   }
 
-  /** Warns of trips ahead: they stay while the client is on hold. */
+  /** Returns warnings about trips ahead, which stay while the client is on hold. */
   async warnOfScheduledTrips(customerId: string): Promise<Warning[]> {
     const trips = await this.trips.findScheduledOrUnderWay(customerId, this.clock.now());
     return trips
@@ -49,7 +49,7 @@ export class ClientRidesService {
     const underWay = await this.locks.lockClientWithScheduledTrips(customerId);
     await this.completion.completeAsTransported(underWay.map(({ id }) => id));
     await this.mails.eraseOnceSent(await this.trips.findIdsOfClient(customerId));
-    // Pauses go with the client: the database refuses to remove one that a changed trip still names.
+    // The pauses are deleted with the client. The database refuses to delete a pause that a changed trip refers to.
     await this.trips.clearPausesOfClient(customerId);
   }
 }

@@ -1,4 +1,4 @@
-/** Longest window of a trip. Its pick-up lies in it, so an index of pick-ups or of windows narrows the search. */
+/** Longest window of a trip. The pick-up is inside the window, so an index of either narrows the search. */
 export const LONGEST_WINDOW = `interval '24 hours'`;
 
 /**
@@ -13,7 +13,8 @@ export const fromOverlappingTripsSql = (driver: string, window: { from: string; 
     AND t.blocked_from_timestamp < ${window.to} AND t.blocked_to_timestamp > ${window.from}`;
 
 /**
- * SQL condition that a driver has declined a request. A request whose pick-up has moved may be offered to the driver again.
+ * SQL condition that a driver has declined a request. A request whose pick-up has moved may be offered to the driver
+ * again.
  * @param driver SQL of the driver's id
  */
 export const hasDeclinedSql = (driver: string, ride: { request: string; pickUp: string }): string => `EXISTS (

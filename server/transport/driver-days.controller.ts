@@ -85,7 +85,7 @@ export class DriverDaysController {
     return this.days.removeLeave(id, leave);
   }
 
-  /** Gives trips of some days to other drivers, all or none; a dry run proposes who can take each. */
+  /** Gives all trips of some days to other drivers, or none. A dry run proposes a driver for each. */
   @Post(':id/reassign')
   @Allow('transport_vendors', 'reassign')
   @ApiAcceptsId()

@@ -24,7 +24,10 @@ export interface ReassignableTrip {
   blocked_to_timestamp: Date;
 }
 
-/** Trips `t` of the driver `$1` with a pick-up from the date `$2` to `$3`, both included, where their region `r` is. */
+/**
+ * Trips `t` of the driver `$1` with a pick-up from the date `$2` to `$3`, both included, in the zone of their region
+ * `r`.
+ */
 const TRIPS_OF_DAYS = `t.transport_vendor_id = $1
   AND t.pick_up_timestamp >= $2::date::timestamp AT TIME ZONE r.time_zone
   AND t.pick_up_timestamp < ($3::date + 1)::timestamp AT TIME ZONE r.time_zone`;

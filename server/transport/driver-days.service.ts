@@ -31,7 +31,10 @@ export class DriverDaysService {
     private readonly ics: TripCalendar,
   ) {}
 
-  /** Adds leave days; days that are leave already stay. @returns a warning for each trip of these days, which stays scheduled */
+  /**
+   * Adds leave days. Days that are leave already stay.
+   * @returns a warning for each trip of these days, which stays scheduled
+   */
   @Transactional()
   async addLeave(id: string, leave: LeaveInput): Promise<Driver> {
     const { first, last } = daysOf(leave);
@@ -50,7 +53,7 @@ export class DriverDaysService {
     return { ...(await this.reads.findOneUnaudited(drivers, id)), warnings: [] };
   }
 
-  /** Times that trips take on a day of the caller's zone, else of the region's. */
+  /** Times that trips take on a day, in the caller's time zone or else in the region's. */
   async findBlockedTimeslotsAndAudit(id: string, date: string): Promise<BlockedTimeslots> {
     const { time_zone } = await this.findDriver(id);
     const slots = await this.queries.findBlockedSlots(id, date, this.context.time_zone ?? time_zone);
@@ -58,7 +61,7 @@ export class DriverDaysService {
     return slots.map(({ from, to, customer_name, status }) => ({ from, to, customer_name, status }));
   }
 
-  /** The trips and leaves of some days where the driver's region is, both ends included. */
+  /** The trips and leaves of some days in the driver's region, both ends included. */
   async findCalendarAndAudit(id: string, from: string, to: string): Promise<DriverCalendar> {
     if (to < from) throw invalidField('to', 'min_value', 'End date must be greater than start date');
     if (to > addDays(from, MOST_DAYS)) throw invalidField('to', 'max_value', 'Choose at most a year.');
@@ -124,7 +127,7 @@ const tripOnLeave = ({ pick_up_date, pick_up_time, customer_name }: StoredTripOf
   message: `The trip of ${pick_up_date} at ${formatTime(pick_up_time)} with ${customer_name ?? 'a client'} stays scheduled. Give it to another driver.`,
 });
 
-/** The first and the last day of a leave, which may be one. */
+/** The first and the last day of a leave, which may be the same. */
 function daysOf({ leave_date: first, last_date }: LeaveInput): { first: string; last: string } {
   const last = last_date ?? first;
   if (last < first) throw invalidField('last_date', 'min_value', 'Choose the first day or a later one.');

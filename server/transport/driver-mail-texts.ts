@@ -6,7 +6,7 @@ import { formatFullDateInEnglish } from '../platform/time/calendar.rules.js';
 /** News of a trip for its driver. */
 export type TripNews = 'assigned' | 'changed' | 'cancelled';
 
-/** A trip as the words of a mail read it. */
+/** Facts of a trip for the text of a mail. */
 export interface MailedTrip {
   id: string;
   customer_id: string;

@@ -33,7 +33,7 @@ export function renderDriverTrips(
   );
 }
 
-/** The link is unknown or ended, or all its trips have begun. */
+/** Tells a driver that the link is unknown or has ended, or that all its trips have begun. */
 export function renderDriverTripsUnknown(settings: Settings): RenderedPage {
   const texts = serverMessages.driver_page;
   return renderPage(

@@ -1,29 +1,29 @@
 /**
- * Facts of the request `l` that an acceptance covers. The number of its trips is one of them, so that the request comes
- * back after its driver has dropped out.
+ * Facts of the request `l`. An acceptance in Today ends when one of them changes. The number of its trips is one of
+ * them, so that the request comes back after another driver has cancelled.
  */
 export const ACCEPTED_OF_REQUEST = `jsonb_build_array(l.facts - 'is_past',
   (SELECT count(*) FROM customer_transport_transactions trip WHERE trip.request_id = l.id))`;
 
 /**
- * SQL condition: the request `t` is ahead, or was on this day in its region `r`. Until the end of the day Today shows
- * rides that nobody drove, because the client is still to be called. The first bound covers the longest day in each
- * time zone, so that the index serves it.
+ * SQL condition that the request `t` is ahead, or was on this day in its region `r`. Until the end of the day Today
+ * shows rides that nobody drove, because the office has to call the client. The first bound is longer than the longest
+ * day, and lets the index narrow the search.
  */
 export const isOfTodayOrAheadSql = (now: string) => `t.pick_up_timestamp > ${now} - interval '26 hours'
   AND t.pick_up_timestamp > date_trunc('day', ${now} AT TIME ZONE r.time_zone) AT TIME ZONE r.time_zone`;
 
-/** The client of the request `t` was called after its time. */
+/** SQL condition that the client of the request `t` was called after its time. */
 export const IS_CALLED_AFTER = `EXISTS (SELECT FROM customer_calls k
   WHERE k.customer_id = t.customer_id AND k.created_at > t.pick_up_timestamp)`;
 
-/** Somebody was to drive the request `t` before. */
+/** SQL condition that the request `t` had a driver before. */
 export const HAD_A_DRIVER = `EXISTS (SELECT FROM customer_transport_transactions driven
   WHERE driven.request_id = t.id AND driven.status = 'cancelled')`;
 
 /**
- * SQL condition: the request `t` of the client `c` is near and has no driver. For a client on hold it needs one only if its
- * driver has cancelled.
+ * SQL condition that the request `t` of the client `c` is near and has no driver. For a client on hold it needs a
+ * driver only if it had one before.
  * @param now SQL of an instant
  * @param hours SQL of a number
  * @param isFrom SQL condition of the first ride

@@ -25,7 +25,10 @@ const NEXT_DRIVER = `(
       AND week.pick_up_timestamp < ${weekEndsSql('ride.day', 'ride.time_zone')}), d.name, d.id
   LIMIT 1)`;
 
-/** Facts of the line `l` with the name of the driver to ask next. @param fromTrips FROM clause with the line's trip as `trip` */
+/**
+ * SQL of the facts of the line `l`, with the name of the next driver.
+ * @param fromTrips FROM clause with the line's trip as `trip`
+ */
 export const factsWithNextDriverSql = (fromTrips: string): string => `
   SELECT ride.facts || jsonb_build_object('next_driver', ${NEXT_DRIVER}) FROM (
     SELECT l.facts, (l.facts ->> 'date')::date AS day, trip.region_id, trip.transport_vendor_id,
@@ -33,6 +36,9 @@ export const factsWithNextDriverSql = (fromTrips: string): string => `
       trip.blocked_from_timestamp, trip.blocked_to_timestamp, home.time_zone
     FROM ${fromTrips} JOIN regions home ON home.id = trip.region_id) ride`;
 
-/** Returns the end of a line's title. Empty if no other driver is free, because the dialog shows the reason of each driver. */
+/**
+ * Returns the end of a line's title. Empty if no other driver is free, because the dialog shows the reason of each
+ * driver.
+ */
 export const nextBestDriverTitleSuffix = (name: string | null): string =>
   name ? `. Next best: ${name}` : '';

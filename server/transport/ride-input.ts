@@ -12,7 +12,7 @@ import { mergedOutcomeIfConsistent } from './trip-outcome.rules.js';
 
 const texts = messages.customer_transport_requests;
 
-/** Validates a request; staff name the client. */
+/** Validates a request. Staff name the client in it. */
 @Injectable()
 export class TransportRequestInputPipe implements PipeTransform<unknown, Promise<TransportRequestInput>> {
   constructor(private readonly riders: RidersService) {}
@@ -28,7 +28,7 @@ export class TransportRequestInputPipe implements PipeTransform<unknown, Promise
   }
 }
 
-/** Missing fields of a new trip: a recorded one needs every field, an assigned one its request. */
+/** Missing fields of a new trip. A recorded trip needs every field, an assigned trip only its request. */
 export function requiredTripFieldErrorsByStatus(input: Partial<TripInput>): FieldErrors {
   if (input.status === 'completed') return recordErrors(input);
   if (input.status === 'cancelled') return refusals.recordedOnly().errors;

@@ -7,7 +7,7 @@ interface RideNotes {
 
 /**
  * Returns both notes after the client or a caregiver has changed hers. The office may have edited or deleted her text,
- * so it is replaced only where it still stands in lines of its own. Otherwise the new text comes first.
+ * so it is replaced only if it still is in lines of its own. Otherwise the new text comes first.
  */
 export function replaceOrPrependCustomerNotes(current: RideNotes, customer_notes: string): RideNotes {
   const lines = `\n${current.notes}\n`;

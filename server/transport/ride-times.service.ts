@@ -27,7 +27,7 @@ export interface WindowInput {
   blocked_to_timestamp?: string | null;
 }
 
-/** Reads the times of a request in the caller's zone, else in the region's. */
+/** Reads the times of a request in the caller's time zone, or else in the region's. */
 @Injectable()
 export class RideTimesService {
   constructor(private readonly context: RequestContext) {}
@@ -40,8 +40,8 @@ export class RideTimesService {
   }
 
   /**
-   * The pick-up of the input; a date or a time that was not sent stays as before.
-   * @throws InvalidInput where there is none
+   * Returns the pick-up of the input. A date or a time that is absent stays as before.
+   * @throws InvalidInput if there is none
    */
   pickUpOf(input: PickUpInput, zone: string, before?: Date): Date {
     if (input.pick_up_timestamp)
@@ -62,8 +62,8 @@ export class RideTimesService {
   }
 
   /**
-   * The window of a trip: as sent, else as before, else an hour and a half from the pick-up.
-   * @throws InvalidInput for a time without the pick-up, without an end, or without end
+   * Returns the window of a trip: of the input, else the one before, else an hour and a half from the pick-up.
+   * @throws InvalidInput for a window that does not contain the pick-up, ends before it begins, or is too long
    */
   blockedWindowOf(input: WindowInput, pickUp: Date, zone: string, before?: Window): Window {
     const read = (field: keyof WindowInput, otherwise: Date) =>

@@ -10,7 +10,7 @@ import {
 } from './near-rides-sql.js';
 import { LAST_TRIP_DECLINED } from './ride-declined.today.js';
 
-/** Rides that are near, or were today, and have no driver; declined ones have a line of their own. */
+/** Rides that are near, or were today, and have no driver. Declined rides are another reason. */
 export const rideWithoutDriver = worklistRule<{ date: string; time: string; is_past: boolean }>({
   reason: 'ride_without_driver',
   items: ({ now, inRegions }) => `

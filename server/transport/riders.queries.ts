@@ -34,7 +34,7 @@ export class RidersQueries {
     return rider;
   }
 
-  /** Those of the days on which the client pauses, in order. */
+  /** Returns the given days on which the client is paused, in order. */
   async findPausedDays(customerId: string, days: readonly string[]): Promise<string[]> {
     const rows = await this.transaction.tx.query<{ day: string }[]>(
       `SELECT DISTINCT day::text FROM unnest($2::date[]) AS days (day) WHERE is_paused_on($1, day) ORDER BY 1`,

@@ -30,9 +30,9 @@ export class RidersService {
   }
 
   /**
-   * Locks the client of a request; a customer is always their own client. Every change of a client's rides locks the client
-   * first.
-   * @throws InvalidInput without a client, or for another region than the client's
+   * Locks the client of a request. A customer can only be their own client. Every change of a client's rides locks the
+   * client first.
+   * @throws InvalidInput if the client is missing, or if the region is not the client's
    */
   async lockClientAndAssertSameRegion({
     customer_id,

@@ -11,14 +11,14 @@ export interface PausableRide extends PausedRide {
   driver_id: string | null;
 }
 
-/** A ride ahead in a region, with its driver where it has one. */
+/** A ride ahead in a region, with its driver if it has one. */
 export interface RideOfRegion {
   trip_id: string | null;
   driver_id: string | null;
   driver: string | null;
 }
 
-/** Place and time of a request or a trip; only trips have a window. */
+/** Place and time of a request or a trip. Only trips have a window. */
 export interface RideTimes {
   region_id: string;
   time_zone: string;
@@ -37,11 +37,11 @@ export interface UrgentRides {
   rides: { date: string; time: string; city: string; is_on_hold: boolean }[];
 }
 
-/** The instant at which clocks of the zone `$3` show the same as those of `$2` at this one. */
+/** SQL of the instant that has the same wall time in the zone `$3` as this instant has in the zone `$2`. */
 const sameWallTimeSql = (instant: string): string =>
   `(${instant} AT TIME ZONE $2::text) AT TIME ZONE $3::text`;
 
-/** Pick-up of the request `q`: that of its trip where it has one. */
+/** SQL of the pick-up of the request `q`. It is the pick-up of its trip if it has one. */
 const PICK_UP = 'coalesce(trip.pick_up_timestamp, q.pick_up_timestamp)';
 
 /** Statements of rides, which are requests and trips together. Joins the caller's transaction. */
@@ -49,7 +49,7 @@ const PICK_UP = 'coalesce(trip.pick_up_timestamp, q.pick_up_timestamp)';
 export class RidesQueries {
   constructor(private readonly transaction: Transaction) {}
 
-  /** A client's open requests and scheduled trips ahead, soonest first, by their dates in their regions. */
+  /** A client's open requests and scheduled trips ahead with their dates in their regions, soonest first. */
   findRequestsAndTripsAhead(customerId: string, now: Date): Promise<BookingAhead[]> {
     return this.transaction.tx.query(
       `SELECT ${wallDateSql('ride.at')} AS date, ride.is_sent, d.name AS notified
@@ -95,7 +95,7 @@ export class RidesQueries {
     );
   }
 
-  /** Place and time of the request, else of the trip. */
+  /** Place and time of the request, or else of the trip. */
   async findTimes(requestId?: string | null, tripId?: string | null): Promise<RideTimes | undefined> {
     const [ride] = await this.transaction.tx.query<RideTimes[]>(
       requestId

@@ -49,10 +49,10 @@ export class SeriesAssignmentService {
   ) {}
 
   /**
-   * Makes the trips of all these rides, or of none, and mails the driver; see the rules "A series at once" and "Warned, not
-   * refused".
-   * @throws InvalidInput `already_assigned` where one of them has a driver
-   * @throws ProblemException 412 where one is no longer what was shown
+   * Makes the trips of all these rides, or of none, and mails the driver. See the rules "A series at once" and "Warned,
+   * not refused".
+   * @throws InvalidInput `already_assigned` if one of them has a driver
+   * @throws ProblemException 412 if one has changed since it was shown
    */
   @Transactional()
   async assignAndNotify({

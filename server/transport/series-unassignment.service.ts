@@ -20,10 +20,10 @@ export class SeriesUnassignmentService {
   ) {}
 
   /**
-   * Cancels scheduled trips of one series, opens their rides again and mails the driver: all of them or none; see the rule
-   * "A series at once".
-   * @throws InvalidInput `cant_delete_completed_or_cancelled_transactions` where one is no longer scheduled
-   * @throws ProblemException 412 where one is no longer what was shown
+   * Cancels all of these scheduled trips of one series, or none. Opens their rides again and mails the driver. See the
+   * rule "A series at once".
+   * @throws InvalidInput `cant_delete_completed_or_cancelled_transactions` if one is not scheduled
+   * @throws ProblemException 412 if one has changed since it was shown
    */
   @Transactional()
   async unassignAndNotify(recordVersions: readonly RecordVersion[]): Promise<void> {

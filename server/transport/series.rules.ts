@@ -8,7 +8,7 @@ export interface DayOfRides {
 
 /**
  * The rides of each day, at the same time on the clock.
- * @param backAfter minutes on the clock from the pick-up to the way back; null without one
+ * @param backAfter minutes on the clock from the pick-up to the way back. Null if there is no way back.
  */
 export const ridesOn = (dates: readonly string[], time: string, backAfter: number | null): DayOfRides[] =>
   dates.map((date) => ({

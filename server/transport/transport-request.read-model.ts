@@ -48,7 +48,7 @@ const forCustomer = projection(TransportRequest, {
   columns: { ...columns, notes: 't.customer_notes' },
 });
 
-/** Requested rides; clients read their own only. */
+/** Requested rides. Clients read only their own. */
 export const transportRequests: ReadDefinition<TransportRequest> = {
   resource: 'customer_transport_requests',
   table: 'customer_transport_requests',

@@ -30,7 +30,7 @@ import { TransportRequestEntity } from './transport-request.entity.js';
 import { TransportRequestsQueries, type Leg } from './transport-requests.queries.js';
 import { transportRequests } from './transport-request.read-model.js';
 
-/** Requests for rides, by staff for a client and by customers for themselves. */
+/** Requests for rides. Staff make them for clients, and customers for themselves. */
 @Injectable()
 export class TransportRequestsService {
   constructor(
@@ -54,7 +54,7 @@ export class TransportRequestsService {
     return this.reads.findOneAndAudit(transportRequests, id);
   }
 
-  /** Creates a ride, with its way back and its series if wanted. */
+  /** Creates a ride, with its way back and its series if the input has them. */
   @Transactional()
   async create(input: TransportRequestInput): Promise<TransportRequest> {
     const rider = await this.riders.lockClientAndAssertSameRegion(input);
@@ -65,7 +65,7 @@ export class TransportRequestsService {
       () => this.daysOf(input, first, rider.time_zone),
     );
     const legs = days.flatMap((day) => legsOf(day, input, rider.time_zone));
-    // Keeps the instant that was sent where clocks show this time twice.
+    // Keeps the given instant if clocks show this time twice on that day.
     if (days[0]!.outbound.date === dateIn(rider.time_zone, first)) legs[0]!.pick_up_timestamp = first;
     if (legs.length > MOST_LEGS) throw series.tooMany();
     const notes = input.notes ?? '';
@@ -114,7 +114,7 @@ export class TransportRequestsService {
       : { notes };
   }
 
-  /** Removes a ride without a driver; `following` removes the later ones of its series, too. */
+  /** Removes a ride without a driver. `following` removes the later ones of its series, too. */
   @Transactional()
   async remove(id: string, { following }: { following: boolean }, ifMatch?: string): Promise<void> {
     const { request } = await this.lock(id, ifMatch);

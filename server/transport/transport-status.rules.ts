@@ -5,7 +5,10 @@ import type { StatusTable } from '../platform/database/status-table.rules.js';
 
 type RequestRefusal = 'already_assigned' | 'ride_cancelled';
 
-/** States of requests: assigned while a driver has the ride, open again when the trip is cancelled. A pause cancels both. */
+/**
+ * Status table of requests. A request is assigned as long as it has a driver, and open again if the trip is cancelled.
+ * A pause cancels both.
+ */
 export const REQUESTS: StatusTable<TransportRequestStatus, RequestRefusal> = {
   table: 'customer_transport_requests',
   transitions: {
@@ -32,7 +35,7 @@ const REFUSALS: Record<Refusal, KeyedError> = {
 const completed = 'trip_completed';
 const cancelled = 'trip_cancelled';
 
-/** States of trips. A trip that was completed by mistake can still be cancelled. */
+/** Status table of trips. A trip that was completed by mistake can still be cancelled. */
 export const TRIPS: StatusTable<TripStatus, Refusal> = {
   table: 'customer_transport_transactions',
   transitions: {
@@ -43,13 +46,13 @@ export const TRIPS: StatusTable<TripStatus, Refusal> = {
   refusals: REFUSALS,
 };
 
-/** States of trips whose cancellation was not mailed: it can be taken back. */
+/** Status table for trips whose cancellation was not mailed. It can be undone. */
 export const SILENT_TRIPS: typeof TRIPS = {
   ...TRIPS,
   transitions: { ...TRIPS.transitions, cancelled: { ...TRIPS.transitions.cancelled, scheduled: null } },
 };
 
-/** States of the requests of such trips. */
+/** Status table for the requests of such trips. */
 export const SILENT_REQUESTS: typeof REQUESTS = {
   ...REQUESTS,
   transitions: { ...REQUESTS.transitions, cancelled: { ...REQUESTS.transitions.cancelled, assigned: null } },

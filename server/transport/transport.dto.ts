@@ -164,11 +164,11 @@ export class TripInput {
   @TextField(tripRules.not_transported_note)
   not_transported_note?: string;
 
-  /** Accepted and ignored: the request has it. */
+  /** Accepted but ignored, because the request of the trip has this value. */
   @BooleanField()
   is_reverse_pickup?: boolean;
 
-  /** As `is_reverse_pickup`. */
+  /** Accepted but ignored, because the request of the trip has this value. */
   @TimestampOrWallTimeField()
   reverse_pick_up_timestamp?: string | null;
 }
@@ -188,7 +188,7 @@ export class SeriesUnassignmentInput {
   trips: RecordVersion[];
 }
 
-/** Trips of a driver from one day to another, both included, and their new drivers. A dry run needs the days only. */
+/** Trips of a driver from one day to another, both included, and their new drivers. A dry run needs only the days. */
 export class ReassignInput {
   @DateField({ required: keys.transport_vendors.leave_date_required })
   from_date: string;

@@ -33,7 +33,7 @@ export const readOnlyError = (field: string) =>
   invalidField(field, 'read_only', serverMessages.records.read_only);
 
 export const cannotRide = {
-  /** @param isOwn said to the client herself */
+  /** @param isOwn whether the client herself reads it */
   customerNotActive: (isOwn: boolean) =>
     badRequest(
       'customer_not_active',
@@ -82,7 +82,7 @@ export const reassignment = {
     invalidField('trips', 'required', officeMessages.customer_transport_transactions.rides_required),
   sameDriver: () => invalidField('trips', 'invalid', 'Choose another driver for each trip.'),
   noVersions: () => invalidField('versions', 'invalid', 'Send the version of each trip by its id.'),
-  /** @returns the words of a warning */
+  /** @returns the text of a warning */
   overlapOf: (driver: string) => `${driver} would drive two of these trips at the same time.`,
 };
 

@@ -6,8 +6,8 @@ import { ClientRidesService } from './client-rides.service.js';
 import { TripCancellationService } from './trip-cancellation.service.js';
 
 /**
- * Cancels and erases rides after events of a client. Booked rides stay as they are in another region and on hold: they
- * were agreed with a driver or the client.
+ * Cancels and erases rides after events of a client. Booked rides stay if she moves to another region or is on hold,
+ * because they were agreed with a driver or the client.
  */
 @Injectable()
 export class TransportHandlers implements OnModuleInit {

@@ -16,7 +16,7 @@ export class TransportJobs {
     return this.completion.completeDue();
   }
 
-  /** Runs every quarter of an hour, since each zone has its own 08:00. */
+  /** Runs every quarter of an hour, because 08:00 is at another time in each time zone. */
   @ScheduledJob({ name: 'transport:warn-unassigned', cron: '*/15 * * * *' })
   warnUnassigned() {
     return this.unassigned.notifyCoordinatorsDailyFromMorning();

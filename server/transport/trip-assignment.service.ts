@@ -41,7 +41,7 @@ export class TripAssignmentService {
   ) {}
 
   /**
-   * Makes the trip of a request and mails its driver. Of two calls at once one makes it.
+   * Makes the trip of a request and mails its driver. If two calls come at once, only one makes it.
    * @param ifMatch version of the request as it was shown
    * @throws InvalidInput `already_assigned` for the other one
    * @throws ProblemException 412 if the request has changed since it was shown

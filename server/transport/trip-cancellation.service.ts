@@ -25,8 +25,8 @@ export class TripCancellationService {
   ) {}
 
   /**
-   * Cancels those of the trips that are scheduled and mails their drivers.
-   * @param client as the drivers know her, if she has changed since
+   * Cancels the given trips that are scheduled and mails their drivers.
+   * @param client with the data that the drivers know, if she has changed since
    */
   async cancelStillScheduledAndNotifyDrivers(
     tripIds: readonly string[],
@@ -47,7 +47,7 @@ export class TripCancellationService {
   /**
    * Cancels all trips ahead of a client, mails their drivers and removes her requests without a driver. Trips under way
    * go on.
-   * @param client as the drivers know her
+   * @param client with the data that the drivers know
    */
   @Transactional()
   async cancelAheadDeleteRequestsAndNotifyDrivers(client: CustomerEntity): Promise<void> {

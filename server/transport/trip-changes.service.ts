@@ -156,7 +156,7 @@ export class TripChangesService {
   }
 }
 
-/** `false` is the default of `is_customer_transported`; ignored unless it is changed or the trip completes. */
+/** `false` is the default of `is_customer_transported`. It is ignored unless it is a change or completes the trip. */
 async function inputOf(
   change: PatchBody<TripChangeInput>,
   { status }: TripEntity,

@@ -6,7 +6,7 @@ import { Transactional } from '../platform/database/transaction.js';
 import { TRIPS } from './transport-status.rules.js';
 import { TripsQueries } from './trips.queries.js';
 
-/** Completes trips: from then on they count, at the region's present price. */
+/** Completes trips and fixes their cost at the region's present price. */
 @Injectable()
 export class TripCompletionService {
   constructor(
@@ -21,13 +21,13 @@ export class TripCompletionService {
   async completeDue(): Promise<{ completed: number }> {
     const candidateIds = await this.trips.findDueIds(this.clock.now());
     await this.locks.lockForUpdate('customer_transport_transactions', candidateIds);
-    // A trip may have moved to another day while this waited for its lock.
+    // While this waited for the lock, a trip may have moved to another day.
     const dueIds = new Set(await this.trips.findDueIds(this.clock.now()));
     const completed = await this.completeAsTransported(candidateIds.filter((id) => dueIds.has(id)));
     return { completed: completed.length };
   }
 
-  /** Completes those of the trips that are scheduled still; joins the caller's transaction. @returns their ids */
+  /** Completes the given trips that are still scheduled. Joins the caller's transaction. @returns their ids */
   async completeAsTransported(ids: readonly string[]): Promise<string[]> {
     await this.locks.lockForUpdate('customer_transport_transactions', ids);
     await this.trips.setCostsOfScheduled(ids);

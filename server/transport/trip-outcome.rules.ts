@@ -7,7 +7,7 @@ export interface TransportOutcome {
   not_transported_note: string;
 }
 
-/** The outcome as it is sent; an empty reason is none. */
+/** The outcome in the input. An empty reason counts as none. */
 export interface OutcomeInput {
   is_customer_transported?: boolean;
   not_transported_reason?: NotTransportedReason | '';

@@ -40,7 +40,7 @@ export class TripResponsesService {
 
   /**
    * Accepts a trip of the link, or all that are not declined.
-   * @returns false if the link leads to none of them any more
+   * @returns false if none of them belongs to the link any more
    */
   @Transactional()
   async acceptScheduled(token: string, tripId?: string): Promise<boolean> {
@@ -59,7 +59,7 @@ export class TripResponsesService {
 
   /**
    * Declines a trip and opens its request. The driver gets no mail.
-   * @returns false if the link does not lead to it any more
+   * @returns false if the trip does not belong to the link any more
    */
   @Transactional()
   async declineAndReopenRequest(token: string, tripId: string): Promise<boolean> {

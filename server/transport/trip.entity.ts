@@ -7,8 +7,8 @@ import { RideEntity } from './ride.entity.js';
 import { TransportRequestEntity } from './transport-request.entity.js';
 
 /**
- * A trip of a driver with a client: scheduled for a request, or recorded afterwards. Completed ones stay for the accounts
- * after the client is erased.
+ * A trip of a driver with a client: scheduled for a request, or recorded afterwards. Completed ones stay for the
+ * accounts after the client is erased.
  */
 @Entity('customer_transport_transactions')
 @Index('one_trip_per_request', ['request_id'], { unique: true, where: `status <> 'cancelled'` })
@@ -129,7 +129,7 @@ export class TripEntity extends RideEntity {
   @Column('text', { nullable: true })
   response_token_hash: string | null;
 
-  /** Number of mails about it: calendars show the entry with the highest number. */
+  /** Number of mails about it. Calendars show the entry with the highest number. */
   @Column('integer', { default: 0 })
   calendar_sequence: number;
 

@@ -9,14 +9,14 @@ import type { TransportOutcome } from './trip-outcome.rules.js';
 import { TripEntity } from './trip.entity.js';
 import { wallDateSql, wallTimeSql } from './wall-time-columns.js';
 
-/** A trip at one moment, with its driver and its client as they were then. */
+/** Snapshot of a trip with its driver and its client. */
 export interface TripSnapshot extends CalendarTrip, CalendarDriver, MailedTrip {
   driver_id: string;
   driver: string;
   pick_up_timestamp: Date;
 }
 
-/** A trip as the driver's page shows it. */
+/** Facts of a trip on the driver's page. */
 export interface TripOfLink {
   id: string;
   customer_id: string;
@@ -31,7 +31,7 @@ export interface TripOfLink {
   response: TripResponse;
 }
 
-/** A scheduled trip of a client; one that is not ahead is under way. */
+/** A scheduled trip of a client. It is ahead or under way. */
 export interface ScheduledTrip {
   id: string;
   request_id: string;
@@ -55,7 +55,7 @@ export class TripsQueries {
     return this.transaction.tx.find(TripEntity, { where: { id: In(ids) }, relations: { request: true } });
   }
 
-  /** The trips as they are now, soonest first. */
+  /** Present snapshots of the trips, soonest first. */
   async findSnapshots(ids: readonly string[]): Promise<TripSnapshot[]> {
     if (ids.length === 0) return [];
     return this.transaction.tx.query(
@@ -77,7 +77,7 @@ export class TripsQueries {
 
   /**
    * Numbers the calendar entries that trips are mailed with.
-   * @param tokenHash asks the drivers by the link of this token, and ends older links
+   * @param tokenHash hash of the token in the new link for an answer. Older links end.
    * @returns the number of each trip's entry
    */
   async allocateCalendarSequencesAndAskByLink(
@@ -110,7 +110,7 @@ export class TripsQueries {
     );
   }
 
-  /** Accepts those of the trips that still are scheduled and asked by this link. */
+  /** Accepts the given trips that are still scheduled and belong to this link. */
   async acceptScheduled(ids: readonly string[], tokenHash: string, now: Date): Promise<void> {
     await this.transaction.tx.update(
       TripEntity,
@@ -163,7 +163,7 @@ export class TripsQueries {
     return trips.map(({ id }) => id);
   }
 
-  /** Ids of the trips' requests; recorded trips have none. */
+  /** Ids of the trips' requests. Recorded trips have none. */
   async findRequestIds(ids: readonly string[]): Promise<string[]> {
     const trips = await this.transaction.tx.find(TripEntity, {
       select: { id: true, request_id: true },
@@ -194,7 +194,7 @@ export class TripsQueries {
     return trips.map(({ id }) => id);
   }
 
-  /** Gives those of the trips that are scheduled the present price of their region. */
+  /** Sets the cost of the given trips that are scheduled to the present price of their region. */
   async setCostsOfScheduled(ids: readonly string[]): Promise<void> {
     await this.transaction.tx.query(
       `UPDATE customer_transport_transactions t SET cost_of_transport = r.cost_of_transport

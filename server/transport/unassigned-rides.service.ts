@@ -21,7 +21,7 @@ export class UnassignedRidesService {
     private readonly coordinators: CoordinatorsService,
   ) {}
 
-  /** Mails once for each region and day, from 08:00 there on. */
+  /** Mails once for each region and day, from 08:00 in the region on. */
   @Transactional()
   async notifyCoordinatorsDailyFromMorning(): Promise<{ regions: number }> {
     const urgent = await this.rides.findUrgentInRegionsPastWarningTime(this.clock.now());

@@ -65,7 +65,10 @@ export class UserEntity extends RecordEntity {
   @Column('varchar', { length: 255, default: '' })
   referring_staff_name: string;
 
-  /** For staff: may sign in. For a client: false while she is closed, so that her address is free meanwhile. */
+  /**
+   * For staff: whether the user may sign in. For a client: false after her services have ended, so that another user
+   * can have her address.
+   */
   @Column('boolean', { default: true })
   is_active: boolean;
 
