@@ -55,7 +55,10 @@ export class DaySheetQueries {
     private readonly settings: Settings,
   ) {}
 
-  /** Finds the meals of a day in a region, or in all. */
+  /**
+   * Finds the meals of a day in a region, or in all. Unlike `isSentOrOpenAndUnpausedSql` it includes completed meals
+   * and every meal in an open plan.
+   */
   findMeals(day: string, region_id: string | null): Promise<Day['meals']> {
     return this.transaction.tx.query(
       `SELECT c.id AS customer_id, c.name AS client, ${numberToCallSql('c')} AS phone_number,
