@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Transaction } from '../platform/database/transaction.js';
 import { DEMO_EMAILS } from './demo-accounts.js';
+import { DemoQueries } from './demo.queries.js';
 
 /**
  * Removes the demo accounts from a former demo database that now runs without `SEED=demo`. Their password is public.
@@ -8,12 +9,9 @@ import { DEMO_EMAILS } from './demo-accounts.js';
  */
 export async function deleteDemoAccountsAndRevokeDemoCaregivers(app: INestApplicationContext): Promise<void> {
   const transaction = app.get(Transaction);
+  const queries = new DemoQueries(transaction);
   await transaction.withTransaction(async () => {
-    const { tx } = transaction;
-    await tx.query(
-      'UPDATE caregivers SET revoked_at = now() WHERE email = ANY ($1::citext[]) AND revoked_at IS NULL',
-      [DEMO_EMAILS],
-    );
-    await tx.query('DELETE FROM users WHERE email = ANY ($1::citext[])', [DEMO_EMAILS]);
+    await queries.revokeCaregivers(DEMO_EMAILS);
+    await queries.deleteUsers(DEMO_EMAILS);
   });
 }

@@ -2,7 +2,6 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { CleaningTransactionsService } from '../cleaning/cleaning-transactions.service.js';
 import { CUT_OFF_TIME } from '../contract/meals.js';
 import { TREATMENT_FACILITY } from '../contract/customers.js';
-import { firstCallDueSql } from '../client-facts/calls.js';
 import { CustomerInput } from '../customers/customers.dto.js';
 import { PatchBody } from '../platform/validation/patch-body.js';
 import { parseInput } from '../platform/validation/input.js';
@@ -17,7 +16,6 @@ import { MealsJobs } from '../meals/meals.jobs.js';
 import { TransportJobs } from '../transport/transport.jobs.js';
 import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
-import { Transaction } from '../platform/database/transaction.js';
 import { IntroductionsService } from '../peer-support/introductions.service.js';
 import { DEMO_CUSTOMER_EMAIL } from './demo-accounts.js';
 import { demoClients, type DemoClient, type DemoStep } from './demo-clients.js';
@@ -27,6 +25,7 @@ import { DemoReferrals } from './demo-referrals.js';
 import { DEMO_REGIONS } from './demo-regions.js';
 import type { DemoRides } from './demo-rides.js';
 import type { DemoPlaces } from './demo-setting.js';
+import type { DemoQueries, PastEnrolment } from './demo.queries.js';
 import { SeededRandom } from './random.js';
 
 /** Seed of the random numbers; the value is arbitrary. Another one gives other clients. */
@@ -51,10 +50,7 @@ const CALLED_DAYS = 2;
 const staysActive = ({ steps }: DemoClient): boolean =>
   steps.every((step) => step.does !== 'change' || step.fields.status === 'active');
 
-interface LiveClient extends DemoClient {
-  id: string;
-  enrolled_at: Date;
-}
+interface LiveClient extends DemoClient, PastEnrolment {}
 
 /** Replays the last weeks: for every day the work of staff on that day, then the due jobs. */
 export class DemoReplay {
@@ -65,6 +61,7 @@ export class DemoReplay {
 
   constructor(
     private readonly app: INestApplicationContext,
+    private readonly queries: DemoQueries,
     private readonly places: DemoPlaces,
     private readonly rides: DemoRides,
   ) {
@@ -232,30 +229,13 @@ export class DemoReplay {
 
   /** Marks old mails as sent, so that they do not fill today's inbox. */
   private async countMailAsSent(): Promise<void> {
-    await this.app
-      .get(Transaction)
-      .tx.query(
-        `UPDATE mail_messages SET status = 'sent', attempts = 1, sent_at = $1, created_at = $1 WHERE status = 'queued'`,
-        [this.clock.now()],
-      );
+    await this.queries.markQueuedMailsSent(this.clock.now());
   }
 
-  /** Backdates the rows of clients. Their creation time comes from the database's clock, which cannot be set. */
+  /** Backdates clients and what depends on their creation times. */
   private async dateEnrolments(): Promise<void> {
-    const clients = [...this.live.values()];
-    await this.app.get(Transaction).tx.query(
-      `UPDATE customers c SET created_at = past.enrolled_at
-       FROM unnest($1::uuid[], $2::timestamptz[]) AS past (id, enrolled_at) WHERE c.id = past.id`,
-      [clients.map(({ id }) => id), clients.map(({ enrolled_at }) => enrolled_at)],
-    );
-    await this.app.get(Transaction).tx.query(
-      `UPDATE customers c SET contact_due_date = ${firstCallDueSql('c', 'r.time_zone')}
-       FROM regions r WHERE r.id = c.region_id`,
-    );
-    await this.app.get(Transaction).tx.query(
-      `UPDATE referrals f SET created_at = c.created_at,
-         state_since = CASE f.state WHEN 'received' THEN c.created_at ELSE f.state_since END
-       FROM customers c WHERE c.id = f.id`,
-    );
+    await this.queries.backdateClients([...this.live.values()]);
+    await this.queries.updateFirstCallDueDates();
+    await this.queries.backdateReferrals();
   }
 }

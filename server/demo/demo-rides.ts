@@ -2,7 +2,6 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { WORKDAYS } from '../contract/drivers.js';
 import { drivers } from '../drivers/drivers.resource.js';
 import { addDays } from '../platform/time/calendar.rules.js';
-import { Transaction } from '../platform/database/transaction.js';
 import { parseInput } from '../platform/validation/input.js';
 import { ResourceServices } from '../platform/resources/resource-services.js';
 import { AssignableDriversService } from '../transport/assignable-drivers.service.js';
@@ -11,6 +10,7 @@ import { TransportRequestInput, TripInput } from '../transport/transport.dto.js'
 import { TransportRequestsService } from '../transport/transport-requests.service.js';
 import { TripsService } from '../transport/trips.service.js';
 import type { DemoClient } from './demo-clients.js';
+import type { DemoQueries } from './demo.queries.js';
 import type { DemoRegion } from './demo-regions.js';
 
 /** Treatments of a month, on two weekdays. */
@@ -28,7 +28,10 @@ const NOTES = ['', '', 'Uses a walker', 'Please ring twice', 'Needs help with th
 export class DemoRides {
   private clientCount = 0;
 
-  constructor(private readonly app: INestApplicationContext) {}
+  constructor(
+    private readonly app: INestApplicationContext,
+    private readonly queries: DemoQueries,
+  ) {}
 
   /** Creates the drivers of a region. One of them is on leave for two days next week. */
   async addDriversAndLeave(
@@ -79,18 +82,13 @@ export class DemoRides {
 
   /** Requests rides of a client on the next two working days. The first gets a driver, the second stays open. */
   async requestTwoAndAssignFirst(customer_id: string): Promise<void> {
-    const { tx } = this.app.get(Transaction);
-    const [client] = await tx.query<{ address: string; today: string }[]>(
-      `SELECT c.address || ', ' || c.city AS address, to_char(now() AT TIME ZONE r.time_zone, 'YYYY-MM-DD') AS today
-       FROM customers c JOIN regions r ON r.id = c.region_id WHERE c.id = $1`,
-      [customer_id],
-    );
+    const { address, today } = await this.queries.addressAndToday(customer_id);
     const { id } = await this.app.get(TransportRequestsService).create(
       await parseInput(TransportRequestInput, {
         customer_id,
-        pick_up_address: client!.address,
+        pick_up_address: address,
         drop_address: 'Cancer Center, Main Entrance',
-        pick_up_date: addDays(client!.today, 1),
+        pick_up_date: addDays(today, 1),
         pick_up_time: '11:00',
         repeat: { weekdays: [...WORKDAYS], count: 2 },
       }),
@@ -103,11 +101,7 @@ export class DemoRides {
    * open.
    */
   async assign(until: string, but_one_of = Infinity): Promise<void> {
-    const openRequests = await this.app.get(Transaction).tx.query<{ id: string }[]>(
-      `SELECT t.id FROM customer_transport_requests t JOIN customers c ON c.id = t.customer_id AND c.status = 'active'
-       WHERE t.status = 'open' AND t.pick_up_timestamp < $1::date + 1 ORDER BY t.pick_up_timestamp, t.id`,
-      [until],
-    );
+    const openRequests = await this.queries.openRequestsUntil(until);
     for (const [n, { id }] of openRequests.entries()) {
       if (n % but_one_of === but_one_of - 1) continue;
       await this.assignDriver(id);

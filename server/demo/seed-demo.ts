@@ -2,6 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Settings } from '../platform/config/settings.js';
 import { RequestContext } from '../platform/request-context.js';
 import { DemoReplay } from './demo-replay.js';
+import { DemoQueries } from './demo.queries.js';
 import { DemoRides } from './demo-rides.js';
 import { DemoSetting } from './demo-setting.js';
 import { Transaction } from '../platform/database/transaction.js';
@@ -23,15 +24,12 @@ export async function seedDemoIfEmpty(app: INestApplicationContext): Promise<voi
 
 function fillOnce(app: INestApplicationContext): Promise<void> {
   const transaction = app.get(Transaction);
+  const queries = new DemoQueries(transaction);
   return transaction.withTransaction(async () => {
-    const { tx } = transaction;
-    await tx.query('SELECT pg_advisory_xact_lock($1)', [SEED_LOCK]);
-    const [row] = await tx.query<{ filled: boolean }[]>(
-      'SELECT EXISTS (SELECT FROM users) OR EXISTS (SELECT FROM regions) AS filled',
-    );
-    if (row!.filled) return;
-    const rides = new DemoRides(app);
+    await queries.lockSeeding(SEED_LOCK);
+    if (await queries.hasUsersOrRegions()) return;
+    const rides = new DemoRides(app, queries);
     const setting = await new DemoSetting(app, rides).addPlacesVendorsAndStaff();
-    await new DemoReplay(app, setting, rides).run();
+    await new DemoReplay(app, queries, setting, rides).run();
   });
 }
