@@ -32,18 +32,46 @@ const LAZY = {
 
 const STATEMENT =
   'Write a statement as a method of a *.queries.ts file. Use RecordsService to read or write a record by its id.';
+const STATEMENTS = [
+  { selector: "Identifier[name='tx']", message: STATEMENT },
+  { selector: "CallExpression[callee.property.name='query']", message: STATEMENT },
+  {
+    selector: 'ImportSpecifier[imported.name=/^(Inject)?(DataSource|EntityManager|Repository)$/]',
+    message: STATEMENT,
+  },
+];
 
-/** Tables of the features. */
-const FEATURE_TABLES = readdirSync('server', { recursive: true })
-  .filter((path) => path.endsWith('.entity.ts') && !path.startsWith('platform'))
-  .flatMap((path) => [...readFileSync(`server/${path}`, 'utf8').matchAll(/@Entity\('(\w+)'\)/g)])
-  .map(([, table]) => table);
-const FEATURE_TABLE_IN_SQL = `/\\b(FROM|JOIN|INTO|UPDATE|TABLE)\\s+"?(${FEATURE_TABLES.join('|')})\\b/i`;
+/** Returns the names that a pattern finds in the files of a folder. */
+const namesIn = (folder, ending, pattern) =>
+  readdirSync(folder, { recursive: true })
+    .filter((path) => ending.test(path))
+    .flatMap((path) => [...readFileSync(`${folder}/${path}`, 'utf8').matchAll(pattern)])
+    .map(([, name]) => name);
+
+/** Tables of the platform, and functions of the database that it shares with the features. */
+const PLATFORM_NAMES = new Set([
+  ...namesIn('server/platform', /\.entit(y|ies)\.ts$/, /@Entity\('(\w+)'/g),
+  'rate_counts',
+  'new_id',
+  'search_fold',
+]);
+const featureNames = (pattern) =>
+  namesIn('migrations', /\.ts$/, pattern).filter((name) => !PLATFORM_NAMES.has(name) && !name.endsWith('_'));
+const FEATURE_TABLES = featureNames(/CREATE (?:UNLOGGED )?(?:TABLE|VIEW) "?(\w+)/g);
+const FEATURE_FUNCTIONS = featureNames(/CREATE (?:OR REPLACE )?FUNCTION "?(\w+)/g);
+const FEATURE_IN_SQL = `/\\b(FROM|JOIN|INTO|UPDATE|TABLE)\\s+"?(${FEATURE_TABLES.join('|')})\\b|\\b(${FEATURE_FUNCTIONS.join('|')})\\(/i`;
 const FEATURE_TABLE = {
-  selector: `Literal[value=${FEATURE_TABLE_IN_SQL}], TemplateElement[value.raw=${FEATURE_TABLE_IN_SQL}]`,
+  selector: `Literal[value=${FEATURE_IN_SQL}], TemplateElement[value.raw=${FEATURE_IN_SQL}]`,
   message:
-    'The platform must not use tables of features. The feature registers a statement or provides an abstract class.',
+    'The platform must not use tables or functions of features. The feature registers a statement or provides an abstract class.',
 };
+
+/** Rules for sign-in pages and mails about accounts, which clients read in their language. */
+const TEXTS_BY_KEY = [
+  { selector: 'Literal[value=/^\\p{Lu}.*\\p{L} \\p{L}/u]', message: BY_KEY },
+  { selector: 'JSXText[value=/\\p{L}/u]', message: BY_KEY },
+  { selector: 'TemplateElement[value.raw=/(^|>)[^<>{};]*\\p{L}{2,} \\p{L}{2,}/u]', message: BY_KEY },
+];
 
 export default tseslint.config(
   { ignores: ['dist', '.data', 'coverage', 'node_modules'] },
@@ -188,31 +216,17 @@ export default tseslint.config(
   {
     // Features have their statements in query files.
     files: ['server/**/*.{ts,tsx}'],
-    ignores: ['server/**/*.queries.ts', 'server/{contract,platform,cli,demo}/**'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        ...SYSTEM_TIME,
-        { selector: "Identifier[name='tx']", message: STATEMENT },
-        {
-          selector: 'ImportSpecifier[imported.name=/^(Inject)?(DataSource|EntityManager|Repository)$/]',
-          message: STATEMENT,
-        },
-      ],
-    },
+    ignores: ['server/**/*.queries.ts', 'server/{contract,platform,cli}/**'],
+    rules: { 'no-restricted-syntax': ['error', ...SYSTEM_TIME, ...STATEMENTS] },
+  },
+  // A later block replaces the rules of an earlier one, so the next two repeat them.
+  {
+    files: ['server/platform/auth/pages/**/*.tsx'],
+    rules: { 'no-restricted-syntax': ['error', ...SYSTEM_TIME, FEATURE_TABLE, ...TEXTS_BY_KEY] },
   },
   {
-    // Sign-in pages and mails about accounts, for the same readers.
-    files: ['server/platform/auth/pages/**/*.tsx', 'server/accounts/account-mails.ts'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        ...SYSTEM_TIME,
-        { selector: 'Literal[value=/^\\p{Lu}.*\\p{L} \\p{L}/u]', message: BY_KEY },
-        { selector: 'JSXText[value=/\\p{L}/u]', message: BY_KEY },
-        { selector: 'TemplateElement[value.raw=/(^|>)[^<>{};]*\\p{L}{2,} \\p{L}{2,}/u]', message: BY_KEY },
-      ],
-    },
+    files: ['server/accounts/account-mails.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...SYSTEM_TIME, ...STATEMENTS, ...TEXTS_BY_KEY] },
   },
   {
     files: ['test/**/*.ts'],
