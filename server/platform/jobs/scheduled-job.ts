@@ -1,21 +1,7 @@
 import { SetMetadata } from '@nestjs/common';
 
-/** Names of scheduled jobs, also for `npm run job`. */
-export type JobName =
-  | 'meals:open-plans'
-  | 'meals:send-plans'
-  | 'meals:complete-deliveries'
-  | 'transport:complete-trips'
-  | 'transport:warn-unassigned'
-  | 'day-sheet:mail'
-  | 'pauses:keep'
-  | 'budgets:add-up'
-  | 'budgets:check'
-  | 'verification:purge-drafts'
-  | 'idempotency:purge'
-  | 'mail:relay'
-  | 'exports:purge'
-  | 'imports:purge';
+/** Name of a scheduled job, also for `npm run job`: the feature and what the job does. Each feature names its own. */
+export type JobName = `${string}:${string}`;
 
 export const SCHEDULED_JOB = 'scheduled_job';
 
