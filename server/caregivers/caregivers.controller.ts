@@ -42,7 +42,7 @@ export class CaregiversController {
 
   @Post()
   @Allow('caregivers', 'create')
-  @Hourly('caregivers')
+  @Hourly({ count: 'caregivers', most: 20 })
   @ApiAccepts(CaregiverInput)
   @ApiReturns(Caregiver, 201)
   inviteOrNotifyOfficeAddressTaken(@ValidatedBody(CaregiverInput) input: CaregiverInput) {

@@ -6,6 +6,9 @@ import { Hourly } from '../platform/rate-limits/throttlers.js';
 import { CancelServicesInput, ReferAFriendInput, ServiceRequestInput } from './customer-requests.dto.js';
 import { CustomerRequestsService } from './customer-requests.service.js';
 
+/** Largest number of requests of each kind that a user mails to the office per hour. */
+const MAILS_AN_HOUR = 10;
+
 /** Requests of clients from the portal. */
 @Controller('customers')
 export class CustomerRequestsController {
@@ -13,7 +16,7 @@ export class CustomerRequestsController {
 
   @Post('refer_a_friend')
   @Allow('customers', 'refer_a_friend')
-  @Hourly('refer_a_friend')
+  @Hourly({ count: 'refer_a_friend', most: MAILS_AN_HOUR })
   @ApiAccepts(ReferAFriendInput)
   @ApiReturnsNothing()
   referAFriend(@ValidatedBody(ReferAFriendInput) friend: ReferAFriendInput) {
@@ -22,7 +25,7 @@ export class CustomerRequestsController {
 
   @Post('cancel_services')
   @Allow('customers', 'cancel_services')
-  @Hourly('cancel_services')
+  @Hourly({ count: 'cancel_services', most: MAILS_AN_HOUR })
   @ApiAccepts(CancelServicesInput)
   @ApiReturnsNothing()
   cancelServices(@ValidatedBody(CancelServicesInput, { isOptional: true }) wish: CancelServicesInput) {
@@ -31,7 +34,7 @@ export class CustomerRequestsController {
 
   @Post('request_service')
   @Allow('customers', 'request_service')
-  @Hourly('request_service')
+  @Hourly({ count: 'request_service', most: MAILS_AN_HOUR })
   @ApiAccepts(ServiceRequestInput)
   @ApiReturnsNothing()
   requestService(@ValidatedBody(ServiceRequestInput) wish: ServiceRequestInput) {

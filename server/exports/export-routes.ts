@@ -7,6 +7,9 @@ import { Allow } from '../platform/http/permissions.js';
 import { Hourly } from '../platform/rate-limits/throttlers.js';
 import { ExportsService, type ExportParameters } from './exports.service.js';
 
+/** Largest number of exports of a user per hour. */
+const EXPORTS_AN_HOUR = 10;
+
 /** `POST {kind}/export/` of one kind. */
 export function exportRoute(kind: ExportKind): Type {
   @Controller(kind.kind)
@@ -14,7 +17,7 @@ export function exportRoute(kind: ExportKind): Type {
     constructor(readonly exports: ExportsService) {}
 
     @Post('export')
-    @Hourly('exports')
+    @Hourly({ count: 'exports', most: EXPORTS_AN_HOUR })
     @Allow(kind.kind, 'export')
     @ApiAccepts(kind.input)
     @ApiReturns(ExportStarted, 202)

@@ -1,7 +1,7 @@
 import { Controller, Get, Post, Res, StreamableFile, UseGuards, type Type } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { LARGEST_IMPORT, MEDIA_TYPES } from '../contract/imports.js';
+import { IMPORTS_AN_HOUR, LARGEST_IMPORT, MEDIA_TYPES } from '../contract/imports.js';
 import { Import } from '../contract/responses/imports.js';
 import { ApiReturns, ApiReturnsFile } from '../platform/openapi/api-decorators.js';
 import { FileBody, ApiAcceptsFile, type IncomingFile } from '../platform/http/file-bodies.js';
@@ -39,7 +39,7 @@ export function importRoutes(definition: ImportDefinition): Type {
 
     @Post('import')
     @Allow(resource, 'import')
-    @Hourly('imports')
+    @Hourly({ count: 'imports', most: IMPORTS_AN_HOUR })
     @UseGuards(UploadPlaceGuard)
     @ApiAcceptsFile(LARGEST_IMPORT)
     @ApiQuery({ type: UploadQuery })

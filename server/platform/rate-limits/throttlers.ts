@@ -1,26 +1,21 @@
 import type { ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { ThrottlerOptions } from '@nestjs/throttler';
-import { IMPORTS_AN_HOUR } from '../../contract/imports.js';
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 /** Limit of one user, over all processes. */
 const CALLS_A_MINUTE = 1_200;
 
-/** Hourly limits of requests that are expensive or cause work for people. Each name has its own count. */
-const COSTLY_CALLS_AN_HOUR = {
-  refer_a_friend: 10,
-  cancel_services: 10,
-  request_service: 10,
-  caregivers: 20,
-  exports: 10,
-  imports: IMPORTS_AN_HOUR,
-};
-type CostlyCall = keyof typeof COSTLY_CALLS_AN_HOUR;
+/** Hourly limit of requests that are expensive or cause work for people. */
+interface HourlyLimit {
+  /** Name of the count. Routes with one name share it. */
+  count: string;
+  most: number;
+}
 
-/** Limits a route to its number of requests an hour per user, then 429. Routes with one name share a count. */
-export const Hourly = Reflector.createDecorator<CostlyCall>();
+/** Limits a route to its number of requests an hour per user, then 429. */
+export const Hourly = Reflector.createDecorator<HourlyLimit>();
 
 /** Limit of sign-ins started or ended from one network. */
 export const SIGN_INS_A_MINUTE = 120;
@@ -32,6 +27,8 @@ export const CountedByNetwork = Reflector.createDecorator<true>();
 
 /** Returns the limits: all requests of a user, expensive requests of a user, and sign-ins of a network. */
 export function throttlers(reflector: Reflector): ThrottlerOptions[] {
+  const hourlyLimitOf = (route: ExecutionContext): HourlyLimit | undefined =>
+    reflector.get(Hourly, route.getHandler());
   return [
     {
       name: 'api',
@@ -45,11 +42,12 @@ export function throttlers(reflector: Reflector): ThrottlerOptions[] {
       limit: SIGN_INS_A_MINUTE,
       skipIf: (route: ExecutionContext) => reflector.get(CountedByNetwork, route.getHandler()) !== true,
     },
-    ...Object.entries(COSTLY_CALLS_AN_HOUR).map(([name, limit]) => ({
-      name,
+    {
+      name: 'hourly',
       ttl: HOUR_MS,
-      limit,
-      skipIf: (route: ExecutionContext) => reflector.get(Hourly, route.getHandler()) !== name,
-    })),
+      limit: (route: ExecutionContext) => hourlyLimitOf(route)!.most,
+      skipIf: (route: ExecutionContext) => hourlyLimitOf(route) === undefined,
+      generateKey: (route: ExecutionContext, caller: string) => `${hourlyLimitOf(route)!.count}:${caller}`,
+    },
   ];
 }
