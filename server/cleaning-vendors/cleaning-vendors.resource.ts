@@ -94,6 +94,7 @@ export const cleaningVendors: ResourceDefinition<
   input: CleaningVendorInput,
   response: CleaningVendor,
   references: { region_id: RegionEntity },
+  referencedFields: ['region_id'],
   removal: 'deactivate',
   hooks: CleaningVendorHooks,
   table: 'cleaning_vendors',

@@ -40,6 +40,7 @@ export const drivers: ResourceDefinition<DriverEntity, DriverInput, Driver> = {
   input: DriverInput,
   response: Driver,
   references: { region_id: RegionEntity },
+  referencedFields: ['region_id'],
   removal: 'deactivate',
   hooks: DriverHooks,
   table: 'transport_vendors',

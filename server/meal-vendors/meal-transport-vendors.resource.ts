@@ -27,6 +27,7 @@ export const mealTransportVendors: ResourceDefinition<
   input: MealTransportVendorInput,
   response: MealTransportVendor,
   references: { region_id: RegionEntity },
+  referencedFields: ['region_id'],
   removal: 'deactivate',
   hooks: MealTransportVendorHooks,
   table: 'meal_transport_vendors',

@@ -20,6 +20,7 @@ export const peerSupportResources: ResourceDefinition<
   input: PeerSupportResourceInput,
   response: PeerSupportResource,
   references: { region_id: RegionEntity },
+  referencedFields: ['region_id'],
   removal: 'deactivate',
   table: 'peer_support_resources',
   joins: 'JOIN regions r ON r.id = t.region_id',

@@ -19,6 +19,7 @@ export const treatmentReferralCenters: ResourceDefinition<
   input: TreatmentReferralCenterInput,
   response: TreatmentReferralCenter,
   references: { region_id: RegionEntity },
+  referencedFields: ['region_id'],
   removal: 'deactivate',
   table: 'treatment_referral_centers',
   joins: 'JOIN regions r ON r.id = t.region_id',

@@ -30,6 +30,11 @@ export interface ResourceDefinition<
   uniqueErrors?: Readonly<Record<string, KeyedError>>;
   /** Fields with ids of other records, which must exist. */
   references?: { [Field in keyof Input]?: Type<RecordEntity> };
+  /**
+   * Fields that other records rely on when they refer to this one, besides `is_active`. A change of one waits for
+   * transactions that refer to the record, and then sees their rows.
+   */
+  referencedFields?: (keyof Input & string)[];
   /** Whether a removal deletes the record, or deactivates it to keep its history. */
   removal: 'remove' | 'deactivate';
   /** Error of a removal while other records refer to this one, unless the constraint has its own message. */

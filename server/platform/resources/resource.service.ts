@@ -16,9 +16,6 @@ import { nameTaken, rejectUniqueViolation } from '../validation/uniqueness.js';
 
 type AnyRecord = RecordEntity & { is_active?: boolean };
 
-/** A change of these fields waits for transactions that refer to the record, and then sees their rows. */
-const REFERENCED_FIELDS = ['is_active', 'region_id', 'region'];
-
 /** Lists, reads, creates, updates and removes the records of one resource, by its definition. */
 export class ResourceService<E extends AnyRecord, I extends object, R extends object> {
   constructor(
@@ -55,9 +52,9 @@ export class ResourceService<E extends AnyRecord, I extends object, R extends ob
   /** @throws InvalidInput, notFoundError, and ProblemException 412 if the record is not the version that was read */
   @Transactional()
   async update(id: string, change: PatchBody<I>, ifMatch?: string, ifConsequences?: string): Promise<R> {
-    const { entity, removal } = this.definition;
+    const { entity, removal, referencedFields = [] } = this.definition;
     const before =
-      removal === 'deactivate' && change.hasAnyOf(REFERENCED_FIELDS)
+      removal === 'deactivate' && change.hasAnyOf(['is_active', ...referencedFields])
         ? await this.records.lockAgainstNewReferences<E>(entity, id, ifMatch)
         : await this.records.lock<E>(entity, id, ifMatch);
     const current = await this.enrich(await this.reads.findOneUnaudited(this.definition, id));

@@ -24,10 +24,12 @@ export class PatchBody<Input extends object> {
     return new PatchBody(fields, async () => fields);
   }
 
-  /** Returns whether one of the fields was sent, before any check. */
+  /** Returns whether one of the fields was sent, before any check. A relation may be sent under its bare name. */
   hasAnyOf(fields: readonly string[]): boolean {
     const body = this.fields;
-    return typeof body === 'object' && body !== null && fields.some((field) => Object.hasOwn(body, field));
+    if (typeof body !== 'object' || body === null) return false;
+    const names = fields.flatMap((field) => [field, field.replace(/_id$/, '')]);
+    return names.some((name) => Object.hasOwn(body, name));
   }
 
   /**
