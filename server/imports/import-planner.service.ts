@@ -9,10 +9,10 @@ import { parseInput } from '../platform/validation/input.js';
 import { InvalidInput } from '../platform/errors/problem.js';
 import { fault, Findings } from './findings.js';
 import { columnsWithIdOf } from './import-columns.js';
+import type { PlannedRow, ReadRow } from './import-rows.js';
 import { ImportWriters } from './import-writers.js';
-import { readRows, type ReadRow } from './read-rows.js';
+import { readRows } from './read-rows.js';
 import { RecordNamesService } from './record-names.service.js';
-import type { IdentifiedRow } from './imports.queries.js';
 import {
   firstMatchingKey,
   collisionsWithEarlierNewRows,
@@ -29,15 +29,6 @@ import { EventLoopYield } from './event-loop-yield.js';
 
 /** Rows that are validated together, with one query for all their places and addresses. */
 const CHECK_BATCH_SIZE = 1_000;
-
-/** The write of one row. */
-export interface PlannedRow extends IdentifiedRow {
-  name: string;
-  /** Existing record as it was when checked. Null for a new one. */
-  before: { id: string; version: number } | null;
-  /** All fields of a new record, or the changed fields of an existing one. */
-  input: Record<string, unknown>;
-}
 
 /** The writes of a file and its errors. */
 export interface Plan {

@@ -10,9 +10,9 @@ import type { Finding } from './findings.js';
 import { IMPORT_FILES_LOCK } from './import-files.js';
 import type { HeadingChoices } from './import-columns.js';
 import { ImportFindingEntity } from './import-finding.entity.js';
+import type { IdentifiedRow } from './import-rows.js';
 import type { ImportTask } from './import-run.entity.js';
 import { ImportEntity } from './import.entity.js';
-import type { Values } from './read-rows.js';
 
 type NewImport = Pick<ImportEntity, 'id' | 'resource' | 'user_id' | 'file_name' | 'format'>;
 
@@ -25,12 +25,6 @@ export interface NamedRecord {
   region_id: string | null;
   treatment_referral_center_id: string | null;
   is_active: boolean;
-}
-
-/** Row with the values that identify its record. */
-export interface IdentifiedRow {
-  number: number;
-  values: Values;
 }
 
 /** Findings in one INSERT. */

@@ -3,22 +3,11 @@ import { officeMessages } from '../contract/messages.js';
 import { coerceCellIfPossible } from './cell-values.js';
 import { fault, unknownHeading, type Findings } from './findings.js';
 import { headingsOf, type ImportColumn } from './import-columns.js';
+import type { ReadRow } from './import-rows.js';
 import type { RecordNames } from './record-names.service.js';
 import { rowsOf } from './sheet.js';
 import { UnreadableSheet, type Cell, type SheetRow } from './sheet-row.js';
 import { EventLoopYield } from './event-loop-yield.js';
-
-/** Fields of a row as values of the API. Empty cells are absent. */
-export type Values = Record<string, unknown>;
-
-export interface ReadRow {
-  number: number;
-  name: string;
-  values: Values;
-  /** Original cells by field, for messages about faults. */
-  cells: Record<string, string>;
-  isFaulty: boolean;
-}
 
 /** Parsed file. */
 export interface ReadSheet {

@@ -3,9 +3,8 @@ import { officeMessages } from '../contract/messages.js';
 import { isId } from '../platform/database/id.js';
 import type { RecordEntity } from '../platform/database/record.entity.js';
 import { RecordsService } from '../platform/resources/records.service.js';
+import type { Values } from './import-rows.js';
 import { ImportsQueries, type NamedRecord } from './imports.queries.js';
-
-type Values = Record<string, unknown>;
 
 /** Finds the records that a file references by name. */
 @Injectable()

@@ -3,7 +3,7 @@ import { officeMessages } from '../contract/messages.js';
 import type { RecordEntity } from '../platform/database/record.entity.js';
 import type { ImportDefinition } from '../platform/resources/import-definition.js';
 import type { ImportColumn } from './import-columns.js';
-import type { ReadRow } from './read-rows.js';
+import type { ReadRow } from './import-rows.js';
 
 /** Row of a file with its record. */
 export interface Matched {

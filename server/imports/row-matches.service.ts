@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { RecordEntity } from '../platform/database/record.entity.js';
 import type { ImportDefinition } from '../platform/resources/import-definition.js';
 import { RecordsService } from '../platform/resources/records.service.js';
-import { ImportsQueries, type IdentifiedRow } from './imports.queries.js';
+import type { IdentifiedRow } from './import-rows.js';
+import { ImportsQueries } from './imports.queries.js';
 
 const BATCH_SIZE = 1_000;
 

@@ -4,8 +4,8 @@ import type { RecordEntity } from '../platform/database/record.entity.js';
 import { formatValue } from './cell-values.js';
 import { fault, warning, type Findings } from './findings.js';
 import type { ImportColumn } from './import-columns.js';
-import type { PlannedRow } from './import-planner.service.js';
-import type { ReadRow, ReadSheet } from './read-rows.js';
+import type { PlannedRow, ReadRow } from './import-rows.js';
+import type { ReadSheet } from './read-rows.js';
 import type { RecordNames } from './record-names.service.js';
 
 /** Adds the errors and changes of rows to the findings, with the labels of the file. */
