@@ -8,17 +8,11 @@ import { createApp } from '../../server/create-app.js';
 import { Clock } from '../../server/platform/time/clock.js';
 import { readSettings } from '../../server/platform/config/settings.js';
 import { WorkerLifecycle } from '../../server/platform/jobs/worker-lifecycle.js';
-import { checkResponses } from './described-responses.js';
+import { checkResponses, type Route } from './described-responses.js';
 import { hashCheaply } from './cheap-passwords.js';
 import { createTestDatabase } from './database.js';
 import { Inbox } from './inbox.js';
 import { freePort } from './ports.mjs';
-
-/** A method and a path of a route, with parameters as `:id`. */
-export interface Route {
-  method: string;
-  path: string;
-}
 
 /** The running product with a database and a mail server of its own. */
 export interface TestApp {

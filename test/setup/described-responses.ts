@@ -7,7 +7,12 @@ import addFormats from 'ajv-formats';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeApi } from '../../server/platform/openapi/api-description.js';
-import type { Route } from './app.js';
+
+/** A method and a path of a route, with parameters as `:id`. */
+export interface Route {
+  method: string;
+  path: string;
+}
 
 interface Described {
   content?: Record<string, { schema?: object }>;

@@ -5,7 +5,8 @@ import { SERVER_PATHS } from '../../../server/platform/front-ends/server-paths.m
 import { signInAsCaregiver } from '../../factories/caregivers.js';
 import { signInAs, signInAsCustomer } from '../../factories/users.js';
 import { api, type Api } from '../../setup/api.js';
-import { startTestApp, type Route, type TestApp } from '../../setup/app.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import type { Route } from '../../setup/described-responses.js';
 import { randomNetworkAddress } from '../../setup/sign-in.js';
 import { DEMO_ONLY, mayAsCaregiver, PUBLIC, whoMay } from './permission-table.js';
 
