@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Settings } from '../platform/config/settings.js';
 import { Public } from '../platform/http/permissions.js';
 import { isFromAnotherSite } from '../platform/http/same-origin.js';
-import { setLanguageAndCookieIfRequested } from '../platform/auth/page-language.js';
+import { setLanguageAndCookieIfRequested } from '../platform/auth/pages/page-language.js';
 import type { RenderedPage } from '../platform/auth/pages/layout.js';
 import { CorrectionAcknowledgementsService } from './correction-acknowledgements.service.js';
 import { renderAcknowledgementPage, renderCorrectionUnknown } from './correction-pages.js';

@@ -2,7 +2,7 @@ import { Controller, Get, Headers, Param, Post, Req, Res } from '@nestjs/common'
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
-import { setLanguageAndCookieIfRequested } from '../platform/auth/page-language.js';
+import { setLanguageAndCookieIfRequested } from '../platform/auth/pages/page-language.js';
 import type { RenderedPage } from '../platform/auth/pages/layout.js';
 import { Settings } from '../platform/config/settings.js';
 import { Public } from '../platform/http/permissions.js';

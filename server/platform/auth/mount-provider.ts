@@ -10,7 +10,7 @@ import { FormLimits } from './form-limits.js';
 import { sendPage, type FormRequest } from './form-request.js';
 import { renderTooManySignIns, renderUnavailable } from './pages/sign-in-page.js';
 import { sendTypeface, TYPEFACE_PATH } from './pages/typeface.js';
-import { setLanguageAndCookieIfRequested } from './page-language.js';
+import { setLanguageAndCookieIfRequested } from './pages/page-language.js';
 import { PasswordsBusy } from './passwords.js';
 import { PasswordFormHandler } from './password-form.js';
 import { SignInFormHandler } from './sign-in-form.js';

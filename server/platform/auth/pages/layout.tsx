@@ -5,7 +5,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { Settings } from '../../config/settings.js';
 import { languageName, LANGUAGES, serverMessages } from '../../../contract/messages.js';
 import { language } from '../../i18n/language.js';
-import { currentPageHref } from '../page-language.js';
+import { currentPageHref } from './page-language.js';
 import { STYLES } from './styles.js';
 import { TYPEFACE_PATH } from './typeface.js';
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { stringifySetCookie } from 'cookie';
 import { ClsServiceManager } from 'nestjs-cls';
-import { LANGUAGE_COOKIE, LANGUAGES, type Language } from '../../contract/messages.js';
-import { languageOfPage } from '../i18n/language.js';
+import { LANGUAGE_COOKIE, LANGUAGES, type Language } from '../../../contract/messages.js';
+import { languageOfPage } from '../../i18n/language.js';
 
 /** Query parameter of all pages. It shows the page in another language and stores the choice. */
 const PARAMETER = 'language';
