@@ -40,29 +40,30 @@ export class CustomerHistoryService {
   async findPageAndAudit(id: string, request: ListRequest): Promise<Page<HistoryEntry>> {
     await this.records.assertExists(CustomerEntity, id);
     const isByAction = request.filters.some(({ name }) => name === 'by');
-    const page = await this.findVisible(
-      id,
-      request,
-      isByAction ? { last_of_request_without: this.hiddenColumns } : {},
-    );
+    const labels = this.labels();
+    const hidden_columns = [...labels.hiddenColumns];
+    const page = await this.findEntries(id, request, {
+      hidden_columns,
+      ...(isByAction && { last_of_request_without: hidden_columns }),
+    });
     await this.audit.record('read', 'customers', {
       record_id: id,
       customer_id: id,
       details: { part: 'history' },
     });
-    const others = isByAction ? await this.findOthers(id, page.results) : undefined;
+    const others = isByAction ? await this.findOthers(id, page.results, hidden_columns) : undefined;
     const entries = [...page.results, ...(others ?? [])];
-    const labels = { ...this.labels(), dates: await this.findDates(entries) };
+    const pageLabels = { ...labels, dates: await this.findDates(entries) };
     const names = await this.queries.findNames(
-      labels,
-      entries.flatMap((entry) => relatedIds(entry, labels)),
+      pageLabels,
+      entries.flatMap((entry) => relatedIds(entry, pageLabels)),
     );
     const lineOf = (entry: StoredEntry) => ({
       id: entry.id,
       event: entry.event,
       resource: entry.resource,
-      subject: subjectWithDate(entry, labels),
-      changes: changeLabels(entry, labels, names),
+      subject: subjectWithDate(entry, pageLabels),
+      changes: changeLabels(entry, pageLabels, names),
     });
     return page.with(
       page.results.map((entry) => ({
@@ -78,20 +79,24 @@ export class CustomerHistoryService {
   }
 
   /** Finds other changes of the client by the same requests. */
-  private async findOthers(id: string, entries: readonly StoredEntry[]): Promise<readonly StoredEntry[]> {
+  private async findOthers(
+    id: string,
+    entries: readonly StoredEntry[],
+    hidden_columns: string[],
+  ): Promise<readonly StoredEntry[]> {
     const requests = entries.flatMap(({ request_id }) => request_id ?? []);
     const except = entries.map((entry) => entry.id);
-    return (await this.findVisible(id, largestPageRequest(history, {}), { requests, except })).results;
+    const conditions = { hidden_columns, requests, except };
+    return (await this.findEntries(id, largestPageRequest(history, {}), conditions)).results;
   }
 
-  private async findVisible(
+  private async findEntries(
     id: string,
     request: ListRequest,
     conditions: Record<string, string[]>,
   ): Promise<Page<StoredEntry>> {
     const customer = [id, ...(await this.findMergedIds(id))];
-    const hidden_columns = this.hiddenColumns;
-    return this.reads.findPageAndAudit(history, request, { customer, hidden_columns, ...conditions });
+    return this.reads.findPageAndAudit(history, request, { customer, ...conditions });
   }
 
   /** Returns the ids of records that were merged into the client. Their entries belong to her. */
@@ -106,10 +111,6 @@ export class CustomerHistoryService {
       ...this.services.all.map((service) => service.labels),
       ...this.registry.all,
     ]);
-  }
-
-  private get hiddenColumns(): string[] {
-    return [...this.labels().hiddenColumns];
   }
 
   /** Finds the dates of the services' records in the entries, by id. */
