@@ -32,11 +32,15 @@ export function resourceRoutes<Entity extends RecordEntity, Input extends object
   class ResourceController {
     constructor(readonly resources: ResourceServices) {}
 
+    get service() {
+      return this.resources.getOrCreate(definition);
+    }
+
     @Get()
     @Allow(resource, 'list')
     @ApiReturnsPage(definition)
     list(@ListQuery(definition) request: ListRequest) {
-      return this.resources.getOrCreate(definition).findPageAndAudit(request);
+      return this.service.findPageAndAudit(request);
     }
 
     @Get(':id')
@@ -44,7 +48,7 @@ export function resourceRoutes<Entity extends RecordEntity, Input extends object
     @ApiAcceptsId()
     @ApiReturns(response)
     findOne(@Param('id') id: string) {
-      return this.resources.getOrCreate(definition).findOneAndAudit(id);
+      return this.service.findOneAndAudit(id);
     }
 
     @Post()
@@ -52,7 +56,7 @@ export function resourceRoutes<Entity extends RecordEntity, Input extends object
     @ApiAccepts(input)
     @ApiReturns(response, 201)
     create(@ValidatedBody(input, { readOnly: READ_ONLY }) body: Input) {
-      return this.resources.getOrCreate(definition).create(body);
+      return this.service.create(body);
     }
 
     @Patch(':id')
@@ -66,7 +70,7 @@ export function resourceRoutes<Entity extends RecordEntity, Input extends object
       @IfMatch() ifMatch?: string,
       @IfConsequencesMatch() ifConsequences?: string,
     ) {
-      return this.resources.getOrCreate(definition).update(id, change, ifMatch, ifConsequences);
+      return this.service.update(id, change, ifMatch, ifConsequences);
     }
 
     @Delete(':id')
@@ -75,7 +79,7 @@ export function resourceRoutes<Entity extends RecordEntity, Input extends object
     @ApiAcceptsVersion()
     @ApiReturnsNothing()
     remove(@Param('id') id: string, @IfMatch() ifMatch?: string) {
-      return this.resources.getOrCreate(definition).deleteOrDeactivateIfUnreferenced(id, ifMatch);
+      return this.service.deleteOrDeactivateIfUnreferenced(id, ifMatch);
     }
   }
   // The name is used in the OpenAPI document and in traces.

@@ -11,8 +11,8 @@ import { ResourceService } from './resource.service.js';
 /** Services of the plain resources, one for each definition. */
 @Injectable()
 export class ResourceServices {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each has records, inputs and responses of its own
-  private readonly services = new Map<object, ResourceService<any, any, any>>();
+  /** By definition. Each service has records, inputs and responses of its own. */
+  private readonly services = new Map<object, unknown>();
 
   constructor(
     private readonly transaction: Transaction,
