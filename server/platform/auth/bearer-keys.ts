@@ -1,5 +1,6 @@
 import { KeyObject, type webcrypto } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
+import { SchedulerRegistry } from '@nestjs/schedule';
 import {
   createLocalJWKSet,
   createRemoteJWKSet,
@@ -30,12 +31,12 @@ export class BearerKeys {
   private loading: Promise<KeySet> | null = null;
   /** Cache of key objects. Parsing a key costs more than checking a signature. */
   private readonly keyObjects = new WeakMap<webcrypto.CryptoKey, KeyObject>();
-  private refreshTimer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly settings: Settings,
     private readonly keys: IdentityKeys,
     private readonly client: OpenIdClient,
+    private readonly intervals: SchedulerRegistry,
   ) {}
 
   /** Algorithms that are accepted, never `none` or a shared secret. */
@@ -68,10 +69,6 @@ export class BearerKeys {
     return this.loading;
   }
 
-  onApplicationShutdown(): void {
-    clearInterval(this.refreshTimer);
-  }
-
   private async load(): Promise<KeySet> {
     if (!this.settings.oidc) return createLocalJWKSet(await this.keys.publicKeys());
     const { jwks_uri } = (await this.client.discover()).serverMetadata();
@@ -81,7 +78,8 @@ export class BearerKeys {
       cooldownDuration: REFETCH_AFTER_MS,
       cacheMaxAge: Infinity,
     });
-    this.refreshTimer = setInterval(() => void this.refresh(remote), KEEP_MS).unref();
+    const timer = setInterval(() => void this.refresh(remote), KEEP_MS).unref();
+    this.intervals.addInterval('issuer-keys', timer);
     return (header) =>
       remote(header).catch((error: unknown) => {
         throw isAboutToken(error) ? error : issuerUnreachableError(error);
