@@ -1,13 +1,8 @@
 import { CAREGIVER } from '../contract/audience.js';
 import { Group } from '../contract/groups.js';
 import { MealTransaction, OwnMealTransaction } from '../contract/responses/meals.js';
-import {
-  booleanFilter,
-  choiceFilter,
-  dateFilter,
-  parentNameSearchFilter,
-  relationFilter,
-} from '../platform/lists/list-query.js';
+import { parentNameSearchFilter } from '../platform/lists/large-tables/parent-name-search-filter.js';
+import { booleanFilter, choiceFilter, dateFilter, relationFilter } from '../platform/lists/list-query.js';
 import {
   requiresService,
   amountAsNumberSql,

@@ -2,7 +2,8 @@ import { CAREGIVER } from '../contract/audience.js';
 import { Group } from '../contract/groups.js';
 import { TransportRequest } from '../contract/responses/transport.js';
 import { TRANSPORT_REQUEST_STATUSES } from '../contract/transport.js';
-import { choiceFilter, parentNameSearchFilter, relationFilter } from '../platform/lists/list-query.js';
+import { parentNameSearchFilter } from '../platform/lists/large-tables/parent-name-search-filter.js';
+import { choiceFilter, relationFilter } from '../platform/lists/list-query.js';
 import {
   requiresService,
   qualifiedColumns,

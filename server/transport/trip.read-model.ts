@@ -2,12 +2,8 @@ import { CAREGIVER } from '../contract/audience.js';
 import { Group } from '../contract/groups.js';
 import { OwnTrip, Trip } from '../contract/responses/transport.js';
 import { TRIP_RESPONSES, TRIP_STATUSES } from '../contract/transport.js';
-import {
-  booleanFilter,
-  choiceFilter,
-  parentNameSearchFilter,
-  relationFilter,
-} from '../platform/lists/list-query.js';
+import { parentNameSearchFilter } from '../platform/lists/large-tables/parent-name-search-filter.js';
+import { booleanFilter, choiceFilter, relationFilter } from '../platform/lists/list-query.js';
 import {
   requiresService,
   amountAsNumberSql,

@@ -28,10 +28,6 @@ export const filtersSql = (
     ...more,
   ]);
 
-/** Returns whether a filter searches texts. */
-export const hasIndexedSearch = ({ request }: ListReading) =>
-  request.filters.some(({ filter }) => filter.whereIndexed !== undefined);
-
 /** Returns the conditions of the rows that come first, exact matches of a search. Empty if the list has none. */
 const firstConditions = ({ request }: ListReading, parameters: Parameters): string[] =>
   request.filters.flatMap(({ filter, value }) => filter.first?.(value, parameters) ?? []);

@@ -283,21 +283,6 @@ export const substringSearchFilter = (lowerCaseSql: string): Filter => ({
   where: (value, parameters) => `${lowerCaseSql} LIKE ${parameters.add(toPattern(String(value)))}`,
 });
 
-/** Searches a text in the names of parent records. The parents are searched first, each with its own index. */
-export const parentNameSearchFilter = (...tables: readonly { table: string; column: string }[]): Filter => {
-  const nameSearch = substringSearchFilter('lower(f.name)');
-  const parents = tables.map(({ table, column }): FilterParent => ({
-    column,
-    ids: (value, parameters) => `SELECT f.id FROM ${table} f WHERE ${nameSearch.where(value, parameters)}`,
-  }));
-  return {
-    ...nameSearch,
-    where: (value, parameters) =>
-      `(${parents.map(({ column, ids }) => `t.${column} = ANY (ARRAY(${ids(value, parameters)}))`).join(' OR ')})`,
-    parents,
-  };
-};
-
 /** Returns a search as a LIKE pattern. Phone numbers match with any punctuation. */
 function toPattern(search: string): string {
   const looksLikePhone = /^[\d\s()+.-]+$/.test(search) && /\d/.test(search);

@@ -1,15 +1,9 @@
-import {
-  filtersSql,
-  hasIndexedSearch,
-  limitSql,
-  rankedOrderSql,
-  sortsWithoutId,
-  type ListReading,
-} from './list-clauses.js';
+import { filtersSql, limitSql, rankedOrderSql, sortsWithoutId, type ListReading } from './list-clauses.js';
 import type { Parameters } from './list-query.js';
 import { pageIdsByParentSql, soleParentSortOf } from './large-tables/parent-order.js';
 import { countAndIdsByParentSearchSql } from './large-tables/parent-search.js';
 import {
+  hasIndexedSearch,
   latePageIdsByMonthSql,
   precomputedCountSql,
   precomputedFor,

@@ -1,7 +1,6 @@
 import {
   lastSortDirection,
   filtersSql,
-  hasIndexedSearch,
   rankedOrderSql,
   sortsWithoutId,
   whereSql,
@@ -29,6 +28,10 @@ export const isInPrecomputedOrder = ({ request }: ListReading, { order }: Precom
   const [first, ...others] = sortsWithoutId(request);
   return first?.field === order && others.length === 0;
 };
+
+/** Returns whether a filter searches texts in the search index. */
+export const hasIndexedSearch = ({ request }: ListReading) =>
+  request.filters.some(({ filter }) => filter.whereIndexed !== undefined);
 
 /** Returns the WHERE clause for the precomputed counts and the search index. */
 export const whereIndexedSql = ({ request }: ListReading, parameters: Parameters): string =>

@@ -1,8 +1,13 @@
-import { hasIndexedSearch, limitSql, orderSql, type ListReading } from '../list-clauses.js';
+import { limitSql, orderSql, type ListReading } from '../list-clauses.js';
 import type { Parameters } from '../list-query.js';
 import { rowsByIdsSql } from '../rows-statement.js';
 import type { SearchIndexTable } from './large-table.js';
-import { whereIndexedSql, isInPrecomputedOrder, precomputedFor } from './precomputed-counts.js';
+import {
+  hasIndexedSearch,
+  isInPrecomputedOrder,
+  precomputedFor,
+  whereIndexedSql,
+} from './precomputed-counts.js';
 
 /** Returns the search index, or undefined if it does not cover the filters or the order of the list. */
 function searchIndexFor(reading: ListReading): SearchIndexTable | undefined {
