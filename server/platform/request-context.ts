@@ -100,7 +100,7 @@ export class RequestContext {
     return this.cls.isActive() ? this.cls.get('ip') : undefined;
   }
 
-  /** Returns Node's response to the current request. Only for code that serves one. */
+  /** Returns Node's response to the current request. Only for code that runs in a request. */
   get response(): ServerResponse {
     const response = this.cls.get('response');
     if (!response) throw new Error('This code runs only for a call.');

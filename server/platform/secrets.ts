@@ -17,7 +17,7 @@ export function encrypt(text: string, secret: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url');
 }
 
-/** @throws if the secret is not the one of the encryption */
+/** @throws Error if the text was encrypted with another secret */
 export function decrypt(encrypted: string, secret: string): string {
   const bytes = Buffer.from(encrypted, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', keyFrom(secret), bytes.subarray(0, 12));

@@ -66,7 +66,7 @@ export class CredentialsService {
     );
   }
 
-  /** Audits no address that belongs to no account: people type passwords into the address field. */
+  /** An address without an account is not audited, because people type passwords into the address field. */
   @Transactional()
   private async recordFailure(account: Account | undefined, reason: string): Promise<void> {
     const details = account ? { reason } : { reason: 'unknown address' };

@@ -92,7 +92,7 @@ export class EmbeddedProvider {
     );
   }
 
-  /** Removes expired records. Sign-ins call it now and then, in the background. */
+  /** Removes expired records. Each sign-in calls it in the background. */
   async purge(): Promise<void> {
     await this.dataSource.query('DELETE FROM oidc_records WHERE expires_at < now()');
   }

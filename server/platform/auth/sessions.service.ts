@@ -15,10 +15,10 @@ const LONGEST = 12 * HOUR;
 const LONGEST_KEPT = 30 * 24 * HOUR;
 /** Time within which a renewal can be repeated, after a lost response or by a second tab. */
 const GRACE = 30_000;
-/** A renewal that takes longer counts as abandoned. Its process was killed. */
+/** Longest duration of a renewal. After it the process counts as killed, and another request may renew. */
 const RENEWAL_TAKES = `interval '30 seconds'`;
 const LOOK_AGAIN_AFTER_MS = 50;
-/** An exchange that takes longer counts as abandoned. All codes expire earlier. */
+/** Longest duration of an exchange. All codes expire earlier. */
 const EXCHANGE_TAKES = `interval '1 hour'`;
 
 export interface IssuedTokens {

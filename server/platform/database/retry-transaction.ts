@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorCode } from './database-outage.js';
 
-/** Error codes of deadlock and serialization failure: two transactions conflicted, and neither was wrong. */
+/** Error codes of deadlock and serialization failure. Two transactions conflicted, and a retry may succeed. */
 const RETRYABLE_CODES = new Set(['40P01', '40001']);
 const MAX_ATTEMPTS = 5;
 const MAX_PAUSE_MS = 50;

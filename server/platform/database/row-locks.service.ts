@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from './transaction.js';
 
 /**
- * Ending of a query for a row that a new row will refer to. Another transaction that deletes the row, deactivates it or
- * moves it to another region waits, and then finds it in use.
+ * Locks a row that a new row will refer to, at the end of a query. A transaction that deletes or deactivates the row, or
+ * changes one of its `referencedFields`, waits and then finds it in use.
  */
 export const FOR_KEY_SHARE = 'FOR KEY SHARE';
 

@@ -15,7 +15,7 @@ export interface StatusTable<Status extends string, Code extends string = string
   stored?: { column: string; values: Record<Status, unknown> };
 }
 
-/** Returns the error of a transition, or nothing if it is allowed. The current status is no change. */
+/** Returns the error of a transition, or nothing if it is allowed. A row may keep its status. */
 export function transitionError<Status extends string, Code extends string>(
   { transitions, refusals }: StatusTable<Status, Code>,
   from: Status,

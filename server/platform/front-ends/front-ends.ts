@@ -89,7 +89,8 @@ export class FrontEnds {
     const respondWith = (page: string) => (request: FastifyRequest, reply: FastifyReply) => {
       const values: Record<string, string> = {
         ...pageTexts(request.headers, this.settings.organisation),
-        // Spares the scripts a request. Without it they request it, so that no page waits for another server.
+        // The scripts read this instead of sending a request. With an external provider it is null and they send one,
+        // so that no page waits for another server.
         CONFIG: JSON.stringify(this.config.findForEmbeddedProvider() ?? null),
         CSP_NONCE: nonceOf(reply.raw),
       };

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 /**
  * Returns whether a POST comes from a page of another site, by headers that browsers set and scripts cannot change.
- * Cookies are SameSite already; this refuses such a POST before any look-up. Programs that send none of these headers
- * are no other site.
+ * Cookies are SameSite already; this refuses such a POST before any look-up. A program that sends none of these headers
+ * is accepted.
  */
 export function isFromAnotherSite(headers: IncomingHttpHeaders, public_url: string): boolean {
   const site = headers['sec-fetch-site'];

@@ -13,7 +13,7 @@ import { invalidField, ProblemException } from '../errors/problem.js';
 const MAX_KEY_LENGTH = 255;
 /** Result while another request with the same key is in progress. */
 const IN_PROGRESS = Symbol('in progress');
-/** Shorter than the timeouts of browsers and proxies. */
+/** Longest wait for the first request, shorter than the timeouts of browsers and proxies. */
 const MAX_WAIT_MS = 20_000;
 const MIN_PAUSE_MS = 20;
 const MAX_PAUSE_MS = 500;

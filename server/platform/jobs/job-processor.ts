@@ -205,7 +205,7 @@ export abstract class JobProcessor<Row> extends WorkerHost implements Background
   private async attempt(lockedRow: LockedRow<Row>, lock: JobLock<Row>): Promise<void> {
     const { attempts } = this.table;
     try {
-      // A killed process counts no failure: the last attempt began and never ended.
+      // A killed process could not record the failure of the last attempt.
       if (lock.attempt > attempts) throw new StalledError(attempts);
       await this.run(lock);
     } catch (error) {

@@ -37,12 +37,12 @@ export class QueueConnection implements OnApplicationShutdown {
     if (this.client instanceof Redis) this.client.on('ready', () => this.logRecovery());
   }
 
-  /** For `BullModule`, whose options are typed for Redis only. */
+  /** Connection for `BullModule`, whose options are typed for Redis only. */
   get options(): ConnectionOptions {
     return this.client as ConnectionOptions;
   }
 
-  /** Whether a job can be added now. Redis would keep the caller waiting until it is back. */
+  /** Whether a job can be added now. While Redis is down, adding one would wait until it is back. */
   get isReady(): boolean {
     return !(this.client instanceof Redis) || this.client.status === 'ready';
   }

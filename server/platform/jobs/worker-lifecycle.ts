@@ -21,7 +21,7 @@ export interface BackgroundWorker {
  */
 @Injectable()
 export class WorkerLifecycle implements BeforeApplicationShutdown {
-  /** Also for tests and commands that relay by hand. */
+  /** Tests and commands use the workers to relay by hand. */
   readonly workers: BackgroundWorker[] = [];
   private started = false;
 

@@ -68,7 +68,7 @@ export interface ListShape {
 
 export type QueryParameters = Record<string, unknown>;
 
-/** Returns a list request of the code itself, by filter names, with the largest page size. */
+/** Returns a list request that the code makes itself, by filter names, with the largest page size. */
 export const largestPageRequest = (shape: ListShape, filters: QueryParameters): ListRequest =>
   readListQuery(filters, { ...shape, defaultPageSize: MAX_PAGE_SIZE });
 

@@ -62,6 +62,6 @@ function pageSql(reading: ListReading, parameters: Parameters): string {
   );
 }
 
-/** Without joins, if the order uses only columns of the table. Skipped rows are not joined then. */
+/** Returns the joins of the order: none if it uses only columns of the table, so that skipped rows are not joined. */
 const orderJoinsSql = ({ definition: { joins = '', sorts }, request }: ListReading): string =>
   sortsWithoutId(request).every(({ field }) => sorts[field]!.startsWith('t.')) ? '' : joins;

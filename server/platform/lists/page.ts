@@ -12,7 +12,7 @@ export class Page<Response> {
     readonly results: Response[],
   ) {}
 
-  /** Returns the page with other rows, which the service made from its rows. */
+  /** Returns the page with the rows that a service made from its rows. */
   with<Other>(results: Other[]): Page<Other> {
     return new Page(this.resource, this.request, this.count, results);
   }

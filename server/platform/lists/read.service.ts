@@ -96,7 +96,7 @@ export class ReadService {
     return withComputed<Response>(row, computed);
   }
 
-  /** Returns records as the caller sees them, as the response to a change of several. */
+  /** Returns several records as the caller sees them, for the response to their change. */
   async findManyUnaudited<Response>(
     definition: ReadDefinition<Response>,
     filters: Record<string, unknown>,
@@ -203,7 +203,7 @@ export class ReadService {
 const SYSTEM: Requester = { id: '', group: Group.Admin, customer_id: null, caregiver_services: null };
 
 /**
- * Returns the statement for all rows that match the filters and that the viewer may see, in the list's order. Callers
+ * Returns the statement for all rows that match the filters and that the requester may see, in the list's order. Callers
  * read them page by page.
  * @throws InvalidInput with the name of an invalid filter, notFoundError for a group that may not read the list
  */

@@ -40,7 +40,7 @@ export class DevInboxController {
     else await sendPage(reply, (nonce) => mailPage(entry, text, this.settings.time_zone, nonce));
   }
 
-  /** Page of the mail itself, isolated from ours: no scripts, no loaded resources, links open in a new window. */
+  /** Page of the mail itself, isolated from the inbox: no scripts, no loaded resources, links open in a new window. */
   @Get(':id/html')
   @Public()
   async html(@Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {

@@ -51,7 +51,7 @@ export class OutboxService {
   }
 
   /**
-   * Empties mails that name an erased person. A mail that is not sent yet is emptied after it.
+   * Empties mails that name an erased person. A mail that is not sent yet is emptied after sending.
    * @param mails unique keys of mails, and threads whose mails are all included
    */
   async eraseOnceSent({
@@ -132,7 +132,7 @@ export class OutboxService {
 
   /**
    * Deletes a mail that waits for its time. Joins the caller's transaction.
-   * @returns false where it may have left: its time has come, or a worker has begun to send it
+   * @returns false if its time has come or a worker has begun to send it, because it may have left
    */
   async deleteIfDelayed(unique_key: string): Promise<boolean> {
     const [, deleted] = await this.transaction.tx.query<[unknown[], number]>(

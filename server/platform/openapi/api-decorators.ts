@@ -47,7 +47,7 @@ export const responsesOf = <Response>({ projections }: ReadDefinition<Response>)
 
 const distinct = (byGroup: ByGroup): TSchema[] => [...new Set(Object.values(byGroup))];
 
-/** A single schema. TypeScript would accept a list as a schema without fields. */
+/** Accepts one schema only. TypeScript would accept a list too, as a schema without fields. */
 type OneSchema = TSchema & { length?: never };
 
 /** Declares the response and the status of a successful request. */
@@ -82,7 +82,7 @@ export const ApiReturnsByGroup = (byGroup: ByGroup, status = 200) =>
     ApiResponse({ status, description: 'Done', schema: oneOf(distinct(byGroup)) }),
   );
 
-/** Every other write with `dry_run` in its query is refused. */
+/** Accepts `dry_run` in the query. A write without this decorator refuses it. */
 const HasDryRun = () =>
   applyDecorators(
     RouteSettings({ has_dry_run: true }),

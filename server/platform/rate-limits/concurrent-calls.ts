@@ -25,7 +25,7 @@ export class ConcurrentCalls {
     const { response } = this.context;
     const release = await this.limit.acquireWithTimeout(user);
     if (!release) throw tooManyRequestsError(RETRY_AFTER_SECONDS);
-    // The caller may have disconnected meanwhile. No event follows then.
+    // If the caller has disconnected meanwhile, no event follows.
     if (response.closed) {
       release();
       throw tooManyRequestsError(RETRY_AFTER_SECONDS);

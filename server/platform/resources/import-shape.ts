@@ -9,7 +9,7 @@ export interface ImportShape<Input extends object> {
   rules: FieldRules;
   /** Sets of fields that identify an existing record. The first set that matches decides. */
   match: readonly (readonly (keyof Input & string)[])[];
-  /** Whether a row that changes an existing record is worth a look, because it may mean somebody else. */
+  /** Whether a row that changes an existing record gets a warning, because it may be about another person. */
   warns_of_match?: boolean;
   /** Optional fields whose value only one new record of a file may have. */
   unique_in_file?: readonly (keyof Input & string)[];

@@ -61,7 +61,7 @@ export function wallTimeIn(zone: string, instant: Date): WallTime {
   };
 }
 
-/** Adds minutes on the clock, whatever clock changes happen meanwhile. */
+/** Adds minutes to a wall time, as if the clocks never changed. */
 export function laterOnTheClock({ date, time }: WallTime, minutes: number): WallTime {
   const plain = Temporal.PlainDateTime.from(`${date}T${time}`).add({ minutes });
   return {

@@ -12,8 +12,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Returns the start time of a process, which tells it from a later one with the same id (ids start again with every
- * reboot or container). Returns `null` if there is no such process.
+ * Returns the start time of a process, or `null` if there is no such process. It distinguishes the process from a later
+ * one with the same id, because ids start again with every reboot or container.
  */
 export function identityOf(pid: number): string | null {
   if (!isAlive(pid)) return null;

@@ -23,7 +23,7 @@ export function BooleanField() {
   );
 }
 
-/** A column without NULL refuses NULL. A field that was not sent stays unchanged. */
+/** Refuses NULL if the column does not accept it. A field that was not sent stays unchanged. */
 const requiredNumberRule = (required: MessageKey | undefined, nullable = false) =>
   required || nullable ? requiredRule(required) : OptionalButNotEmpty();
 
