@@ -82,7 +82,7 @@ export class DemoRides {
 
   /** Requests rides of a client on the next two working days. The first gets a driver, the second stays open. */
   async requestTwoAndAssignFirst(customer_id: string): Promise<void> {
-    const { address, today } = await this.queries.addressAndToday(customer_id);
+    const { address, today } = await this.queries.findAddressAndToday(customer_id);
     const { id } = await this.app.get(TransportRequestsService).create(
       await parseInput(TransportRequestInput, {
         customer_id,
@@ -101,7 +101,7 @@ export class DemoRides {
    * open.
    */
   async assign(until: string, but_one_of = Infinity): Promise<void> {
-    const openRequests = await this.queries.openRequestsUntil(until);
+    const openRequests = await this.queries.findOpenRequestsUntil(until);
     for (const [n, { id }] of openRequests.entries()) {
       if (n % but_one_of === but_one_of - 1) continue;
       await this.assignDriver(id);

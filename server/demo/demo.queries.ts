@@ -23,8 +23,8 @@ export class DemoQueries {
     return row!.filled;
   }
 
-  /** Returns the address of a client, and today in her region. */
-  async addressAndToday(customer_id: string): Promise<{ address: string; today: string }> {
+  /** Finds the address of a client, and the date in her region today. */
+  async findAddressAndToday(customer_id: string): Promise<{ address: string; today: string }> {
     const [client] = await this.transaction.tx.query<{ address: string; today: string }[]>(
       `SELECT c.address || ', ' || c.city AS address, to_char(now() AT TIME ZONE r.time_zone, 'YYYY-MM-DD') AS today
        FROM customers c JOIN regions r ON r.id = c.region_id WHERE c.id = $1`,
@@ -33,8 +33,8 @@ export class DemoQueries {
     return client!;
   }
 
-  /** Returns the open requests of active clients up to a date, the earliest first. */
-  openRequestsUntil(date: string): Promise<{ id: string }[]> {
+  /** Finds the open requests of active clients up to a date, the earliest first. */
+  findOpenRequestsUntil(date: string): Promise<{ id: string }[]> {
     return this.transaction.tx.query<{ id: string }[]>(
       `SELECT t.id FROM customer_transport_requests t JOIN customers c ON c.id = t.customer_id AND c.status = 'active'
        WHERE t.status = 'open' AND t.pick_up_timestamp < $1::date + 1 ORDER BY t.pick_up_timestamp, t.id`,
