@@ -1,7 +1,7 @@
 /**
  * Measures each mechanism of the long lists beside the plain statement that it replaces: precomputed counts, the start
- * of a page by months, the search table and the page cache; and the cost of each for a write. One connection, so that
- * the times are those of the statements. `node test/bench/list-mechanisms.mjs [rows …]`, by default 100,000 and
+ * of a page by months, the order by parents' names, the search in parents' names, the search table and the page cache;
+ * and the cost of each for a write. One connection, so that the times are those of the statements. `node test/bench/list-mechanisms.mjs [rows …]`, by default 100,000 and
  * 1,000,000.
  */
 import { performance } from 'node:perf_hooks';
@@ -89,17 +89,26 @@ const LISTS = [
   },
 ];
 
+/** Number of drivers who share the trips. */
+const DRIVERS = 200;
+
 /** Adds as many completed trips as there are clients, spread over five years. */
 async function addTrips(client, rows) {
   await client.query('BEGIN');
   await client.query('SET LOCAL session_replication_role = replica');
   await client.query(
+    `INSERT INTO transport_vendors (id, first_name, last_name, name, email, phone_number, region_id)
+     SELECT new_id(), 'Driver', md5(n::text), 'Driver ' || md5(n::text), 'driver' || n || '@example.org', '+19375550104', regions.id
+     FROM generate_series(1, ${DRIVERS}) AS n, regions`,
+  );
+  await client.query(
     `INSERT INTO customer_transport_transactions
        (id, request_id, customer_id, region_id, transport_vendor_id, status, pick_up_address, drop_address,
         pick_up_timestamp, blocked_from_timestamp, blocked_to_timestamp, cost_of_transport, is_customer_transported)
-     SELECT new_id(), new_id(), c.id, c.region_id, new_id(), CASE WHEN n % 5 = 0 THEN 'cancelled' ELSE 'completed' END,
+     SELECT new_id(), new_id(), c.id, c.region_id, drivers.ids[1 + n % ${DRIVERS}], CASE WHEN n % 5 = 0 THEN 'cancelled' ELSE 'completed' END,
             '5 Oak Street', 'Clinic', at, at, at + interval '1 hour', 24.2, n % 5 > 0
      FROM (SELECT id, region_id, row_number() OVER () AS n FROM customers) c,
+       (SELECT array_agg(id) AS ids FROM transport_vendors) drivers,
        LATERAL (SELECT now() - n * interval '2600 minutes' * (1000.0 / $1) AS at) pick_up`,
     [rows],
   );
@@ -108,6 +117,65 @@ async function addTrips(client, rows) {
   );
   await client.query('COMMIT');
   await client.query('VACUUM ANALYZE');
+}
+
+/** Returns the statements for a page of completed trips in the order of their drivers' names: plain, and by driver. */
+function pagesByDriver(offset) {
+  const trips = (reference) =>
+    `SELECT t.id FROM customer_transport_transactions t WHERE t.status = 'completed' AND t.transport_vendor_id ${reference}
+     ORDER BY t.id LIMIT ${offset + PAGE}`;
+  return [
+    [
+      `SELECT t.id FROM customer_transport_transactions t LEFT JOIN transport_vendors d ON d.id = t.transport_vendor_id
+       WHERE t.status = 'completed' ORDER BY d.name, t.id LIMIT ${PAGE} OFFSET ${offset}`,
+    ],
+    [
+      `SELECT t.id FROM (
+         SELECT d.name, t.id FROM transport_vendors d CROSS JOIN LATERAL (${trips('= d.id')}) t
+         UNION ALL SELECT NULL, t.id FROM (${trips('IS NULL')}) t) t
+       ORDER BY t.name, t.id LIMIT ${PAGE} OFFSET ${offset}`,
+    ],
+  ];
+}
+
+/** Returns the statements of a search for trips by the names of clients and drivers: plain, and by each parent. */
+function parentSearches(typed) {
+  const values = [`%${typed}%`];
+  const ids = (table) => `SELECT f.id FROM ${table} f WHERE lower(f.name) LIKE $1`;
+  const columns = 't.id, t.pick_up_timestamp';
+  const trips = `SELECT ${columns} FROM customer_transport_transactions t WHERE t.status = 'completed' AND`;
+  const page = `SELECT (SELECT count(*) FROM found),
+    ARRAY(SELECT t.id FROM found t ORDER BY t.pick_up_timestamp DESC, t.id DESC LIMIT ${PAGE})`;
+  return [
+    [
+      `WITH found AS MATERIALIZED (${trips} (t.customer_id = ANY (ARRAY(${ids('customers')}))
+         OR t.transport_vendor_id = ANY (ARRAY(${ids('transport_vendors')})))) ${page}`,
+      values,
+    ],
+    [
+      `WITH clients AS MATERIALIZED (${ids('customers')}), drivers AS MATERIALIZED (${ids('transport_vendors')}),
+       found AS MATERIALIZED (
+         ${trips} t.customer_id = ANY (ARRAY(SELECT id FROM clients))
+         UNION ALL ${trips} t.transport_vendor_id = ANY (ARRAY(SELECT id FROM drivers))
+           AND (t.customer_id IN (SELECT id FROM clients)) IS NOT TRUE) ${page}`,
+      values,
+    ],
+  ];
+}
+
+async function measureParents(client) {
+  for (const offset of [0, 300]) {
+    const [plain, byDriver] = pagesByDriver(offset);
+    print(
+      `trips by driver, offset ${offset}`,
+      await timesOf(client, [plain]),
+      await timesOf(client, [byDriver]),
+    );
+  }
+  for (const typed of ['ann c4ca', 'driver c4ca', 'ann']) {
+    const [plain, byParent] = parentSearches(typed);
+    print(`trips of "${typed}"`, await timesOf(client, [plain]), await timesOf(client, [byParent]));
+  }
 }
 
 const INSERT = `
@@ -160,6 +228,7 @@ async function measure(rows) {
       await timesOf(client, [[`SELECT sum(t.count) FROM ${list.counts} t WHERE ${list.where}`]]),
     );
     for (const [place, share] of [
+      ['first page', 0],
       ['page 30', 300 / count],
       ['page in the middle', 0.5],
       ['last page', 1],
@@ -168,6 +237,7 @@ async function measure(rows) {
       print(`${list.table}, ${place}`, await timesOf(client, [plain]), await timesOf(client, [seek]));
     }
   }
+  await measureParents(client);
   const indexed = search('customer_search', 't.search_text');
   const found = await timesOf(client, indexed);
   const cached = await timesOf(client, [[`SELECT coalesce(sum(t.count), 0) FROM customer_search_changes t`]]);
