@@ -709,7 +709,7 @@ describe('Transportation in a browser', () => {
       // A later time for the ride back would be after the last choice.
       await form.getByText('7:00 PM').waitFor();
       await form.getByLabel('Repeat this ride').check();
-      expect(await form.getByLabel(weekdayOf(workdayAhead(5))).isChecked()).toBe(true);
+      await form.getByRole('checkbox', { name: weekdayOf(workdayAhead(5)), checked: true }).waitFor();
       for (const weekday of WEEKDAYS)
         await form.getByLabel(weekday).setChecked(['Monday', 'Wednesday'].includes(weekday));
       await form.getByLabel('After this many treatment days').check();
