@@ -74,6 +74,7 @@ import { PlanLedgerTriggersAnew1799900000013 } from '../migrations/1799900000013
 import { NoteMoneyOfStatements1799900000014 } from '../migrations/1799900000014-NoteMoneyOfStatements.js';
 import { CompareRecordedRowsInStatement1799900000015 } from '../migrations/1799900000015-CompareRecordedRowsInStatement.js';
 import { JoinRideNotesForOffice1799900000016 } from '../migrations/1799900000016-JoinRideNotesForOffice.js';
+import { CoverOrderByParents1799900000017 } from '../migrations/1799900000017-CoverOrderByParents.js';
 
 /** All migrations in order. It is a list and not a file pattern, so that a missing file is a compile error. */
 export const migrations = [
@@ -153,4 +154,5 @@ export const migrations = [
   NoteMoneyOfStatements1799900000014,
   CompareRecordedRowsInStatement1799900000015,
   JoinRideNotesForOffice1799900000016,
+  CoverOrderByParents1799900000017,
 ];

@@ -9,7 +9,7 @@ import { RegionEntity } from '../regions/region.entity.js';
 @Index('cleaning_transactions_customer', ['customer_id', 'date_of_cleaning'])
 @Index('cleaning_transactions_by_date', ['date_of_cleaning', 'id'])
 @Index('cleaning_transactions_by_region', ['region_id', 'date_of_cleaning'])
-@Index('cleaning_transactions_by_vendor', ['cleaning_vendor_id', 'id'])
+@Index('cleaning_transactions_by_vendor', ['cleaning_vendor_id', 'id', 'region_id'])
 @Index('cleaning_transactions_by_cost', ['cost_of_cleaning', 'id'])
 @Check('cleaning_transactions_cost_positive', '"cost_of_cleaning" >= 0')
 export class CleaningTransactionEntity extends RecordEntity {

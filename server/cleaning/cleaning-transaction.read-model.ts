@@ -61,7 +61,9 @@ export const cleaningTransactions: ReadDefinition<CleaningTransaction | OwnClean
     cost_of_cleaning: 't.cost_of_cleaning',
     cleaning_vendor: 'v.name',
   },
-  parentSorts: { cleaning_vendor: { table: 'cleaning_vendors', column: 'cleaning_vendor_id' } },
+  parentSorts: {
+    cleaning_vendor: { table: 'cleaning_vendors', column: 'cleaning_vendor_id', filters: ['region'] },
+  },
   defaultSort: '-date_of_cleaning',
   defaultPageSize: 10,
 };

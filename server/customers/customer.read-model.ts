@@ -216,8 +216,8 @@ export const customers: ReadDefinition<Client | OwnRecord | HelpedClient> = {
     contact_due_date: 't.contact_due_date',
   },
   parentSorts: {
-    program_name: { table: 'programs', column: 'program_id' },
-    region: { table: 'regions', column: 'region_id' },
+    program_name: { table: 'programs', column: 'program_id', filters: ['status', 'region'] },
+    region: { table: 'regions', column: 'region_id', filters: ['status', 'region'] },
   },
   precomputed: {
     filters: ['q', 'name', 'status', 'region'],

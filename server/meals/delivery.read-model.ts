@@ -89,8 +89,12 @@ export const deliveries: ReadDefinition<MealTransaction | OwnMealTransaction> = 
     meal_transport_vendor: 'd.name',
   },
   parentSorts: {
-    meal_vendor: { table: 'meal_vendors', column: 'meal_vendor_id' },
-    meal_transport_vendor: { table: 'meal_transport_vendors', column: 'meal_transport_vendor_id' },
+    meal_vendor: { table: 'meal_vendors', column: 'meal_vendor_id', filters: ['status', 'region'] },
+    meal_transport_vendor: {
+      table: 'meal_transport_vendors',
+      column: 'meal_transport_vendor_id',
+      filters: ['status', 'region'],
+    },
   },
   defaultSort: '-delivery_date',
   upcoming: { filter: 'status', value: 'scheduled' },

@@ -22,8 +22,13 @@ const IN_SQL = NOT_DELIVERED_REASONS.map((reason) => `'${reason}'`).join(',');
 @Index('meal_transport_transactions_by_vendor', ['meal_vendor_id', 'delivery_date'])
 @Index('meal_transport_transactions_sorted_by_quantity', ['quantity', 'id'])
 @Index('meal_transport_transactions_sorted_by_schedule', ['scheduled_date', 'id'])
-@Index('meal_transport_transactions_sorted_by_vendor', ['meal_vendor_id', 'id'])
-@Index('meal_transport_transactions_sorted_by_courier', ['meal_transport_vendor_id', 'id'])
+@Index('meal_transport_transactions_sorted_by_vendor', ['meal_vendor_id', 'id', 'status', 'region_id'])
+@Index('meal_transport_transactions_sorted_by_courier', [
+  'meal_transport_vendor_id',
+  'id',
+  'status',
+  'region_id',
+])
 @Index('meal_transport_transactions_due', ['delivery_date'], { where: `status = 'scheduled'` })
 @Check('meal_transport_transactions_status_known', `"status" IN ('scheduled','completed','cancelled')`)
 @Check('meal_transport_transactions_reason_known', `"not_delivered_reason" IN (${IN_SQL})`)

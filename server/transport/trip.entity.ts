@@ -29,7 +29,12 @@ import { TransportRequestEntity } from './transport-request.entity.js';
   'customer_id',
   'id',
 ])
-@Index('customer_transport_transactions_sorted_by_driver', ['transport_vendor_id', 'id'])
+@Index('customer_transport_transactions_sorted_by_driver', [
+  'transport_vendor_id',
+  'id',
+  'status',
+  'region_id',
+])
 @Index('customer_transport_transactions_by_status', ['status', 'pick_up_timestamp', 'id', 'region_id'])
 @Index('customer_transport_transactions_by_region', ['region_id', 'status', 'pick_up_timestamp', 'id'])
 @Index('customer_transport_transactions_by_time', ['pick_up_timestamp', 'id'])

@@ -73,7 +73,13 @@ export const trips: ReadDefinition<Trip | OwnTrip> = {
     pick_up_timestamp: 't.pick_up_timestamp',
     transport_vendor: 'd.name',
   },
-  parentSorts: { transport_vendor: { table: 'transport_vendors', column: 'transport_vendor_id' } },
+  parentSorts: {
+    transport_vendor: {
+      table: 'transport_vendors',
+      column: 'transport_vendor_id',
+      filters: ['status', 'region'],
+    },
+  },
   precomputed: {
     filters: ['status', 'region'],
     order: 'pick_up_timestamp',

@@ -90,7 +90,7 @@ const LISTS = [
 ];
 
 /** Number of drivers who share the trips. */
-const DRIVERS = 200;
+const DRIVERS = 20;
 
 /** Adds as many completed trips as there are clients, spread over five years. */
 async function addTrips(client, rows) {
@@ -108,7 +108,7 @@ async function addTrips(client, rows) {
      SELECT new_id(), new_id(), c.id, c.region_id, drivers.ids[1 + n % ${DRIVERS}], CASE WHEN n % 5 = 0 THEN 'cancelled' ELSE 'completed' END,
             '5 Oak Street', 'Clinic', at, at, at + interval '1 hour', 24.2, n % 5 > 0
      FROM (SELECT id, region_id, row_number() OVER () AS n FROM customers) c,
-       (SELECT array_agg(id) AS ids FROM transport_vendors) drivers,
+       (SELECT array_agg(id ORDER BY name) AS ids FROM transport_vendors) drivers,
        LATERAL (SELECT now() - n * interval '2600 minutes' * (1000.0 / $1) AS at) pick_up`,
     [rows],
   );

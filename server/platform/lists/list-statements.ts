@@ -1,6 +1,6 @@
 import { filtersSql, limitSql, rankedOrderSql, sortsWithoutId, type ListReading } from './list-clauses.js';
 import type { Parameters } from './list-query.js';
-import { pageIdsByParentSql, soleParentSortOf } from './large-tables/parent-order.js';
+import { coveredParentSortOf, pageIdsByParentSql } from './large-tables/parent-order.js';
 import { countAndIdsByParentSearchSql } from './large-tables/parent-search.js';
 import {
   hasIndexedSearch,
@@ -53,7 +53,7 @@ function countSql(reading: ListReading, parameters: Parameters): string {
 /** Returns the statement for the ids of the page. */
 function pageSql(reading: ListReading, parameters: Parameters): string {
   const { definition, request } = reading;
-  const parent = soleParentSortOf(reading);
+  const parent = coveredParentSortOf(reading);
   if (parent) return pageIdsByParentSql(reading, parent, parameters);
   return (
     latePageIdsByMonthSql(reading, parameters) ??

@@ -1,8 +1,10 @@
 /** Order by the names of a few parent records that many rows refer to. */
 export interface ParentSort {
   table: string;
-  /** Column of the list's table that refers to the parents. It has an index together with the id. */
+  /** Column of the list's table that refers to the parents. */
   column: string;
+  /** Filters whose columns are in the index of the reference and the id. With another filter the index is not used. */
+  filters: readonly string[];
 }
 
 /** Narrow copy of a large table, for searches. */

@@ -21,6 +21,17 @@ export function soleParentSortOf(reading: ListReading): ParentSort | undefined {
 }
 
 /**
+ * Returns the parent whose names alone define the order if an index covers the list: the caller sees all rows, and no
+ * other filter is set. Without a covering index, Postgres may read the whole table for a parent with few rows.
+ */
+export function coveredParentSortOf(reading: ListReading): ParentSort | undefined {
+  const parent = soleParentSortOf(reading);
+  const { request, scope } = reading;
+  const isCovered = scope.length === 0 && request.filters.every(({ name }) => parent?.filters.includes(name));
+  return isCovered ? parent : undefined;
+}
+
+/**
  * Returns the statement for the ids of the page. The page lies within the first rows of each parent, which an index on
  * the reference returns in order.
  */
