@@ -7,7 +7,8 @@ import { DryRunsService } from '../platform/database/dry-runs.service.js';
 import { assertIfMatchVersion, contentHash } from '../platform/concurrency/content-hash.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { CustomerEntity } from './customer.entity.js';
-import type { ConsequencesQuery, CustomerInput } from './customers.dto.js';
+import type { ConsequencesQuery } from './consequences.dto.js';
+import type { CustomerInput } from './customers.dto.js';
 import { CustomerPlacementService } from './customer-placement.service.js';
 import { EnrolledServices, type BookingAhead } from './enrolled-service.js';
 

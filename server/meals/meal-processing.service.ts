@@ -114,7 +114,7 @@ export class MealProcessingService {
   }
 
   /**
-   * Reasons why a client's meals cannot start on this day, by field.
+   * Returns the errors that prevent the start of a client's meals on this day, by field.
    * @param client with the changes that will be saved
    */
   async startErrors(

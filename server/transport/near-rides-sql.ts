@@ -1,6 +1,6 @@
 /**
- * Facts of the request `l`. An acceptance in Today ends when one of them changes. The number of its trips is one of
- * them, so that the request comes back after another driver has cancelled.
+ * SQL of the facts of the request `l`. If one of them changes, the request is in Today again although it was accepted.
+ * The number of trips is a fact, because it changes when another driver cancels.
  */
 export const ACCEPTED_OF_REQUEST = `jsonb_build_array(l.facts - 'is_past',
   (SELECT count(*) FROM customer_transport_transactions trip WHERE trip.request_id = l.id))`;

@@ -36,6 +36,10 @@ const firstConditions = ({ request }: ListReading, parameters: Parameters): stri
 export const hasExactMatchesBeforeSorts = (reading: ListReading) =>
   firstConditions(reading, new StatementParameters()).length > 0;
 
+/** Returns whether the caller sees all rows, and no filters besides these are set. */
+export const hasOnlyFilters = ({ request, scope }: ListReading, names: readonly string[]) =>
+  scope.length === 0 && request.filters.every(({ name }) => names.includes(name));
+
 /** Returns the requested sorts besides the id, which always comes last. */
 export const sortsWithoutId = ({ sorts }: ListRequest) => sorts.filter(({ field }) => field !== 'id');
 

@@ -2,6 +2,7 @@ import {
   lastSortDirection,
   filtersSql,
   hasExactMatchesBeforeSorts,
+  hasOnlyFilters,
   limitSql,
   sortsWithoutId,
   type ListReading,
@@ -26,9 +27,7 @@ export function soleParentSortOf(reading: ListReading): ParentSort | undefined {
  */
 export function coveredParentSortOf(reading: ListReading): ParentSort | undefined {
   const parent = soleParentSortOf(reading);
-  const { request, scope } = reading;
-  const isCovered = scope.length === 0 && request.filters.every(({ name }) => parent?.filters.includes(name));
-  return isCovered ? parent : undefined;
+  return parent && hasOnlyFilters(reading, parent.filters) ? parent : undefined;
 }
 
 /**

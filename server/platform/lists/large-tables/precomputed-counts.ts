@@ -1,6 +1,7 @@
 import {
   lastSortDirection,
   filtersSql,
+  hasOnlyFilters,
   rankedOrderSql,
   sortsWithoutId,
   whereSql,
@@ -13,14 +14,9 @@ import type { PrecomputedCounts } from './large-table.js';
 const SEEK_FROM_OFFSET = 200;
 
 /** Returns the precomputed counts if they cover the list: the caller sees all rows, and no other filter is set. */
-export function precomputedFor({
-  definition: { precomputed },
-  request,
-  scope,
-}: ListReading): PrecomputedCounts | undefined {
-  const covers =
-    scope.length === 0 && request.filters.every(({ name }) => precomputed?.filters.includes(name));
-  return covers ? precomputed : undefined;
+export function precomputedFor(reading: ListReading): PrecomputedCounts | undefined {
+  const { precomputed } = reading.definition;
+  return precomputed && hasOnlyFilters(reading, precomputed.filters) ? precomputed : undefined;
 }
 
 /** Returns whether the list is sorted only by the timestamp whose months the counts are grouped by. */
