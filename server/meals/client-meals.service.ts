@@ -125,12 +125,7 @@ export class ClientMealsService {
 
   private async reschedule(customerId: string, ids: readonly string[]): Promise<void> {
     await this.clearCancelledFlag(customerId);
-    await this.moves.rescheduleReturning(customerId, ids);
-    await this.statuses.change(SCHEDULES, ids, 'upcoming', {
-      from: ['cancelled'],
-      columns: { cancelled_with_all: false },
-    });
-    await this.plans.open({ customer_id: customerId });
+    await this.moves.restoreCancelledAndOpenPlans(customerId, ids, { cancelled_with_all: false });
   }
 
   clearCancelledFlag(customerId: string): Promise<void> {

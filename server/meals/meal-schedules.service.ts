@@ -167,9 +167,7 @@ export class MealSchedulesService {
       if (!calendar) throw cannotProcess.noMealVendor();
       // Its delivery was completed. The meal was cancelled because nobody got it.
       if (await this.deliveries.hasCompleted(id)) throw mealFinalizedError();
-      await this.moves.rescheduleReturning(customerId, [id]);
-      await this.statuses.change(SCHEDULES, [id], 'upcoming', { from: ['cancelled'] });
-      await this.plans.open({ customer_id: customerId });
+      await this.moves.restoreCancelledAndOpenPlans(customerId, [id]);
     }
     return this.findForClient(customerId);
   }

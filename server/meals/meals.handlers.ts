@@ -32,13 +32,8 @@ export class MealsHandlers implements OnModuleInit {
       return this.meals.cancelForGoodAndMailCaterers(after.id);
     warnings.push(...(await this.enrolled.updateBookings(before, after)));
     if (event.newStatus === 'hold') warnings.push(...(await this.plans.removeDeliveriesForHold(after.id)));
-    if (event.newStatus === 'active') await this.rescheduleAndOpenPlans(after.id);
-  }
-
-  /** Meals whose day has passed during a hold follow after the last one. */
-  private async rescheduleAndOpenPlans(customerId: string): Promise<void> {
-    await this.moves.rescheduleReturning(customerId);
-    await this.plans.open({ customer_id: customerId });
+    // Meals whose day has passed during a hold follow after the last one.
+    if (event.newStatus === 'active') await this.moves.rescheduleUpcomingAndOpenPlans(after.id);
   }
 
   /** A caterer who has the list gets a correction of allergies at once, because the office does not review them. */

@@ -89,7 +89,6 @@ export class PausedMealsService implements PausableService, OnModuleInit {
   private async rescheduleMeals(customerId: string, meals: readonly MealAhead[]): Promise<void> {
     const upcomingIds = idsOf(meals.filter(({ status }) => status === 'upcoming'));
     if (upcomingIds.length === 0 || !(await this.clients.getsMeals(customerId))) return;
-    await this.moves.rescheduleReturning(customerId, upcomingIds);
-    await this.plans.open({ customer_id: customerId });
+    await this.moves.rescheduleUpcomingAndOpenPlans(customerId, upcomingIds);
   }
 }

@@ -1,12 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../platform/time/clock.js';
+import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { groupBy } from '../platform/group-by.rules.js';
 import { ClientMealsQueries, type VendorAndTimeZone } from './client-meals.queries.js';
 import { DeliveryCalendarService } from './delivery-calendar.service.js';
 import type { DeliveryDays } from './delivery-dates.rules.js';
 import { MealLocksService } from './meal-locks.service.js';
-import { isChangeable } from './meal-status.rules.js';
+import { isChangeable, SCHEDULES } from './meal-status.rules.js';
 import { OpenPlansService } from './open-plans.service.js';
 import { ScheduleMovesQueries } from './schedule-moves.queries.js';
 import {
@@ -32,6 +33,7 @@ export class ScheduleMovesService {
     private readonly calendars: DeliveryCalendarService,
     private readonly plans: OpenPlansService,
     private readonly locks: MealLocksService,
+    private readonly statuses: StatusChangesService,
     private readonly clock: Clock,
   ) {}
 
@@ -84,12 +86,29 @@ export class ScheduleMovesService {
   }
 
   /**
-   * Gives dates to meals that come back. Cancelled meals must still be cancelled, so that their old dates do not count
-   * as taken.
-   * @param ids of the client's meals that come back. The default are all upcoming ones.
+   * Reschedules upcoming meals that were in no plan.
+   * @param ids of the client's meals. The default are all upcoming ones.
    */
   @Transactional()
-  async rescheduleReturning(customerId: string, ids?: readonly string[]): Promise<void> {
+  async rescheduleUpcomingAndOpenPlans(customerId: string, ids?: readonly string[]): Promise<void> {
+    await this.rescheduleReturning(customerId, ids);
+    await this.plans.open({ customer_id: customerId });
+  }
+
+  /** Reschedules cancelled meals and makes them upcoming. @param columns other columns of the meals to set */
+  @Transactional()
+  async restoreCancelledAndOpenPlans(
+    customerId: string,
+    ids: readonly string[],
+    columns: Record<string, unknown> = {},
+  ): Promise<void> {
+    // The meals are still cancelled here, so that their old dates do not count as taken.
+    await this.rescheduleReturning(customerId, ids);
+    await this.statuses.change(SCHEDULES, ids, 'upcoming', { from: ['cancelled'], columns });
+    await this.plans.open({ customer_id: customerId });
+  }
+
+  private async rescheduleReturning(customerId: string, ids?: readonly string[]): Promise<void> {
     await this.locks.lockClientAndVendors(customerId);
     const client = await this.clients.findVendorAndTimeZone(customerId);
     if (!client) return;
