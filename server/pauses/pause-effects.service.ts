@@ -11,7 +11,6 @@ import { addDays } from '../platform/time/calendar.rules.js';
 import { Clock, dateIn } from '../platform/time/clock.js';
 import { DryRunsService } from '../platform/database/dry-runs.service.js';
 import { newId } from '../platform/database/id.js';
-import { Transactional } from '../platform/database/transaction.js';
 import { assertIfMatchVersion, contentHash } from '../platform/concurrency/content-hash.js';
 import { startOfDay } from '../platform/time/wall-time.rules.js';
 import { RecordsService } from '../platform/resources/records.service.js';
@@ -56,21 +55,18 @@ export class PauseEffectsService {
   }
 
   /**
-   * Runs a call if its effects are still those of the preview.
+   * Refuses a call if its effects differ from those of its preview. Call it in the transaction of the call.
    * @param previewVersion version of the preview; if absent, any effects are accepted
-   * @throws ProblemException 412 if the effects have changed
+   * @throws ProblemException 412 if the effects have changed; InvalidInput as the call does
    */
-  @Transactional()
-  async runAsPreviewed(
+  async assertAsPreviewed(
     customerId: string,
     call: () => Promise<Pause>,
     previewVersion: string | undefined,
-  ): Promise<Pause> {
-    if (previewVersion !== undefined) {
-      const { version } = await this.findEffects(customerId, call);
-      assertIfMatchVersion(version, previewVersion, messages.clients.consequences_changed);
-    }
-    return call();
+  ): Promise<void> {
+    if (previewVersion === undefined) return;
+    const { version } = await this.findEffects(customerId, call);
+    assertIfMatchVersion(version, previewVersion, messages.clients.consequences_changed);
   }
 
   private async findEffects(customerId: string, call: () => Promise<Pause>): Promise<PauseEffects> {

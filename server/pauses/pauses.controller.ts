@@ -9,6 +9,7 @@ import {
 } from '../platform/openapi/api-decorators.js';
 import { DryRunQuery } from '../platform/http/dry-run.js';
 import { ValidatedBody, ValidatedQuery } from '../platform/validation/input.pipe.js';
+import { Transactional } from '../platform/database/transaction.js';
 import { Allow } from '../platform/http/permissions.js';
 import { IfConsequencesMatch, ApiAcceptsConsequences } from '../platform/concurrency/content-hash.js';
 import { PauseEffectsService } from './pause-effects.service.js';
@@ -37,16 +38,17 @@ export class PausesController {
   @ApiAccepts(PauseInput)
   @ApiAcceptsConsequences()
   @ApiReturnsDryRun(Pause, PauseEffects, 201)
-  planAndBeginIfToday(
+  @Transactional()
+  async planAndBeginIfToday(
     @Param('id') id: string,
     @ValidatedBody(PauseInput) pause: PauseInput,
     @ValidatedQuery(DryRunQuery) { dry_run }: DryRunQuery,
     @IfConsequencesMatch() ifConsequences?: string,
   ): Promise<Pause | PauseEffects> {
     const plan = () => this.pauses.planAndBeginIfToday(id, pause);
-    return dry_run === 'true'
-      ? this.effects.previewAndAudit(id, plan)
-      : this.effects.runAsPreviewed(id, plan, ifConsequences);
+    if (dry_run === 'true') return this.effects.previewAndAudit(id, plan);
+    await this.effects.assertAsPreviewed(id, plan, ifConsequences);
+    return plan();
   }
 
   @Patch()
@@ -55,16 +57,17 @@ export class PausesController {
   @ApiAccepts(PauseChangeInput)
   @ApiAcceptsConsequences()
   @ApiReturnsDryRun(Pause, PauseEffects)
-  change(
+  @Transactional()
+  async change(
     @Param('id') id: string,
     @ValidatedBody(PauseChangeInput) input: PauseChangeInput,
     @ValidatedQuery(DryRunQuery) { dry_run }: DryRunQuery,
     @IfConsequencesMatch() ifConsequences?: string,
   ): Promise<Pause | PauseEffects> {
     const change = () => this.pauses.changeAndBeginIfToday(id, input);
-    return dry_run === 'true'
-      ? this.effects.previewAndAudit(id, change)
-      : this.effects.runAsPreviewed(id, change, ifConsequences);
+    if (dry_run === 'true') return this.effects.previewAndAudit(id, change);
+    await this.effects.assertAsPreviewed(id, change, ifConsequences);
+    return change();
   }
 
   /** Undoes the end of the client's last pause. */
@@ -74,16 +77,17 @@ export class PausesController {
   @ApiAccepts(PauseReopeningInput)
   @ApiAcceptsConsequences()
   @ApiReturnsDryRun(Pause, PauseEffects)
-  reopenLastEnded(
+  @Transactional()
+  async reopenLastEnded(
     @Param('id') id: string,
     @ValidatedBody(PauseReopeningInput, { isOptional: true }) input: PauseReopeningInput,
     @ValidatedQuery(DryRunQuery) { dry_run }: DryRunQuery,
     @IfConsequencesMatch() ifConsequences?: string,
   ): Promise<Pause | PauseEffects> {
     const reopen = () => this.pauses.reopenLastEndedAndReapply(id, input);
-    return dry_run === 'true'
-      ? this.effects.previewAndAudit(id, reopen)
-      : this.effects.runAsPreviewed(id, reopen, ifConsequences);
+    if (dry_run === 'true') return this.effects.previewAndAudit(id, reopen);
+    await this.effects.assertAsPreviewed(id, reopen, ifConsequences);
+    return reopen();
   }
 
   @Delete()
@@ -91,6 +95,7 @@ export class PausesController {
   @ApiAcceptsId()
   @ApiAcceptsConsequences()
   @RespondsNothingOrToDryRun(PauseEffects)
+  @Transactional()
   async cancelOrEnd(
     @Param('id') id: string,
     @ValidatedQuery(DryRunQuery) { dry_run }: DryRunQuery,
@@ -98,7 +103,8 @@ export class PausesController {
   ): Promise<PauseEffects | undefined> {
     const callOff = () => this.pauses.cancelOrEndAndRestoreBookings(id);
     if (dry_run === 'true') return this.effects.previewAndAudit(id, callOff);
-    await this.effects.runAsPreviewed(id, callOff, ifConsequences);
+    await this.effects.assertAsPreviewed(id, callOff, ifConsequences);
+    await callOff();
     return undefined;
   }
 }
