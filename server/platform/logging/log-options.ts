@@ -1,4 +1,5 @@
 import { levels, stdTimeFunctions, type LoggerOptions } from 'pino';
+import { isId } from '../database/id.js';
 
 interface KnownError {
   name?: string;
@@ -29,15 +30,19 @@ export function loggedError(error: unknown): Record<string, unknown> {
   };
 }
 
-const SECRET_BELOW = /^\/(oidc|caterer|driver)\/[^/]*|^\/api\/v1\/calendars(?=\/)/;
+/** Segment of a path that is part of a route: words, a version, or a file name. */
+const ROUTE_SEGMENT = /^(?:[a-z_]+(?:\.[a-z]+)?|v\d+)$/;
 
 /**
- * Returns the path of a request for the log. A query may name a client, and some paths hold secrets. Ids stay, because
- * they are meaningless without the database.
+ * Returns the path of a request for the log, without the query, which may name a client. `*` replaces each segment that
+ * is neither part of a route nor an id, because it may be a secret or a name. Ids are meaningless without the database.
  */
 export function pathWithoutQueryAndSecrets(url: string): string {
-  const path = url.split('?', 1)[0] ?? '';
-  return SECRET_BELOW.exec(path)?.[0] ?? path;
+  const [path = ''] = url.split('?', 1);
+  return path
+    .split('/')
+    .map((segment) => (segment === '' || ROUTE_SEGMENT.test(segment) || isId(segment) ? segment : '*'))
+    .join('/');
 }
 
 const INFO = levels.values.info ?? 30;
