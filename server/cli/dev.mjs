@@ -6,7 +6,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { SERVER_PATHS } from '../platform/front-ends/server-paths.mjs';
+import { SERVER_PATHS } from '../contract/server-paths.mjs';
 import { makeReady, root } from './build.mjs';
 
 const port = Number(process.env.PORT ?? 3000);

@@ -12,7 +12,7 @@ import { Settings } from '../config/settings.js';
 import { languageOfPage } from '../i18n/language.js';
 import { nonceOf } from '../http/security-headers.js';
 import { PublicConfigService } from './public-config.service.js';
-import { SERVER_PATHS } from './server-paths.mjs';
+import { SERVER_PATHS } from '../../contract/server-paths.mjs';
 
 const PLACEHOLDER = /__(CONFIG|CSP_NONCE|LANGUAGE|TITLE|DESCRIPTION)__/g;
 

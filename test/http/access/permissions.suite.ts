@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { OPTED_IN, PORTAL_SERVICES, type PortalService } from '../../../server/contract/customers.js';
 import { Group, GROUPS } from '../../../server/contract/groups.js';
-import { SERVER_PATHS } from '../../../server/platform/front-ends/server-paths.mjs';
+import { SERVER_PATHS } from '../../../server/contract/server-paths.mjs';
 import { signInAsCaregiver } from '../../factories/caregivers.js';
 import { signInAs, signInAsCustomer } from '../../factories/users.js';
 import { api, type Api } from '../../setup/api.js';
