@@ -26,11 +26,20 @@ function isRunning(pid) {
   }
 }
 
+/** Removes a folder. If the Postgres of a killed run still writes into it, a later run removes it. */
+function removeOrLeave(folder) {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  } catch (error) {
+    if (error.code !== 'ENOTEMPTY') throw error;
+  }
+}
+
 /** Removes the folders of killed runs. In memory they would stay until the machine restarts. */
 function removeAbandoned(place) {
   for (const name of readdirSync(place)) {
     const pid = /^care-services-run-(\d+)-/.exec(name)?.[1];
-    if (pid && !isRunning(Number(pid))) rmSync(join(place, name), { recursive: true, force: true });
+    if (pid && !isRunning(Number(pid))) removeOrLeave(join(place, name));
   }
 }
 
@@ -41,6 +50,6 @@ export function createScratchFolder() {
   const folder = mkdtempSync(join(place, `care-services-run-${process.pid}-`));
   // If this runs as root, the databases of the tests run as another user, who must be able to enter the folder.
   chmodSync(folder, 0o755);
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  process.on('exit', () => removeOrLeave(folder));
   return folder;
 }
