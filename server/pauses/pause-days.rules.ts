@@ -1,3 +1,4 @@
+import type { FieldErrors } from '../contract/errors.js';
 import { officeMessages } from '../contract/messages.js';
 
 /** Days of a pause, both included. Without a last day, the pause is open-ended. */
@@ -23,12 +24,6 @@ export interface PauseDates {
   review_on?: string | null;
 }
 
-export interface PauseRefusal {
-  field: keyof PausePlan;
-  code: 'required' | 'invalid' | 'min_value' | 'read_only';
-  message: string;
-}
-
 export const isWithin = (day: string, { from_date, until_date }: PauseDays): boolean =>
   day >= from_date && (until_date === null || day <= until_date);
 
@@ -43,28 +38,31 @@ export function changedDays(before: PausePlan | null, dates: PauseDates): PauseP
 }
 
 /**
- * Returns an error if a pause cannot have these days.
+ * Returns the errors of days that a pause cannot have. There is none or one for its beginning, and for its end.
  * @param begun_on first day, if the pause has begun
  */
-export function daysRefusal(
-  { from_date, until_date, review_on }: PausePlan,
-  today: string,
-  begun_on: string | null,
-): PauseRefusal | null {
-  const texts = officeMessages.pauses;
-  if (begun_on && from_date !== begun_on) return refusal('from_date', 'read_only', texts.has_begun);
-  if (!begun_on && from_date < today) return refusal('from_date', 'min_value', texts.from_ahead);
-  if (until_date && review_on) return refusal('review_on', 'invalid', texts.end_or_review);
-  if (!until_date && !review_on) return refusal('review_on', 'required', texts.review_required);
-  if (until_date && until_date < from_date) return refusal('until_date', 'min_value', texts.until_after);
-  if (until_date && until_date < today) return refusal('until_date', 'min_value', texts.until_ahead);
-  if (review_on && (review_on <= from_date || review_on <= today))
-    return refusal('review_on', 'min_value', texts.review_ahead);
-  return null;
+export function daysErrors(plan: PausePlan, today: string, begun_on: string | null): FieldErrors {
+  return { ...beginningErrors(plan, today, begun_on), ...endErrors(plan, today) };
 }
 
-const refusal = (
-  field: PauseRefusal['field'],
-  code: PauseRefusal['code'],
-  message: string,
-): PauseRefusal => ({ field, code, message });
+function beginningErrors({ from_date }: PausePlan, today: string, begun_on: string | null): FieldErrors {
+  const { has_begun, from_ahead } = officeMessages.pauses;
+  if (begun_on && from_date !== begun_on) return errorsOf('from_date', 'read_only', has_begun);
+  if (!begun_on && from_date < today) return errorsOf('from_date', 'min_value', from_ahead);
+  return {};
+}
+
+function endErrors({ from_date, until_date, review_on }: PausePlan, today: string): FieldErrors {
+  const texts = officeMessages.pauses;
+  if (until_date && review_on) return errorsOf('review_on', 'invalid', texts.end_or_review);
+  if (!until_date && !review_on) return errorsOf('review_on', 'required', texts.review_required);
+  if (until_date && until_date < from_date) return errorsOf('until_date', 'min_value', texts.until_after);
+  if (until_date && until_date < today) return errorsOf('until_date', 'min_value', texts.until_ahead);
+  if (review_on && (review_on <= from_date || review_on <= today))
+    return errorsOf('review_on', 'min_value', texts.review_ahead);
+  return {};
+}
+
+const errorsOf = (field: keyof PausePlan, code: string, message: string): FieldErrors => ({
+  [field]: [{ code, message }],
+});

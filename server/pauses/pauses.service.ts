@@ -14,12 +14,12 @@ import { AuditService } from '../platform/audit/audit.service.js';
 import { addDays } from '../platform/time/calendar.rules.js';
 import { Clock } from '../platform/time/clock.js';
 import { Transactional } from '../platform/database/transaction.js';
-import { invalidField, notFoundError, badRequest } from '../platform/errors/problem.js';
+import { badRequest, notFoundError, throwErrors } from '../platform/errors/problem.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { PatchBody } from '../platform/validation/patch-body.js';
 import {
   changedDays,
-  daysRefusal,
+  daysErrors,
   type PauseDays,
   type PauseEnd,
   type PausePlan,
@@ -74,7 +74,7 @@ export class PausesService implements OnModuleInit {
     const client = await this.records.lock(CustomerEntity, customerId);
     const today = await this.placement.today(client.region_id);
     const days = changedDays(null, dates);
-    assertDays(days, today, null);
+    throwErrors(daysErrors(days, today, null));
     if (client.status !== 'active') throw badRequest('customer_not_active', officeMessages.pauses.not_active);
     if (await this.queries.findOpenOfClient(customerId))
       throw badRequest('pause_exists', officeMessages.pauses.exists);
@@ -104,7 +104,7 @@ export class PausesService implements OnModuleInit {
     const { from_date, until_date, review_on, begun_at } = pause;
     const before = { from_date, until_date, review_on };
     const days = changedDays(before, dates);
-    if (!isSame(days, before)) assertDays(days, today, begun_at ? from_date : null);
+    if (!isSame(days, before)) throwErrors(daysErrors(days, today, begun_at ? from_date : null));
     await this.records.write(PauseEntity, pause, { ...days, notes: notes ?? pause.notes });
     const { id } = pause;
     const choice = { cancel_trips, correct_meals };
@@ -229,11 +229,6 @@ export class PausesService implements OnModuleInit {
   private async findOneUnaudited(id: string): Promise<Pause> {
     return asResponse(await this.records.findOrFail(PauseEntity, id));
   }
-}
-
-function assertDays(days: PausePlan, today: string, begunOn: string | null): void {
-  const refusal = daysRefusal(days, today, begunOn);
-  if (refusal) throw invalidField(refusal.field, refusal.code, refusal.message);
 }
 
 const reviewOf = ({ until_date, review_on }: PauseEnd): string | null =>

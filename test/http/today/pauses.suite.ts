@@ -96,6 +96,10 @@ describe('The pause of a client', () => {
   it('is refused with invalid days or rides, beside another pause, and for a stopped client', async () => {
     expect(errorCodes(await plan(day(-1), day(2)))).toEqual(fieldError('from_date', 'min_value'));
     expect(errorCodes(await plan(day(3), day(2)))).toEqual(fieldError('until_date', 'min_value'));
+    expect(errorCodes(await plan(day(-3), day(-1)))).toEqual({
+      status: 400,
+      codes: { from_date: ['min_value'], until_date: ['min_value'] },
+    });
     expect(errorCodes(await plan('', day(2)))).toEqual(fieldError('from_date', 'required'));
     expect(errorCodes(await setup.office.post(setup.path, { from_date: day(3) }))).toEqual(
       fieldError('review_on', 'required'),
