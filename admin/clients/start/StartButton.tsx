@@ -3,6 +3,7 @@ import { useFormState, useWatch } from 'react-hook-form';
 import { SERVICES } from '@contract/customers';
 import { OPT_IN } from '../client';
 import { START_BUTTON } from '../nextStep';
+import { useStartDates } from './useStartDates';
 
 /** Name by which the form recognizes a submit with this button. */
 export const START = 'start';
@@ -13,9 +14,19 @@ const FLAGS = SERVICES.map((service) => OPT_IN[service]);
 export function StartButton() {
   const flags = useWatch({ name: FLAGS }) as (boolean | null)[];
   const { isSubmitting } = useFormState();
+  const { isAwaited } = useStartDates();
   if (!flags.some(Boolean)) return null;
+  // Without the date that is being read, the start of meals would be refused.
+  const isWaiting = isAwaited && Boolean(flags[SERVICES.indexOf('meal')]);
   return (
-    <Button id={START_BUTTON} type="submit" value={START} variant="contained" aria-disabled={isSubmitting}>
+    <Button
+      id={START_BUTTON}
+      type="submit"
+      value={START}
+      variant="contained"
+      disabled={isWaiting}
+      aria-disabled={isSubmitting}
+    >
       Save and start
     </Button>
   );

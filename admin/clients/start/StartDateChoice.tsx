@@ -1,36 +1,18 @@
 import { useEffect } from 'react';
-import { useGetOne } from 'react-admin';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { MEAL_VENDORS } from '../../paths';
+import { useFormContext } from 'react-hook-form';
 import { formatDay } from '../../shared/dates';
 import { ChoiceInput } from '../../shared/form/ChoiceInput';
 import { choicesState } from '../../shared/form/choicesState';
-import { FULL_RECORD } from '../../shared/records/fullRecord';
-import type { MealVendor } from '../meal/mealRecords';
-
-const NONE: readonly string[] = [];
+import { useStartDates } from './useStartDates';
 
 /** First delivery, from the days of the chosen meal vendor. The default is the next one. */
 export function StartDateChoice() {
   const { setValue } = useFormContext();
-  const [vendorId, startDate] = useWatch({ name: ['assigned_meal_vendor_id', 'start_date'] }) as string[];
-  const {
-    data: vendor,
-    error,
-    isPending,
-    refetch,
-  } = useGetOne<MealVendor>(
-    MEAL_VENDORS,
-    { id: vendorId ?? '', meta: FULL_RECORD },
-    { enabled: Boolean(vendorId) },
-  );
-  const dates = (vendorId && vendor?.next_delivery_dates) || NONE;
+  const { vendorId, dates, isOffered, error, isPending, refetch } = useStartDates();
   useEffect(() => {
-    if (!vendorId || dates.length > 0) {
-      const isOffered = dates.includes(startDate ?? '');
-      if (!isOffered) setValue('start_date', dates[0] ?? '', { shouldDirty: true });
-    }
-  }, [vendorId, dates, startDate, setValue]);
+    if ((!vendorId || dates.length > 0) && !isOffered)
+      setValue('start_date', dates[0] ?? '', { shouldDirty: true });
+  }, [vendorId, dates, isOffered, setValue]);
   return (
     <ChoiceInput
       source="start_date"

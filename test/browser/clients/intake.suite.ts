@@ -112,6 +112,28 @@ describe('The intake of a client', () => {
       expect(await findClient('Paula Pressed')).toMatchObject({ assigned_meal_vendor: { id: vendor.id } });
     });
 
+    it('starts services only after the delivery dates of a chosen vendor are read', async () => {
+      const slow = await createMealVendor(admin, kitchen.region.id, { delivery_day: weekdayOf(DELIVERY) });
+      let respond = (): void => undefined;
+      const released = new Promise<void>((resolve) => (respond = resolve));
+      const address = `**/meal_vendors/${slow.id}/`;
+      await page.route(address, async (route) => {
+        await released;
+        await route.continue();
+      });
+      await navigateTo(page, '/admin/clients/add');
+      await typeClient('Wanda Waits', '1953-03-17');
+      await chooseFromList(placement().getByLabel('Select Program'), 'Eight Weeks');
+      await placement().getByLabel('Meal', { exact: true }).click();
+      await chooseFromList(placement().getByLabel('Assigned Meal Vendor'), slow.name);
+      expect(await startButton().isDisabled()).toBe(true);
+      respond();
+      await startButton().click();
+      await staff.notice('Client saved and services started');
+      await page.unroute(address);
+      expect(await findClient('Wanda Waits')).toMatchObject({ status: 'active' });
+    });
+
     it('shows missing requirements at their fields and starts services once they are filled', async () => {
       await navigateTo(page, '/admin/clients/add');
       await typeClient('Mila Missing', '1952-02-16');
