@@ -11,6 +11,8 @@ describe('The path of a request in the log', () => {
       `/api/v1/customers/${id}/email_customer_info_to_peer_support_resources/`,
       '/api/v1/openapi.json',
       '/health/jobs',
+      '/patient-verification-form',
+      '/customer/services-enrolled/house-cleaning',
       `/admin/clients/${id}`,
     ]) {
       expect(pathWithoutQueryAndSecrets(path)).toBe(path);

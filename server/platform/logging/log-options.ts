@@ -31,7 +31,7 @@ export function loggedError(error: unknown): Record<string, unknown> {
 }
 
 /** Segment of a path that is part of a route: words, a version, or a file name. */
-const ROUTE_SEGMENT = /^(?:[a-z_]+(?:\.[a-z]+)?|v\d+)$/;
+const ROUTE_SEGMENT = /^(?:[a-z_-]+(?:\.[a-z]+)?|v\d+)$/;
 
 /**
  * Returns the path of a request for the log, without the query, which may name a client. `*` replaces each segment that
