@@ -32,7 +32,7 @@ export class MealsHandlers implements OnModuleInit {
       return this.meals.cancelForGoodAndMailCaterers(after.id);
     warnings.push(...(await this.enrolled.updateBookings(before, after)));
     if (event.newStatus === 'hold') warnings.push(...(await this.plans.removeDeliveriesForHold(after.id)));
-    // Meals whose day has passed during a hold follow after the last one.
+    // Meals whose day passed during the hold get dates after the client's last meal.
     if (event.newStatus === 'active') await this.moves.rescheduleUpcomingAndOpenPlans(after.id);
   }
 

@@ -95,7 +95,10 @@ export class ScheduleMovesService {
     await this.plans.open({ customer_id: customerId });
   }
 
-  /** Reschedules cancelled meals and makes them upcoming. @param columns other columns of the meals to set */
+  /**
+   * Reschedules cancelled meals and makes them upcoming.
+   * @param columns values of other columns of the meals
+   */
   @Transactional()
   async restoreCancelledAndOpenPlans(
     customerId: string,

@@ -55,7 +55,8 @@ export class PauseEffectsService {
   }
 
   /**
-   * Refuses a call if its effects differ from those of its preview. Call it in the transaction of the call.
+   * Throws if a call has other effects now than in its preview. Both run in one transaction, so that nothing
+   * changes in between.
    * @param previewVersion version of the preview; if absent, any effects are accepted
    * @throws ProblemException 412 if the effects have changed; InvalidInput as the call does
    */

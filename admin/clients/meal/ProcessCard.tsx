@@ -3,17 +3,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useGetOne, type SaveHandlerCallbacks } from 'react-admin';
+import type { SaveHandlerCallbacks } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import { formatDay } from '../../shared/dates';
 import { choicesState } from '../../shared/form/choicesState';
 import { useSaveForm } from '../../shared/form/useRecordSave';
-import { FULL_RECORD } from '../../shared/records/fullRecord';
 import { useAction } from '../../shared/useAction';
-import { CLIENTS, MEAL_VENDORS } from '../../paths';
+import { CLIENTS } from '../../paths';
 import { type Client } from '../client';
 import { FormCard } from '../profile/FormCard';
-import { type MealVendor } from './mealRecords';
+import { useDeliveryDates } from './useDeliveryDates';
 import { useTabMemory } from '../tabMemory';
 import { useAddMeals } from '../../shared/useAddMeals';
 import { useStartConfirmed } from './useStartConfirmed';
@@ -31,17 +30,7 @@ export function ProcessCard({ client, saved }: Props) {
   const { dirtyFields, isSubmitting } = useFormState();
   const saveForm = useSaveForm();
   const { busy, failure, run } = useAction({ quiet: true });
-  const {
-    data: vendor,
-    error,
-    isPending,
-    refetch,
-  } = useGetOne<MealVendor>(
-    MEAL_VENDORS,
-    { id: vendorId ?? '', meta: FULL_RECORD },
-    { enabled: Boolean(vendorId) },
-  );
-  const dates = (vendorId && vendor?.next_delivery_dates) || [];
+  const { dates, error, isPending, refetch } = useDeliveryDates(vendorId);
   const startDate = dates.includes(chosenDate) ? chosenDate : '';
 
   const isActive = client.status === 'active';

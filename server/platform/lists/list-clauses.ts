@@ -36,7 +36,7 @@ const firstConditions = ({ request }: ListReading, parameters: Parameters): stri
 export const hasExactMatchesBeforeSorts = (reading: ListReading) =>
   firstConditions(reading, new StatementParameters()).length > 0;
 
-/** Returns whether the caller sees all rows, and no filters besides these are set. */
+/** Returns whether the caller sees all rows and the request sets no other filters than these. */
 export const hasOnlyFilters = ({ request, scope }: ListReading, names: readonly string[]) =>
   scope.length === 0 && request.filters.every(({ name }) => names.includes(name));
 
