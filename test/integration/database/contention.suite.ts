@@ -5,7 +5,7 @@ import { SavepointsService } from '../../../server/platform/database/savepoints.
 import { Transaction } from '../../../server/platform/database/transaction.js';
 import { RequestContext } from '../../../server/platform/request-context.js';
 import { createCleaningClient, createCleaningVendor } from '../../factories/cleaning.js';
-import { createClient, createKitchen, createMealClient } from '../../factories/clients.js';
+import { createClient, createKitchen, createMealClient, type Kitchen } from '../../factories/clients.js';
 import { createDeliveryVendor } from '../../factories/meal-vendors.js';
 import { createGrant, createProgram, createRegion } from '../../factories/places.js';
 import { createRideRequest, assignDriver, createRegionDriverAndClient } from '../../factories/transport.js';
@@ -13,7 +13,7 @@ import { signInAs, signInAsCustomer } from '../../factories/users.js';
 import { runJobAsOf } from '../../setup/as-of.js';
 import { ok, type ApiResponse, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { dayAfter } from '../../setup/dates.js';
+import { dayAfter, weekdayOf } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { errorCodes, fieldError } from '../../setup/problems.js';
 
@@ -51,17 +51,19 @@ describe('The API under concurrent transactions', () => {
     }
   }
 
-  /** Resolves when a call of the application waits for a lock. */
-  async function waitForBlockedCall(): Promise<void> {
+  /** Resolves when this many calls of the application wait for a lock. */
+  async function waitForBlockedCalls(number: number): Promise<void> {
     for (;;) {
       const { rows } = await test.db.query(
-        `SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
-         WHERE NOT granted AND datname = current_database() LIMIT 1`,
+        `SELECT DISTINCT pid FROM pg_locks JOIN pg_stat_activity USING (pid)
+         WHERE NOT granted AND datname = current_database()`,
       );
-      if (rows.length > 0) return;
+      if (rows.length >= number) return;
       await new Promise(setImmediate);
     }
   }
+
+  const waitForBlockedCall = () => waitForBlockedCalls(1);
 
   /** Returns a trigger that locks the row of the grant at every change of the client. */
   const lockGrantTriggerSql = (client: Json, grant: Json) => `
@@ -248,6 +250,77 @@ describe('The API under concurrent transactions', () => {
     });
     await job!;
     expect(ok(await api.get(`customer_transport_transactions/${trip.id}/`)).status).toBe('scheduled');
+  });
+
+  it('refuses to cancel a trip that is completed during the call', async () => {
+    const { client, driver } = await createRegionDriverAndClient(api);
+    const trip = await assignDriver(api, await createRideRequest(api, client), driver);
+    const path = `customer_transport_transactions/${trip.id}/`;
+    let response: Promise<ApiResponse>;
+    await withOtherTransaction(async (db) => {
+      await db.query(
+        `UPDATE customer_transport_transactions SET status = 'completed', is_customer_transported = true,
+           cost_of_transport = 20 WHERE id = $1`,
+        [trip.id],
+      );
+      response = api.delete(path);
+      await waitForBlockedCall();
+    });
+    expect(errorCodes(await response!)).toEqual(
+      fieldError('status', 'cant_delete_completed_or_cancelled_transactions'),
+    );
+    expect(ok(await api.get(path)).status).toBe('completed');
+  });
+
+  describe('of a meal list and a new delivery day at the same moment', () => {
+    /** Runs both calls when the first one has waited for the caterer before the second one. */
+    async function runInOrder(kitchen: Kitchen, calls: (() => Promise<ApiResponse>)[]) {
+      const responses: Promise<ApiResponse>[] = [];
+      await withOtherTransaction(async (db) => {
+        await db.query('SELECT FROM meal_vendors WHERE id = $1 FOR UPDATE', [kitchen.vendor.id]);
+        for (const call of calls) {
+          responses.push(call());
+          await waitForBlockedCalls(responses.length);
+        }
+      });
+      return Promise.all(responses);
+    }
+
+    const NEW_DAY = dayAfter(DELIVERY, 1);
+
+    async function prepareList() {
+      const meals = new MealCalls(test, api);
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client } = await meals.addMealClient(kitchen);
+      const plan = await meals.planOf(kitchen);
+      return {
+        meals,
+        kitchen,
+        client,
+        send: () => api.post(`meal_transaction_indices/${plan.id}/send/`),
+        changeDay: () =>
+          api.patch(`meal_vendors/${kitchen.vendor.id}/`, { delivery_day: weekdayOf(NEW_DAY) }),
+      };
+    }
+
+    it('moves no meal of a list that was sent first', async () => {
+      const { meals, kitchen, client, send, changeDay } = await prepareList();
+      const responses = await runInOrder(kitchen, [send, changeDay]);
+      expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+      const [first, second] = await meals.findDatesAndStatuses(client);
+      expect([first, second]).toEqual([`${DELIVERY} finalized`, `${dayAfter(NEW_DAY, 7)} upcoming`]);
+      expect(await meals.deliveriesOf(client)).toMatchObject([{ delivery_date: DELIVERY }]);
+    });
+
+    it('sends no meal that was moved first, and sends it on its new day', async () => {
+      const { meals, kitchen, client, send, changeDay } = await prepareList();
+      const [changed] = await runInOrder(kitchen, [changeDay, send]);
+      expect(changed!.status).toBe(200);
+      expect((await meals.findDatesAndStatuses(client))[0]).toBe(`${NEW_DAY} scheduled`);
+      expect((await meals.send(kitchen, NEW_DAY)).number_of_meals).toBe(3);
+      expect((await meals.findDatesAndStatuses(client))[0]).toBe(`${NEW_DAY} finalized`);
+      expect(await meals.deliveriesOf(client)).toMatchObject([{ delivery_date: NEW_DAY }]);
+    });
   });
 
   it('does not send a meal plan whose cut-off moves to a later day while the job runs', async () => {
