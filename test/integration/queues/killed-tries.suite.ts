@@ -12,6 +12,8 @@ import { startProcess } from '../../setup/processes.js';
 const MAX_ATTEMPTS = { import_runs: 4, export_runs: 5, mail_messages: 10, scheduled_runs: 10 };
 type Table = keyof typeof MAX_ATTEMPTS;
 const TABLES = Object.keys(MAX_ATTEMPTS) as Table[];
+/** Milliseconds within which a worker starts and begins all of its work, on a busy machine too. */
+const MAX_ATTEMPT_TIME = 60_000;
 /** Selects the killed row. The service adds other rows meanwhile, such as the mail about a failed export. */
 const ROW_CONDITIONS: Partial<Record<Table, string>> = {
   mail_messages: `WHERE subject = 'Killed'`,
@@ -87,7 +89,7 @@ export function killedTriesSuite(queue: string, queueEnv: () => Promise<Record<s
               hasEnded(now[table]) ||
               (now[table].lease_token !== null && now[table].lease_token !== before[table].lease_token),
           );
-        }, 60_000);
+        }, MAX_ATTEMPT_TIME);
         await worker.end('SIGKILL');
         // A waiting statement survives its killed process and keeps its lock.
         await test.db.query(
@@ -144,6 +146,7 @@ export function killedTriesSuite(queue: string, queueEnv: () => Promise<Record<s
         failed: 1,
         repaired: 0,
       });
-    }, 240_000);
+      // Ten attempts, each within MAX_ATTEMPT_TIME.
+    }, 600_000);
   });
 }
