@@ -51,7 +51,7 @@ describe('The API under concurrent transactions', () => {
     }
   }
 
-  /** Resolves when this many calls of the application wait for a lock. */
+  /** Resolves when at least this number of calls wait for a lock. */
   async function waitForBlockedCalls(number: number): Promise<void> {
     for (;;) {
       const { rows } = await test.db.query(
@@ -273,7 +273,7 @@ describe('The API under concurrent transactions', () => {
   });
 
   describe('of a meal list and a new delivery day at the same moment', () => {
-    /** Runs both calls when the first one has waited for the caterer before the second one. */
+    /** Lets the calls wait for the caterer's row in this order, and then run. */
     async function runInOrder(kitchen: Kitchen, calls: (() => Promise<ApiResponse>)[]) {
       const responses: Promise<ApiResponse>[] = [];
       await withOtherTransaction(async (db) => {

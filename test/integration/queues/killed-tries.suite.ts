@@ -12,7 +12,7 @@ import { startProcess } from '../../setup/processes.js';
 const MAX_ATTEMPTS = { import_runs: 4, export_runs: 5, mail_messages: 10, scheduled_runs: 10 };
 type Table = keyof typeof MAX_ATTEMPTS;
 const TABLES = Object.keys(MAX_ATTEMPTS) as Table[];
-/** Milliseconds within which a worker starts and begins all of its work, on a busy machine too. */
+/** Longest time, in milliseconds, until a worker has started and has begun all of its work. Busy machines are slow. */
 const MAX_ATTEMPT_TIME = 60_000;
 /** Selects the killed row. The service adds other rows meanwhile, such as the mail about a failed export. */
 const ROW_CONDITIONS: Partial<Record<Table, string>> = {
