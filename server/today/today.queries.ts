@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import type { TodayLine } from '../contract/responses/today.js';
 import type { TodayReason } from '../contract/today.js';
-import { prepared } from '../platform/database/prepared.js';
+import { preparedByGenericPlan } from '../platform/database/prepared.js';
 import { Transaction } from '../platform/database/transaction.js';
 import type { WorklistRule } from '../worklist/worklist-rule.js';
 import { SettlementEntity } from './settlement.entity.js';
@@ -63,7 +63,7 @@ export class TodayQueries {
 
   async count(...scope: Parameters<typeof countsStatement>): Promise<LineCounts> {
     const { sql, values } = countsStatement(...scope);
-    const [counts] = await prepared<LineCounts>(this.transaction.tx, sql, values);
+    const [counts] = await preparedByGenericPlan<LineCounts>(this.transaction.tx, sql, values);
     return counts!;
   }
 
@@ -75,7 +75,7 @@ export class TodayQueries {
   ): Promise<CountedLines> {
     const { sql, values } = lineIdsAndCountsStatement(rules, scope, query);
     const [lines] = isByUrgency(query)
-      ? await prepared<CountedLines>(this.transaction.tx, sql, values)
+      ? await preparedByGenericPlan<CountedLines>(this.transaction.tx, sql, values)
       : await this.transaction.tx.query<CountedLines[]>(sql, values);
     return lines!;
   }

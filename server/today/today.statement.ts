@@ -63,22 +63,27 @@ const everywhere = (instant: Instant): Omit<WorklistScope, 'reader'> => ({
   includeClientsWithoutRegion: true,
 });
 
-/** Dates and instants are sortable texts. Items without a due date come last. */
-const URGENCY = `min(urgency || coalesce(due, '~') COLLATE "C")`;
-const ORDERS: Record<LineOrder, string> = {
-  urgency: URGENCY,
+/** Columns by which lines are sorted. Dates and instants are sortable texts. Items without a due date come last. */
+const ORDER_COLUMNS: Record<LineOrder, string> = {
+  urgency: `min(urgency || coalesce(due, '~') COLLATE "C")`,
   due: 'min(due COLLATE "C")',
   since: 'min(since)',
   id: 'line_id',
 };
 
+/** Order of lines that are equal by the requested one. It is also the default. */
+const DEFAULT_ORDER: LinesQuery['order'] = (['urgency', 'since', 'id'] as const).map((field) => ({
+  field,
+  descending: false,
+}));
+
+const columnsSql = (order: LinesQuery['order']): string =>
+  [...new Set(order.map(({ field }) => field))]
+    .map((field) => `${ORDER_COLUMNS[field]} AS ${field}`)
+    .join(', ');
+
 const orderSql = (order: LinesQuery['order']): string =>
-  [
-    ...order.map(({ field, descending }) => `${ORDERS[field]}${descending ? ' DESC' : ''} NULLS LAST`),
-    URGENCY,
-    'min(since)',
-    'line_id',
-  ].join(', ');
+  order.map(({ field, descending }) => `${field}${descending ? ' DESC' : ''} NULLS LAST`).join(', ');
 
 /** SQL of the id of item `l`'s reason. It stays the same as long as the item waits. */
 const reasonIdSql = ({ reason }: WorklistRule) => uuidFromTextSql(`'${reason} ' || l.id`);
@@ -150,8 +155,7 @@ export function countsStatement(rules: readonly WorklistRule[], scope: WorklistS
 
 /**
  * Selects one row: the number of lines, the number of reasons of each rule, the sorted ids of the page, and the rules that
- * have items on it. All input but the order and the scope is a parameter, so that
- * few texts are prepared.
+ * have items on it. All input but the order and the scope is a parameter, so that few texts are prepared.
  */
 export function lineIdsAndCountsStatement(
   rules: readonly WorklistRule[],
@@ -166,14 +170,14 @@ export function lineIdsAndCountsStatement(
     return `(${list} IS NULL OR ${column} = ANY (${list}))`;
   };
   const requested = `${isRequestedSql('rule', 'int', reason && places)} AND ${isRequestedSql('line_id', 'uuid', ids)}`;
+  const sorts = [...order, ...DEFAULT_ORDER];
   const sql = `WITH ${sqlOfScope.parametersCte}, ${waitingCteSql(rules, sqlOfScope, orderedColumnsSql)},
-      line AS MATERIALIZED (SELECT line_id, row_number() OVER (ORDER BY ${orderSql(order)}) AS place
-        FROM waiting WHERE ${requested} GROUP BY line_id),
-      page AS MATERIALIZED (SELECT line_id, place FROM line ORDER BY place
-        LIMIT ${parameters.add(limit)} OFFSET ${parameters.add(offset)})
-    SELECT (SELECT count(*)::int FROM line) AS count, ${BY_RULE},
-      ARRAY(SELECT line_id FROM page ORDER BY place) AS ids,
-      ARRAY(SELECT DISTINCT rule FROM waiting WHERE ${requested} AND line_id IN (SELECT line_id FROM page)) AS rules`;
+      line AS MATERIALIZED (SELECT ${columnsSql(sorts)} FROM waiting WHERE ${requested} GROUP BY line_id),
+      page AS MATERIALIZED (SELECT ARRAY(SELECT id FROM line ORDER BY ${orderSql(sorts)}
+        LIMIT ${parameters.add(limit)} OFFSET ${parameters.add(offset)}) AS ids)
+    SELECT (SELECT count(*)::int FROM line) AS count, ${BY_RULE}, ids,
+      ARRAY(SELECT DISTINCT rule FROM waiting WHERE ${requested} AND line_id = ANY (page.ids)) AS rules
+    FROM page`;
   return { sql, values: parameters.values };
 }
 

@@ -1,5 +1,6 @@
 import './database/contention.suite.js';
 import './database/concurrent-calls.suite.js';
+import './database/generic-plan.suite.js';
 import './database/precomputed-lists.suite.js';
 import './database/leases.suite.js';
 import './database/long.suite.js';

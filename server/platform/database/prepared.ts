@@ -5,8 +5,8 @@ import { QueryFailedError, type EntityManager } from 'typeorm';
 const names = new Map<string, string>();
 
 /**
- * Runs a prepared statement, which each connection plans once. A statement with many joins takes longer to plan than to
- * run.
+ * Runs a prepared statement. A connection reuses its plan, as long as plans for the values are not better. A statement
+ * with many joins takes longer to plan than to run.
  * @param sql constant text; every other text would stay prepared on the connections
  */
 export async function prepared<Row>(manager: EntityManager, sql: string, values: unknown[]): Promise<Row[]> {
@@ -17,6 +17,23 @@ export async function prepared<Row>(manager: EntityManager, sql: string, values:
   } finally {
     if (runner !== manager.queryRunner) await runner.release();
   }
+}
+
+/**
+ * Runs a prepared statement by its generic plan, which suits all values. For a statement that always takes longer to plan
+ * than to run: for `prepared`, Postgres plans the first five calls on a connection for their values, and often the later
+ * ones, too. The setting holds until the end of the transaction, if the manager is in one.
+ * @param sql constant text
+ */
+export function preparedByGenericPlan<Row>(
+  manager: EntityManager,
+  sql: string,
+  values: unknown[],
+): Promise<Row[]> {
+  return manager.transaction(async (tx) => {
+    await tx.query('SET LOCAL plan_cache_mode = force_generic_plan');
+    return prepared<Row>(tx, sql, values);
+  });
 }
 
 async function rowsOf<Row>(connection: ClientBase, sql: string, values: unknown[]): Promise<Row[]> {
