@@ -63,7 +63,7 @@ const everywhere = (instant: Instant): Omit<WorklistScope, 'reader'> => ({
   includeClientsWithoutRegion: true,
 });
 
-/** Columns by which lines are sorted. Dates and instants are sortable texts. Items without a due date come last. */
+/** Columns by which lines are sorted. Due dates and instants are texts; `~` sorts items without a due date last. */
 const ORDER_COLUMNS: Record<LineOrder, string> = {
   urgency: `min(urgency || coalesce(due, '~') COLLATE "C")`,
   due: 'min(due COLLATE "C")',
@@ -71,7 +71,7 @@ const ORDER_COLUMNS: Record<LineOrder, string> = {
   id: 'line_id',
 };
 
-/** Order of lines that are equal by the requested one. It is also the default. */
+/** The default order. It also sorts lines that are equal in the requested order. */
 const DEFAULT_ORDER: LinesQuery['order'] = (['urgency', 'since', 'id'] as const).map((field) => ({
   field,
   descending: false,

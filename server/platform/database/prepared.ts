@@ -5,8 +5,8 @@ import { QueryFailedError, type EntityManager } from 'typeorm';
 const names = new Map<string, string>();
 
 /**
- * Runs a prepared statement. A connection reuses its plan, as long as plans for the values are not better. A statement
- * with many joins takes longer to plan than to run.
+ * Runs a prepared statement, because a statement with many joins takes longer to plan than to run. Postgres plans the
+ * first five calls on a connection, and later ones only if it expects a plan for their values to be faster.
  * @param sql constant text; every other text would stay prepared on the connections
  */
 export async function prepared<Row>(manager: EntityManager, sql: string, values: unknown[]): Promise<Row[]> {
@@ -20,9 +20,8 @@ export async function prepared<Row>(manager: EntityManager, sql: string, values:
 }
 
 /**
- * Runs a prepared statement by its generic plan, which suits all values. For a statement that always takes longer to plan
- * than to run: for `prepared`, Postgres plans the first five calls on a connection for their values, and often the later
- * ones, too. The setting holds until the end of the transaction, if the manager is in one.
+ * Runs a prepared statement by its generic plan: a connection plans it once, for all values. Use it if planning always
+ * takes longer than a better plan would save. Inside a transaction, all later statements use generic plans, too.
  * @param sql constant text
  */
 export function preparedByGenericPlan<Row>(
