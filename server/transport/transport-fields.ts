@@ -12,16 +12,21 @@ const NEXT_TRIP = [
   'time_zone',
 ];
 
+/** A trip stays the next one for this time after its pick-up, because the driver may be late. */
+const MOST_DELAY = '30 minutes';
+
 /** Fields about rides in the record of a client. */
 export const transportFields = serviceFieldExtension('transport', {
-  joins: `${joinCompletedServiceTotalsSql('transport', 'trip_totals')}
+  joins: (parameters, { now }) => `${joinCompletedServiceTotalsSql('transport', 'trip_totals')}
     LEFT JOIN LATERAL (
       SELECT m.id, m.pick_up_timestamp, m.pick_up_address, m.drop_address, driver.first_name AS driver_first_name,
              trip_region.phone_number AS office_phone, trip_region.time_zone,
              to_char(m.pick_up_timestamp AT TIME ZONE trip_region.time_zone, 'YYYY-MM-DD') AS date
       FROM customer_transport_transactions m JOIN regions trip_region ON trip_region.id = m.region_id
         JOIN transport_vendors driver ON driver.id = m.transport_vendor_id
-      WHERE m.customer_id = t.id AND m.status = 'scheduled' ORDER BY m.pick_up_timestamp LIMIT 1) next_trip ON true`,
+      WHERE m.customer_id = t.id AND m.status = 'scheduled'
+        AND m.pick_up_timestamp > ${parameters.add(now)}::timestamptz - interval '${MOST_DELAY}'
+      ORDER BY m.pick_up_timestamp LIMIT 1) next_trip ON true`,
   shared: {
     number_of_transports_completed: 'trip_totals.count',
     next_trip_scheduled_on: 'next_trip.date',

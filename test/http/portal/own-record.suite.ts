@@ -98,6 +98,23 @@ describe('The client’s own record', () => {
     return next_meal.date_of_delivery;
   };
 
+  it('shows the next ride until half an hour after its pick-up, then the ride home', async () => {
+    const driver = await createDriver(office, kitchen.region.id);
+    const outbound = await createRideRequest(office, client, { pick_up_time: '09:00' });
+    const trip = await assignDriver(office, outbound, driver);
+    const home = await assignDriver(
+      office,
+      await createRideRequest(office, client, { pick_up_time: '11:00' }),
+      driver,
+    );
+    const nextTripAfter = async (minutes: number): Promise<string> => {
+      test.clock.set(new Date(Date.parse(trip.pick_up_timestamp) + minutes * 60_000));
+      return ok(await (await signInUser(test, client as { email: string })).get(url)).next_trip.id;
+    };
+    expect(await nextTripAfter(29)).toBe(trip.id);
+    expect(await nextTripAfter(31)).toBe(home.id);
+  });
+
   it('shows the next meal until its day ends in the region’s time zone', async () => {
     const [first, second] = await processMeals(office, client, kitchen, DELIVERY);
     expect(await nextMealAt(`${dayAfter(DELIVERY, 1)}T03:00:00Z`)).toBe(first.date_of_delivery);
