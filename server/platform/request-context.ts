@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { ClsService, type ClsStore } from 'nestjs-cls';
+import { ClsService, ClsServiceManager, type ClsStore } from 'nestjs-cls';
 import type { EntityManager } from 'typeorm';
 import type { PortalService } from '../contract/customers.js';
 import type { Group } from '../contract/groups.js';
@@ -42,6 +42,12 @@ interface RequestStore extends ClsStore {
 
 /** Runs at the start of each transaction. It throws if the work may not write any more. */
 export type TransactionGuard = (tx: EntityManager) => Promise<void>;
+
+/** Returns the zone of the request's `Timezone` header, for code without dependency injection. */
+export const timeZoneOfRequest = (): string | undefined => {
+  const cls = ClsServiceManager.getClsService<RequestStore>();
+  return cls.isActive() ? cls.get('time_zone') : undefined;
+};
 
 /** Context of the current request, available everywhere: caller, network and request id. */
 @Injectable()
@@ -114,7 +120,7 @@ export class RequestContext {
 
   /** Returns the time zone of the `Timezone` header, if it is valid. */
   get time_zone(): string | undefined {
-    return this.cls.isActive() ? this.cls.get('time_zone') : undefined;
+    return timeZoneOfRequest();
   }
 
   get transactionGuard(): TransactionGuard | undefined {

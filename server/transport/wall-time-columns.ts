@@ -1,7 +1,8 @@
 import { isCalendarDate } from '../platform/validation/fields.js';
 import type { Filter } from '../platform/lists/list-query.js';
 import { messages } from '../contract/messages.js';
-import { hasOffset, isInstantOrWallTime } from '../platform/time/wall-time.rules.js';
+import { timeZoneOfRequest } from '../platform/request-context.js';
+import { hasOffset, instantOfLocalTimestamp, isInstantOrWallTime } from '../platform/time/wall-time.rules.js';
 
 /** Date of the instant in the row's region `r`. */
 export const wallDateSql = (instant: string): string =>
@@ -14,12 +15,17 @@ export const wallTimeSql = (instant: string): string =>
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 
 /**
- * Filters from or up to a date or a timestamp, both included. A date is the whole day in the row's region, a timestamp without
- * an offset is wall time there.
+ * Filters from or up to a date or a timestamp, both included. A date is the whole day in the row's region. A timestamp
+ * without an offset is wall time in the zone of the `Timezone` header, or else in the row's region.
  */
 export const wallTimeFilter = (column: string, end: 'from' | 'to'): Filter => ({
-  parse: ([value]) =>
-    isCalendarDate(value) || isInstantOrWallTime(value) ? { value } : { message: messages.values.date },
+  parse: ([value]) => {
+    if (isCalendarDate(value)) return { value };
+    if (!isInstantOrWallTime(value)) return { message: messages.values.date };
+    const zone = timeZoneOfRequest();
+    const isLocal = zone && !hasOffset(value);
+    return { value: isLocal ? instantOfLocalTimestamp(value, zone).toISOString() : value };
+  },
   where: (value, parameters) => {
     const text = value as string;
     const isDay = text.length === DATE_LENGTH;

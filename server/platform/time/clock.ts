@@ -19,9 +19,12 @@ export function dateIn(timeZone: string, instant: Date): string {
   return format.format(instant);
 }
 
-/** Returns whether a name is a time zone of the IANA database. */
+/**
+ * Returns whether a name is `UTC` or a time zone of the IANA database with an area, such as `America/New_York`. The
+ * platform also knows offsets and abbreviations, which are refused: its AST is Alaska, that of Postgres is the Atlantic.
+ */
 export function isTimeZone(value: unknown): value is string {
-  if (typeof value !== 'string' || !value.includes('/')) return false;
+  if (typeof value !== 'string' || !(value === 'UTC' || value.includes('/'))) return false;
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: value });
     return true;

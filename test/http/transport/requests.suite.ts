@@ -84,6 +84,10 @@ describe('Transport requests', () => {
       expect(ok(await api.post('customer_transport_requests/', body, { headers }))).toMatchObject({
         pick_up_time: '11:00',
       });
+      const inUtc = ok(
+        await api.post('customer_transport_requests/', body, { headers: { Timezone: 'UTC' } }),
+      );
+      expect(inUtc).toMatchObject({ pick_up_timestamp: `${date}T10:00:00.000Z` });
       expect(ok(await requestRide(rides.client, { pick_up_timestamp: `${date}T15:00:00Z` }))).toMatchObject({
         pick_up_timestamp: `${date}T15:00:00.000Z`,
       });

@@ -530,6 +530,20 @@ describe('Trips', () => {
       const range = await api.get(TRIPS, { query: { sort: '["pick_up_timestamp","ASC"]', range: '[0,1]' } });
       expect(range.headers.get('content-range')).toMatch(/^customer_transport_transactions 0-1\//);
     });
+
+    it('reads a time of a filter in the zone of the Timezone header, or else of the region', async () => {
+      const { client, driver } = rides;
+      const trip = await assignDriver(api, await createRideRequest(api, client), driver);
+      const query = { customer: client.id, pick_up_timestamp_after: `${trip.pick_up_date}T09:00:00` };
+      const idsIn = async (headers: Record<string, string>): Promise<string[]> =>
+        ok(await api.get(TRIPS, { query, headers })).results.map(({ id }: Json) => id);
+      expect(trip).toMatchObject({ pick_up_time: '09:30', time_zone: 'America/New_York' });
+      expect(await idsIn({})).toEqual([trip.id]);
+      expect(await idsIn({ Timezone: 'America/Los_Angeles' })).toEqual([]);
+      expect(await idsIn({ Timezone: 'UTC' })).toEqual([trip.id]);
+      const until = { customer: client.id, pick_up_timestamp_before: `${trip.pick_up_date}T09:30:00` };
+      expect(ok(await api.get(TRIPS, { query: until, headers: { Timezone: 'UTC' } })).count).toBe(0);
+    });
   });
 
   /** Returns the instant of a time of day in New York, in winter and in summer. */
