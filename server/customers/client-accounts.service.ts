@@ -38,10 +38,8 @@ export class ClientAccountsService implements OnModuleInit {
 
   /** Creates the account of a referred client. A taken address is shown to the office in Today, never to the clinic. */
   private async createOrMarkAddressTaken(client: CustomerEntity): Promise<void> {
-    if (!client.email) return;
-    if (await this.users.isEmailTaken(client.email))
+    if (client.email && !(await this.createIfEmailFree(client, client.email)))
       await this.queries.setAccountMissing(client.id, this.clock.now());
-    else await this.createUnlessStoppedAndInviteIfActive(client);
   }
 
   /**
@@ -72,11 +70,14 @@ export class ClientAccountsService implements OnModuleInit {
   }
 
   private async retry(client: CustomerEntity): Promise<Warning[]> {
-    if (await this.users.isEmailTaken(client.email!, { exceptCustomerId: client.id }))
+    if (!(await this.createIfEmailFree(client, client.email!)))
       return [{ code: 'account_address_taken', message: officeMessages.client_accounts.address_taken }];
-    await this.users.createCustomerAccountWithoutInvitation(client.id, client.name, client.email!);
     await this.settle(client);
     return [];
+  }
+
+  private createIfEmailFree({ id, name }: CustomerEntity, email: string): Promise<boolean> {
+    return this.users.createCustomerAccountIfEmailFree(id, name, email);
   }
 
   /** Marks the account as no longer missing, and invites an active client. */

@@ -19,7 +19,7 @@ export interface CaregiverAccount {
 }
 
 type NewAccount = Pick<UserEntity, 'id' | 'name' | 'email' | 'group'> &
-  Partial<Pick<UserEntity, 'customer_id' | 'default_region_id'>>;
+  Partial<Pick<UserEntity, 'customer_id' | 'caregiver_id' | 'default_region_id'>>;
 
 /** Statements of accounts. Joins the caller's transaction. */
 @Injectable()
@@ -103,19 +103,6 @@ export class UsersQueries {
     });
   }
 
-  /** Inserts an account unless another user has the address. @returns whether it was inserted */
-  async insertCaregiverAccount(
-    id: string,
-    { id: caregiver_id, customer_id, name, email }: CaregiverAccount,
-  ): Promise<boolean> {
-    const rows = await this.transaction.tx.query<unknown[]>(
-      `INSERT INTO users (id, name, email, "group", customer_id, caregiver_id) VALUES ($1, $2, $3, $4, $5, $6)
-       ON CONFLICT (email) WHERE is_active OR customer_id IS NULL DO NOTHING RETURNING id`,
-      [id, name, email, Group.Customer, customer_id, caregiver_id],
-    );
-    return rows.length > 0;
-  }
-
   async deleteCaregiverAccounts(caregiver_ids: readonly string[]): Promise<void> {
     await this.transaction.tx.delete(UserEntity, { caregiver_id: In(caregiver_ids) });
   }
@@ -135,18 +122,23 @@ export class UsersQueries {
     );
   }
 
-  async isEmailTaken(email: string, exceptCustomerId: string | null): Promise<boolean> {
+  /** Inserts an account. @returns false if another user has the address, also by a simultaneous request */
+  async insertIfEmailFree({
+    id,
+    name,
+    email,
+    group,
+    customer_id = null,
+    caregiver_id = null,
+    default_region_id = null,
+  }: NewAccount): Promise<boolean> {
     const rows = await this.transaction.tx.query<unknown[]>(
-      `SELECT 1 FROM users
-       WHERE email = $1 AND (is_active OR customer_id IS NULL)
-         AND ($2::uuid IS NULL OR customer_id IS DISTINCT FROM $2::uuid OR caregiver_id IS NOT NULL) LIMIT 1`,
-      [email.trim(), exceptCustomerId],
+      `INSERT INTO users (id, name, email, "group", customer_id, caregiver_id, default_region_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)
+       ON CONFLICT (email) WHERE is_active OR customer_id IS NULL DO NOTHING RETURNING id`,
+      [id, name, email.trim(), group, customer_id, caregiver_id, default_region_id],
     );
     return rows.length > 0;
-  }
-
-  async insert(account: NewAccount): Promise<void> {
-    await this.transaction.tx.insert(UserEntity, account);
   }
 
   /** Locks the account of a client. @returns its id */

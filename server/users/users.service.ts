@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Group } from '../contract/groups.js';
 import { officeMessages } from '../contract/messages.js';
-import { isId, newId } from '../platform/database/id.js';
+import { newId } from '../platform/database/id.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { invalidField } from '../platform/errors/problem.js';
 import { CredentialsService } from '../platform/auth/credentials.service.js';
@@ -73,6 +73,15 @@ export class UsersService {
     const id = await this.insert(name, email, Group.Customer, { customer_id });
     if (password !== undefined) await this.credentials.setPassword(id, password);
     return id;
+  }
+
+  /**
+   * Creates the portal account of a client unless staff, a caregiver or another client who is served has the address.
+   * Mails nothing. Joins the caller's transaction.
+   * @returns whether it was created
+   */
+  async createCustomerAccountIfEmailFree(customer_id: string, name: string, email: string): Promise<boolean> {
+    return this.queries.insertIfEmailFree({ id: newId(), name, email, group: Group.Customer, customer_id });
   }
 
   /**
@@ -161,8 +170,9 @@ export class UsersService {
   @Transactional()
   async inviteCaregiver(caregiver: CaregiverAccount, client: AskingClient): Promise<boolean> {
     const id = newId();
-    if (!(await this.queries.insertCaregiverAccount(id, caregiver))) return false;
-    const { name, email, customer_id } = caregiver;
+    const { id: caregiver_id, name, email, customer_id } = caregiver;
+    const account = { id, name, email, group: Group.Customer, customer_id, caregiver_id };
+    if (!(await this.queries.insertIfEmailFree(account))) return false;
     await this.links.inviteAndReplaceEarlierInvitation({ id, name, email, customer_id, client });
     return true;
   }
@@ -186,14 +196,6 @@ export class UsersService {
     await this.sessions.endAllAndProviderSessions(user_id);
   }
 
-  /** Returns whether staff, a caregiver or another client who is not closed has the address. */
-  async isEmailTaken(
-    email: string,
-    { exceptCustomerId }: { exceptCustomerId?: string } = {},
-  ): Promise<boolean> {
-    return this.queries.isEmailTaken(email, isId(exceptCustomerId) ? exceptCustomerId : null);
-  }
-
   private async insert(
     name: string,
     email: string,
@@ -201,7 +203,7 @@ export class UsersService {
     owner: { customer_id?: string; default_region_id?: string | null },
   ): Promise<string> {
     const id = newId();
-    await this.assertEmailFree(this.queries.insert({ id, name, email: email.trim(), group, ...owner }));
+    if (!(await this.queries.insertIfEmailFree({ id, name, email, group, ...owner }))) throw userExists();
     return id;
   }
 

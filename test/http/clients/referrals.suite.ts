@@ -146,6 +146,14 @@ describe('Referrals', () => {
       });
     });
 
+    it('is saved for both of two clinics that send the same new email address at once', async () => {
+      const fields = { name: 'Tina Twice', email: 'tina@twice.test' };
+      const responses = await Promise.all([refer(fields), refer(fields), refer(fields)]);
+      expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
+      const { rows } = await test.db.query('SELECT FROM users WHERE email = $1', [fields.email]);
+      expect(rows).toHaveLength(1);
+    });
+
     it('gets the region of its center and a due date for contact 5 days later', async () => {
       const otherRegion = await createRegion(api, { time_zone: 'America/Los_Angeles' });
       const center = await createCenter(api, otherRegion.id);
