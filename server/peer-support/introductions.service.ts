@@ -102,10 +102,14 @@ export class IntroductionsService {
     return this.customers.findOneForOfficeUnaudited(client.id);
   }
 
-  /** Returns a warning if the client has not consented, by signature or verbally. */
+  /**
+   * Returns a warning if the client has neither signed nor given the HIPAA Verbal Consent. The Discretionary Verbal
+   * Consent does not allow sharing health details.
+   */
   private async findMissingConsent({ id, name }: CustomerEntity): Promise<MissingConsent[]> {
-    const { has_consent } = await this.customers.findOneForOfficeUnaudited(id);
-    return has_consent ? [] : [{ code: 'no_consent', message: texts.no_consent(name) }];
+    const client = await this.customers.findOneForOfficeUnaudited(id);
+    if (client.is_physician_verbal_consent_given || client.authorization_signature) return [];
+    return [{ code: 'no_consent', message: texts.no_consent(name) }];
   }
 
   /** Returns warnings about peers who were mailed about her within a day. */

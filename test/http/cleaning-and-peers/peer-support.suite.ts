@@ -1,6 +1,7 @@
 import { Group } from '../../../server/contract/groups.js';
 import { createClient } from '../../factories/clients.js';
 import { createPeer, PEER } from '../../factories/peer-support.js';
+import { signatureImage } from '../../factories/referrals.js';
 import { createRegion } from '../../factories/places.js';
 import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type CallOptions, type Fields, type Json } from '../../setup/api.js';
@@ -153,6 +154,17 @@ describe('Peer support', () => {
           ]),
         }),
       );
+    });
+
+    it('requires confirmation if the client gave only the Discretionary Verbal Consent', async () => {
+      const peer = await createPeer(api, region.id);
+      const client = await aPeerSupportClient({
+        is_authencity_verbal_consent_given: true,
+        is_physician_verbal_consent_given: false,
+      });
+      expect(errorCodes(await introduce(client, [peer.id]))).toEqual(fieldError('confirmed', 'no_consent'));
+      ok(await api.patch(`customers/${client.id}/`, { authorization_signature: signatureImage() }));
+      ok(await introduce(client, [peer.id]));
     });
 
     it('mails each peer separately with the shared fields and without address or diagnosis', async () => {
