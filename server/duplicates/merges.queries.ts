@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CalendarLinkEntity } from '../client-calendars/calendar-link.entity.js';
 import type { MergedKind } from '../contract/duplicates.js';
+import { BLOCKED_MINUTES } from '../contract/transport.js';
 import { Transaction } from '../platform/database/transaction.js';
 
 /**
@@ -62,24 +63,34 @@ type Pair = readonly [id: string, other_id: string];
 export class MergesQueries {
   constructor(private readonly transaction: Transaction) {}
 
-  /** Finds bookings of both records at the same time, the earliest first: "a meal on 2026-12-02". */
-  async describeFirstOverlappingMealsAndRides(pair: Pair): Promise<string[]> {
+  /**
+   * Finds bookings of both records at the same time, the earliest first: "a meal on 2026-12-02". A request without a
+   * driver takes as long as a trip does by default.
+   */
+  async describeFirstOverlappingMealsAndRides(pair: Pair, now: Date): Promise<string[]> {
     const rows = await this.transaction.tx.query<{ booking: string }[]>(
-      `SELECT booking FROM (
+      `WITH ride AS (
+         SELECT customer_id, region_id, pick_up_timestamp, blocked_from_timestamp AS begins, blocked_to_timestamp AS ends
+         FROM customer_transport_transactions WHERE customer_id IN ($1, $2) AND status <> 'cancelled'
+         UNION ALL
+         SELECT customer_id, region_id, pick_up_timestamp, pick_up_timestamp,
+           pick_up_timestamp + interval '${BLOCKED_MINUTES} minutes'
+         FROM customer_transport_requests
+         WHERE customer_id IN ($1, $2) AND status = 'open' AND pick_up_timestamp > $3
+       )
+       SELECT booking FROM (
          SELECT 'a meal on ' || a.date_of_delivery AS booking, a.date_of_delivery::text AS at
          FROM customer_meal_schedules a JOIN customer_meal_schedules b ON b.date_of_delivery = a.date_of_delivery
          WHERE a.customer_id = $1 AND b.customer_id = $2 AND a.status <> 'cancelled' AND b.status <> 'cancelled'
          UNION ALL
          SELECT 'a ride on ' || local.at, local.at
-         FROM customer_transport_transactions a
-         JOIN customer_transport_transactions b
-           ON b.blocked_from_timestamp < a.blocked_to_timestamp AND b.blocked_to_timestamp > a.blocked_from_timestamp
+         FROM ride a JOIN ride b ON b.begins < a.ends AND b.ends > a.begins
          JOIN regions r ON r.id = a.region_id
          CROSS JOIN LATERAL (
            SELECT to_char(a.pick_up_timestamp AT TIME ZONE r.time_zone, 'YYYY-MM-DD HH24:MI') AS at) local
-         WHERE a.customer_id = $1 AND b.customer_id = $2 AND a.status <> 'cancelled' AND b.status <> 'cancelled'
+         WHERE a.customer_id = $1 AND b.customer_id = $2
        ) found ORDER BY at LIMIT 10`,
-      [...pair],
+      [...pair, now],
     );
     return rows.map(({ booking }) => booking);
   }
@@ -103,6 +114,16 @@ export class MergesQueries {
        WHERE o.customer_id = $2 AND o.revoked_at IS NULL AND c.revoked_at IS NULL ORDER BY o.id`,
       [...pair],
     );
+  }
+
+  /** Counts the caregivers of both records who are not revoked. One who helps with both counts once. */
+  async countUnrevokedCaregivers(pair: Pair): Promise<number> {
+    const [{ count }] = await this.transaction.tx.query<[{ count: number }]>(
+      `SELECT count(DISTINCT lower(email))::int AS count FROM caregivers
+       WHERE customer_id IN ($1, $2) AND revoked_at IS NULL`,
+      [...pair],
+    );
+    return count;
   }
 
   /** Settles a request for a service if both records have one. */

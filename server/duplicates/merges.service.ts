@@ -11,6 +11,7 @@ import { CustomerEntity } from '../customers/customer.entity.js';
 import type { CustomerInput } from '../customers/customers.dto.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { EnrolledServices } from '../customers/enrolled-service.js';
+import { MOST_CAREGIVERS } from '../contract/caregivers.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { assertIfMatchVersion, contentHash } from '../platform/concurrency/content-hash.js';
 import { VersionConflicts } from '../platform/concurrency/version-conflicts.js';
@@ -75,7 +76,7 @@ export class MergesService implements OnModuleInit {
    * Moves the other record's data to this client and removes the record with its account and calendar link.
    * @param shownVersion version of the preview; if absent, any effects are accepted
    * @throws notFoundError, ProblemException 412 if a record or the effects have changed since the preview, InvalidInput on
-   * `other_id`, and `overlapping_bookings`, `pause_exists` or `customer_not_active`
+   * `other_id`, and `overlapping_bookings`, `pause_exists`, `too_many_caregivers` or `customer_not_active`
    */
   @Transactional()
   async merge(id: string, input: MergeInput, shownVersion?: string): Promise<Client> {
@@ -129,11 +130,16 @@ export class MergesService implements OnModuleInit {
 
   private async assertMergeable(client: CustomerEntity, other: CustomerEntity): Promise<void> {
     const texts = officeMessages.duplicates;
-    const overlapping = await this.queries.describeFirstOverlappingMealsAndRides([client.id, other.id]);
+    const overlapping = await this.queries.describeFirstOverlappingMealsAndRides(
+      [client.id, other.id],
+      this.clock.now(),
+    );
     if (overlapping.length > 0)
       throw badRequest('overlapping_bookings', texts.overlapping(NAMES.format(overlapping)));
     if (await this.queries.haveOpenPauses([client.id, other.id]))
       throw badRequest('pause_exists', texts.two_pauses);
+    if ((await this.queries.countUnrevokedCaregivers([client.id, other.id])) > MOST_CAREGIVERS)
+      throw badRequest('too_many_caregivers', texts.too_many_caregivers(MOST_CAREGIVERS));
     if (!isActiveOrOnHold(client.status) && (await this.hasBookingsAhead(other.id)))
       throw badRequest('customer_not_active', texts.keep_the_served);
   }

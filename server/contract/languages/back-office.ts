@@ -64,6 +64,8 @@ export const backOffice = {
     version_required: 'Send the version that was shown.',
     overlapping: (bookings: string) =>
       `Both records have ${bookings}. Cancel one of the two bookings first, in either record.`,
+    too_many_caregivers: (most: number) =>
+      `The records have more than ${most} caregivers together. Revoke some of them first.`,
     two_pauses: 'Both records have a pause. Call off one of them first.',
     keep_the_served:
       'Services are booked in the other record. Keep that one, or make this client active first.',
