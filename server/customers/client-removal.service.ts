@@ -8,7 +8,6 @@ import { VerificationDraftsService } from '../verification/verification-drafts.s
 import { ConsequencesService } from './consequences.service.js';
 import { CustomerEntity } from './customer.entity.js';
 import { ClientErased } from './customer.events.js';
-import { CustomerHistoryService } from './customer-history.service.js';
 import { CustomersQueries } from './customers.queries.js';
 import { PersonMatcher } from './person-matcher.rules.js';
 
@@ -22,7 +21,6 @@ export class ClientRemovalService {
     private readonly outbox: OutboxService,
     private readonly idempotency: IdempotencyStore,
     private readonly drafts: VerificationDraftsService,
-    private readonly history: CustomerHistoryService,
     private readonly queries: CustomersQueries,
   ) {}
 
@@ -32,17 +30,21 @@ export class ClientRemovalService {
     const client = await this.records.lock(CustomerEntity, id, ifMatch);
     // A removal stops the same bookings as the status Complete, so its preview is that of Complete.
     await this.consequences.assertUnchangedIfShown(client, { status: 'complete' }, ifConsequences);
-    const person = personOf(client);
+    const records = [client, ...(await this.queries.findMerged(id))];
+    const person = personOf(client, namesOf(records));
     await this.events.publish(new ClientErased(client, person));
     // After all handlers, because the mails that they write name the client.
     await this.outbox.eraseContentOfMailsTo(client.id);
-    await this.idempotency.redactRecord(client.id, client.name);
+    for (const record of records) await this.idempotency.redactRecord(record.id, record.name);
     await this.drafts.erase(person);
-    const merged = await this.history.findMergedIds(id);
     await this.records.delete(CustomerEntity, id);
-    await this.queries.eraseHistories([id, ...merged]);
+    await this.queries.eraseHistories(records.map((record) => record.id));
   }
 }
 
-const personOf = ({ name, email, phone_number, landline_phone_number, work_phone }: CustomerEntity) =>
-  new PersonMatcher({ name, email, phones: [phone_number, landline_phone_number, work_phone] });
+const namesOf = (records: readonly { name: string }[]): string[] => records.map(({ name }) => name);
+
+const personOf = (
+  { email, phone_number, landline_phone_number, work_phone }: CustomerEntity,
+  names: readonly string[],
+) => new PersonMatcher({ names, email, phones: [phone_number, landline_phone_number, work_phone] });

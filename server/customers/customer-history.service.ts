@@ -95,13 +95,8 @@ export class CustomerHistoryService {
     request: ListRequest,
     conditions: Record<string, string[]>,
   ): Promise<Page<StoredEntry>> {
-    const customer = [id, ...(await this.findMergedIds(id))];
+    const customer = [id, ...(await this.queries.findMerged(id)).map((merged) => merged.id)];
     return this.reads.findPageAndAudit(history, request, { customer, ...conditions });
-  }
-
-  /** Returns the ids of records that were merged into the client. Their entries belong to her. */
-  findMergedIds(id: string): Promise<string[]> {
-    return this.queries.findMergedIds(id);
   }
 
   /** Combines the labels of this folder, of services and of other features. */

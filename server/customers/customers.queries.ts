@@ -34,12 +34,11 @@ export class CustomersQueries {
   }
 
   /** Returns the ids of records that were merged into the client. */
-  async findMergedIds(id: string): Promise<string[]> {
-    const rows = await this.transaction.tx.query<{ merged_id: string }[]>(
-      'SELECT merged_id FROM merged_clients WHERE customer_id = $1',
+  findMerged(id: string): Promise<{ id: string; name: string }[]> {
+    return this.transaction.tx.query(
+      'SELECT merged_id AS id, name FROM merged_clients WHERE customer_id = $1',
       [id],
     );
-    return rows.map(({ merged_id }) => merged_id);
   }
 
   /** Finds the names of related records, with one query for the whole page. */

@@ -1,6 +1,7 @@
-/** Name, phone numbers and e-mail address that identify a person. */
+/** Names, phone numbers and e-mail address that identify a person. */
 export interface Person {
-  name: string;
+  /** Name of her record, and those of records that were merged into it. */
+  names: readonly string[];
   email: string | null;
   phones: readonly (string | null)[];
 }
@@ -12,29 +13,28 @@ const DIGITS_OF_PHONE = 10;
 const SHORTEST_WORD = 3;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+/** Returns the words of a name, and the same with the last names first. */
+const ordersOf = (words: readonly string[]): string[][] =>
+  words.map((_word, index) => [...words.slice(index), ...words.slice(0, index)]);
 const phraseOf = (words: readonly string[]): string => ` ${words.join(' ')} `;
 
 /** Finds a person in free text; see the rule "Removed for good". */
 export class PersonMatcher {
-  readonly name: string;
+  readonly names: readonly string[];
   readonly email: string | null;
   /** Last ten digits of each phone number. */
   readonly phones: readonly string[];
-  private readonly words: readonly string[];
+  private readonly wordsOfNames: readonly (readonly string[])[];
   private readonly phrases: readonly string[];
 
-  constructor({ name, email, phones }: Person) {
-    this.name = name.trim().toLowerCase();
+  constructor({ names, email, phones }: Person) {
+    this.names = names.map((name) => name.trim().toLowerCase());
     this.email = email?.toLowerCase() ?? null;
     this.phones = phones.flatMap((phone) => phone?.replaceAll(/\D/g, '').slice(-DIGITS_OF_PHONE) || []);
-    this.words = wordsOf(name);
-    // The last name may come first.
-    const orders = this.words.map((_word, index) => [
-      ...this.words.slice(index),
-      ...this.words.slice(0, index),
-    ]);
+    this.wordsOfNames = names.map(wordsOf);
     // A name of a single word would match too many texts.
-    this.phrases = [...(orders.length > 1 ? orders : []), ...(email ? [wordsOf(email)] : [])].map(phraseOf);
+    const longerNames = this.wordsOfNames.filter((words) => words.length > 1);
+    this.phrases = [...longerNames.flatMap(ordersOf), ...(email ? [wordsOf(email)] : [])].map(phraseOf);
   }
 
   /** Returns whether a text contains her name in any order, her e-mail address or one of her phone numbers. */
@@ -42,7 +42,7 @@ export class PersonMatcher {
     const textPhrase = phraseOf(wordsOf(text));
     return (
       this.phrases.some((phrase) => textPhrase.includes(phrase)) ||
-      textPhrase === phraseOf(this.words) ||
+      this.wordsOfNames.some((name) => textPhrase === phraseOf(name)) ||
       this.isCalledIn(text)
     );
   }
@@ -50,7 +50,8 @@ export class PersonMatcher {
   /** Returns whether the name of a file contains any word of her name. */
   isAnyWordInFileName(name: string): boolean {
     const words = new Set(wordsOf(name));
-    return this.words.some((word) => word.length >= SHORTEST_WORD && words.has(word)) || this.isIn(name);
+    const isNamed = this.wordsOfNames.flat().some((word) => word.length >= SHORTEST_WORD && words.has(word));
+    return isNamed || this.isIn(name);
   }
 
   private isCalledIn(text: string): boolean {

@@ -62,13 +62,17 @@ export class VerificationDraftsQueries {
   }
 
   /** Deletes open drafts that contain a person anywhere in the form. */
-  async deleteOpenNamingAnyOf(name: string, email: string | null, phones: readonly string[]): Promise<void> {
+  async deleteOpenNamingAnyOf(
+    names: readonly string[],
+    email: string | null,
+    phones: readonly string[],
+  ): Promise<void> {
     await this.transaction.tx.query(
       `DELETE FROM verification_drafts WHERE submitted_at IS NULL AND EXISTS (
          SELECT FROM jsonb_path_query(form, 'strict $.** ? (@.type() == "string")') AS typed (value),
            LATERAL (SELECT lower(btrim(value #>> '{}')) AS text) AS lowered
-         WHERE text IN ($1, $2) OR right(regexp_replace(text, '\\D', '', 'g'), 10) = ANY ($3::text[]))`,
-      [name, email, phones],
+         WHERE text = ANY ($1::text[]) OR text = $2 OR right(regexp_replace(text, '\\D', '', 'g'), 10) = ANY ($3::text[]))`,
+      [names, email, phones],
     );
   }
 

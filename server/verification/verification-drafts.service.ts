@@ -15,7 +15,7 @@ import type { VerificationDraftInput } from './verification-drafts.dto.js';
 
 /** Removed client. Texts are in lower case, phones have their last ten digits. */
 interface Erased {
-  name: string;
+  names: readonly string[];
   email: string | null;
   phones: readonly string[];
 }
@@ -104,8 +104,8 @@ export class VerificationDraftsService {
   }
 
   /** Deletes drafts that contain a removed client. Joins the caller's transaction. */
-  async erase({ name, email, phones }: Erased): Promise<void> {
-    await this.queries.deleteOpenNamingAnyOf(name, email, phones);
+  async erase({ names, email, phones }: Erased): Promise<void> {
+    await this.queries.deleteOpenNamingAnyOf(names, email, phones);
   }
 
   /** Deletes drafts that were not changed for seven days. */

@@ -1,7 +1,7 @@
 import { PersonMatcher } from '../../server/customers/person-matcher.rules.js';
 
 const ann = new PersonMatcher({
-  name: "Ann-Marie O'Hara",
+  names: ["Ann-Marie O'Hara"],
   email: 'Ann@Clients.test',
   phones: ['+19375550123', null, ''],
 });
@@ -40,8 +40,16 @@ describe('The search for a deleted person', () => {
   });
 
   it('finds a name of one word only as the whole text', () => {
-    const may = new PersonMatcher({ name: 'May', email: null, phones: [] });
+    const may = new PersonMatcher({ names: ['May'], email: null, phones: [] });
     expect(may.isIn('from May to June')).toBe(false);
     expect(may.isIn(' may ')).toBe(true);
+  });
+
+  it('finds the names of merged records', () => {
+    const merged = new PersonMatcher({ names: ['Ann Lee', 'Anna Leigh'], email: null, phones: [] });
+    expect(merged.isIn('Leigh, Anna')).toBe(true);
+    expect(merged.isIn('Ann Lee')).toBe(true);
+    expect(merged.isIn('Ann Leigh')).toBe(false);
+    expect(merged.isAnyWordInFileName('leigh.csv')).toBe(true);
   });
 });

@@ -6,6 +6,13 @@ import { ScheduledJob } from '../jobs/scheduled-job.js';
 /** Returns a text as it appears between the quotation marks of JSON. */
 const asInJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
+/**
+ * Returns the pattern of a name with no letter or digit beside it. A border of words would not do, because a name may
+ * end with a full stop or a bracket.
+ */
+const wholeNamePattern = (name: string): string =>
+  `(?<![[:alnum:]])${name.replaceAll(/[^\p{L}\p{N}\s]/gu, '\\$&')}(?![[:alnum:]])`;
+
 /** Stored responses for repeated requests. They are deleted after 24 hours, and emptied when a person is erased. */
 @Injectable()
 export class IdempotencyStore {
@@ -27,7 +34,7 @@ export class IdempotencyStore {
     await this.transaction.tx.query(
       `UPDATE idempotency_keys SET response = regexp_replace(response::text, $2, '[removed]', 'g')::jsonb
        WHERE strpos(response::text, $1) > 0`,
-      [asInJson(name), `\\y${asInJson(name).replaceAll(/[^\p{L}\p{N}\s]/gu, '\\$&')}\\y`],
+      [asInJson(name), wholeNamePattern(asInJson(name))],
     );
   }
 

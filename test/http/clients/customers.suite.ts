@@ -3,6 +3,12 @@ import { CUSTOMER_STATUSES, type CustomerStatus } from '../../../server/contract
 import { Group } from '../../../server/contract/groups.js';
 import { createClient, createKitchen, createMealClient } from '../../factories/clients.js';
 import { createGrant, createProgram, createRegion } from '../../factories/places.js';
+import {
+  assignDriver,
+  createRegionDriverAndClient,
+  createRideClient,
+  createRideRequest,
+} from '../../factories/transport.js';
 import { signInAs, signInAsCustomer, createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
@@ -779,6 +785,24 @@ describe('The clients API', () => {
       await meals.complete();
       const query = { meal_vendor: kitchen.vendor.id, status: 'completed' };
       expect(ok(await api.get('meal_transport_transactions/', { query })).count).toBe(0);
+    });
+
+    it('erases a name with punctuation from a stored response about another client', async () => {
+      const { region, client: other, driver } = await createRegionDriverAndClient(api);
+      const client = await createRideClient(api, region.id, { name: 'Nan Gone (Nana)' });
+      await assignDriver(api, await createRideRequest(api, client), driver);
+      const request = await createRideRequest(api, other);
+      const trip = ok(
+        await api.post(
+          'customer_transport_transactions/',
+          { customer_request_id: request.id, transport_vendor_id: driver.id },
+          { headers: { 'idempotency-key': 'double-booked' } },
+        ),
+      );
+      expect(JSON.stringify(trip.warnings)).toContain('Nan Gone (Nana)');
+      expect((await api.delete(`customers/${client.id}/`)).status).toBe(204);
+      const { rows } = await test.db.query('SELECT response::text FROM idempotency_keys');
+      expect(rows.filter(({ response }) => response.includes('Nan Gone'))).toEqual([]);
     });
 
     it('erases the client from stored idempotent responses, which are purged after a day', async () => {

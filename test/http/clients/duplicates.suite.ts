@@ -14,6 +14,7 @@ import { signInAs, createStaffUser, signInUser } from '../../factories/users.js'
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
+import { errorCodes, formError } from '../../setup/problems.js';
 
 describe('Duplicate client records', () => {
   let test: TestApp;
@@ -247,6 +248,64 @@ describe('Duplicate client records', () => {
     expect(error.message).toContain(`a meal on ${DELIVERY}`);
     const newClient = await createClient(api, { region_id: kitchen.region.id });
     expect((await merge(newClient, other)).body.errors.non_field_errors[0].code).toBe('customer_not_active');
+  });
+
+  it('leave no stored response of the merged record once the remaining client is removed', async () => {
+    const create = () =>
+      api.post(
+        'customers/',
+        {
+          name: 'Mae Merged',
+          date_of_birth: '1971-03-09',
+          employment_status: 'Employed',
+          emergency_contact_name: 'Bo Lee',
+          emergency_contact_phone_number: '9375550161',
+        },
+        { headers: { 'idempotency-key': 'merged-record' } },
+      );
+    const other = ok(await create());
+    const client = await createClient(api, { name: 'Mae Married' });
+    ok(await merge(client, other));
+    expect((await create()).body).toMatchObject({ name: 'Mae Merged' });
+    expect((await api.delete(`customers/${client.id}/`)).status).toBe(204);
+    expect((await create()).status).toBe(404);
+  });
+
+  it('refuse a merge if both have a ride at one time, with or without a driver', async () => {
+    const { client, region, driver } = await createRegionDriverAndClient(api);
+    const other = await createRideClient(api, region.id);
+    await createRideRequest(api, client, { pick_up_time: '09:00' });
+    const late = await createRideRequest(api, other, { pick_up_time: '10:00' });
+    const refusal = async () => (await merge(client, other)).body.errors.non_field_errors[0];
+    expect(await refusal()).toMatchObject({
+      code: 'overlapping_bookings',
+      message: expect.stringContaining(`a ride on ${late.pick_up_date} 09:00`),
+    });
+    await assignDriver(api, late, driver);
+    expect(await refusal()).toMatchObject({ code: 'overlapping_bookings' });
+    const free = await createRideClient(api, region.id);
+    await createRideRequest(api, free, { pick_up_time: '10:30' });
+    ok(await merge(client, free));
+  });
+
+  it('refuse a merge that would leave more than five caregivers', async () => {
+    const { client, region } = await createRegionDriverAndClient(api);
+    const other = await createRideClient(api, region.id);
+    const invite = async ({ id }: Json, name: string): Promise<Json> =>
+      ok(
+        await api.post('caregivers/', {
+          customer_id: id,
+          name,
+          email: `${name}@merged.test`,
+          services: ['transportation'],
+        }),
+      );
+    for (const name of ['ada', 'bea', 'cleo']) await invite(client, name);
+    const [first] = [await invite(other, 'dora'), await invite(other, 'eve'), await invite(other, 'fay')];
+    const response = await merge(client, other);
+    expect(errorCodes(response)).toEqual(formError('too_many_caregivers'));
+    expect((await api.delete(`caregivers/${first!.id}/`)).status).toBe(204);
+    ok(await merge(client, other));
   });
 
   it('allow a merge into a client who is not active if the other has only ride requests of past days', async () => {
