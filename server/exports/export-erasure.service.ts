@@ -26,8 +26,8 @@ export class ExportErasureService implements OnModuleInit {
   }
 
   private async erase({ client, person }: ClientErased): Promise<void> {
-    // A file that is being written may contain her, so its job starts again.
-    await this.queries.restartRunning();
+    // A file that is written now may contain her. Its job reads again, once she is removed.
+    await this.queries.restartRunningAndBlockOthers();
     const doneExports = await this.queries.findDone();
     const matchingIds: string[] = [];
     for (const { id, kind } of doneExports) {

@@ -12,18 +12,30 @@ export type RequesterWithEmail = Requester & { email: string };
 
 type NewExport = Pick<ExportEntity, 'id' | 'kind' | 'user_id' | 'group' | 'parameters' | 'file_name'>;
 
+/** Lock that exports share as they start. A transaction that removes a client takes it exclusively. */
+const EXPORTS_LOCK = `hashtextextended('exports', 0)`;
+
 /** Statements of exports and their runs. Joins the caller's transaction. */
 @Injectable()
 export class ExportsQueries {
   constructor(private readonly transaction: Transaction) {}
 
-  /** Takes running exports from their workers, so that each starts again. */
-  async restartRunning(): Promise<void> {
+  /**
+   * Takes running exports from their workers, so that each starts again. Exports that start from now on wait until the
+   * transaction ends.
+   */
+  async restartRunningAndBlockOthers(): Promise<void> {
+    await this.transaction.tx.query(`SELECT pg_advisory_xact_lock(${EXPORTS_LOCK})`);
     await this.transaction.tx.update(
       ExportRunEntity,
       { is_over: false, job: { lease_token: Not(IsNull()) } },
       { job: { lease_token: null, claimed_until: null, relayed_at: null } },
     );
+  }
+
+  /** Waits for transactions that remove a client. */
+  async waitUntilUnblocked(): Promise<void> {
+    await this.transaction.tx.query(`SELECT pg_advisory_xact_lock_shared(${EXPORTS_LOCK})`);
   }
 
   findDone(): Promise<{ id: string; kind: string }[]> {

@@ -6,6 +6,7 @@ import { Group } from '../../../server/contract/groups.js';
 import { ExportsJobs } from '../../../server/exports/exports.jobs.js';
 import { ScheduledRunsProcessor } from '../../../server/platform/jobs/scheduled-runs.processor.js';
 import { newId } from '../../../server/platform/database/id.js';
+import { createClient } from '../../factories/clients.js';
 import { createDeliveryVendor, createMealVendor } from '../../factories/meal-vendors.js';
 import { createProgram, createRegion } from '../../factories/places.js';
 import { signInAs, createStaffUser, signInUser, type TestUser } from '../../factories/users.js';
@@ -199,6 +200,30 @@ describe('CSV exports', () => {
       expect(await mailsTo(test, movedExport.requester.email)).toEqual([]);
       expect((await filesOf(movedExport.id)).length).toBe(0);
     });
+  });
+
+  it('that starts while a client is being removed does not contain the client', async () => {
+    const client = await createClient(admin, { name: 'Gina Going', region_id: region.id });
+    const removal = await test.db.connect();
+    let response: Promise<{ status: number }>;
+    try {
+      // Blocks the last statement of the removal, after the stored files have been searched.
+      await removal.query('BEGIN');
+      await removal.query('SELECT FROM customers WHERE id = $1 FOR KEY SHARE', [client.id]);
+      response = admin.delete(`customers/${client.id}/`);
+      const isWaiting = async (condition: string) =>
+        (await test.db.query(`SELECT FROM pg_locks WHERE NOT granted AND ${condition}`)).rows.length > 0;
+      await waitUntil(() => isWaiting(`locktype <> 'advisory'`));
+      const { id } = ok(await admin.post('customers/export/', { period: 'this_month' }));
+      await waitUntil(() => isWaiting(`locktype = 'advisory'`));
+      await removal.query('COMMIT');
+      expect((await response).status).toBe(204);
+      await waitUntil(async () => ok(await admin.get(`exports/${id}/`)).status === 'done');
+      const file = await admin.get(`exports/${id}/download/`);
+      expect(file.text).not.toContain('Gina Going');
+    } finally {
+      removal.release();
+    }
   });
 
   describe('The API of exports', () => {

@@ -90,6 +90,8 @@ describe('The client’s own record', () => {
     );
     await office.post(`customer_meal_schedules/${first.id}/cancel/`);
     expect((await readRecord()).next_meal.id).not.toBe(first.id);
+    await test.db.query(`UPDATE mail_messages SET status = 'failed' WHERE "to" = $1`, [[peer.email]]);
+    expect((await readRecord()).number_of_peers_informed).toBe(0);
   });
 
   const nextMealAt = async (instant: string): Promise<string> => {
