@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Warning } from '../contract/errors.js';
+import { officeMessages } from '../contract/messages.js';
 import { formatTime } from '../contract/times.js';
+import type { CustomerEntity } from '../customers/customer.entity.js';
 import type { BookingAhead, CalendarEntry } from '../customers/enrolled-service.js';
 import { Clock } from '../platform/time/clock.js';
 import { Transactional } from '../platform/database/transaction.js';
@@ -41,6 +43,22 @@ export class ClientRidesService {
         code: 'trip_scheduled',
         message: `The trip of ${date} at ${formatTime(time)} with ${driver} stays scheduled.`,
       }));
+  }
+
+  /** Returns a warning about rides ahead that still use the address from which a client has moved. */
+  async warnOfRidesAtFormerAddress(
+    { id }: CustomerEntity,
+    former: string,
+    present: string,
+  ): Promise<Warning[]> {
+    const dates = await this.rides.findDatesAtFormerAddress(id, { former, present }, this.clock.now());
+    if (dates.length === 0) return [];
+    const message = officeMessages.customer_transport_transactions.at_former_address(
+      dates.length,
+      former,
+      dates[0]!,
+    );
+    return [{ code: 'rides_at_former_address', message }];
   }
 
   /** Completes trips under way and keeps all for the accounts, without the client's data. */

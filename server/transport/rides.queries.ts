@@ -65,6 +65,29 @@ export class RidesQueries {
     );
   }
 
+  /** Dates of a client's open requests and scheduled trips ahead from or to a former address, soonest first. */
+  async findDatesAtFormerAddress(
+    customerId: string,
+    { former, present }: { former: string; present: string },
+    now: Date,
+  ): Promise<string[]> {
+    const rows = await this.transaction.tx.query<{ date: string }[]>(
+      `SELECT ${wallDateSql('ride.at')} AS date
+       FROM (
+         SELECT pick_up_timestamp AS at, region_id, pick_up_address AS start, drop_address AS destination
+         FROM customer_transport_requests WHERE customer_id = $1 AND status = 'open'
+         UNION ALL
+         SELECT pick_up_timestamp, region_id, pick_up_address, drop_address
+         FROM customer_transport_transactions WHERE customer_id = $1 AND status = 'scheduled'
+       ) ride JOIN regions r ON r.id = ride.region_id
+       CROSS JOIN LATERAL unnest(ARRAY[lower(ride.start), lower(ride.destination)]) AS address
+       WHERE ride.at > $2 AND strpos(address, lower($3)) > 0 AND strpos(address, lower($4)) = 0
+       ORDER BY ride.at`,
+      [customerId, now, former, present],
+    );
+    return rows.map(({ date }) => date);
+  }
+
   /** Dates of requests and trips in their regions. */
   findDates(ids: readonly string[]): Promise<{ id: string; date: string }[]> {
     return this.transaction.tx.query(

@@ -286,6 +286,10 @@ export const backOffice = {
   },
 
   customer_transport_transactions: {
+    at_former_address: (rides: number, address: string, date: string) =>
+      rides === 1
+        ? `The ride of ${date} still uses the former address, ${address}. Change it on the Transport tab.`
+        : `${rides} rides ahead still use the former address, ${address}, the first on ${date}. Change them on the Transport tab.`,
     driver_required: 'Driver is required',
     rides_required: 'Choose at least one ride.',
     driven_already: 'This trip has been driven: it cannot be scheduled again.',

@@ -646,6 +646,25 @@ describe('Trips', () => {
       expect(ok(await api.get(`${TRIPS}${trip.id}/`)).status).toBe('scheduled');
     });
 
+    it('stay booked when the client moves house, with a warning of those at the former address', async () => {
+      ok(await api.patch(`customers/${rides.client.id}/`, { address: '12 Elm Street' }));
+      const home = { pick_up_address: '12 ELM Street, Dayton, OH 45402' };
+      const first = await createRideRequest(api, rides.client, home);
+      await assignDriver(api, first, rides.driver);
+      await createRideRequest(api, rides.client, { ...home, pick_up_time: '12:00' });
+      await createRideRequest(api, rides.client, { pick_up_address: '9 Oak Lane', pick_up_time: '15:00' });
+      const move = async (address: string) =>
+        ok(await api.patch(`customers/${rides.client.id}/`, { address })).warnings;
+      expect(await move('7 Birch Road')).toEqual([
+        {
+          code: 'rides_at_former_address',
+          message: `2 rides ahead still use the former address, 12 Elm Street, the first on ${first.pick_up_date}. Change them on the Transport tab.`,
+        },
+      ]);
+      expect(await move('12 Elm Street')).toBeUndefined();
+      expect(await move('12 Elm Street, Dayton')).toBeUndefined();
+    });
+
     it('stay booked after a move to another region, and an open one can still get a driver', async () => {
       const request = await createRideRequest(api, rides.client);
       const trip = await assignDriver(
