@@ -21,20 +21,22 @@ export interface ConfirmedChange {
 
 const NOTHING_BOOKED = 'Nothing is booked that this would cancel.';
 
-const setTo = (status: CustomerStatus, name: string): ConfirmedChange => ({
+const setTo = (status: CustomerStatus, name: string, nothing = NOTHING_BOOKED): ConfirmedChange => ({
   title: `Set ${name} to ${CUSTOMER_STATUS_LABELS[status]}`,
   button: `Set to ${CUSTOMER_STATUS_LABELS[status]}`,
   query: { status },
-  nothing: NOTHING_BOOKED,
+  nothing,
 });
 
-/** Sets a client's status, when it stops or pauses services. */
+/** Sets a client's status, when it stops or pauses services, or corrects In Memoriam. */
 export function statusChange(
   { name, status: before }: Client,
   status: CustomerStatus,
 ): ConfirmedChange | undefined {
   if (status === before) return undefined;
   const query = { status };
+  if (before === 'in_memorium' && !isStopped(status))
+    return setTo(status, name, `${name} can sign in and is mailed again. Cancelled services stay cancelled.`);
   if (status === 'hold') return { title: `Put ${name} on hold`, button: 'Put on hold', query };
   if (status === 'archive')
     return { title: `Archive ${name}`, button: 'Archive', query, nothing: NOTHING_BOOKED };

@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { CustomerStatus } from '@contract/customers';
 import { todayIn } from '../../shared/dates';
 import { RecordForm } from '../../shared/form/RecordForm';
@@ -11,6 +12,7 @@ import { clientFailure } from '../clientFailure';
 import { isInMemoriam } from '../nextStep';
 import { InMemoriamNotice } from '../InMemoriamNotice';
 import { FormCard } from '../profile/FormCard';
+import { CorrectStatusCard } from './CorrectStatusCard';
 import { InMemoriamCard } from './InMemoriamCard';
 import { StatusFields } from './StatusFields';
 
@@ -19,6 +21,14 @@ export function ServicesStatusTab({ client }: { client: Client }) {
   const outcome = useOutcome();
   const { confirm, savingLabel } = useConfirmChange(client);
   const { active_date } = client;
+  const [isCorrecting, setCorrecting] = useState(false);
+  const isLocked = isInMemoriam(client) && !isCorrecting;
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const correctStatus = () => {
+    setCorrecting(true);
+    void navigate({ search }, { replace: true, state: { ...(state as object | null), focus: 'status' } });
+  };
   const record = useMemo(
     () => ({ ...client, active_date: client.active_date ?? todayIn(client.region) }),
     [client],
@@ -38,7 +48,7 @@ export function ServicesStatusTab({ client }: { client: Client }) {
           record={record}
           savingLabel={savingLabel}
           onlyValid
-          disabled={isInMemoriam(client)}
+          disabled={isLocked}
           confirm={(values) =>
             confirm(
               allChanges(
@@ -49,10 +59,11 @@ export function ServicesStatusTab({ client }: { client: Client }) {
           }
           callbacks={saved}
         >
-          <StatusFields client={client} />
+          <StatusFields client={client} isLocked={isLocked} />
         </RecordForm>
       </FormCard>
       {!isInMemoriam(client) && <InMemoriamCard client={client} />}
+      {isLocked && <CorrectStatusCard client={client} onCorrect={correctStatus} />}
     </Stack>
   );
 }

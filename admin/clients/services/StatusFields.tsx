@@ -11,7 +11,6 @@ import { FormSection } from '../../shared/form/FormSection';
 import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import { OPT_IN, type Client } from '../client';
 import { clientField as field } from '../clientFields';
-import { isInMemoriam } from '../nextStep';
 import { ProgramChoice } from '../profile/ProgramChoice';
 import { WIDE } from '../../shared/form/styles';
 
@@ -40,10 +39,15 @@ const ActiveFrom = ({ client }: { client: Client }) => (
   </Typography>
 );
 
+interface Props {
+  client: Client;
+  /** Whether nothing can be changed. */
+  isLocked: boolean;
+}
+
 /** Status with its dates and notes, mail consent, and the centers and programs of the client's region. */
-export function StatusFields({ client }: { client: Client }) {
+export function StatusFields({ client, isLocked }: Props) {
   const status = useWatch({ name: 'status' }) as string;
-  const isLocked = isInMemoriam(client);
   const hasServices = Object.values(OPT_IN).some((flag) => client[flag]);
   return (
     <>
@@ -64,6 +68,9 @@ export function StatusFields({ client }: { client: Client }) {
             {...field.web('hold_review_on')}
             help="The hold stands in Today from this day on; without a day in two weeks"
           />
+        )}
+        {status === 'archive' && client.status !== 'archive' && (
+          <Typography sx={WIDE}>An archived client can be set only to In Memoriam later.</Typography>
         )}
         {NOTED.includes(status) && (
           <TextInput {...field.text('inactive_notes')} multiline minRows={3} sx={WIDE} />

@@ -144,6 +144,24 @@ describe('The client page', () => {
       await page.locator('main:focus').waitFor();
       expect((await readClient(client)).status).toBe('in_memorium');
     });
+
+    it('lets In Memoriam be corrected if it was set by mistake, after a question', async () => {
+      const client = await createClient(api, { name: 'Lena Living', region_id: kitchen.region.id });
+      ok(await api.post(`customers/${client.id}/in_memoriam/`));
+      await openTab(client, 'services');
+      const button = page.getByRole('button', { name: 'Correct the Status' });
+      await button.waitFor();
+      expect(await statusSelect().getAttribute('aria-disabled')).toBe('true');
+      await staff.checkAccessibility('Client in memoriam');
+      await button.click();
+      await waitUntil(() => statusSelect().evaluate((element) => element === document.activeElement));
+      await setStatus('Active');
+      await waitForDialogTitle('Set Lena Living to Active?');
+      await staff.dialog.getByText('Cancelled services stay cancelled.').waitFor();
+      await answer('Set to Active');
+      await staff.notice('Services & status updated successfully');
+      expect((await readClient(client)).status).toBe('active');
+    });
   });
 
   it('moves the focus to the field of each next step until all steps are done', async () => {
