@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Group } from '../contract/groups.js';
+import { mealIdsOnDaySql } from '../client-facts/meal-day.js';
 import { numberToCallSql } from '../client-facts/number-to-call.js';
 import { isUpcomingAndUnpausedSql } from '../meals/meal-to-come.js';
 import { Settings } from '../platform/config/settings.js';
@@ -64,11 +65,12 @@ export class DaySheetQueries {
       `SELECT c.id AS customer_id, c.name AS client, ${numberToCallSql('c')} AS phone_number,
         concat_ws(', ', nullif(c.address, ''), nullif(c.city, '')) AS where,
         s.number_of_adults + s.number_of_children AS meals, v.name AS vendor
-      FROM customer_meal_schedules s
+      FROM (${mealIdsOnDaySql('$1')}) meal
+      JOIN customer_meal_schedules s ON s.id = meal.id
       JOIN customers c ON c.id = s.customer_id
       LEFT JOIN meal_transport_transactions t ON t.schedule_id = s.id AND t.status <> 'cancelled'
       LEFT JOIN meal_vendors v ON v.id = coalesce(t.meal_vendor_id, c.assigned_meal_vendor_id)
-      WHERE s.date_of_delivery = $1 AND ($2::uuid IS NULL OR c.region_id = $2)
+      WHERE ($2::uuid IS NULL OR c.region_id = $2)
         AND (s.status IN ('scheduled', 'finalized', 'completed')
           OR ${isUpcomingAndUnpausedSql('s')} AND c.status = 'active')
       ORDER BY v.name NULLS LAST, c.name, c.id`,

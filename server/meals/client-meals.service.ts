@@ -72,10 +72,8 @@ export class ClientMealsService {
   async warnOfSentMealsForOldHousehold(client: CustomerEntity): Promise<Warning[]> {
     const people = client.meals_number_of_adults + client.meals_number_of_children;
     const mealsAhead = await this.findUnsentOrAhead(client.id);
-    return mealsAhead.flatMap(({ status, date_of_delivery, number_of_meals }) =>
-      status === 'finalized' && number_of_meals !== people
-        ? [oldHouseholdWarning(date_of_delivery, number_of_meals)]
-        : [],
+    return mealsAhead.flatMap(({ status, day, number_of_meals }) =>
+      status === 'finalized' && number_of_meals !== people ? [oldHouseholdWarning(day, number_of_meals)] : [],
     );
   }
 

@@ -1,6 +1,6 @@
 import { worklistRule } from '../worklist/worklist-rule.js';
 import { callCatererAction } from './call-caterer.action.js';
-import { hasLeftSql } from './corrections.queries.js';
+import { hasLeftSql, nextDayOfListSql } from './corrections.queries.js';
 import { ACKNOWLEDGED_WITHIN_HOURS } from './correction-acknowledgements.service.js';
 
 /** Corrections of meals ahead that a caterer has not acknowledged for too long. Each list has one line. */
@@ -9,16 +9,17 @@ export const correctionUnacknowledged = worklistRule<{ vendor: string; vendor_id
   lineColumn: 'vendor_id',
   items: ({ now, today, inRegions }) => `
     SELECT DISTINCT ON (k.plan_id) k.id, NULL::uuid AS customer_id, k.created_at AS since,
-      p.date_of_delivery::text AS due,
+      next.day::text AS due,
       jsonb_build_object('vendor', v.name, 'vendor_id', v.id, 'date', p.date_of_delivery) AS facts,
       v.id AS vendor_id
     FROM meal_plan_versions k
     JOIN meal_transaction_indices p ON p.id = k.plan_id
     JOIN meal_vendors v ON v.id = p.meal_vendor_id
     JOIN regions r ON r.id = v.region_id
+    CROSS JOIN LATERAL (SELECT ${nextDayOfListSql('p', today('r.time_zone'))} AS day) next
     WHERE k.token_hash IS NOT NULL AND k.acknowledged_at IS NULL
       AND k.created_at < ${now} - interval '${ACKNOWLEDGED_WITHIN_HOURS} hours' AND ${hasLeftSql('k')}
-      AND p.date_of_delivery >= ${today('r.time_zone')} AND ${inRegions('r.id')}
+      AND next.day IS NOT NULL AND ${inRegions('r.id')}
     ORDER BY k.plan_id, k.number`,
   line: ({ facts: { vendor, vendor_id, date } }) => ({
     title: `${vendor} has not acknowledged the correction for ${date}`,

@@ -43,6 +43,16 @@ export const hasLeftSql = (version: string): string =>
   `NOT EXISTS (SELECT FROM mail_messages m
      WHERE m.unique_key = 'correction:' || ${version}.id AND m.status = 'queued' AND m.next_attempt_at > now())`;
 
+/**
+ * SQL of the first day from today on with meals of a list. Null if there is none. Staff may have moved some of its
+ * deliveries to a later day than the list's.
+ */
+export const nextDayOfListSql = (plan: string, today: string): string =>
+  `CASE WHEN ${plan}.date_of_delivery >= ${today} THEN ${plan}.date_of_delivery
+     WHEN ${plan}.date_of_delivery >= ${today} - ${MOST_DAYS_FROM_PLAN} THEN (
+       SELECT min(moved.delivery_date) FROM meal_transport_transactions moved
+       WHERE moved.plan_id = ${plan}.id AND moved.delivery_date >= ${today}) END`;
+
 /** A delivery whose client's entry on the last list differs from her record. */
 export interface OutdatedDelivery {
   delivery_id: string;

@@ -84,9 +84,9 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
 
   async findFutureBookings(customerId: string): Promise<BookingAhead[]> {
     const meals = await this.meals.findUnsentOrAhead(customerId);
-    return meals.map(({ id, date_of_delivery, status, notified }) => ({
+    return meals.map(({ id, day, status, notified }) => ({
       id,
-      date: date_of_delivery,
+      date: day,
       is_sent: status === 'finalized',
       notified,
     }));

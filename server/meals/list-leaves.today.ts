@@ -1,6 +1,6 @@
 import { formatTime } from '../contract/times.js';
 import { instantTextSql, worklistRule } from '../worklist/worklist-rule.js';
-import { hasLeftSql } from './corrections.queries.js';
+import { hasLeftSql, nextDayOfListSql } from './corrections.queries.js';
 import { pluralize } from './pluralize.rules.js';
 
 interface Leaving {
@@ -87,7 +87,7 @@ export const listLeaves = worklistRule<Leaving>({
       'no_address', listed.no_address,
       'allergies', listed.allergies,
       'unacknowledged', EXISTS (
-        ${UNACKNOWLEDGED_CORRECTIONS} AND sent.date_of_delivery >= ${today('r.time_zone')}))
+        ${UNACKNOWLEDGED_CORRECTIONS} AND (${nextDayOfListSql('sent', today('r.time_zone'))}) IS NOT NULL))
     FROM ${PLANS}
     CROSS JOIN LATERAL (${COUNTS_OF_CLIENTS}) listed
     WHERE p.id = l.id`,

@@ -1,20 +1,25 @@
 import { clientZoneJoinSql } from '../client-facts/client-zone.js';
+import { mealDayJoinSql } from '../client-facts/meal-day.js';
 import { serviceFieldExtension } from '../customers/service-fields.js';
 import { joinCompletedServiceTotalsSql } from '../ledger/client-totals.js';
+import { MOST_DAYS_FROM_PLAN } from './delivery-dates.rules.js';
 import { isSentOrOpenAndUnpausedSql } from './meal-to-come.js';
+
+const { join: deliveryJoin, day: mealDay } = mealDayJoinSql('s');
 
 /** Fields of a client about meals. */
 export const mealFields = serviceFieldExtension('meal', {
   joins: (parameters, { now, time_zone }) => {
     const home = clientZoneJoinSql('t', `${parameters.add(time_zone)}::text`);
+    const today = home.day(`${parameters.add(now)}::timestamptz`);
+    // The earliest planned day lets the index narrow the search.
     return `${joinCompletedServiceTotalsSql('meal', 'meal_totals')} ${home.join}
     LEFT JOIN LATERAL (
-      SELECT s.id, s.version, s.date_of_delivery AS date, s.status, s.number_of_adults, s.number_of_children
-      FROM customer_meal_schedules s
-      WHERE s.customer_id = t.id
-        AND ${isSentOrOpenAndUnpausedSql('s', 't')}
-        AND s.date_of_delivery >= ${home.day(`${parameters.add(now)}::timestamptz`)}
-      ORDER BY s.date_of_delivery, s.id LIMIT 1
+      SELECT s.id, s.version, ${mealDay} AS date, s.status, s.number_of_adults, s.number_of_children
+      FROM customer_meal_schedules s ${deliveryJoin}
+      WHERE s.customer_id = t.id AND s.date_of_delivery >= ${today} - ${MOST_DAYS_FROM_PLAN}
+        AND ${isSentOrOpenAndUnpausedSql('s', 't', mealDay)} AND ${mealDay} >= ${today}
+      ORDER BY ${mealDay}, s.id LIMIT 1
     ) next_meal ON true`;
   },
   shared: {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { In, MoreThanOrEqual, Not } from 'typeorm';
+import { In, Not } from 'typeorm';
 import { clientZoneJoinSql } from '../client-facts/client-zone.js';
+import { mealDayJoinSql } from '../client-facts/meal-day.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { MealScheduleEntity } from './meal-schedule.entity.js';
@@ -10,7 +11,8 @@ import { isSentOrOpenAndUnpausedSql } from './meal-to-come.js';
 export interface MealAhead {
   id: string;
   status: 'upcoming' | 'scheduled' | 'finalized';
-  date_of_delivery: string;
+  /** Day of its delivery, which staff may have moved. */
+  day: string;
   number_of_meals: number;
   /** Name of the caterer whose sent list contains the meal. Null if no list was sent. */
   notified: string | null;
@@ -22,6 +24,8 @@ export interface Household {
   children: number;
   notes: string;
 }
+
+const { join: deliveryJoin, delivery, day: mealDay } = mealDayJoinSql('s');
 
 /** A client's meals whose list has not been sent, with the time at which the list leaves. `$1` is the client. */
 const CUT_OFFS = `
@@ -60,20 +64,18 @@ export class MealSchedulesQueries {
     return idsOf(vendors);
   }
 
-  /** Returns a client's unsent meals, also of past days, and sent meals whose day has not passed, by date. */
+  /** Returns a client's unsent meals, also of past days, and sent meals whose day has not passed, by day. */
   findUnsentOrAhead(customer_id: string, now: Date): Promise<MealAhead[]> {
     return this.transaction.tx.query(
-      `SELECT s.id, s.status, s.date_of_delivery, s.number_of_adults + s.number_of_children AS number_of_meals,
+      `SELECT s.id, s.status, ${mealDay} AS day, s.number_of_adults + s.number_of_children AS number_of_meals,
               CASE WHEN s.status = 'finalized' THEN v.name END AS notified
-       FROM customer_meal_schedules s
-       LEFT JOIN meal_transport_transactions t ON t.schedule_id = s.id AND t.status = 'scheduled'
-       LEFT JOIN meal_vendors v ON v.id = t.meal_vendor_id
+       FROM customer_meal_schedules s ${deliveryJoin}
+       LEFT JOIN meal_vendors v ON v.id = ${delivery}.meal_vendor_id
        LEFT JOIN regions r ON r.id = v.region_id
        WHERE s.customer_id = $1 AND (
          s.status IN ('upcoming', 'scheduled')
-         OR s.status = 'finalized'
-           AND s.date_of_delivery >= ($2::timestamptz AT TIME ZONE r.time_zone)::date)
-       ORDER BY s.date_of_delivery`,
+         OR s.status = 'finalized' AND ${mealDay} >= ($2::timestamptz AT TIME ZONE r.time_zone)::date)
+       ORDER BY ${mealDay}`,
       [customer_id, now],
     );
   }
@@ -82,22 +84,25 @@ export class MealSchedulesQueries {
   findToCome(customer_id: string, now: Date): Promise<{ id: string; version: number; day: string }[]> {
     const home = clientZoneJoinSql('c', '$3');
     return this.transaction.tx.query(
-      `SELECT s.id, s.version, s.date_of_delivery AS day
-       FROM customer_meal_schedules s JOIN customers c ON c.id = s.customer_id ${home.join}
-       WHERE s.customer_id = $1 AND ${isSentOrOpenAndUnpausedSql('s', 'c')}
-         AND s.date_of_delivery >= ${home.day('$2::timestamptz')}
-       ORDER BY s.date_of_delivery`,
+      `SELECT s.id, s.version, ${mealDay} AS day
+       FROM customer_meal_schedules s ${deliveryJoin} JOIN customers c ON c.id = s.customer_id ${home.join}
+       WHERE s.customer_id = $1 AND ${isSentOrOpenAndUnpausedSql('s', 'c', mealDay)}
+         AND ${mealDay} >= ${home.day('$2::timestamptz')}
+       ORDER BY ${mealDay}`,
       [customer_id, now, this.settings.time_zone],
     );
   }
 
   /** Returns whether a client has meals ahead, or meals that Resume Meals can bring back. */
-  hasUnfinishedOrResumable(customer_id: string, today: string): Promise<boolean> {
-    return this.transaction.tx.existsBy(MealScheduleEntity, [
-      { customer_id, status: In(['upcoming', 'scheduled']) },
-      { customer_id, status: 'finalized', date_of_delivery: MoreThanOrEqual(today) },
-      { customer_id, cancelled_with_all: true },
-    ]);
+  async hasUnfinishedOrResumable(customer_id: string, today: string): Promise<boolean> {
+    const [{ exist }] = await this.transaction.tx.query<[{ exist: boolean }]>(
+      `SELECT EXISTS (
+         SELECT FROM customer_meal_schedules s ${deliveryJoin}
+         WHERE s.customer_id = $1 AND (s.status IN ('upcoming', 'scheduled')
+           OR s.status = 'finalized' AND ${mealDay} >= $2 OR s.cancelled_with_all)) AS exist`,
+      [customer_id, today],
+    );
+    return exist;
   }
 
   /** Ids of a client's meals that Cancel Meals cancelled. */

@@ -7,7 +7,8 @@ export const isUpcomingAndUnpausedSql = (schedule: string): string =>
  * have been sent to the caterer are delivered.
  * @param schedule alias of the meal
  * @param client alias of the client
+ * @param day SQL of the day of the meal, from `mealDayJoinSql`
  */
-export const isSentOrOpenAndUnpausedSql = (schedule: string, client: string): string =>
+export const isSentOrOpenAndUnpausedSql = (schedule: string, client: string, day: string): string =>
   `(${schedule}.status = 'finalized' OR ${schedule}.status IN ('upcoming', 'scheduled') AND ${client}.status <> 'hold'
-    AND NOT is_paused_on(${client}.id, ${schedule}.date_of_delivery))`;
+    AND NOT is_paused_on(${client}.id, ${day}))`;

@@ -81,8 +81,8 @@ export class OpenPlansService {
     await this.locks.lockClientAndVendors(customerId);
     const mealsAhead = await this.schedules.findUnsentOrAhead(customerId, this.clock.now());
     await this.removeDeliveries(mealsAhead.map(({ id }) => id));
-    return mealsAhead.flatMap(({ status, date_of_delivery }) =>
-      status === 'upcoming' ? [] : [HOLD_WARNINGS[status](date_of_delivery)],
+    return mealsAhead.flatMap(({ status, day }) =>
+      status === 'upcoming' ? [] : [HOLD_WARNINGS[status](day)],
     );
   }
 

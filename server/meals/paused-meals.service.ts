@@ -58,13 +58,11 @@ export class PausedMealsService implements PausableService, OnModuleInit {
   private async removeAndReschedule({ pause, before, choice }: PauseChanged): Promise<void> {
     await this.locks.lockClientAndVendors(pause.customer_id);
     const mealsAhead = await this.meals.findUnsentOrAhead(pause.customer_id);
-    const mealsInPause = mealsAhead.filter(({ date_of_delivery }) => isWithin(date_of_delivery, pause));
+    const mealsInPause = mealsAhead.filter(({ day }) => isWithin(day, pause));
     await this.withdrawMeals(mealsInPause, choice.correct_meals ?? []);
     await this.plans.removeDeliveries(idsOf(mealsInPause));
     if (!before) return;
-    const releasedMeals = mealsAhead.filter(
-      ({ date_of_delivery: date }) => isWithin(date, before) && !isWithin(date, pause),
-    );
+    const releasedMeals = mealsAhead.filter(({ day }) => isWithin(day, before) && !isWithin(day, pause));
     await this.rescheduleMeals(pause.customer_id, releasedMeals);
   }
 
@@ -73,7 +71,7 @@ export class PausedMealsService implements PausableService, OnModuleInit {
     const mealsAhead = await this.meals.findUnsentOrAhead(pause.customer_id);
     await this.rescheduleMeals(
       pause.customer_id,
-      mealsAhead.filter(({ date_of_delivery }) => isWithin(date_of_delivery, pause)),
+      mealsAhead.filter(({ day }) => isWithin(day, pause)),
     );
   }
 

@@ -3,7 +3,7 @@ import { IsNull, LessThanOrEqual } from 'typeorm';
 import type { NextPlans, PlanVersions } from '../contract/responses/meals.js';
 import { Transaction } from '../platform/database/transaction.js';
 import type { ListChange, ListedDelivery } from './caterer-list.rules.js';
-import { hasLeftSql } from './corrections.queries.js';
+import { hasLeftSql, nextDayOfListSql } from './corrections.queries.js';
 import { MealPlanVersionEntity } from './meal-plan-version.entity.js';
 
 type NewVersion = Pick<
@@ -184,7 +184,7 @@ export class PlanVersionsQueries {
        JOIN regions r ON r.id = v.region_id
        WHERE w.token_hash IS NOT NULL AND w.acknowledged_at IS NULL AND v.region_id = $1
          AND w.created_at < $2::timestamptz - make_interval(hours => $3) AND ${hasLeftSql('w')}
-         AND p.date_of_delivery >= ($2::timestamptz AT TIME ZONE r.time_zone)::date
+         AND (${nextDayOfListSql('p', '($2::timestamptz AT TIME ZONE r.time_zone)::date')}) IS NOT NULL
        ORDER BY p.date_of_delivery, v.name, w.number`,
       [region_id, now, hours],
     );

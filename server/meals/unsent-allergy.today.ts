@@ -1,5 +1,6 @@
 import { worklistRule } from '../worklist/worklist-rule.js';
 import { callCatererAction } from './call-caterer.action.js';
+import { nextDayOfListSql } from './corrections.queries.js';
 import { ACKNOWLEDGED_WITHIN_HOURS } from './correction-acknowledgements.service.js';
 
 interface Facts {
@@ -27,16 +28,17 @@ export const unsentAllergy = worklistRule<Facts>({
     WHERE t.status = 'scheduled' AND t.delivery_date >= ${today('r.time_zone')} AND ${inRegions('r.id')}
       AND btrim(c.meals_allergies) <> btrim(t.customer_meals_allergies)
     UNION ALL
-    SELECT k.id, change.customer_id, k.created_at, p.date_of_delivery::text,
+    SELECT k.id, change.customer_id, k.created_at, next.day::text,
       jsonb_build_object('vendor', v.name, 'vendor_id', v.id, 'date', p.date_of_delivery, 'is_sent', true)
     FROM meal_plan_versions k
     CROSS JOIN jsonb_to_recordset(k.changes) AS change (customer_id uuid, is_of_allergies boolean)
     JOIN meal_transaction_indices p ON p.id = k.plan_id
     JOIN meal_vendors v ON v.id = p.meal_vendor_id
     JOIN regions r ON r.id = v.region_id
+    CROSS JOIN LATERAL (SELECT ${nextDayOfListSql('p', today('r.time_zone'))} AS day) next
     WHERE k.token_hash IS NOT NULL AND k.acknowledged_at IS NULL AND change.is_of_allergies
       AND k.created_at >= ${now} - interval '${ACKNOWLEDGED_WITHIN_HOURS} hours'
-      AND p.date_of_delivery >= ${today('r.time_zone')} AND ${inRegions('r.id')}`,
+      AND next.day IS NOT NULL AND ${inRegions('r.id')}`,
   line: ({ customer_id, facts: { vendor, vendor_id, date, is_sent } }) => ({
     title: is_sent
       ? `${vendor} has not acknowledged the new allergies for ${date} yet`

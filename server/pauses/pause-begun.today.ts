@@ -1,4 +1,5 @@
 import { clientZoneJoinSql } from '../client-facts/client-zone.js';
+import { mealDayJoinSql } from '../client-facts/meal-day.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
 
 interface Staying {
@@ -17,6 +18,7 @@ export const pauseBegun = worklistRule<Staying>({
   reason: 'pause_begun',
   items: ({ now, officeZone, inRegions }) => {
     const home = clientZoneJoinSql('c', officeZone);
+    const meal = mealDayJoinSql('s');
     return `
     SELECT id, customer_id, begun_at AS since, first AS due,
       jsonb_build_object('from', from_date, 'meals', meals, 'rides', rides) AS facts
@@ -25,10 +27,10 @@ export const pauseBegun = worklistRule<Staying>({
         least(meal.first, ride.first)::text AS first
       FROM customer_pauses p JOIN customers c ON c.id = p.customer_id ${home.join}
       CROSS JOIN LATERAL (
-        SELECT count(*)::int AS count, min(s.date_of_delivery) AS first FROM customer_meal_schedules s
-        WHERE s.customer_id = c.id AND s.status = 'finalized'
-          AND s.date_of_delivery >= ${home.day(now)}
-          AND (p.until_date IS NULL OR s.date_of_delivery <= p.until_date)) meal
+        SELECT count(*)::int AS count, min(${meal.day}) AS first
+        FROM customer_meal_schedules s ${meal.join}
+        WHERE s.customer_id = c.id AND s.status = 'finalized' AND ${meal.day} >= ${home.day(now)}
+          AND (p.until_date IS NULL OR ${meal.day} <= p.until_date)) meal
       CROSS JOIN LATERAL (
         SELECT count(*)::int AS count, min(${home.day('t.pick_up_timestamp')}) AS first
         FROM customer_transport_transactions t

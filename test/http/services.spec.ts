@@ -5,6 +5,7 @@ import './meals/rescheduled-meals.suite.js';
 import './meals/consequences.suite.js';
 import './meals/corrections.suite.js';
 import './meals/undone-corrections.suite.js';
+import './meals/moved-deliveries.suite.js';
 import './meals/sheets.suite.js';
 import './meals/next-plans.suite.js';
 import './meals/closures.suite.js';
