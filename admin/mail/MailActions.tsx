@@ -13,7 +13,7 @@ export function MailActions() {
   const { busy, run } = useAction();
   const [isCorrecting, setCorrecting] = useState(false);
   // If somebody else sends the mail again, an open dialog stays and shows why it is refused.
-  if (!mail || (mail.status !== 'failed' && !isCorrecting)) return null;
+  if (!mail || (!mail.is_retryable && !isCorrecting)) return null;
   const name = `${mail.subject} to ${mail.to.join(', ')}`;
   const retry = () =>
     run(

@@ -3,6 +3,7 @@ import { humanize } from '../contract/labels.js';
 import { may } from '../contract/permissions.js';
 import type { MailKind } from '../contract/mail.js';
 import { isFirstMailAttemptNotDueSql } from '../platform/mail/outbox.service.js';
+import { isReplacedSql } from '../platform/mail/retryable-mail.js';
 import { instantTextSql, worklistRule } from '../worklist/worklist-rule.js';
 
 /** Number of days for which Today shows a failed mail. */
@@ -43,7 +44,7 @@ const addressAction = (customer_id: string | null) => ({
 const lookAction = (link: string) => ({ label: 'Look at it', link });
 
 /**
- * Mails that failed, and mails that are still unsent shortly before their deadline. All staff see mails that concern no
+ * Mails that failed and that no later one replaces, and mails that are still unsent shortly before their deadline. All staff see mails that concern no
  * client or vendor of a region.
  */
 export const mailFailed = worklistRule<Facts>({
@@ -57,6 +58,7 @@ export const mailFailed = worklistRule<Facts>({
     WHERE (m.status = 'failed' AND m.created_at > ${now} - interval '${TOLD_DAYS} days'
         OR m.status IN ('queued', 'failed') AND m.needed_by > ${now} - interval '${TOLD_DAYS} days'
           AND m.needed_by <= ${now} + interval '${TOLD_MINUTES_BEFORE} minutes' AND NOT (${isFirstMailAttemptNotDueSql('m')}))
+      AND NOT (m.status = 'failed' AND ${isReplacedSql('m')})
       AND (m.customer_id IS NULL OR NOT ${isDeceasedSql('c')} AND ${inRegions('c.region_id')})`,
   acceptedFacts: `l.facts - 'is_own'`,
   line: ({ id, customer_id, facts: { kind, to, is_kept, has_failed, is_own } }, reader) => {

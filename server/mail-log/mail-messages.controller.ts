@@ -9,6 +9,7 @@ import { ReadService } from '../platform/lists/read.service.js';
 import { Allow } from '../platform/http/permissions.js';
 import { ValidatedBody } from '../platform/validation/input.pipe.js';
 import { MailRetryInput } from './mail-messages.dto.js';
+import { isFailedWithTextSql, isReplacedSql } from '../platform/mail/retryable-mail.js';
 import { MailRecipientsService } from './mail-recipients.service.js';
 import { qualifiedColumns, projection, type ReadDefinition } from '../platform/lists/read-model.js';
 
@@ -32,6 +33,7 @@ export const mailMessages: ReadDefinition<MailMessage> = {
           'version',
         ),
         to: 't."to"',
+        is_retryable: `${isFailedWithTextSql('t')} AND NOT ${isReplacedSql('t')}`,
       },
     }),
   },

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { MailKind, RecipientResource } from '../contract/mail.js';
 import { Transaction } from '../platform/database/transaction.js';
 import type { MailMessageEntity } from '../platform/mail/mail-message.entity.js';
+import { isFailedWithTextSql, isReplacedSql } from '../platform/mail/retryable-mail.js';
 
 export type FailedMail = Pick<
   MailMessageEntity,
@@ -26,11 +27,20 @@ export class MailRecipientsQueries {
   /** Locks a failed mail that still has its text. */
   async lockRetryableFailedMail(id: string): Promise<FailedMail | undefined> {
     const [mail] = await this.transaction.tx.query<FailedMail[]>(
-      `SELECT id, kind, "to", cc, accepted, customer_id, user_id FROM mail_messages
-       WHERE id = $1 AND status = 'failed' AND NOT to_be_erased FOR UPDATE`,
+      `SELECT id, kind, "to", cc, accepted, customer_id, user_id FROM mail_messages m
+       WHERE id = $1 AND ${isFailedWithTextSql('m')} FOR UPDATE`,
       [id],
     );
     return mail;
+  }
+
+  /** Returns whether later mails to these addresses take the place of a mail. */
+  async isReplaced(id: string, addresses: readonly string[]): Promise<boolean> {
+    const [mail] = await this.transaction.tx.query<[{ is_replaced: boolean }]>(
+      `SELECT ${isReplacedSql('m', '$2::text[]')} AS is_replaced FROM mail_messages m WHERE id = $1`,
+      [id, addresses],
+    );
+    return mail.is_replaced;
   }
 
   /** Returns the record with this id, or else one with this address. */

@@ -42,11 +42,13 @@ export class MailRecipientsService {
   }
 
   /**
-   * Retries a failed mail. A mail that is sent or in progress is refused, so that nobody gets it twice.
+   * Retries a failed mail. A mail that is sent or in progress is refused, so that nobody gets it twice. A mail that a
+   * later one replaces is refused, so that nobody acts on old news.
    * @param to replaces the only address that has not received the mail
    */
   async retryAndAudit(id: string, to?: string | null): Promise<void> {
     const mail = await this.lockFailed(id);
+    if (await this.queries.isReplaced(id, [...mail.to, ...mail.cc, ...(to ? [to] : [])])) throw replaced();
     const corrected = to ? await this.correct(mail, to) : undefined;
     if (!(await this.processor.retry(id, corrected?.recipients))) throw notFailed();
     await this.audit.record('retry', 'mail_messages', { record_id: id, details: corrected?.details });
@@ -86,4 +88,5 @@ export class MailRecipientsService {
 const missingIn = ({ to, cc, accepted }: FailedMail): string[] =>
   [...new Set([...to, ...cc])].filter((address) => !accepted.includes(address));
 
+const replaced = () => badRequest('invalid', officeMessages.mail.replaced);
 const notFailed = () => badRequest('invalid', officeMessages.mail.not_failed);

@@ -257,6 +257,8 @@ export const backOffice = {
   mail: {
     to_required: 'Email is required.',
     not_failed: 'Only a failed mail can be sent again.',
+    replaced:
+      'A later mail about the same list or trip takes the place of this one. If that one failed too, send it again.',
     several_recipients:
       'More than one address has not received this mail. Retry it first, or correct the addresses in their records.',
   },

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { MAIL_STATUSES, RECIPIENT_RESOURCES } from '../mail.js';
-import { Shape, Count, Id, Nullable, OneOf, Text, Timestamp, Version } from './shapes.js';
+import { Shape, Count, Flag, Id, Nullable, OneOf, Text, Timestamp, Version } from './shapes.js';
 
 /** Mail of the outbox with its status, without its text. */
 export const MailMessage = Shape({
@@ -13,6 +13,8 @@ export const MailMessage = Shape({
   last_error: Nullable(Text),
   sent_at: Nullable(Timestamp),
   created_at: Timestamp,
+  /** Whether it can be sent again. A failed mail cannot if a later one takes its place or its text has been removed. */
+  is_retryable: Flag,
   version: Version,
 });
 export type MailMessage = Static<typeof MailMessage>;

@@ -13,6 +13,7 @@ import type { MailMessageEntity } from './mail-message.entity.js';
 import { MailSender } from './mail-sender.js';
 import { MailRecipientPolicy } from './recipient-policy.js';
 import { RetryDelays } from './retry-delays.js';
+import { isFailedWithTextSql } from './retryable-mail.js';
 
 /**
  * SQL condition for a mail that must wait: an earlier mail of one of its threads has not reached an address of `t` yet.
@@ -53,7 +54,7 @@ export class MailProcessor extends JobProcessor<MailMessageEntity> {
    */
   retry(id: string, recipients: { to: string[]; cc: string[] } | undefined): Promise<boolean> {
     const changes = { ...recipients, status: 'queued' };
-    return this.restart(id, `t.status = 'failed' AND NOT t.to_be_erased`, changes);
+    return this.restart(id, isFailedWithTextSql('t'), changes);
   }
 
   protected override backoffStrategy(attemptsMade: number): number {

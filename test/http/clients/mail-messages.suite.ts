@@ -5,7 +5,9 @@ import { Group } from '../../../server/contract/groups.js';
 import { UsersService } from '../../../server/users/users.service.js';
 import { api, ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { errorCodes, fieldError } from '../../setup/problems.js';
+import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
+import { errorCodes, fieldError, formError } from '../../setup/problems.js';
+import { reasonsIn } from '../../setup/today-reasons.js';
 import { signIn } from '../../setup/sign-in.js';
 
 const PASSWORD = 'a quiet river at dawn';
@@ -46,6 +48,7 @@ describe('The mail log', () => {
         'attempts',
         'created_at',
         'id',
+        'is_retryable',
         'kind',
         'last_error',
         'sent_at',
@@ -119,6 +122,67 @@ describe('The mail log', () => {
         address: driver.email,
         record: { resource: 'transport_vendors', id: driver.id, name: driver.name },
       });
+    });
+
+    const cancelTrip = async (driver: Json): Promise<Json> => {
+      const query = { transport_vendor: driver.id };
+      const [trip] = ok(await admin.get('customer_transport_transactions/', { query })).results;
+      ok(await admin.delete(`customer_transport_transactions/${trip.id}/`));
+      await test.inbox.waitFor(() => mailsReceivedBy(driver.email).length === 2);
+      return failMail(driver.email);
+    };
+
+    it('gets no mail again that a later one of the same trip replaces, but the last one', async () => {
+      const { driver, mail: assigned } = await addFailedTripMail();
+      expect(assigned.is_retryable).toBe(true);
+      const cancelled = await cancelTrip(driver);
+      expect(cancelled).toMatchObject({ kind: 'trip_cancelled', is_retryable: true });
+      const query = { q: driver.email, kind: 'trip_assigned' };
+      expect(ok(await admin.get('mail_messages/', { query })).results).toMatchObject([
+        { id: assigned.id, status: 'failed', is_retryable: false },
+      ]);
+      const lines = reasonsIn(
+        ok(await admin.get('today/', { query: { reason: 'mail_failed', regions: 'all' } })),
+      );
+      const retried = lines.map(({ action }) => action?.call?.path);
+      expect(retried).toContain(`mail_messages/${cancelled.id}/retry/`);
+      expect(lines.filter(({ title }) => title.includes(driver.email))).toHaveLength(1);
+
+      expect(errorCodes(await admin.post(`mail_messages/${assigned.id}/retry/`))).toEqual(
+        formError('invalid'),
+      );
+      expect(errorCodes(await retry(assigned, `right-${randomUUID()}@drivers.test`))).toEqual(
+        formError('invalid'),
+      );
+      ok(await admin.post(`mail_messages/${cancelled.id}/retry/`));
+      await test.inbox.waitFor(() => mailsReceivedBy(driver.email).length === 3);
+      expect((await waitUntilSettled(driver.email)).status).toBe('sent');
+      expect(errorCodes(await admin.post(`mail_messages/${assigned.id}/retry/`))).toEqual(
+        formError('invalid'),
+      );
+    });
+
+    it('gets a mail of several trips again if a later one is about one of them only', async () => {
+      const { driver, mail: assigned } = await addFailedTripMail();
+      await test.db.query(`UPDATE mail_messages SET threads = threads || '{trip:other}' WHERE id = $1`, [
+        assigned.id,
+      ]);
+      await cancelTrip(driver);
+      expect(ok(await admin.post(`mail_messages/${assigned.id}/retry/`))).toMatchObject({ id: assigned.id });
+    });
+
+    it('of a caterer gets no list again after its correction, also if that went to a new address', async () => {
+      const meals = new MealCalls(test, admin);
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { schedules } = await meals.addMealClient(kitchen);
+      await meals.send(kitchen);
+      const list = await failMail(kitchen.vendor.email);
+      const email = `new-${randomUUID()}@vendors.test`;
+      ok(await admin.patch(`meal_vendors/${kitchen.vendor.id}/`, { email }));
+      expect(ok(await admin.get(`mail_messages/${list.id}/`)).is_retryable).toBe(true);
+      ok(await admin.post(`customer_meal_schedules/${schedules[0].id}/cancel/`, {}));
+      expect(errorCodes(await retry(list, email))).toEqual(formError('invalid'));
+      expect(ok(await admin.get(`mail_messages/${list.id}/`)).is_retryable).toBe(false);
     });
 
     it('is corrected for this mail alone, and the change is audited', async () => {
