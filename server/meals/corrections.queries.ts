@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '../platform/database/transaction.js';
-import type { CatererList } from './caterer-mails.js';
+import { planMailKey, type CatererList } from './caterer-mails.js';
 import { listedContactColumnsSql } from './client-on-list.js';
 import type { ClientShownToVendor } from './client-shown-to-vendor.js';
 import { isFirstMailAttemptNotDueSql } from '../platform/mail/outbox.service.js';
@@ -177,14 +177,19 @@ export class CorrectionsQueries {
     return were_sent;
   }
 
-  /** Plans to correct, by date: mailed to the caterer's address of then, copied to the courier of then. */
+  /**
+   * Plans to correct, by date. The caterer's present address, because the one of the list may belong to somebody else by
+   * now, unless an Admin sent this list to another one. The courier of the list.
+   */
   findPlansWithMailRecipients(ids: readonly string[]): Promise<PlanToCorrect[]> {
     return this.transaction.tx.query(
-      `SELECT p.id AS plan_id, v.name AS vendor, coalesce(p.email, v.email) AS to, d.email AS cc, p.date_of_delivery,
+      `SELECT p.id AS plan_id, v.name AS vendor, CASE WHEN list.to <> p.email THEN list.to ELSE v.email END AS to, d.email AS cc, p.date_of_delivery,
          p.date_of_delivery::timestamp AT TIME ZONE r.time_zone AS needed_by
        FROM meal_transaction_indices p
        JOIN meal_vendors v ON v.id = p.meal_vendor_id
        JOIN regions r ON r.id = v.region_id
+       LEFT JOIN LATERAL (
+         SELECT m."to"[1] AS to FROM mail_messages m WHERE m.unique_key = '${planMailKey('')}' || p.id) list ON true
        JOIN LATERAL (
          SELECT meal_transport_vendor_id AS id FROM meal_transport_transactions WHERE plan_id = p.id LIMIT 1) sent_with ON true
        JOIN meal_transport_vendors d ON d.id = sent_with.id

@@ -1,5 +1,5 @@
 import { Group } from '../../../server/contract/groups.js';
-import { createStaffUser, signInUser } from '../../factories/users.js';
+import { createStaffUser, signInAs, signInUser } from '../../factories/users.js';
 import { api as unsigned, ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { parseCsv } from '../../setup/csv.js';
@@ -123,6 +123,41 @@ describe('Meal corrections', () => {
       expect(second!.acknowledged_at).not.toBeNull();
       expect(first!.acknowledged_at).toBeNull();
       expect((await planning(kitchen)).unacknowledged).toEqual([]);
+    });
+
+    it('goes to the present address of the caterer', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { schedules } = await meals.addMealClient(kitchen);
+      await meals.send(kitchen);
+      const email = 'present@vendors.test';
+      ok(await api.patch(`meal_vendors/${kitchen.vendor.id}/`, { email }));
+      await cancel(schedules[0]);
+      expect(await mailsTo(test, kitchen.vendor.email)).toHaveLength(1);
+      expect(await mailsTo(test, email)).toMatchObject([{ kind: 'caterer_correction', to: [email] }]);
+    });
+
+    it('goes to the address to which an Admin has sent this list by hand', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { schedules } = await meals.addMealClient(kitchen);
+      const { client } = await meals.addMealClient(kitchen);
+      await meals.send(kitchen);
+      const courier = ok(await api.get(`meal_transport_vendors/${kitchen.vendor.transport_vendor.id}/`));
+      const { rows } = await test.db.query(
+        `UPDATE mail_messages SET status = 'failed', accepted = $2 WHERE $1 = ANY ("to") RETURNING id`,
+        [kitchen.vendor.email, [courier.email]],
+      );
+      const admin = await signInAs(test, Group.Admin);
+      const to = 'by.hand@vendors.test';
+      ok(await admin.post(`mail_messages/${rows[0].id}/retry/`, { to }));
+      await cancel(schedules[0]);
+      // The address stays, also when the record gets another one.
+      ok(await api.patch(`meal_vendors/${kitchen.vendor.id}/`, { email: 'other@vendors.test' }));
+      await meals.patchClient(client, { status: 'complete' });
+      expect((await mailsTo(test, to)).map(({ kind }) => kind)).toEqual([
+        'caterer_plan',
+        'caterer_correction',
+        'caterer_correction',
+      ]);
     });
 
     it('answers 410 for a wrong or expired link and stores no token', async () => {
