@@ -135,12 +135,15 @@ export class ClientMealsQueries {
     );
   }
 
-  /** Stores the household and notes for new meals of a client. */
-  async updateHousehold(id: string, { adults, children, notes }: Household): Promise<void> {
+  /** Stores the given values for new meals of a client. */
+  async updateHousehold(id: string, { adults, children, notes }: Partial<Household>): Promise<void> {
     await this.transaction.tx.query(
-      `UPDATE customers SET meals_number_of_adults = $2, meals_number_of_children = $3, meals_preference = $4
+      `UPDATE customers
+       SET meals_number_of_adults = coalesce($2, meals_number_of_adults),
+           meals_number_of_children = coalesce($3, meals_number_of_children),
+           meals_preference = coalesce($4, meals_preference)
        WHERE id = $1
-         AND (meals_number_of_adults, meals_number_of_children, meals_preference) IS DISTINCT FROM ($2, $3, $4)`,
+         AND (meals_number_of_adults <> $2 OR meals_number_of_children <> $3 OR meals_preference <> $4)`,
       [id, adults, children, notes],
     );
   }

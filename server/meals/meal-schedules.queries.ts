@@ -216,19 +216,26 @@ export class MealSchedulesQueries {
     await this.transaction.tx.update(MealScheduleEntity, { id }, { date_of_delivery });
   }
 
-  /** @param withLater also the client's later meals that have not been sent */
+  /**
+   * Updates the given values of a meal.
+   * @param withLater also of the client's later meals that have not been sent
+   * @returns how many people each changed meal is for by now
+   */
   async updateHousehold(
     { id, customer_id, date_of_delivery }: MealScheduleEntity,
-    { adults, children, notes }: Household,
+    { adults, children, notes }: Partial<Household>,
     withLater: boolean,
-  ): Promise<void> {
-    await this.transaction.tx.query(
+  ): Promise<number[]> {
+    const [meals] = await this.transaction.tx.query<[{ people: number }[], number]>(
       `UPDATE customer_meal_schedules
-       SET number_of_adults = $3, number_of_children = $4, notes = $5
+       SET number_of_adults = coalesce($3, number_of_adults), number_of_children = coalesce($4, number_of_children),
+           notes = coalesce($5, notes)
        WHERE customer_id = $1 AND (id = $2 OR $6 AND date_of_delivery >= $7 AND status IN ('upcoming', 'scheduled'))
-         AND (number_of_adults, number_of_children, notes) IS DISTINCT FROM ($3, $4, $5)`,
+         AND (number_of_adults <> $3 OR number_of_children <> $4 OR notes <> $5)
+       RETURNING number_of_adults + number_of_children AS people`,
       [customer_id, id, adults, children, notes, withLater, date_of_delivery],
     );
+    return meals.map(({ people }) => people);
   }
 
   /**

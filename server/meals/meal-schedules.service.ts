@@ -21,7 +21,7 @@ import { DeliveryCalendarService, type VendorCalendar } from './delivery-calenda
 import { cutOffAt, dateAfterLast } from './delivery-dates.rules.js';
 import { MealLocksService } from './meal-locks.service.js';
 import { MealScheduleEntity } from './meal-schedule.entity.js';
-import { MealSchedulesQueries } from './meal-schedules.queries.js';
+import { MealSchedulesQueries, type Household } from './meal-schedules.queries.js';
 import { isChangeable, SCHEDULES } from './meal-status.rules.js';
 import type { MealSchedule, MealSchedules } from '../contract/responses/meals.js';
 import { mealSchedules } from './meal-schedule.read-model.js';
@@ -45,6 +45,19 @@ interface LockedSchedule {
   schedule: MealScheduleEntity;
   client: MealClient;
   calendar: VendorCalendar | null;
+}
+
+const FIELDS = {
+  adults: 'number_of_adults',
+  children: 'number_of_children',
+  notes: 'notes',
+} as const satisfies Record<keyof Household, keyof ScheduleInput>;
+
+/** Returns the values that a request has sent, so that other meals keep their own. If it has sent none, returns all. */
+function sentPartOf(household: Household, change: PatchBody<ScheduleInput>): Partial<Household> {
+  if (!change.hasAnyOf(Object.values(FIELDS))) return household;
+  const sent = Object.entries(household).filter(([key]) => change.hasAnyOf([FIELDS[key as keyof Household]]));
+  return Object.fromEntries(sent);
 }
 
 /** Reads, changes, defers and cancels single meals. */
@@ -100,11 +113,12 @@ export class MealSchedulesService {
       input.number_of_adults === undefined ? schedule.number_of_adults : (input.number_of_adults ?? 0);
     const children =
       input.number_of_children === undefined ? schedule.number_of_children : (input.number_of_children ?? 0);
-    if (this.isCustomer && adults + children > MOST_PEOPLE) throw tooManyPeopleError();
-    if (adults + children === 0) throw nobodyToFeedError();
     const household = { adults, children, notes: input.notes ?? schedule.notes };
-    await this.queries.updateHousehold(schedule, household, forAll ?? false);
-    if (forAll) await this.clients.updateHousehold(schedule.customer_id, household);
+    const sent = sentPartOf(household, change);
+    const people = await this.queries.updateHousehold(schedule, sent, forAll ?? false);
+    if (this.isCustomer && Math.max(...people) > MOST_PEOPLE) throw tooManyPeopleError();
+    if (people.includes(0)) throw nobodyToFeedError();
+    if (forAll) await this.clients.updateHousehold(schedule.customer_id, sent);
     await this.plans.refresh({ customer_id: schedule.customer_id });
     return this.reads.findOneUnaudited(mealSchedules, id);
   }

@@ -225,6 +225,44 @@ describe('Meal plans', () => {
       });
     });
 
+    it('applies only the sent fields to later meals and the client, and all fields if none is sent', async () => {
+      const { client, schedules } = await meals.addMealClient(await meals.kitchenFor(DELIVERY));
+      const url = `customer_meal_schedules/${schedules[0].id}/`;
+      ok(await api.patch(url, { number_of_children: 4, notes: 'Soft food this once' }));
+      const forAll = { is_applicable_for_all_future_schedules: true };
+      ok(await api.patch(url, { number_of_adults: 3, ...forAll }));
+      const findMeals = async () =>
+        (await meals.schedulesOf(client)).map((meal) => [
+          meal.number_of_adults,
+          meal.number_of_children,
+          meal.notes,
+        ]);
+      expect(await findMeals()).toEqual([[3, 4, 'Soft food this once'], ...Array(3).fill([3, 1, ''])]);
+      expect(ok(await api.get(`customers/${client.id}/`))).toMatchObject({
+        meals_number_of_adults: 3,
+        meals_number_of_children: 1,
+        meals_preference: '',
+      });
+
+      ok(await api.patch(url, forAll));
+      expect(await findMeals()).toEqual(Array(4).fill([3, 4, 'Soft food this once']));
+      expect(ok(await api.get(`customers/${client.id}/`))).toMatchObject({
+        meals_number_of_children: 4,
+        meals_preference: 'Soft food this once',
+      });
+    });
+
+    it('refuses a change after which a later meal would be for nobody', async () => {
+      const { client, schedules } = await meals.addMealClient(await meals.kitchenFor(DELIVERY));
+      ok(await api.patch(`customer_meal_schedules/${schedules[2].id}/`, { number_of_children: 0 }));
+      const response = await api.patch(`customer_meal_schedules/${schedules[0].id}/`, {
+        number_of_adults: 0,
+        is_applicable_for_all_future_schedules: true,
+      });
+      expect(response.status).toBe(400);
+      expect((await meals.schedulesOf(client)).map((meal) => meal.number_of_meals)).toEqual([3, 3, 2, 3]);
+    });
+
     it('moves its meals and the upcoming ones to the vendor’s new delivery day', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.addMealClient(kitchen);
