@@ -69,15 +69,19 @@ export class RequestContext {
     this.cls.set('actor', actor);
   }
 
-  /** Returns whether the system itself runs this, without a signed-in user. */
+  /** Returns whether the system itself runs this, and not a user for whom it acts. */
   get isSystem(): boolean {
     return this.cls.isActive() && this.cls.get('is_system') === true && !this.actor;
   }
 
-  /** Runs `work` as the system, which sees all records and whose reads are not audited. */
+  /**
+   * Runs `work` as the system, which sees all records and whose reads are not audited. Changes are attributed to the
+   * system, also if it runs during the request of a user.
+   */
   withUnauditedSystemAccess<T>(work: () => Promise<T>): Promise<T> {
     return this.cls.run({ ifNested: 'inherit' }, () => {
       this.cls.set('is_system', true);
+      this.cls.set('actor', undefined);
       return work();
     });
   }

@@ -278,6 +278,24 @@ describe('Meal plans', () => {
   });
 
   describe('Sending a plan', () => {
+    it('is the work of the system when it is due while a user opens the preview of another plan', async () => {
+      const dueKitchen = await meals.kitchenFor(DELIVERY);
+      await meals.addMealClient(dueKitchen);
+      const plan = await meals.planOf(dueKitchen);
+      ok(await api.patch(`meal_vendors/${dueKitchen.vendor.id}/`, { cut_off_days: 6 }));
+      const otherKitchen = await meals.kitchenFor(day(5));
+      await meals.addMealClient(otherKitchen, {}, day(5));
+      const other = await meals.planOf(otherKitchen, day(5));
+      ok(await api.get(`meal_transaction_indices/${other.id}/mail_preview/`));
+      expect(await meals.planOf(dueKitchen)).toMatchObject({ is_active: false, sent_by: 'System' });
+      const { rows } = await test.db.query(
+        `SELECT DISTINCT actor_name FROM audit_entries
+         WHERE record_id = $1 AND changes ? 'sent_by'`,
+        [plan.id],
+      );
+      expect(rows).toEqual([{ actor_name: 'System' }]);
+    });
+
     it('freezes quantities and costs and mails the list once for concurrent requests', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.addMealClient(kitchen);
