@@ -20,6 +20,7 @@ import { ClientListRouting, useListAddress } from './ClientListRouting';
 import { ClientRowActions } from './ClientRowActions';
 import { thenByOf } from './listAddress';
 import { EmptyClientList } from './EmptyClientList';
+import { useFromList } from './useFromList';
 
 /** Loaded on demand, because the list is the first page. */
 const CustomerReportButton = lazyWithRetry(() => import('../exports/CustomerReportButton'));
@@ -62,13 +63,16 @@ const FILTERS = [
   />,
 ];
 
-const addButton = (
-  <CanAccess action="create">
-    <Button component={RouterLink} to="/clients/add" variant="contained">
-      + Add Client
-    </Button>
-  </CanAccess>
-);
+function AddButton() {
+  const fromList = useFromList();
+  return (
+    <CanAccess action="create">
+      <Button component={RouterLink} to="/clients/add" state={fromList} variant="contained">
+        + Add Client
+      </Button>
+    </CanAccess>
+  );
+}
 
 function Details() {
   const client = useRecordContext<Client>();
@@ -98,7 +102,7 @@ function FilteredList() {
             <CustomerReportButton label="Customer Report" regions={region ? [region] : []} />
             <DownloadCsv label="Export" columns={columns} />
             <ImportLink />
-            {addButton}
+            <AddButton />
           </>
         }
       >
@@ -120,7 +124,7 @@ function FilteredList() {
             actions={<ClientRowActions />}
             details={<Details />}
             card={<ClientCard />}
-            empty={<EmptyClientList action={addButton} />}
+            empty={<EmptyClientList action={<AddButton />} />}
           />
         </ListView>
       </Page>

@@ -4,15 +4,24 @@ import { Link as RouterLink } from 'react-router';
 import { duplicatesPath } from '../paths';
 import type { Client } from './client';
 import { ConsentChip } from './ConsentChip';
+import { clientListPath, useFromList } from './useFromList';
 
-/** Icons beside a name in long lists: a possible duplicate, and a missing consent. */
-export const ClientMarks = ({ client }: { client: Client }) => (
-  <>
-    {client.is_possible_duplicate && (
-      <Link component={RouterLink} to={duplicatesPath(client.id)} sx={{ display: 'inline-flex', p: 0.5 }}>
-        <PeopleAltIcon color="warning" fontSize="small" titleAccess="Possible duplicate" />
-      </Link>
-    )}
-    <ConsentChip client={client} small />
-  </>
-);
+/** Icons beside a name in the list: a possible duplicate, and a missing consent. */
+export function ClientMarks({ client }: { client: Client }) {
+  const fromList = useFromList();
+  return (
+    <>
+      {client.is_possible_duplicate && (
+        <Link
+          component={RouterLink}
+          to={duplicatesPath(client.id)}
+          state={{ ...fromList, back: clientListPath(fromList) }}
+          sx={{ display: 'inline-flex', p: 0.5 }}
+        >
+          <PeopleAltIcon color="warning" fontSize="small" titleAccess="Possible duplicate" />
+        </Link>
+      )}
+      <ConsentChip client={client} small />
+    </>
+  );
+}

@@ -13,6 +13,7 @@ import { ClientTabBar, ClientTabPanel, OVERVIEW, useClientTabs } from './ClientT
 import { PossibleDuplicates } from './duplicates/PossibleDuplicates';
 import { UncorrectedPlans } from './meal/UncorrectedPlans';
 import { TabMemory } from './tabMemory';
+import { clientListPath, useFromList } from './useFromList';
 
 /** A failed read keeps the address. The page shows the error itself. */
 const READ = { meta: FULL_RECORD, onError: () => undefined };
@@ -24,15 +25,15 @@ interface FrameProps {
 }
 
 function Frame({ name, children }: FrameProps) {
-  const from = useLocation().state as { list?: string; back?: string } | null;
-  const list = `/clients${from?.list ?? ''}`;
+  const list = clientListPath(useFromList());
+  const back = (useLocation().state as { back?: string } | null)?.back ?? list;
   return (
     <Page
       title="Clients"
       headless
       crumbs={[{ label: 'Clients', to: list }, { label: name }]}
       actions={
-        <Button component={RouterLink} to={from?.back ?? list} startIcon={<ArrowBackIcon />}>
+        <Button component={RouterLink} to={back} startIcon={<ArrowBackIcon />}>
           Back
         </Button>
       }

@@ -4,10 +4,11 @@ import EditIcon from '@mui/icons-material/Edit';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { CanAccess, useRecordContext } from 'react-admin';
-import { Link as RouterLink, useLocation } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { lazyWithRetry } from '@web/layout/lazyWithRetry';
 import { CALLS, clientPath } from '../paths';
 import { callTargetOf, type Client } from './client';
+import { useFromList } from './useFromList';
 import { useRemoveClient } from './useRemoveClient';
 
 const CallDialog = lazyWithRetry(() => import('../calls/CallDialog'));
@@ -15,7 +16,7 @@ const CallDialog = lazyWithRetry(() => import('../calls/CallDialog'));
 /** Row actions: open the client's page, record a call, archive, delete. */
 export function ClientRowActions() {
   const client = useRecordContext<Client>();
-  const { search } = useLocation();
+  const fromList = useFromList();
   const remove = useRemoveClient();
   const [isCalled, setCalled] = useState(false);
   if (!client) return null;
@@ -25,7 +26,7 @@ export function ClientRowActions() {
         size="small"
         component={RouterLink}
         to={clientPath(client.id)}
-        state={{ list: search }}
+        state={fromList}
         aria-label={`Edit ${client.name}`}
         title="Edit"
         // On a card the room goes to the call button, and Edit is in the details.

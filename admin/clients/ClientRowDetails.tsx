@@ -3,13 +3,14 @@ import CheckCircleIcon from '@mui/icons-material/CheckCircle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { Link as RouterLink, useLocation } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { homeAddressOf } from '@contract/addresses';
 import { SERVICE_LABELS, SERVICES } from '@contract/customers';
 import { formatPhone } from '@contract/phones';
 import { Detail, Details } from '../shared/Details';
 import { clientPath } from '../paths';
 import { OPT_IN, type Client } from './client';
+import { useFromList } from './useFromList';
 
 const YesNo = ({ yes }: { yes: boolean }) => (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
@@ -27,14 +28,14 @@ const cancerOf = ({ cancer_type, cancer_type_other }: Client) =>
 
 /** Opens the form of a client from her card. A row of the table has its own button. */
 function CardEdit({ client }: { client: Client }) {
-  const { search } = useLocation();
+  const fromList = useFromList();
   return (
     <Button
       size="small"
       variant="outlined"
       component={RouterLink}
       to={clientPath(client.id)}
-      state={{ list: search }}
+      state={fromList}
       aria-label={`Edit ${client.name}`}
       sx={{ display: { sm: 'none' }, mt: 2 }}
     >

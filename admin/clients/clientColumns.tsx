@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { Link as RouterLink, useLocation } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { rem } from '@contract/theme-tokens';
 import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
 import { phoneDigits } from '@contract/phones';
@@ -15,15 +15,16 @@ import { CallDue } from './CallDue';
 import { phoneOf, type Client } from './client';
 import { ClientMarks } from './ClientMarks';
 import { callDueLabel } from './promisedCall';
+import { useFromList } from './useFromList';
 
 /** Links to the client. Back returns to the list with its filters. */
 export function ClientLink({ client }: { client: Pick<Client, 'id' | 'name'> }) {
-  const { search } = useLocation();
+  const fromList = useFromList();
   return (
     <Link
       component={RouterLink}
       to={clientPath(client.id, 'overview')}
-      state={{ list: search }}
+      state={fromList}
       sx={{ minWidth: 0, fontWeight: 600 }}
     >
       <OneLine width={136} focusable={false}>

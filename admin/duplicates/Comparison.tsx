@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { labelOf } from '@contract/labels';
+import { useFromList } from '../clients/useFromList';
 import { clientPath } from '../paths';
 import { dayIn, formatDate } from '../shared/dates';
 import { StatusChip } from '../shared/StatusChip';
@@ -37,25 +38,33 @@ interface HeadProps {
 }
 
 /** Heading of a record's column: the client's name, and whether the record is kept. */
-const RecordHead = ({ client, isKept, onKept }: HeadProps) => (
-  <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <Link component={RouterLink} to={clientPath(client.id, 'overview')} sx={{ fontWeight: 600 }}>
-        {client.name}
-      </Link>
-      <StatusChip status={client.status} />
+function RecordHead({ client, isKept, onKept }: HeadProps) {
+  const fromList = useFromList();
+  return (
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Link
+          component={RouterLink}
+          to={clientPath(client.id, 'overview')}
+          state={fromList}
+          sx={{ fontWeight: 600 }}
+        >
+          {client.name}
+        </Link>
+        <StatusChip status={client.status} />
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        {[client.region?.name, `added ${formatDate(dayIn(client.region, client.created_at))}`]
+          .filter(Boolean)
+          .join(', ')}
+      </Typography>
+      <FormControlLabel
+        control={<Radio size="small" name="kept" value={client.id} checked={isKept} onChange={onKept} />}
+        label="Keep this record"
+      />
     </Box>
-    <Typography variant="body2" color="textSecondary">
-      {[client.region?.name, `added ${formatDate(dayIn(client.region, client.created_at))}`]
-        .filter(Boolean)
-        .join(', ')}
-    </Typography>
-    <FormControlLabel
-      control={<Radio size="small" name="kept" value={client.id} checked={isKept} onChange={onKept} />}
-      label="Keep this record"
-    />
-  </Box>
-);
+  );
+}
 
 interface Props {
   /** The page's client, then the possible duplicate. */

@@ -7,6 +7,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { Link as RouterLink, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { Loaded } from '../shared/Loaded';
 import { readFailureMessage } from '../callFailure';
+import { clientListPath, useFromList } from '../clients/useFromList';
 import { Page } from '../layout/Page';
 import { queryClient } from '../queryClient';
 import { EmptyList } from '../shared/ListStates';
@@ -26,6 +27,8 @@ export default function DuplicatesPage() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const back = (state as { back?: string } | null)?.back;
+  const fromList = useFromList();
+  const open = (one: string) => void navigate(back ?? clientPath(one, 'overview'), { state: fromList });
   const { busy, run } = useAction();
   const tellWithUndo = useUndoNotice();
 
@@ -46,7 +49,7 @@ export default function DuplicatesPage() {
       await queryClient.invalidateQueries({ queryKey: [CLIENTS, 'duplicates-of'] });
     });
     if (others.length > 1) void duplicates.refetch();
-    else void navigate(back ?? clientPath(one.id, 'overview'));
+    else open(one.id);
   };
 
   const name = client.data?.name ?? '…';
@@ -54,12 +57,17 @@ export default function DuplicatesPage() {
     <Page
       title={TITLE}
       crumbs={[
-        { label: 'Clients', to: '/clients' },
-        { label: name, to: clientPath(id, 'overview') },
+        { label: 'Clients', to: clientListPath(fromList) },
+        { label: name, to: clientPath(id, 'overview'), state: fromList },
         { label: TITLE },
       ]}
       actions={
-        <Button component={RouterLink} to={back ?? clientPath(id, 'overview')} startIcon={<ArrowBackIcon />}>
+        <Button
+          component={RouterLink}
+          to={back ?? clientPath(id, 'overview')}
+          state={fromList}
+          startIcon={<ArrowBackIcon />}
+        >
           Back
         </Button>
       }
@@ -98,7 +106,7 @@ export default function DuplicatesPage() {
             duplicate={duplicate}
             busy={busy}
             onDistinct={() => void distinguish(client.data, other.data)}
-            onMerged={(keptClient) => void navigate(back ?? clientPath(keptClient.id, 'overview'))}
+            onMerged={(keptClient) => open(keptClient.id)}
             onClosed={retry}
           />
         </Stack>
@@ -106,7 +114,7 @@ export default function DuplicatesPage() {
         <Card>
           <EmptyList
             action={
-              <Button component={RouterLink} to={clientPath(id, 'overview')}>
+              <Button component={RouterLink} to={clientPath(id, 'overview')} state={fromList}>
                 Go to {name}
               </Button>
             }

@@ -9,6 +9,7 @@ import { useGetList } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import type { Client } from '@contract/responses/client';
 import { failureMessage } from '../callFailure';
+import { useFromList } from '../clients/useFromList';
 import { SKIP_REFETCH } from '../queryClient';
 import { StatusChip } from '../shared/StatusChip';
 import { searchResultText } from '../shared/searchResult';
@@ -29,6 +30,7 @@ interface Props {
 /** Search for clients of any status by name, phone or e-mail, for actions on them, and for pages. */
 export default function OfficeSearch({ inputRef, autoFocus = false, onChosen }: Props) {
   const navigate = useNavigate();
+  const fromList = useFromList();
   const [text, setText] = useState('');
   const q = useDebouncedValue(clientQuery(text.trim(), SEARCH_THRESHOLD), PAUSE);
   const [entered, setEntered] = useState('');
@@ -55,7 +57,7 @@ export default function OfficeSearch({ inputRef, autoFocus = false, onChosen }: 
   const choose = (option: SearchOption | null | undefined) => {
     if (!option) return;
     onChosen?.();
-    void navigate(option.to, { state: { opens: option.opens } });
+    void navigate(option.to, { state: { ...fromList, opens: option.opens } });
   };
   // Enter pressed before the response opens the only match. With several, the user chooses.
   const isAwaited = answered && entered === searchText;

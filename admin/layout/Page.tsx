@@ -14,6 +14,8 @@ const DocumentTitle = ({ title }: { title: string }) => (
 export interface Crumb {
   label: string;
   to?: string;
+  /** State of the navigation. */
+  state?: unknown;
 }
 
 interface Props {
@@ -54,9 +56,9 @@ export function Page({
           <Link component={RouterLink} to="/" color="inherit">
             {home}
           </Link>
-          {crumbs.map(({ label, to }, index) =>
+          {crumbs.map(({ label, to, state }, index) =>
             to ? (
-              <Link key={label} component={RouterLink} to={to} color="inherit">
+              <Link key={label} component={RouterLink} to={to} state={state} color="inherit">
                 {label}
               </Link>
             ) : (

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { Link as RouterLink, useLocation } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import type { Duplicates } from '@contract/responses/client';
 import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
 import { CLIENTS, CUSTOMERS, clientPath, duplicatesPath } from '../../paths';
@@ -13,6 +13,7 @@ import { numericDate } from '../../shared/dates';
 import { useDebouncedValue } from '../../shared/useDebouncedValue';
 import { useReadProvider } from '../../shared/useReadProvider';
 import { type Client } from '../client';
+import { useFromList } from '../useFromList';
 import { completeFields, type IdentifyingFields } from './completeFields';
 import { useDistinctClients } from './distinctClients';
 import { useCompareNewClient } from './useCompareNewClient';
@@ -46,9 +47,7 @@ interface Props {
 /** Lists clients who may be the same person. Shows nothing when there are none or the request fails. */
 export function PossibleDuplicates({ identity, client, typing = false }: Props) {
   const reads = useReadProvider();
-  const { state: from } = useLocation();
-  // Target of Back.
-  const backTo = { list: (from as { list?: string } | null)?.list };
+  const fromList = useFromList();
   const complete = useDebouncedValue(JSON.stringify(completeFields(identity)));
   const { data } = useQuery({
     queryKey: [CLIENTS, 'duplicates', client?.id, complete],
@@ -77,7 +76,7 @@ export function PossibleDuplicates({ identity, client, typing = false }: Props) 
                 <Link
                   component={RouterLink}
                   to={clientPath(duplicate.id, 'overview')}
-                  state={backTo}
+                  state={fromList}
                   target={typing ? '_blank' : undefined}
                   color="inherit"
                   underline="always"
@@ -93,6 +92,7 @@ export function PossibleDuplicates({ identity, client, typing = false }: Props) 
                     color="inherit"
                     component={RouterLink}
                     to={duplicatesPath(client.id, duplicate.id)}
+                    state={fromList}
                     aria-label={`Compare with ${duplicate.name}`}
                   >
                     Compare

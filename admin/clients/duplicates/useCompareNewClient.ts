@@ -6,6 +6,7 @@ import { phoneToSend } from '@web/formats/phones';
 import { clientPath } from '../../paths';
 import { valueOf, type Client } from '../../duplicates/records';
 import { useCompare } from '../../duplicates/useCompare';
+import { useFromList } from '../useFromList';
 import { useDistinctClients } from './distinctClients';
 
 const isTyped = (value: unknown) => value !== undefined && value !== null && value !== '' && value !== false;
@@ -14,6 +15,7 @@ const isTyped = (value: unknown) => value !== undefined && value !== null && val
 export function useCompareNewClient() {
   const form = useFormContext<Client>();
   const navigate = useNavigate();
+  const fromList = useFromList();
   const { add } = useDistinctClients();
   const { compareWithRecord } = useCompare();
   return ({ id, name }: Pick<Client, 'id' | 'name'>) => {
@@ -27,7 +29,10 @@ export function useCompareNewClient() {
       client: { heading: 'As you typed', textOf: (field) => valueOf(typedValues, field) },
       answers: [
         { label: 'Not the Same', choose: () => add(id) },
-        { label: 'Same Person: Open the Record', choose: () => void navigate(clientPath(id)) },
+        {
+          label: 'Same Person: Open the Record',
+          choose: () => void navigate(clientPath(id), { state: fromList }),
+        },
       ],
     });
   };

@@ -150,6 +150,79 @@ describe('Client management in the back office', () => {
       expect(await page.getByLabel('Search Client').inputValue()).toBe('typ');
     });
 
+    describe('left with a search in any status', () => {
+      let address: string;
+      beforeEach(async () => {
+        address = `/admin/clients?status=&region=${region.id}&searchString=typ&page=1`;
+        await navigateTo(page, address);
+        await expectNames('Newer Typed', 'Tess Typed');
+      });
+      const goBack = () => page.getByRole('link', { name: 'Back' }).click();
+      const expectList = async () => {
+        await expectNames('Newer Typed', 'Tess Typed');
+        expect(page.url()).toContain(address);
+      };
+      const openFound = async (text: string) => {
+        await page.getByRole('combobox', { name: 'Find a client, page or action' }).fill(text);
+        await page.getByRole('listbox', { name: 'Found' }).getByRole('option').first().click();
+      };
+
+      it('is restored by Back from the form of a new client, and from the client after the save', async () => {
+        const add = page.getByRole('link', { name: '+ Add Client' }).first();
+        await add.click();
+        await page.getByRole('heading', { name: 'Add Client', level: 1 }).waitFor();
+        await goBack();
+        await expectList();
+        await add.click();
+        const form = staff.form('Client Profile');
+        await form.getByLabel('Full Name').fill('Nina New');
+        await chooseDate(form.getByLabel('Date of Birth'), '1951-01-15');
+        await chooseFromList(form.getByLabel('Employment Status'), 'Retired');
+        await form.getByLabel('Emergency Contact Name').fill('Bo Lee');
+        await form.getByLabel('Emergency Contact Number').fill('9375550161');
+        await staff.save('Client Profile');
+        await page.getByRole('heading', { name: 'Nina New', level: 1 }).waitFor();
+        await goBack();
+        await expectList();
+      });
+
+      it('is restored by Back from clients found by the search above', async () => {
+        await openFound('Alma');
+        await page.getByRole('heading', { name: 'Alma Active', level: 1 }).waitFor();
+        await openFound('Lea Later');
+        await page.getByRole('heading', { name: 'Lea Later', level: 1 }).waitFor();
+        await goBack();
+        await expectList();
+      });
+
+      it('is restored by Back from possible duplicates of a row and of a new client', async () => {
+        const twin = await createClient(api, {
+          region_id: region.id,
+          name: 'Tess Typed',
+          date_of_birth: ok(await api.get('customers/', { query: { q: 'Tess Typed' } })).results[0]
+            .date_of_birth,
+        });
+        await page.reload();
+        await page.getByRole('img', { name: 'Possible duplicate' }).first().click();
+        await page.getByRole('region', { name: 'Both records' }).waitFor();
+        await goBack();
+        await rows().nth(2).waitFor();
+        expect(page.url()).toContain(address);
+
+        await page.getByRole('link', { name: '+ Add Client' }).first().click();
+        const form = staff.form('Client Profile');
+        await form.getByLabel('Full Name').fill('Tess Typed');
+        await chooseDate(form.getByLabel('Date of Birth'), twin.date_of_birth);
+        await form.getByRole('button', { name: 'Compare with Tess Typed' }).first().click();
+        await staff.dialog.getByRole('button', { name: 'Same Person: Open the Record' }).click();
+        await page.getByRole('button', { name: 'Leave without saving' }).click();
+        await page.getByRole('heading', { name: 'Tess Typed', level: 1 }).waitFor();
+        ok(await api.delete(`customers/${twin.id}/`));
+        await goBack();
+        await expectList();
+      });
+    });
+
     it('fits ten rows on a laptop, shows matches under other filters and folds filters on a phone', async () => {
       const tenville = await createRegion(api, { name: 'Tenville' });
       for (let number = 0; number < 10; number += 1)
