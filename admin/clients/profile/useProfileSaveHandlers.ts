@@ -38,6 +38,7 @@ export function useProfileSaveHandlers(client: Client, onPlaced: () => void) {
     ...outcome<Client>({
       success: 'clients.started',
       errorMessage: clientFailure,
+      closes: true,
       onSaved: opened,
     }),
   };

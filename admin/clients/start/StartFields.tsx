@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { TextInput, useGetOne } from 'react-admin';
+import { TextInput, useGetOne, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { SERVICE_LABELS, SERVICES } from '@contract/customers';
 import { MEAL_VENDORS } from '../../paths';
@@ -32,16 +32,31 @@ function MealStart({ region }: { region: string }) {
   );
 }
 
+/** Describes the invitation that `Save and start` sends. */
+function useInvitation(): string {
+  const isAdded = useRecordContext() !== undefined;
+  const [email, should_receive_email] = useWatch({ name: ['email', 'should_receive_email'] }) as [
+    string | null,
+    boolean | undefined,
+  ];
+  if (!email) return 'sends no invitation: there is no e-mail';
+  if (should_receive_email === false) return 'sends no invitation: the client receives no mail from us';
+  const invitation = `sends an invitation to the client portal to ${email}`;
+  // A client with the address of another user can be referred, but not added.
+  return isAdded ? `${invitation}, unless somebody else signs in with this address` : invitation;
+}
+
 /** Preview of the effects of `Save and start`. */
 function WhatStarts({ meals }: { meals: boolean }) {
-  const [program_id, start_date, email, adults, children] = useWatch({
-    name: ['program_id', 'start_date', 'email', 'number_of_adults', 'number_of_children'],
-  }) as [string | null, string | null, string | null, number | null, number | null];
+  const [program_id, start_date, adults, children] = useWatch({
+    name: ['program_id', 'start_date', 'number_of_adults', 'number_of_children'],
+  }) as [string | null, string | null, number | null, number | null];
   const { data: program } = useGetOne<{ id: string; duration_in_weeks: number }>(
     'programs',
     { id: program_id ?? '' },
     { enabled: meals && Boolean(program_id) },
   );
+  const invitation = useInvitation();
   const people = Number(adults) + Number(children);
   const deliveries =
     meals && program && start_date
@@ -50,9 +65,7 @@ function WhatStarts({ meals }: { meals: boolean }) {
   return (
     <Typography variant="body2" color="textSecondary" sx={WIDE}>
       Save and start sets the client to Active,{deliveries}
-      {email
-        ? ` and sends an invitation to the client portal to ${email}.`
-        : ' and sends no invitation: there is no e-mail.'}
+      {` and ${invitation}.`}
     </Typography>
   );
 }

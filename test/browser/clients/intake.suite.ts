@@ -3,7 +3,8 @@ import { Group } from '../../../server/contract/groups.js';
 import { createClient, type Kitchen } from '../../factories/clients.js';
 import { createMealVendor } from '../../factories/meal-vendors.js';
 import { createProgram } from '../../factories/places.js';
-import { createStaffUser, signInUser } from '../../factories/users.js';
+import { createCenter, REFERRAL } from '../../factories/referrals.js';
+import { createStaffUser, signInAs, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { chooseFromList, chooseDate, navigateTo } from '../../setup/browser.js';
@@ -191,7 +192,7 @@ describe('The intake of a client', () => {
       await placement().getByLabel('Meal', { exact: true }).click();
       await chooseFromList(placement().getByLabel('Assigned Meal Vendor'), vendor.name);
       await form()
-        .getByText('and sends an invitation to the client portal to rita.referred@clients.test.', {
+        .getByText('and sends an invitation to the client portal to rita.referred@clients.test, unless', {
           exact: false,
         })
         .waitFor();
@@ -203,6 +204,52 @@ describe('The intake of a client', () => {
         status: 'active',
         next_delivery_date: DELIVERY,
       });
+    });
+  });
+
+  describe('of a client who cannot be invited', () => {
+    const fields = () => ({
+      region_id: kitchen.region.id,
+      program_id: kitchen.program.id,
+      has_opted_for_cleaning_service: true,
+      cancer_type: 'Breast',
+      cancer_stage: 'One',
+    });
+
+    it('announces no invitation if she receives no mail', async () => {
+      const client = await createClient(api, {
+        ...fields(),
+        name: 'Nell Nomail',
+        date_of_birth: '1944-04-14',
+        email: 'nell.nomail@clients.test',
+        should_receive_email: false,
+      });
+      await navigateTo(page, `/admin/clients/${client.id}`);
+      await form()
+        .getByText('sends no invitation: the client receives no mail from us.', { exact: false })
+        .waitFor();
+    });
+
+    it('warns after the start that another user has her address', async () => {
+      const other = await createStaffUser(test, Group.Manager);
+      const center = await createCenter(admin, kitchen.region.id);
+      const clinic = await signInAs(test, Group.ReferralCenter);
+      const { id } = ok(
+        await clinic.post('customers/', {
+          ...REFERRAL,
+          name: 'Tara Taken',
+          date_of_birth: '1945-05-15',
+          phone_number: '9375550143',
+          email: other.email,
+          treatment_referral_center_id: center.id,
+        }),
+      );
+      ok(await api.patch(`customers/${id}/`, { ...fields(), employment_status: 'Retired' }));
+      await navigateTo(page, `/admin/clients/${id}`);
+      await startButton().click();
+      await staff.notice('Client saved and services started');
+      await page.waitForURL('**?form=services');
+      await page.getByRole('alert').getByText('somebody else signs in with this e-mail address').waitFor();
     });
   });
 
