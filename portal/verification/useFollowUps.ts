@@ -1,4 +1,4 @@
-import type { UseFormReturn } from 'react-hook-form';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { OTHER_CANCER, SELF_IDENTIFIED } from '@contract/customers';
 import { firstCounty } from '@web/clients/us-places';
 import { useZipLookUp } from '@web/clients/useZipLookUp';
@@ -14,7 +14,8 @@ interface FollowUps {
 /** Updates other fields after a user's choice. */
 export function useFollowUps(form: UseFormReturn<FormValues>): FollowUps {
   const set = (field: string, value: string) => form.setValue(field, value, { shouldDirty: true });
-  const { zipState, lookUp } = useZipLookUp(form.getValues, (place) => {
+  const zip = useWatch({ control: form.control, name: 'zip_code' });
+  const { zipState, lookUp } = useZipLookUp(zip, form.getValues, (place) => {
     for (const [field, value] of Object.entries(place)) set(field, value);
     if (place.city) form.clearErrors('city');
   });

@@ -3,18 +3,26 @@ import type { ZipCode } from '@contract/responses/places';
 import { ApiError } from '../session/api-error';
 import { getJson } from '../session/json-calls';
 import { ZIP_LOOK_UP_FROM } from './us-places';
-import { placeIn, placeToFill, type Place, type ZipState } from './zip-place';
+import { placeIn, placeToFill, zipToLookUp, type Place, type ZipState } from './zip-place';
 
 /**
  * Looks up the place of a typed zip code. Only the latest look-up counts.
+ * @param shownZip zip code before the next change
  * @param valueOf returns the form's value of a field
  * @param fill puts the place into the form
  */
-export function useZipLookUp(valueOf: (field: string) => unknown, fill: (place: Partial<Place>) => void) {
+export function useZipLookUp(
+  shownZip: unknown,
+  valueOf: (field: string) => unknown,
+  fill: (place: Partial<Place>) => void,
+) {
   const latest = useRef('');
   const [state, setState] = useState<ZipState>('found');
 
-  const lookUp = async (zip: string) => {
+  const lookUp = async (typed: string) => {
+    const zip = zipToLookUp(typed);
+    // The place stays the same, and may have been corrected by hand.
+    if (zip === zipToLookUp(String(shownZip ?? ''))) return;
     latest.current = zip;
     setState('found');
     if (zip.length < ZIP_LOOK_UP_FROM) return;

@@ -8,6 +8,9 @@ export type Place = Record<(typeof PLACE)[number], string>;
 /** Result of the latest zip code look-up. */
 export type ZipState = 'found' | 'unknown' | 'failed';
 
+/** Returns the zip code to look up: the five digits, although the four after them may be incomplete. */
+export const zipToLookUp = (typed: string): string => typed.replace(/^(\d{5})-\d{0,4}$/, '$1');
+
 /** Returns the form's values of the fields that follow from a zip code. */
 export const placeIn = (valueOf: (field: string) => unknown): Place =>
   Object.fromEntries(PLACE.map((field) => [field, String(valueOf(field) ?? '')])) as Place;

@@ -13,10 +13,10 @@ import { WIDE } from '../../shared/form/styles';
 /** Address of the client. The zip code fills in city, state and county. */
 export function AddressFields() {
   const { getValues, setValue } = useFormContext();
-  const chosenState = useWatch({ name: 'state' }) as string | null;
+  const [chosenState, zip] = useWatch({ name: ['state', 'zip_code'] }) as (string | null)[];
   const set = (source: string, value: string) =>
     setValue(source, value, { shouldDirty: true, shouldValidate: true });
-  const { zipState, lookUp } = useZipLookUp(getValues, (place) => {
+  const { zipState, lookUp } = useZipLookUp(zip, getValues, (place) => {
     for (const [source, value] of Object.entries(place)) set(source, value);
   });
 

@@ -455,6 +455,25 @@ describe('Client management in the back office', () => {
       await page.unroute('**/api/v1/zip_codes/**');
     });
 
+    it('keeps a corrected city while the last four digits of the zip code are typed', async () => {
+      await navigateTo(page, '/admin/clients/add');
+      const [zip, city] = [details().getByLabel('Zip Code'), details().getByLabel('City')];
+      await zip.fill('45402');
+      await waitUntil(async () => (await city.inputValue()) === 'Dayton');
+      await city.fill('Oakwood');
+      const lookUps: string[] = [];
+      const note = (request: { url: () => string }) =>
+        request.url().includes('/zip_codes/') && lookUps.push(request.url());
+      page.on('request', note);
+      await zip.press('End');
+      await zip.pressSequentially('-1234');
+      page.off('request', note);
+      expect(await zip.inputValue()).toBe('45402-1234');
+      expect(lookUps).toEqual([]);
+      expect(await city.inputValue()).toBe('Oakwood');
+      expect(await details().getByLabel('County').innerText()).toBe('Montgomery');
+    });
+
     it('adds one client when Save is repeated after a lost response, and keeps input from Back', async () => {
       await navigateTo(page, '/admin/clients/add');
       await fillPersonal('Lotta Lost', '1957-07-17');
