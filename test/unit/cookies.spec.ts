@@ -10,6 +10,25 @@ describe('The path to return to after sign-in', () => {
     ['/admin/../customer', '/customer'],
   ])('keeps %s as %s', (path, expected) => expect(safePath(path, ORIGIN)).toBe(expected));
 
+  const ofList = (filter: string) => `/admin/mail?${new URLSearchParams({ filter, page: '2' }).toString()}`;
+  it.each([
+    [
+      { region: '0b9c3f2e-6a54-4c1f-9d1e-3a2b4c5d6e7f', date_after: '2026-11-28', is_delivered: true },
+      { region: '0b9c3f2e-6a54-4c1f-9d1e-3a2b4c5d6e7f', date_after: '2026-11-28', is_delivered: true },
+    ],
+    [{ q: 'Ann Lee', date_after: '2026-11-28' }, { date_after: '2026-11-28' }],
+    [{ q: 'Ann' }, {}],
+    [{ nested: { q: '2026-11-28' }, list: ['Ann'] }, {}],
+    ['Ann', {}],
+    [null, {}],
+  ])('keeps of the filter %j only %j', (filter, expected) => {
+    expect(safePath(ofList(JSON.stringify(filter)), ORIGIN)).toBe(ofList(JSON.stringify(expected)));
+  });
+
+  it('keeps nothing of a filter that is not JSON', () => {
+    expect(safePath(ofList('Ann Lee'), ORIGIN)).toBe(ofList('{}'));
+  });
+
   it.each([
     '/',
     '',

@@ -9,6 +9,22 @@ const ONE_HOUR = 60 * 60;
 /** Parameters that may contain a name and are therefore not stored in the browser. */
 const PRIVATE_PARAMETERS = ['searchString', 'q', 'code', 'state', 'iss'];
 
+const ID_OR_DATE = /^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d{2}-\d{2})$/;
+
+/** Returns the filter of a list without texts, since they may be typed: it keeps ids, dates and booleans. */
+function withoutTexts(filter: string): string {
+  let values: unknown;
+  try {
+    values = JSON.parse(filter);
+  } catch {
+    return '{}';
+  }
+  const kept = Object.entries(values ?? {}).filter(
+    ([, value]) => typeof value === 'boolean' || ID_OR_DATE.test(String(value)),
+  );
+  return JSON.stringify(Object.fromEntries(kept));
+}
+
 export function readCookie(cookies: string, name: string): string | undefined {
   for (const part of cookies.split('; ')) {
     const at = part.indexOf('=');
@@ -41,6 +57,8 @@ export function safePath(candidate: string | undefined, origin: string): string 
   }
   if (url.origin !== origin) return undefined;
   for (const name of PRIVATE_PARAMETERS) url.searchParams.delete(name);
+  const filter = url.searchParams.get('filter');
+  if (filter !== null) url.searchParams.set('filter', withoutTexts(filter));
   const path = url.pathname + url.search;
   return path === '/' || path.startsWith('//') ? undefined : path;
 }
