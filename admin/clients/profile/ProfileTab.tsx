@@ -5,6 +5,7 @@ import { TREATMENT_FACILITY } from '@contract/customers';
 import { genderChoice } from '@web/clients/gender';
 import { FoldedFields } from '../../shared/form/FoldedFields';
 import { RecordForm } from '../../shared/form/RecordForm';
+import { useChosenRegion } from '../../shared/list/chosenRegion';
 import { CallsCard } from '../calls/CallsCard';
 import { CaregiversCard } from '../caregivers/CaregiversCard';
 import type { Client } from '../client';
@@ -104,12 +105,13 @@ function Profile({ client, onPlaced }: { client: Client; onPlaced: () => void })
 
 function NewProfile() {
   const { saved, started } = useNewProfileSaveHandlers();
+  const [region] = useChosenRegion();
   return (
     <RecordForm
       name="profile"
       label="Client Profile"
       inCards
-      defaultValues={newProfile}
+      defaultValues={newProfile(region)}
       callbacks={saved}
       others={{ [START]: started }}
       actions={<StartButton />}

@@ -37,11 +37,14 @@ const PLACEMENT: readonly string[] = [
   'start_date',
 ];
 
-/** Default values of a new profile: the user's own region, and a household of one. */
-export const newProfile = () => ({
+/**
+ * Returns the default values of a new profile, with a household of one.
+ * @param region region chosen in the lists. Empty for all: the user's own is then the default.
+ */
+export const newProfile = (region: string) => ({
   number_of_adults: 1,
   number_of_children: 0,
-  region_id: currentUser().default_region_id ?? '',
+  region_id: region || (currentUser().default_region_id ?? ''),
 });
 
 /** Returns whether the field belongs to region, program and services. */

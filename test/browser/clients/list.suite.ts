@@ -223,6 +223,13 @@ describe('Client management in the back office', () => {
       });
     });
 
+    it('starts a new client in the chosen region', async () => {
+      await openList(`status=new&region=${region.id}`);
+      await page.getByRole('link', { name: '+ Add Client' }).first().click();
+      const chosen = staff.section('Region, Program and Services').getByLabel('Select Region');
+      await waitUntil(async () => /Lima/.test(await chosen.inputValue().catch(() => chosen.innerText())));
+    });
+
     it('fits ten rows on a laptop, shows matches under other filters and folds filters on a phone', async () => {
       const tenville = await createRegion(api, { name: 'Tenville' });
       for (let number = 0; number < 10; number += 1)
