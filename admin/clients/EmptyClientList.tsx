@@ -45,13 +45,13 @@ function FoundElsewhere({ searchString }: { searchString: string }) {
 
 /** Empty list: explains the list, or shows matches under other filters, so that nobody is added twice. */
 export function EmptyClientList({ action }: { action: ReactNode }) {
-  const { status, region, searchString } = useListAddress();
-  const statusWord = CUSTOMER_STATUS_LABELS[status as CustomerStatus]?.toLowerCase() ?? '';
+  const { status, region, budget, searchString } = useListAddress();
+  const statusLabel = CUSTOMER_STATUS_LABELS[status as CustomerStatus]?.toLowerCase();
   return (
     <EmptyList action={action}>
-      {searchString || region
+      {searchString || region || budget
         ? 'No client matches these filters. Change them, or add the client.'
-        : `There are no ${statusWord} clients at the moment.`}
+        : `There are no ${statusLabel ? `${statusLabel} ` : ''}clients at the moment.`}
       {searchString && <FoundElsewhere searchString={searchString} />}
     </EmptyList>
   );

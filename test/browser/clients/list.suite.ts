@@ -230,6 +230,11 @@ describe('Client management in the back office', () => {
       await waitUntil(async () => /Lima/.test(await chosen.inputValue().catch(() => chosen.innerText())));
     });
 
+    it('names the filters that leave an empty list', async () => {
+      await openList('status=&region=&budget=over');
+      await page.getByText('No client matches these filters.', { exact: false }).waitFor();
+    });
+
     it('fits ten rows on a laptop, shows matches under other filters and folds filters on a phone', async () => {
       const tenville = await createRegion(api, { name: 'Tenville' });
       for (let number = 0; number < 10; number += 1)
