@@ -20,7 +20,7 @@ import { ClientListRouting, useListAddress } from './ClientListRouting';
 import { ClientRowActions } from './ClientRowActions';
 import { thenByOf } from './listAddress';
 import { EmptyClientList } from './EmptyClientList';
-import { useFromList } from './useFromList';
+import { useFromList } from '../shared/useFromList';
 
 /** Loaded on demand, because the list is the first page. */
 const CustomerReportButton = lazyWithRetry(() => import('../exports/CustomerReportButton'));

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router';
 import { duplicatesPath } from '../paths';
 import type { Client } from './client';
 import { ConsentChip } from './ConsentChip';
-import { clientListPath, useFromList } from './useFromList';
+import { clientListPath, useFromList } from '../shared/useFromList';
 
 /** Icons beside a name in the list: a possible duplicate, and a missing consent. */
 export function ClientMarks({ client }: { client: Client }) {

@@ -13,7 +13,7 @@ import { ClientTabBar, ClientTabPanel, OVERVIEW, useClientTabs } from './ClientT
 import { PossibleDuplicates } from './duplicates/PossibleDuplicates';
 import { UncorrectedPlans } from './meal/UncorrectedPlans';
 import { TabMemory } from './tabMemory';
-import { clientListPath, useFromList } from './useFromList';
+import { clientListPath, useFromList } from '../shared/useFromList';
 
 /** A failed read keeps the address. The page shows the error itself. */
 const READ = { meta: FULL_RECORD, onError: () => undefined };

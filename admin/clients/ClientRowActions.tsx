@@ -8,7 +8,7 @@ import { Link as RouterLink } from 'react-router';
 import { lazyWithRetry } from '@web/layout/lazyWithRetry';
 import { CALLS, clientPath } from '../paths';
 import { callTargetOf, type Client } from './client';
-import { useFromList } from './useFromList';
+import { useFromList } from '../shared/useFromList';
 import { useRemoveClient } from './useRemoveClient';
 
 const CallDialog = lazyWithRetry(() => import('../calls/CallDialog'));

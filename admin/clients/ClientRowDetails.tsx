@@ -10,7 +10,7 @@ import { formatPhone } from '@contract/phones';
 import { Detail, Details } from '../shared/Details';
 import { clientPath } from '../paths';
 import { OPT_IN, type Client } from './client';
-import { useFromList } from './useFromList';
+import { useFromList } from '../shared/useFromList';
 
 const YesNo = ({ yes }: { yes: boolean }) => (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>

@@ -15,7 +15,7 @@ import { CallDue } from './CallDue';
 import { phoneOf, type Client } from './client';
 import { ClientMarks } from './ClientMarks';
 import { callDueLabel } from './promisedCall';
-import { useFromList } from './useFromList';
+import { useFromList } from '../shared/useFromList';
 
 /** Links to the client. Back returns to the list with its filters. */
 export function ClientLink({ client }: { client: Pick<Client, 'id' | 'name'> }) {

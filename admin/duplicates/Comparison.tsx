@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { labelOf } from '@contract/labels';
-import { useFromList } from '../clients/useFromList';
+import { useFromList } from '../shared/useFromList';
 import { clientPath } from '../paths';
 import { dayIn, formatDate } from '../shared/dates';
 import { StatusChip } from '../shared/StatusChip';

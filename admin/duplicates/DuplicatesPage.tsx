@@ -7,7 +7,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { Link as RouterLink, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { Loaded } from '../shared/Loaded';
 import { readFailureMessage } from '../callFailure';
-import { clientListPath, useFromList } from '../clients/useFromList';
+import { clientListPath, useFromList } from '../shared/useFromList';
 import { Page } from '../layout/Page';
 import { queryClient } from '../queryClient';
 import { EmptyList } from '../shared/ListStates';

@@ -9,7 +9,7 @@ import { useGetList } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import type { Client } from '@contract/responses/client';
 import { failureMessage } from '../callFailure';
-import { useFromList } from '../clients/useFromList';
+import { useFromList } from '../shared/useFromList';
 import { SKIP_REFETCH } from '../queryClient';
 import { StatusChip } from '../shared/StatusChip';
 import { searchResultText } from '../shared/searchResult';

@@ -13,7 +13,7 @@ import { numericDate } from '../../shared/dates';
 import { useDebouncedValue } from '../../shared/useDebouncedValue';
 import { useReadProvider } from '../../shared/useReadProvider';
 import { type Client } from '../client';
-import { useFromList } from '../useFromList';
+import { useFromList } from '../../shared/useFromList';
 import { completeFields, type IdentifyingFields } from './completeFields';
 import { useDistinctClients } from './distinctClients';
 import { useCompareNewClient } from './useCompareNewClient';

@@ -6,7 +6,7 @@ import { phoneToSend } from '@web/formats/phones';
 import { clientPath } from '../../paths';
 import { valueOf, type Client } from '../../duplicates/records';
 import { useCompare } from '../../duplicates/useCompare';
-import { useFromList } from '../useFromList';
+import { useFromList } from '../../shared/useFromList';
 import { useDistinctClients } from './distinctClients';
 
 const isTyped = (value: unknown) => value !== undefined && value !== null && value !== '' && value !== false;
