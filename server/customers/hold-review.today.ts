@@ -4,6 +4,13 @@ import { clientZoneJoinSql } from '../client-facts/client-zone.js';
 
 const DUE = `coalesce(c.hold_review_on, c.hold_since + ${HOLD_REVIEW_DAYS}, c.updated_at::date + ${HOLD_REVIEW_DAYS})`;
 
+/**
+ * Number of the two-week periods since the hold began, unless a day was chosen. It changes every two weeks, so that an
+ * accepted hold is reviewed again.
+ */
+const reviewNumber = (today: string): string =>
+  `CASE WHEN c.hold_review_on IS NULL THEN (${today} - c.hold_since) / ${HOLD_REVIEW_DAYS} END`;
+
 /** Clients on hold who are due for a review: every two weeks, or on the chosen day. */
 export const holdReview = worklistRule<{ since: string | null }>({
   reason: 'hold_review',
@@ -11,7 +18,7 @@ export const holdReview = worklistRule<{ since: string | null }>({
     const home = clientZoneJoinSql('c', officeZone);
     return `
     SELECT c.id, c.id AS customer_id, coalesce(c.hold_since::timestamptz, c.updated_at) AS since, ${DUE}::text AS due,
-      jsonb_build_object('since', c.hold_since) AS facts
+      jsonb_build_object('since', c.hold_since, 'review', ${reviewNumber(home.day(now))}) AS facts
     FROM customers c ${home.join}
     WHERE c.status = 'hold' AND ${inRegions('c.region_id')} AND ${DUE} <= ${home.day(now)}`;
   },

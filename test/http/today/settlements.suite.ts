@@ -167,6 +167,18 @@ describe('The Today worklist', () => {
     expect(await fetchReasons()).toEqual(['hold_review']);
   });
 
+  it('reviews an accepted hold again after two more weeks', async () => {
+    const heldClient = await addClient({ status: 'active' });
+    ok(await office.patch(`customers/${heldClient.id}/`, { status: 'hold' }));
+    await setNow(inDays(15));
+    const review = reasonsIn(await fetchToday()).find(({ reason }) => reason === 'hold_review');
+    ok(await settle(review!.id, 'accept', NOTE));
+    await setNow(inDays(27));
+    expect(await fetchReasons()).not.toContain('hold_review');
+    await setNow(inDays(29));
+    expect(await fetchReasons()).toContain('hold_review');
+  });
+
   it('hides an accepted missing cleaning although the address and status of the client change', async () => {
     const cleaner = await createCleaningVendor(office, region.id);
     const cleaningClient = await addClient({
