@@ -17,5 +17,6 @@ import { WorklistRules } from '../worklist/worklist.registry.js';
   imports: [CustomersModule],
   controllers: [CustomerCallsController],
   providers: [CustomerCallsQueries, CustomerCallsService],
+  exports: [CustomerCallsQueries],
 })
 export class CallsModule {}

@@ -1,3 +1,4 @@
+import { CallsModule } from '../calls/calls.module.js';
 import { CaregiversModule } from '../caregivers/caregivers.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { FeatureModule } from '../platform/resources/feature.js';
@@ -12,7 +13,7 @@ import { MergesService } from './merges.service.js';
 
 @FeatureModule({
   entities: [DistinctClientEntity, MergedClientEntity],
-  imports: [CaregiversModule, CustomersModule, UsersModule],
+  imports: [CallsModule, CaregiversModule, CustomersModule, UsersModule],
   controllers: [DuplicatesController],
   providers: [DistinctClientsQueries, DistinctClientsService, MergesQueries, MergesService],
 })

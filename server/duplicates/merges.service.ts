@@ -11,6 +11,7 @@ import { CustomerEntity } from '../customers/customer.entity.js';
 import type { CustomerInput } from '../customers/customers.dto.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { EnrolledServices } from '../customers/enrolled-service.js';
+import { CustomerCallsQueries } from '../calls/customer-calls.queries.js';
 import { MOST_CAREGIVERS } from '../contract/caregivers.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { assertIfMatchVersion, contentHash } from '../platform/concurrency/content-hash.js';
@@ -50,6 +51,7 @@ export class MergesService implements OnModuleInit {
     private readonly historyLabels: HistoryLabelsRegistry,
     private readonly users: UsersService,
     private readonly caregivers: CaregiverAccountsService,
+    private readonly calls: CustomerCallsQueries,
     private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
@@ -111,6 +113,8 @@ export class MergesService implements OnModuleInit {
     await this.queries.settleRepeatedRequests([id, other_id], this.clock.now());
     await this.queries.mergeServicesPlacementAndAdjustments([id, other_id]);
     const moves = await this.queries.move([id, other_id]);
+    // The other record's calls may have reached her.
+    await this.calls.updateFirstCallDueDate(id);
     await this.queries.record(id, other);
     await this.records.delete(CustomerEntity, other_id);
     await this.customers.updateAndNotify(id, PatchBody.fromCode(chosenValues(chosenFields, other)));

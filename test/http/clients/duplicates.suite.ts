@@ -271,6 +271,19 @@ describe('Duplicate client records', () => {
     expect((await create()).status).toBe(404);
   });
 
+  it('leave no first call due if the merged record was reached', async () => {
+    const [client, other] = [
+      await createClient(api, { name: 'Rae' }),
+      await createClient(api, { name: 'Rae' }),
+    ];
+    ok(await api.post('customer_calls/', { customer_id: other.id, outcome: 'reached' }));
+    expect((await read(client)).contact_due_date).not.toBeNull();
+    expect(ok(await merge(client, other))).toMatchObject({
+      contacted_at: expect.any(String),
+      contact_due_date: null,
+    });
+  });
+
   it('refuse a merge if both have a ride at one time, with or without a driver', async () => {
     const { client, region, driver } = await createRegionDriverAndClient(api);
     const other = await createRideClient(api, region.id);
