@@ -144,6 +144,18 @@ describe('Budgets', () => {
     expect([spent, committed]).toEqual([costPerMeal, (schedules.length - 2) * costPerMeal]);
   });
 
+  it('commit a meal on a sent list also when its client has no caterer any more', async () => {
+    const meals = new MealCalls(test, admin);
+    const kitchen = await meals.kitchenFor(DELIVERY, { cost_per_meal: 8.25 });
+    const { client } = await meals.addMealClient(kitchen);
+    const courier = ok(await admin.get(`meal_transport_vendors/${kitchen.vendor.transport_vendor_id}/`));
+    await meals.send(kitchen);
+    ok(await admin.patch(`customers/${client.id}/`, { assigned_meal_vendor_id: null }));
+    expect(await budgets.ofClient(client)).toMatchObject({
+      committed: 3 * 8.25 + courier.cost_per_meal_transport,
+    });
+  });
+
   it('warn correctly after changes of price, program, limit and adjustment despite stored totals', async () => {
     const findWarnedIds = () => findClientIds('warning');
     const program = await budgets.program({ total_budget: 100 });
