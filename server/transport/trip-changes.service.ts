@@ -130,6 +130,8 @@ export class TripChangesService {
     });
     if (before.status === 'completed') return [];
     await this.requests.updateRide(before.request_id!, ride);
+    // The ride is over, so no driver needs to know.
+    if (input.status === 'completed') return [];
     const tripsAfter = await this.queries.findSnapshots([before.id]);
     await this.events.publish(
       isOtherDriver

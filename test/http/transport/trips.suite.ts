@@ -434,6 +434,18 @@ describe('Trips', () => {
       });
     });
 
+    it('can be completed with another driver at once, without a mail to either', async () => {
+      const request = await createRideRequest(api, rides.client, { pick_up_date: day(-1) });
+      const trip = await assignDriver(api, request, rides.driver);
+      const substitute = await createDriver(api, rides.region.id);
+      const mailsBefore = (await mailsTo(test, rides.driver.email)).length;
+      expect(
+        ok(await change(trip, { status: 'completed', transport_vendor_id: substitute.id })),
+      ).toMatchObject({ status: 'completed', transport_vendor: { id: substitute.id } });
+      expect(await mailsTo(test, substitute.email)).toEqual([]);
+      expect(await mailsTo(test, rides.driver.email)).toHaveLength(mailsBefore);
+    });
+
     it('can get another driver without a mail, but no other time', async () => {
       const trip = await recordTrip(api, rides);
       const second = await createDriver(api, rides.region.id);
