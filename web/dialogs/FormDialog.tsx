@@ -1,4 +1,5 @@
 import { useCallback, useRef, type ReactNode } from 'react';
+import { keepEnter } from '../forms/form-keys';
 import { DialogTyping } from './dialog-typing';
 import { DialogFrame, type DialogAction, type DialogProps } from './DialogFrame';
 import { useAskToLeave } from './useAskToLeave';
@@ -13,12 +14,16 @@ interface Props extends DialogProps {
 function Fields({ children }: { children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
   useFirstFieldFocus(content);
-  return <div ref={content}>{children}</div>;
+  return (
+    <div ref={content} onKeyDown={keepEnter}>
+      {children}
+    </div>
+  );
 }
 
 /**
- * Dialog with fields. Focuses the first one, and asks before Escape, a press outside or the safe button discards input.
- * Forms in it report their input by `useDialogTyping`.
+ * Dialog with fields. Focuses the first one, is submitted by its button and not by Enter in a field, and asks before
+ * Escape, a press outside or the safe button discards input. Forms in it report their input by `useDialogTyping`.
  */
 export function FormDialog({ action, onClose, children, ...dialog }: Props) {
   const askToLeave = useAskToLeave();

@@ -249,4 +249,26 @@ describe('A form in a dialog of the back office', () => {
       await staff.dialog.first().waitFor({ state: 'detached' });
     },
   );
+
+  it('is not submitted by Enter in a field, but by Enter on its button', async () => {
+    const pauses: string[] = [];
+    const notePause = (request: { method: () => string; url: () => string }) =>
+      request.method() === 'POST' && /\/pause\/$/.test(request.url()) && pauses.push(request.url());
+    page.on('request', notePause);
+    await openTab('customerProfile');
+    await button('Pause').click();
+    await field('From').fill(workdayAhead());
+    await field('Until').fill(workdayAhead());
+    await staff.dialog.getByRole('region', { name: 'What happens' }).waitFor();
+    const save = staff.dialog.getByRole('button', { name: 'Pause Services', disabled: false });
+    await save.waitFor();
+    await field('Until').press('Enter');
+    await field('The last day is not known yet').press('Enter');
+    await save.focus();
+    expect(pauses).toEqual([]);
+    await save.press('Enter');
+    await staff.dialog.waitFor({ state: 'detached' });
+    expect(pauses).toHaveLength(1);
+    page.off('request', notePause);
+  });
 });
