@@ -40,7 +40,8 @@ export function SaveBar({
   const changes = Object.keys(dirtyFields).length;
   const isRefused = disabled || (onlyValid && !isValid);
   const [hasFocus, setFocus] = useState(false);
-  const isIdle = changes === 0 && !isSubmitting;
+  // A button that disables itself during or after the save loses the focus.
+  const isInert = isSubmitting || (changes === 0 && hasFocus);
   return (
     <StickyBar onMouseDown={keepFocus} gap={2} px={inCards ? 2 : 0}>
       <SaveButton
@@ -49,10 +50,8 @@ export function SaveBar({
         disabled={isRefused}
         onFocus={() => setFocus(true)}
         onBlur={() => setFocus(false)}
-        // A button that disables itself during or after the save loses the focus.
         {...((changes > 0 || hasFocus) && !isRefused && { alwaysEnable: true })}
-        {...(isIdle && hasFocus && { 'aria-disabled': true, className: 'Mui-disabled' })}
-        {...((isSubmitting || (isIdle && hasFocus)) && { onClick: refuse })}
+        {...(isInert && { 'aria-disabled': true, className: 'Mui-disabled', onClick: refuse })}
       />
       {children}
       {(hint || changes > 0) && (

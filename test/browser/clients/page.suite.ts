@@ -436,6 +436,35 @@ describe('The client page', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
+  it('disables Save while saving, without losing the focus', async () => {
+    const { client } = await meals.addMealClient(kitchen, { name: 'Sally Saving' });
+    await openTab(client, 'customerProfile');
+    const form = staff.form('Client Profile');
+    await form.getByLabel('Full Name').fill('Sally Saved');
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const saves: string[] = [];
+    const address = `**/api/v1/customers/${client.id}/`;
+    await page.route(address, async (route) => {
+      if (route.request().method() === 'PATCH') {
+        saves.push(route.request().url());
+        await released;
+      }
+      await route.continue();
+    });
+    const focusedText = () => page.evaluate(() => document.activeElement?.textContent);
+    await form.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+    await form.getByRole('button', { name: 'Saving…', disabled: true }).waitFor();
+    expect(await focusedText()).toBe('Saving…');
+    await page.keyboard.press('Enter');
+    release();
+    await staff.notice('Profile updated successfully');
+    await form.getByRole('button', { name: 'Save', disabled: true }).waitFor();
+    expect(await focusedText()).toBe('Save');
+    expect(saves).toHaveLength(1);
+    await page.unroute(address);
+  });
+
   it('keeps focused fields visible between the sticky bars, and the focus on Save after saving', async () => {
     const { client } = await meals.addMealClient(kitchen, { name: 'Cora Clear' });
     await page.setViewportSize({ width: 1280, height: 500 });
