@@ -8,7 +8,8 @@ import { useFirstFieldFocus } from './useFirstFieldFocus';
 export type { DialogAction };
 
 interface Props extends DialogProps {
-  action: DialogAction;
+  /** Undefined if there is nothing to do yet. */
+  action?: DialogAction;
 }
 
 function Fields({ children }: { children: ReactNode }) {
@@ -36,7 +37,13 @@ export function FormDialog({ action, onClose, children, ...dialog }: Props) {
     if (unsaved.current.size === 0 || (await askToLeave())) onClose();
   };
   return (
-    <DialogFrame {...dialog} open onClose={() => void close()} actions={[action]} isSafeFocused={false}>
+    <DialogFrame
+      {...dialog}
+      open
+      onClose={() => void close()}
+      actions={action ? [action] : []}
+      isSafeFocused={false}
+    >
       <DialogTyping value={mark}>
         <Fields>{children}</Fields>
       </DialogTyping>

@@ -1,10 +1,12 @@
 import Typography from '@mui/material/Typography';
 import { useEditContext } from 'react-admin';
 import { CheckboxInput } from '@web/fields/CheckboxInput';
+import { cleaningTransactionRules } from '@contract/cleaning';
 import type { CleaningVendor } from '@contract/responses/cleaning';
 import { Loaded } from '../../shared/Loaded';
 import { useRegionVendors, vendorChoices } from '../../cleaning/recording/useRegionVendors';
 import { FormDialog } from '@web/dialogs/FormDialog';
+import { fieldsOf } from '../../shared/form/fieldsOf';
 import { GROUP_LABEL } from '../../shared/form/styles';
 import { RadioInput } from '../../shared/form/OptionInputs';
 import { RecordForm } from '../../shared/form/RecordForm';
@@ -13,6 +15,7 @@ import type { Client } from '../client';
 import { clientField as field } from '../clientFields';
 
 const FORM = 'assign-cleaning-vendor';
+const vendorField = fieldsOf(cleaningTransactionRules).choice('cleaning_vendor_id');
 /** Value of an emptied relation. */
 const NOBODY = { id: '', name: 'No vendor' };
 
@@ -26,6 +29,7 @@ function Choices({ client, vendors, onClose }: Props & { vendors: readonly Clean
   if (vendors.length === 0)
     return <Typography>The client’s region has no active cleaning vendor yet. Add one first.</Typography>;
   const offered = vendorChoices(vendors, client.zip_code);
+  const isAssigned = Boolean(client.assigned_cleaning_vendor_id);
   return (
     <RecordForm
       name={FORM}
@@ -36,7 +40,8 @@ function Choices({ client, vendors, onClose }: Props & { vendors: readonly Clean
       <RadioInput
         source="assigned_cleaning_vendor_id"
         label={client.zip_code ? `Vendors, those who serve ${client.zip_code} first` : 'Vendors'}
-        choices={client.assigned_cleaning_vendor_id ? [...offered, NOBODY] : offered}
+        choices={isAssigned ? [...offered, NOBODY] : offered}
+        validate={isAssigned ? undefined : vendorField.validate}
         row={false}
         sx={{ width: '100%', ...GROUP_LABEL }}
       />
@@ -55,7 +60,7 @@ export function AssignVendorDialog({ client, onClose }: Props) {
       busy={saving}
       safeLabel="Cancel"
       onClose={onClose}
-      action={{ label: saving ? 'Saving…' : 'Save', form: FORM }}
+      action={reading.data?.length ? { label: saving ? 'Saving…' : 'Save', form: FORM } : undefined}
     >
       <Loaded query={reading} height={160}>
         {(vendors) => <Choices client={client} vendors={vendors} onClose={onClose} />}

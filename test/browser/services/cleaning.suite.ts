@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
 import { createCleaningClient, createCleaningVendor } from '../../factories/cleaning.js';
+import { createClient } from '../../factories/clients.js';
 import { createRegion } from '../../factories/places.js';
 import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
@@ -355,6 +356,39 @@ describe('House cleaning in a browser', () => {
       await staff.dialog.getByRole('button', { name: 'Save' }).click();
       await page.getByText('No vendor is assigned yet.').waitFor();
       expect(await getClient(client)).toMatchObject({ assigned_cleaning_vendor_id: null });
+    });
+
+    it('asks for a choice before the vendor is saved, and offers no Save without a vendor', async () => {
+      await createCleaningVendor(api, homeRegion.id, { name: 'Chosen Cleaners' });
+      await open(
+        await createClient(api, {
+          region_id: homeRegion.id,
+          has_opted_for_cleaning_service: true,
+          date_of_birth: '1931-01-11',
+        }),
+      );
+      const assign = page.getByRole('button', { name: 'Assign the cleaning vendor' });
+      const save = staff.dialog.getByRole('button', { name: 'Save' });
+      await assign.click();
+      await save.click();
+      await staff.dialog.locator('.MuiFormHelperText-root').getByText('Vendor is required').waitFor();
+      expect(await page.getByText('House Cleaning updated successfully').count()).toBe(0);
+      await staff.dialog.getByRole('radio', { name: 'Chosen Cleaners' }).check();
+      await save.click();
+      await staff.notice('House Cleaning updated successfully');
+
+      const emptyRegion = await createRegion(api, { name: 'Vendorless' });
+      await open(
+        await createClient(api, {
+          region_id: emptyRegion.id,
+          has_opted_for_cleaning_service: true,
+          date_of_birth: '1932-02-12',
+        }),
+      );
+      await assign.click();
+      await staff.dialog.getByText('has no active cleaning vendor yet', { exact: false }).waitFor();
+      expect(await save.count()).toBe(0);
+      await staff.dialog.getByRole('button', { name: 'Cancel' }).click();
     });
 
     it('limits the length of notes, and saves the budget adjustment with its note', async () => {
