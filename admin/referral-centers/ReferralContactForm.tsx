@@ -36,7 +36,7 @@ function ContactCard({ title, onClose }: { title: string; onClose: () => void })
           actions={<Button onClick={onClose}>Cancel</Button>}
         >
           <FormSection level={3} heading={title}>
-            <TextInput {...field.text('title')} />
+            <TextInput {...field.text('title')} autoFocus />
             <TextInput {...field.text('name')} />
             <PhoneInput {...field.phone('phone_number')} />
             <TextInput {...field.text('email', 'email')} />

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CanAccess, useListContext, useRecordContext, type Identifier } from 'react-admin';
 import { ChildList } from '../shared/list/ChildList';
 import { PhoneLink } from '../shared/PhoneLink';
@@ -32,6 +32,8 @@ const COLUMNS: RecordColumn<ReferralContact>[] = [
 ];
 
 const NEW = 'new';
+/** Id of the button that opens the form of a contact. */
+const openerOf = (id: Identifier) => `open-contact-${id}`;
 const BY_NAME = { field: 'name', order: 'ASC' } as const;
 
 function ContactActions({ onEdit }: { onEdit: (id: Identifier) => void }) {
@@ -42,7 +44,7 @@ function ContactActions({ onEdit }: { onEdit: (id: Identifier) => void }) {
   return (
     <>
       <CanAccess action="edit">
-        <IconButton size="small" aria-label={`Edit ${name}`} onClick={() => onEdit(id)}>
+        <IconButton id={openerOf(id)} size="small" aria-label={`Edit ${name}`} onClick={() => onEdit(id)}>
           <EditIcon fontSize="small" />
         </IconButton>
       </CanAccess>
@@ -55,9 +57,15 @@ function ContactActions({ onEdit }: { onEdit: (id: Identifier) => void }) {
   );
 }
 
-const AddButton = ({ onAdd }: { onAdd: () => void }) => (
+interface AddButtonProps {
+  /** True after its form was closed. With the first contact the button moves and would lose the focus. */
+  autoFocus: boolean;
+  onAdd: () => void;
+}
+
+const AddButton = ({ autoFocus, onAdd }: AddButtonProps) => (
   <CanAccess action="create">
-    <Button variant="outlined" onClick={onAdd}>
+    <Button id={openerOf(NEW)} variant="outlined" autoFocus={autoFocus} onClick={onAdd}>
       New Referral Contact
     </Button>
   </CanAccess>
@@ -66,12 +74,14 @@ const AddButton = ({ onAdd }: { onAdd: () => void }) => (
 interface EditorProps {
   /** Id of the contact whose form is open. `new` for a new contact. */
   open: Identifier | undefined;
+  /** Id of the contact whose form was opened last. */
+  opened: Identifier | undefined;
   onOpen: (id: Identifier | undefined) => void;
   onSaved: () => void;
 }
 
 /** Heading of the list, and the form of one contact above it. */
-function ContactEditor({ open, onOpen, onSaved }: EditorProps) {
+function ContactEditor({ open, opened, onOpen, onSaved }: EditorProps) {
   const { refetch, total = 0 } = useListContext();
   const saved = () => {
     onSaved();
@@ -83,7 +93,9 @@ function ContactEditor({ open, onOpen, onSaved }: EditorProps) {
         <Typography id="referral-contacts" component="h2" variant="h2" sx={{ flexGrow: 1 }}>
           Referral Contacts
         </Typography>
-        {total > 0 && open === undefined && <AddButton onAdd={() => onOpen(NEW)} />}
+        {total > 0 && open === undefined && (
+          <AddButton autoFocus={opened === NEW} onAdd={() => onOpen(NEW)} />
+        )}
       </Box>
       {open !== undefined && (
         <ReferralContactForm
@@ -102,7 +114,16 @@ export function ReferralContacts() {
   const center = useRecordContext();
   const { leave } = useUnsavedForms();
   const [open, setOpen] = useState<Identifier>();
-  const show = (id: Identifier | undefined) => leave(() => setOpen(id), CONTACT_FORM);
+  const [opened, setOpened] = useState<Identifier>();
+  const show = (id: Identifier | undefined) =>
+    leave(() => {
+      setOpen(id);
+      if (id !== undefined) setOpened(id);
+    }, CONTACT_FORM);
+  useEffect(() => {
+    if (open !== undefined || opened === undefined) return;
+    (document.getElementById(openerOf(opened)) ?? document.getElementById(openerOf(NEW)))?.focus();
+  }, [open, opened]);
   return (
     center && (
       <Box component="section" aria-labelledby="referral-contacts" sx={{ maxWidth: 960, mt: 4 }}>
@@ -110,12 +131,14 @@ export function ReferralContacts() {
           resource="referral-contacts"
           filter={{ treatment_referral_center: center.id }}
           sort={BY_NAME}
-          above={<ContactEditor open={open} onOpen={show} onSaved={() => setOpen(undefined)} />}
+          above={
+            <ContactEditor open={open} opened={opened} onOpen={show} onSaved={() => setOpen(undefined)} />
+          }
           label="Referral Contacts"
           columns={COLUMNS}
           actions={<ContactActions onEdit={show} />}
           empty="This center has no contacts yet."
-          emptyAction={open === undefined && <AddButton onAdd={() => show(NEW)} />}
+          emptyAction={open === undefined && <AddButton autoFocus={opened === NEW} onAdd={() => show(NEW)} />}
         />
       </Box>
     )

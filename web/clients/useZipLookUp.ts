@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ZipCode } from '@contract/responses/places';
 import { ApiError } from '../session/api-error';
 import { getJson } from '../session/json-calls';
@@ -18,6 +18,8 @@ export function useZipLookUp(
 ) {
   const latest = useRef('');
   const [state, setState] = useState<ZipState>('found');
+  // Fields that were folded keep their values.
+  useEffect(() => () => void (latest.current = ''), []);
 
   const lookUp = async (typed: string) => {
     const zip = zipToLookUp(typed);

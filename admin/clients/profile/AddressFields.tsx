@@ -10,8 +10,13 @@ import { FormSection } from '../../shared/form/FormSection';
 import { clientField as field } from '../clientFields';
 import { WIDE } from '../../shared/form/styles';
 
+interface Props {
+  /** Focuses the first field. */
+  focused?: boolean;
+}
+
 /** Address of the client. The zip code fills in city, state and county. */
-export function AddressFields() {
+export function AddressFields({ focused = false }: Props) {
   const { getValues, setValue } = useFormContext();
   const [chosenState, zip] = useWatch({ name: ['state', 'zip_code'] }) as (string | null)[];
   const set = (source: string, value: string) =>
@@ -22,7 +27,7 @@ export function AddressFields() {
 
   return (
     <FormSection heading="Address">
-      <TextInput {...field.text('address')} sx={WIDE} />
+      <TextInput {...field.text('address')} autoFocus={focused} sx={WIDE} />
       <TextInput
         {...field.text('zip_code')}
         inputMode="numeric"

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useFormState } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { rem } from '@contract/theme-tokens';
 import { homeAddressOf } from '@contract/addresses';
 import type { Client } from '../client';
@@ -15,13 +15,37 @@ interface Props {
 
 const ADDRESS = ['address', 'zip_code', 'city', 'state', 'county'] as const;
 
-/** Pick-up address of the client. A button opens its fields. */
+/** Pick-up address of the client. A button opens its fields, another one folds them. */
 export function HomeAddress({ client, disabled }: Props) {
   // Version of the client on opening. A save of another version closes the fields, unless something is typed there.
   const [openedOn, setOpenedOn] = useState<number>();
+  const [isCancelled, setCancelled] = useState(false);
+  const { resetField } = useFormContext();
   const { dirtyFields } = useFormState();
   const isTyped = ADDRESS.some((field) => dirtyFields[field]);
-  if (openedOn !== undefined && (isTyped || openedOn === client.version)) return <AddressFields />;
+  const open = () => {
+    setOpenedOn(client.version);
+    setCancelled(false);
+  };
+  const cancel = () => {
+    for (const field of ADDRESS) resetField(field);
+    setOpenedOn(undefined);
+    setCancelled(true);
+  };
+  if (openedOn !== undefined && (isTyped || openedOn === client.version))
+    return (
+      <>
+        <AddressFields focused />
+        <Button
+          size="small"
+          aria-label="Cancel the change of the home address"
+          onClick={cancel}
+          sx={{ mb: 3 }}
+        >
+          Cancel
+        </Button>
+      </>
+    );
   return (
     <Box sx={{ mb: 3 }}>
       <Typography component="h3" variant="h3" sx={{ mb: 0.5, fontSize: rem(15) }}>
@@ -33,7 +57,8 @@ export function HomeAddress({ client, disabled }: Props) {
           size="small"
           disabled={disabled}
           aria-label="Edit the home address"
-          onClick={() => setOpenedOn(client.version)}
+          autoFocus={isCancelled}
+          onClick={open}
         >
           Edit
         </Button>

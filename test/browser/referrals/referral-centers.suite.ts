@@ -1,9 +1,10 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
 import { createRegion } from '../../factories/places.js';
 import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
+import { waitUntil } from '../../setup/background.js';
 import {
   accessibilityProblems,
   chooseFromList,
@@ -54,8 +55,15 @@ describe('The back office for treatment referral centers', () => {
     await center.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Treatment Center added Successfully').waitFor();
 
-    await page.getByRole('button', { name: 'New Referral Contact' }).click();
+    const hasFocus = (field: Locator) =>
+      waitUntil(() => field.evaluate((element) => element === document.activeElement));
+    const add = page.getByRole('button', { name: 'New Referral Contact' });
+    await add.click();
     const contact = page.getByRole('form', { name: 'New Referral Contact' });
+    await hasFocus(contact.getByLabel('Title'));
+    await contact.getByRole('button', { name: 'Cancel' }).click();
+    await hasFocus(add);
+    await add.click();
     await contact.getByLabel('Title').fill('Nurse');
     await contact.getByLabel('Name', { exact: true }).fill('Nina Nurse');
     await contact.getByLabel('Phone Number').fill('93755');
@@ -77,14 +85,22 @@ describe('The back office for treatment referral centers', () => {
     await page.getByText('Referral Contact added Successfully').waitFor();
     expect(await contact.count()).toBe(0);
 
-    await page.getByRole('button', { name: 'Edit Nina Nurse' }).click();
-    await page.getByLabel('Title').fill('Head nurse');
-    await page
-      .getByRole('form', { name: 'Edit Referral Contact' })
-      .getByRole('button', { name: 'Save' })
-      .click();
+    const edit = page.getByRole('button', { name: 'Edit Nina Nurse' });
+    await edit.waitFor();
+    await hasFocus(add);
+    await edit.click();
+    const edited = page.getByRole('form', { name: 'Edit Referral Contact' });
+    await hasFocus(edited.getByLabel('Title'));
+    await page.keyboard.type('Typed');
+    await edited.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
+    await hasFocus(edit);
+    await edit.click();
+    await edited.getByLabel('Title').fill('Head nurse');
+    await edited.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Referral Contact edited Successfully').waitFor();
     await page.getByRole('cell', { name: 'Head nurse' }).waitFor();
+    await hasFocus(edit);
     await page.getByRole('button', { name: 'Delete Nina Nurse' }).click();
     await page.getByRole('button', { name: 'Delete Referral Contact' }).click();
     await page.getByText('Referral Contact deleted successfully').waitFor();

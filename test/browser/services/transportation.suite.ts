@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Download, Page } from 'playwright-core';
+import type { Download, Locator, Page } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { Group } from '../../../server/contract/groups.js';
 import { dateInSentence } from '../../../web/formats/dates.js';
@@ -785,8 +785,18 @@ describe('Transportation in a browser', () => {
     it('saves addresses, notes and the budget adjustment', async () => {
       const { client } = rides;
       await navigateTo(page, `/admin/clients/${client.id}?form=transport`);
-      await page.getByRole('button', { name: 'Edit the home address' }).click();
+      const edit = page.getByRole('button', { name: 'Edit the home address' });
+      await edit.click();
       const form = staff.form('Transport');
+      const hasFocus = (field: Locator) =>
+        waitUntil(() => field.evaluate((element) => element === document.activeElement));
+      await hasFocus(form.locator('[name=address]'));
+      await page.keyboard.type('8 Ash Street');
+      await page.getByRole('button', { name: 'Cancel the change of the home address' }).click();
+      await hasFocus(edit);
+      expect(await page.getByText('8 Ash Street', { exact: false }).count()).toBe(0);
+      expect(await form.getByText('unsaved change', { exact: false }).count()).toBe(0);
+      await edit.click();
       await form.locator('[name=address]').fill('9 Elm Street');
       await form.getByLabel('Treatment Center Address', { exact: false }).fill('3 Hospital Road');
       await form.getByLabel('Notes about Transport', { exact: false }).fill('Rings twice');
