@@ -122,7 +122,6 @@ export function FindingsCard({ importRun, kind, heading, actions }: Props) {
           resource="import_findings"
           filter={{ import: importRun.id, kind }}
           sort={{ field: 'row', order: 'ASC' }}
-          perPage={25}
           label={heading}
           columns={kind === 'added' ? addedColumns(listNameOf(importRun)) : COLUMNS[kind]}
         />

@@ -15,7 +15,6 @@ import { CALLS } from '../../paths';
 import { callLabel } from '../../calls/callLabels';
 
 const NEWEST_FIRST = { field: 'created_at', order: 'DESC' } as const;
-const PER_PAGE = 10;
 
 const COLUMNS: readonly RecordColumn<CustomerCall>[] = [
   textColumn({ source: 'created_at', label: 'When', names: true }, ({ created_at }) =>
@@ -67,7 +66,6 @@ export function CallsCard({ client }: { client: Client }) {
         resource={CALLS}
         filter={{ customer: client.id }}
         sort={NEWEST_FIRST}
-        perPage={PER_PAGE}
         label="Calls"
         columns={COLUMNS}
         actions={<RemoveCall />}

@@ -16,7 +16,6 @@ import { CaregiverDialog } from './CaregiverDialog';
 import { CAREGIVER_STATUS_LABELS, servicesLabel } from './caregiverLabels';
 
 const NEWEST_FIRST = { field: 'invited_at', order: 'DESC' } as const;
-const MOST = 25;
 
 const COLUMNS: readonly RecordColumn<Caregiver>[] = [
   textColumn({ source: 'name', label: 'Name' }, ({ name }) => name),
@@ -103,7 +102,6 @@ export function CaregiversCard({ client }: { client: Client }) {
         resource="caregivers"
         filter={{ customer: client.id }}
         sort={NEWEST_FIRST}
-        perPage={MOST}
         label="Caregivers"
         columns={COLUMNS}
         actions={<CaregiverActions client={client} />}

@@ -39,7 +39,7 @@ export const CleaningsCard = ({ client }: { client: Client }) => (
     </Typography>
     <ChildList<CleaningTransaction>
       resource={CLEANINGS}
-      perPage={MOST_ROWS}
+      readsAhead={MOST_ROWS}
       sort={NEWEST_FIRST}
       filter={{ customer: client.id }}
       label="Cleaning Transactions"

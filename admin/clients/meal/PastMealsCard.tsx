@@ -8,7 +8,7 @@ import { MEAL_TRANSACTIONS } from '../../paths';
 import { addDays, todayIn } from '../../shared/dates';
 import type { Client } from '../client';
 
-/** Days and page size of the past meals. */
+/** Days of the past meals, and number of those that are read at once. */
 const DAYS_BACK = 30;
 const MOST_ROWS = 100;
 const NEWEST_FIRST = { field: 'delivery_date', order: 'DESC' } as const;
@@ -22,7 +22,7 @@ export function PastMealsCard({ client }: { client: Client }) {
       </Typography>
       <ChildList<MealTransaction>
         resource={MEAL_TRANSACTIONS}
-        perPage={MOST_ROWS}
+        readsAhead={MOST_ROWS}
         sort={NEWEST_FIRST}
         filter={{
           customer: client.id,

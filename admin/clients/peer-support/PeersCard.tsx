@@ -92,7 +92,7 @@ export function PeersCard({ client }: { client: Client }) {
     <div>
       <ChildList<PeerSupportResource>
         resource={PEERS}
-        perPage={EVERY}
+        readsAhead={EVERY}
         sort={BY_NAME}
         filter={{ region: client.region_id, is_active: true }}
         above={

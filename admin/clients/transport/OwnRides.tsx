@@ -11,8 +11,8 @@ interface Props<Row extends RaRecord> {
   /** Client and status of the rides. */
   filter: { customer: string; status?: string };
   sort: SortPayload;
-  /** Rows per page. */
-  rows: number;
+  /** Number of rides that are read at once, if they are more than those of a page. */
+  readsAhead?: number;
   columns: readonly RecordColumn<Row>[];
   /** Buttons at the end of each row. */
   actions?: ReactElement;
@@ -28,7 +28,7 @@ export function OwnRides<Row extends RaRecord>({
   resource,
   filter,
   sort,
-  rows,
+  readsAhead,
   columns,
   actions,
   button,
@@ -44,7 +44,7 @@ export function OwnRides<Row extends RaRecord>({
       </Box>
       <ChildList<Row>
         resource={resource}
-        perPage={rows}
+        readsAhead={readsAhead}
         sort={sort}
         filter={filter}
         label={heading}

@@ -21,8 +21,7 @@ import { NewRequestButton } from './NewRequestButton';
 import { OwnRides } from './OwnRides';
 import { TransportForm } from './TransportForm';
 
-const FEW = 10;
-/** Page size of past rides. */
+/** Number of past rides that are read at once. */
 const MANY = 100;
 
 const AHEAD = [PICK_UP_COLUMN, DRIVER_COLUMN, RESPONSE_COLUMN, ...ADDRESS_COLUMNS];
@@ -39,7 +38,6 @@ export function TransportTab({ client }: { client: Client }) {
         resource={REQUESTS}
         filter={{ customer: client.id }}
         sort={SOONEST_FIRST}
-        rows={FEW}
         columns={OWN_REQUEST_COLUMNS}
         actions={ended ? undefined : <RequestActions assigns from={client.active_date ?? undefined} />}
         button={!ended && <NewRequestButton client={client} />}
@@ -50,7 +48,6 @@ export function TransportTab({ client }: { client: Client }) {
         resource={SCHEDULED_TRIPS}
         filter={{ customer: client.id, status: 'scheduled' }}
         sort={SOONEST_FIRST}
-        rows={FEW}
         columns={AHEAD}
         actions={ended ? undefined : <TripActions success="customer_transport_transactions.deleted" />}
         empty="Rides appear here once they have a driver."
@@ -62,7 +59,7 @@ export function TransportTab({ client }: { client: Client }) {
         resource={COMPLETED_TRIPS}
         filter={{ customer: client.id, status: 'completed' }}
         sort={NEWEST_FIRST}
-        rows={MANY}
+        readsAhead={MANY}
         columns={OVER}
         actions={ended ? undefined : <CompletedActions />}
         empty="Completed trips appear here."

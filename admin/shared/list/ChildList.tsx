@@ -3,13 +3,14 @@ import type { ReactElement, ReactNode } from 'react';
 import { ListBase, type ListBaseProps, type RaRecord } from 'react-admin';
 import { EmptyList } from '../ListStates';
 import { ListContent } from './ListContent';
+import { PagesOfTen } from './PagesOfTen';
 import type { RecordRowsProps } from './RecordTable';
 
 interface Props<Row extends RaRecord>
-  extends
-    RecordRowsProps<Row>,
-    Pick<ListBaseProps<Row>, 'filterDefaultValues' | 'filter' | 'perPage' | 'sort'> {
+  extends RecordRowsProps<Row>, Pick<ListBaseProps<Row>, 'filterDefaultValues' | 'filter' | 'sort'> {
   resource: string;
+  /** Number of rows that are read at once, if they are more than the 10 of a page. */
+  readsAhead?: number;
   /** Text of an empty list. Without it an empty list shows nothing. */
   empty?: string;
   /** Button to add the first record. */
@@ -32,7 +33,7 @@ export function ChildList<Row extends RaRecord>({
   resource,
   filter,
   filterDefaultValues,
-  perPage,
+  readsAhead,
   sort,
   empty,
   emptyAction,
@@ -42,18 +43,19 @@ export function ChildList<Row extends RaRecord>({
   version,
   ...rows
 }: Props<Row>) {
-  const content: ReactElement = (
+  const table: ReactElement = (
     <ListContent<Row>
       {...rows}
       empty={empty === undefined ? <></> : <EmptyList action={emptyAction}>{empty}</EmptyList>}
     />
   );
+  const content = readsAhead === undefined ? table : <PagesOfTen>{table}</PagesOfTen>;
   return (
     <ListBase<Row>
       resource={resource}
       filter={filter}
       filterDefaultValues={filterDefaultValues}
-      perPage={perPage}
+      perPage={readsAhead}
       sort={sort}
       disableAuthentication={isPartOfPage}
       disableSyncWithLocation

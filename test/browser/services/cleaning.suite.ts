@@ -391,6 +391,41 @@ describe('House cleaning in a browser', () => {
       await staff.dialog.getByRole('button', { name: 'Cancel' }).click();
     });
 
+    it('shows ten cleanings a page, of which it reads a hundred at once', async () => {
+      const vendor = await createCleaningVendor(api, homeRegion.id);
+      const client = await createCleaningClient(api, vendor, { date_of_birth: '1933-03-13' });
+      await test.db.query(
+        `INSERT INTO cleaning_transactions
+           (id, customer_id, region_id, cleaning_vendor_id, date_of_cleaning, customer_cleaning_notes, cost_of_cleaning)
+         SELECT new_id(), $1, $2, $3, current_date - n, 'Cleaning ' || n, 1 FROM generate_series(1, 104) n`,
+        [client.id, homeRegion.id, vendor.id],
+      );
+      const reads: string[] = [];
+      const noteRead = (request: { url: () => string }) =>
+        request.url().includes('/cleaning_transactions') && reads.push(request.url());
+      page.on('request', noteRead);
+      await open(client);
+      const cleanings = rows('Cleaning Transactions');
+      const rowOf = (number: number) =>
+        page
+          .getByRole('table', { name: 'Cleaning Transactions' })
+          .getByText(`Cleaning ${number}`, { exact: true });
+      await page.getByText('1-10 of 104').waitFor();
+      expect(await cleanings.count()).toBe(10);
+      await page.getByRole('button', { name: 'Go to next page' }).click();
+      await page.getByText('11-20 of 104').waitFor();
+      await rowOf(11).waitFor();
+      await rowOf(20).waitFor();
+      expect(reads).toHaveLength(1);
+      await page.getByRole('button', { name: 'Go to page 11' }).click();
+      await rowOf(104).waitFor();
+      expect(await cleanings.count()).toBe(4);
+      expect(reads).toHaveLength(2);
+      await page.getByRole('button', { name: 'Go to previous page' }).click();
+      await rowOf(91).waitFor();
+      page.off('request', noteRead);
+    });
+
     it('limits the length of notes, and saves the budget adjustment with its note', async () => {
       const vendor = await createCleaningVendor(api, homeRegion.id);
       const client = await createCleaningClient(api, vendor);
