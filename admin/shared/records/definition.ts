@@ -6,7 +6,6 @@ import {
   useGetResourceLabel,
   type ResourceProps,
 } from 'react-admin';
-import { messages } from '@contract/messages';
 import type { NoticeKey, NoticesOf } from '@contract/notices';
 import { allows } from '../../authProvider';
 import type { Crumb } from '../../layout/Page';
@@ -51,8 +50,6 @@ export interface ResourceOptions {
   dependents?: ComponentType<{ record: RaRecord }>;
   /** Notices of the catalogue after a change of a record. */
   notices?: NoticesOf<'deleted'>;
-  /** Notice of a failed save without a message from the server. */
-  failure?: string;
 }
 
 interface ResourceViews extends ResourceProps {
@@ -93,7 +90,6 @@ export function useResource(name?: string) {
     hasList: Boolean(hasList),
     add: `/${resource}/add`,
     addressOf: (id: string | number) => `/${resource}/${encodeURIComponent(id)}`,
-    failure: options?.failure ?? messages.failures.generic,
     /** Key of a notice: `Region added successfully`. */
     noticeOf: (change: Change) => `${options?.notices}.${change}` as NoticeKey,
   };

@@ -1,6 +1,4 @@
 import type { RaRecord } from 'react-admin';
-import { messages } from '@contract/messages';
-import { failureMessage } from '../../callFailure';
 import { useOutcome } from '../useOutcome';
 import { useResource } from './definition';
 
@@ -9,14 +7,7 @@ export function useSaveHandlers(
   change: 'created' | 'updated',
   onSaved: (saved: RaRecord, warned: boolean) => void,
 ) {
-  const { noticeOf, failure } = useResource();
+  const { noticeOf } = useResource();
   const outcome = useOutcome();
-  return outcome({
-    success: noticeOf(change),
-    errorMessage: (error) => {
-      const message = failureMessage(error);
-      return message === messages.failures.generic ? failure : message;
-    },
-    onSaved,
-  });
+  return outcome({ success: noticeOf(change), onSaved });
 }
