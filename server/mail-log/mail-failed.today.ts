@@ -13,6 +13,7 @@ const TOLD_DAYS = 30;
 const PAGES: Partial<Record<MailKind, string>> = {
   caterer_correction: '/meals/planning',
   caterer_plan: '/meals/planning',
+  day_sheet: '/day-sheet',
   trip_assigned: '/transportation/scheduled-trips',
   trip_cancelled: '/transportation/scheduled-trips',
   trip_changed: '/transportation/scheduled-trips',

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { MailKind, RecipientResource } from '../contract/mail.js';
 import { Transaction } from '../platform/database/transaction.js';
 import type { MailMessageEntity } from '../platform/mail/mail-message.entity.js';
-import { isFailedWithTextSql, isReplacedSql } from '../platform/mail/retryable-mail.js';
+import { isReplacedSql } from '../platform/mail/retryable-mail.js';
 
 export type FailedMail = Pick<
   MailMessageEntity,
-  'id' | 'to' | 'cc' | 'accepted' | 'customer_id' | 'user_id'
+  'id' | 'to' | 'cc' | 'accepted' | 'customer_id' | 'user_id' | 'to_be_erased'
 > & { kind: MailKind };
 
 /** SQL for the name of a record. The default is its column. */
@@ -24,11 +24,11 @@ interface NamedRecord {
 export class MailRecipientsQueries {
   constructor(private readonly transaction: Transaction) {}
 
-  /** Locks a failed mail that still has its text. */
-  async lockRetryableFailedMail(id: string): Promise<FailedMail | undefined> {
+  /** Locks a failed mail. */
+  async lockFailedMail(id: string): Promise<FailedMail | undefined> {
     const [mail] = await this.transaction.tx.query<FailedMail[]>(
-      `SELECT id, kind, "to", cc, accepted, customer_id, user_id FROM mail_messages m
-       WHERE id = $1 AND ${isFailedWithTextSql('m')} FOR UPDATE`,
+      `SELECT id, kind, "to", cc, accepted, customer_id, user_id, to_be_erased FROM mail_messages
+       WHERE id = $1 AND status = 'failed' FOR UPDATE`,
       [id],
     );
     return mail;

@@ -55,8 +55,9 @@ export class MailRecipientsService {
   }
 
   private async lockFailed(id: string): Promise<FailedMail> {
-    const mail = await this.queries.lockRetryableFailedMail(id);
+    const mail = await this.queries.lockFailedMail(id);
     if (!mail) throw notFailed();
+    if (mail.to_be_erased) throw textRemoved();
     return mail;
   }
 
@@ -89,4 +90,5 @@ const missingIn = ({ to, cc, accepted }: FailedMail): string[] =>
   [...new Set([...to, ...cc])].filter((address) => !accepted.includes(address));
 
 const replaced = () => badRequest('invalid', officeMessages.mail.replaced);
+const textRemoved = () => badRequest('invalid', officeMessages.mail.text_removed);
 const notFailed = () => badRequest('invalid', officeMessages.mail.not_failed);

@@ -257,6 +257,8 @@ export const backOffice = {
   mail: {
     to_required: 'Email is required.',
     not_failed: 'Only a failed mail can be sent again.',
+    text_removed:
+      'The text of this mail was removed, because it names clients. It cannot be sent again. A day sheet can be printed in the back office.',
     replaced:
       'A later mail about the same list or trip takes the place of this one. If that one failed too, send it again.',
     several_recipients:

@@ -14,7 +14,8 @@ import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
 import { mailsTo } from '../../setup/outbox.js';
 import { readPdf, readPdfFile } from '../../setup/pdf.js';
-import { errorCodes, fieldError } from '../../setup/problems.js';
+import { errorCodes, fieldError, formError } from '../../setup/problems.js';
+import { reasonsIn } from '../../setup/today-reasons.js';
 
 describe('The day sheet', () => {
   let test: TestApp;
@@ -143,6 +144,26 @@ describe('The day sheet', () => {
     ok(await office.patch('users/profile/', { day_sheet_mail: false }));
     await runJobAsOf(test, 'day-sheet:mail', '2027-03-03T14:00:00Z');
     expect(await mails()).toHaveLength(1);
+    // A failed mail is not kept either, so that it cannot be sent again. The sheet can be printed instead.
+    const { rows } = await test.db.query(
+      `UPDATE mail_messages SET status = 'failed' WHERE kind = 'day_sheet' RETURNING id, text`,
+    );
+    const [{ id, text }] = rows as [Json];
+    expect(text).toBe('');
+    const admin = await signInAs(test, Group.Admin);
+    expect(ok(await admin.get(`mail_messages/${id}/`))).toMatchObject({
+      status: 'failed',
+      is_retryable: false,
+    });
+    const refused = await admin.post(`mail_messages/${id}/retry/`);
+    expect(errorCodes(refused)).toEqual(formError('invalid'));
+    expect(JSON.stringify(refused.body)).toContain(
+      'The text of this mail was removed, because it names clients.',
+    );
+    const query = { reason: 'mail_failed', regions: 'all' };
+    expect(reasonsIn(ok(await admin.get('today/', { query })))).toMatchObject([
+      { link: '/day-sheet', action: { link: '/day-sheet' } },
+    ]);
     // After the mail is sent, its text and attachments are removed.
     await test.db.query(`UPDATE mail_messages SET status = 'sent' WHERE kind = 'day_sheet'`);
     expect(await mails()).toMatchObject([{ to: [user.email], text: '', attachments: [] }]);
