@@ -87,7 +87,7 @@ export class MealPlansController {
   @ApiReturns(PlanVersions)
   async findVersions(@Param('id') id: string) {
     await this.reads.findOneAndAudit(mealPlans, id);
-    return this.planLists.findVersions(id);
+    return this.planLists.findVersionsAndAudit(id);
   }
 
   @Get(':id/download')
@@ -101,12 +101,13 @@ export class MealPlansController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const plan = await this.reads.findOneAndAudit(mealPlans, id);
+    const deliveries = await this.planLists.findForFileAndAudit(id, 'download', version);
     void reply.headers({
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="meals-${plan.date_of_delivery}.csv"`,
       'Cache-Control': 'no-store',
     });
-    return catererCsv(await this.planLists.findForFile(id, version));
+    return catererCsv(deliveries);
   }
 
   @Get(':id/sheets/:sheet')

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PlanVersions } from '../contract/responses/meals.js';
+import { AuditService } from '../platform/audit/audit.service.js';
 import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { newId } from '../platform/database/id.js';
@@ -34,6 +35,7 @@ export class PlanListsService {
     private readonly planVersions: PlanVersionsQueries,
     private readonly clock: Clock,
     private readonly settings: Settings,
+    private readonly audit: AuditService,
   ) {}
 
   /** The list that the caterer would be mailed now. */
@@ -85,20 +87,35 @@ export class PlanListsService {
   }
 
   /**
-   * Returns the list for a file. A sent plan has the mailed version with this number, or the last one. An open plan has
+   * Returns the list for a file, and audits the clients on it. A sent plan has the mailed version with this number, or the last one. An open plan has
    * its present deliveries.
+   * @param part name of the file in the audit
    * @throws notFoundError if there is no such version
    */
-  async findForFile(planId: string, number?: number): Promise<ListedDelivery[]> {
-    const deliveries = await this.planVersions.findDeliveries(planId, number);
-    if (deliveries) return deliveries;
-    if (number !== undefined) throw notFoundError();
-    return (await this.findCurrent(planId)).deliveries;
+  async findForFileAndAudit(planId: string, part: string, number?: number): Promise<ListedDelivery[]> {
+    const mailed = await this.planVersions.findDeliveries(planId, number);
+    if (!mailed && number !== undefined) throw notFoundError();
+    const deliveries = mailed ?? (await this.findCurrent(planId)).deliveries;
+    await this.auditShown(planId, part, deliveries, number);
+    return deliveries;
   }
 
-  /** Every list that a plan's caterer was mailed, the last first. */
-  async findVersions(planId: string): Promise<PlanVersions> {
+  /** Every list that a plan's caterer was mailed, the last first. Audits the clients whom their changes name. */
+  async findVersionsAndAudit(planId: string): Promise<PlanVersions> {
     const results = await this.planVersions.findForPlan(planId, this.settings.public_url);
+    await this.auditShown(planId, 'versions', await this.planVersions.findChanges(planId));
     return { count: results.length, results };
+  }
+
+  /** Audits the clients who were shown. Clients who were removed have no id. */
+  private async auditShown(
+    planId: string,
+    part: string,
+    shown: readonly { customer_id: string | null }[],
+    version?: number,
+  ): Promise<void> {
+    const customer_ids = [...new Set(shown.flatMap(({ customer_id }) => customer_id ?? []))];
+    const details = { part, ...(version !== undefined && { version }), customer_ids };
+    await this.audit.record('read', 'meal_transaction_indices', { record_id: planId, details });
   }
 }

@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises';
 import type { Readable } from 'node:stream';
 import { Injectable, Logger } from '@nestjs/common';
 import { PLAN_SHEETS, type PlanSheet } from '../contract/meals.js';
-import { AuditService } from '../platform/audit/audit.service.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import { notFoundError } from '../platform/errors/problem.js';
 import { formatFullDateInEnglish } from '../platform/time/calendar.rules.js';
@@ -39,18 +38,13 @@ export class PlanSheetsService {
   constructor(
     private readonly reads: ReadService,
     private readonly planLists: PlanListsService,
-    private readonly audit: AuditService,
   ) {}
 
   /** @throws notFoundError for an unknown plan, version or sheet */
   async printAndAudit(planId: string, sheet: string, version?: number): Promise<PrintedSheet> {
     if (!isSheet(sheet)) throw notFoundError();
     const plan = await this.reads.findOneAndAudit(mealPlans, planId);
-    const deliveries = await this.planLists.findForFile(planId, version);
-    await this.audit.record('read', 'meal_transaction_indices', {
-      record_id: planId,
-      details: { part: `sheets/${sheet}`, customer_ids: deliveries.map(({ customer_id }) => customer_id) },
-    });
+    const deliveries = await this.planLists.findForFileAndAudit(planId, `sheets/${sheet}`, version);
     const title = `${TITLES[sheet]}: ${plan.meal_vendor.name}`;
     const lines = [
       formatFullDateInEnglish(plan.date_of_delivery),

@@ -115,6 +115,15 @@ export class PlanVersionsQueries {
     );
   }
 
+  /** Changes of every version of a plan's list. */
+  async findChanges(plan_id: string): Promise<ListChange[]> {
+    const versions = await this.transaction.tx.find(MealPlanVersionEntity, {
+      select: { id: true, changes: true },
+      where: { plan_id },
+    });
+    return versions.flatMap(({ changes }) => changes);
+  }
+
   /** Ids of the corrections of the lists that a client is or was on. */
   async findCorrectionIdsOfClientPlans(customer_id: string): Promise<string[]> {
     const rows = await this.transaction.tx.query<{ id: string }[]>(

@@ -64,6 +64,27 @@ describe('Meal corrections', () => {
       expect(JSON.stringify(await versionsOf(plan))).not.toContain('Ada Moss');
     });
 
+    it('audits whom its files and its versions have shown, also those of an earlier version', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const first = await meals.addMealClient(kitchen);
+      const second = await meals.addMealClient(kitchen);
+      const plan = await meals.send(kitchen);
+      await cancel(first.schedules[0]);
+      const shownBy = async (path: string, query = {}) => {
+        expect((await api.get(`meal_transaction_indices/${plan.id}/${path}/`, { query })).status).toBe(200);
+        const { rows } = await test.db.query(
+          `SELECT details -> 'customer_ids' AS ids FROM audit_entries
+           WHERE record_id = $1 AND details ->> 'part' = $2 ORDER BY id DESC LIMIT 1`,
+          [plan.id, path],
+        );
+        return rows[0]?.ids.toSorted();
+      };
+      const [firstId, secondId]: string[] = [first.client.id, second.client.id];
+      expect(await shownBy('download')).toEqual([secondId]);
+      expect(await shownBy('download', { version: '1' })).toEqual([firstId, secondId].toSorted());
+      expect(await shownBy('versions')).toEqual([firstId]);
+    });
+
     it('previews its mail before it is sent and refuses the preview afterwards', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       await meals.addMealClient(kitchen, { meals_allergies: 'Milk' });
