@@ -1,5 +1,5 @@
 import type { VerificationDraft } from '@contract/responses/referrals';
-import { ApiError } from '@web/session/api-error';
+import { ApiError, isStoredRefusal } from '@web/session/api-error';
 import type { FormValues } from '@web/forms/form-values';
 
 /** Stored content of a draft. */
@@ -190,7 +190,10 @@ export class DraftKeeper {
     if (this.#id) return this.#id;
     const form = this.#forms;
     this.#creationKey ??= this.newKey();
-    const { id } = await this.calls.create(this.#creationKey);
+    const { id } = await this.calls.create(this.#creationKey).catch((error: unknown) => {
+      if (error instanceof ApiError && isStoredRefusal(error.status)) this.#creationKey = undefined;
+      throw error;
+    });
     if (form !== this.#forms) {
       await this.calls.remove(id);
       throw new Error('given up');

@@ -23,20 +23,30 @@ export const formToSend = (values: FormValues): Record<string, unknown> =>
  */
 export class Submission {
   #refusals = 0;
+  /** Draft of an attempt whose response was lost. If the server has received it, the form continues in a new draft. */
+  #unanswered: string | undefined;
 
   constructor(private readonly calls: SubmissionCalls) {}
 
-  /** @throws the refusal, or the network error */
-  async send(draftId: string, values: FormValues): Promise<void> {
+  /**
+   * @returns id of the draft under which the server received the form
+   * @throws the refusal, or the network error
+   */
+  async send(currentDraftId: string, values: FormValues): Promise<string> {
     const body = formToSend(values);
+    const draftId = this.#unanswered ?? currentDraftId;
     for (;;) {
       try {
         await this.calls.submit(body, this.#keyFor(draftId));
-        return;
+        return draftId;
       } catch (error) {
         if (isKeyUsed(error)) {
-          if (await this.#wasReceived(draftId)) return;
-        } else if (!isRefusal(error)) throw error;
+          if (await this.#wasReceived(draftId)) return draftId;
+        } else if (!isRefusal(error)) {
+          this.#unanswered = draftId;
+          throw error;
+        }
+        this.#unanswered = undefined;
         this.#refusals += 1;
         if (!isKeyUsed(error)) throw error;
       }
@@ -45,6 +55,7 @@ export class Submission {
 
   /** Prepares for the next form. */
   reset(): void {
+    this.#unanswered = undefined;
     this.#refusals = 0;
   }
 

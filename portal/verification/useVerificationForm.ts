@@ -126,7 +126,7 @@ export function useVerificationForm(draft: VerificationDraft | null, keeper: Dra
     }
     if (!(error instanceof ApiError) || error.status !== 400) {
       setTrouble(
-        error instanceof ApiError && error.status === 429
+        error instanceof ApiError && [413, 429].includes(error.status)
           ? error.message
           : messages.verification_form.not_taken,
       );
@@ -172,14 +172,17 @@ export function useVerificationForm(draft: VerificationDraft | null, keeper: Dra
       } else if (!hasConsent(form.getValues()) && !(await mayGoWithoutConsent())) {
         edit(CONSENT_STEP);
       } else {
-        await submission.send(await keeper.settle(), form.getValues());
+        const draftId = await keeper.settle();
+        const receivedId = await submission.send(draftId, form.getValues());
         const { treatment_referral_center_id: center, referring_physician_staff_name: staff } =
           form.getValues();
         referrer.current = {
           center: String(center ?? '') || referrer.current.center,
           staff: String(staff ?? '').trim() || referrer.current.staff,
         };
-        keeper.forget();
+        // After a lost response the form went on in a new draft, which would wait as an unfinished form.
+        if (receivedId === draftId) keeper.forget();
+        else await keeper.discard();
         setSubmitted(true);
         setNotice({ text: messages.referrals.submitted, severity: 'success' });
       }

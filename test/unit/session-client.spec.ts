@@ -5,8 +5,8 @@ import { challengeOf } from '../../web/session/sign-in.js';
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const MINUTE = 60_000;
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const tokenOf = (minutes: number, nonce?: string) =>
-  `head.${encode({ exp: (NOW + minutes * MINUTE) / 1000, nonce })}.signature`;
+const tokenOf = (minutes: number, nonce?: string, sub = 'subject-1') =>
+  `head.${encode({ exp: (NOW + minutes * MINUTE) / 1000, nonce, sub })}.signature`;
 
 const PROFILE = { id: 'user-1', name: 'Carla Jensen', group: 'Client Co-ordinator' };
 const SIGN_IN = { authorization_endpoint: 'https://prg.test/oidc/auth', client_id: 'prg', scope: 'openid' };
@@ -23,7 +23,13 @@ function createPage(address: string, responses: Record<string, (call: Call) => [
   const storage = new Map<string, string>();
   const calls: Call[] = [];
   const visited: string[] = [];
+  const announced: string[] = [];
   const page: BrowserPage = {
+    BroadcastChannel: class {
+      constructor(private readonly name: string) {}
+      postMessage = () => void announced.push(this.name);
+      close = () => undefined;
+    },
     location: {
       origin: url.origin,
       protocol: url.protocol,
@@ -56,7 +62,7 @@ function createPage(address: string, responses: Record<string, (call: Call) => [
       return new Response(body && JSON.stringify(body), { status });
     },
   };
-  return { page, jar, storage, calls, visited, session: new SessionClient(page, () => NOW) };
+  return { page, jar, storage, calls, visited, announced, session: new SessionClient(page, () => NOW) };
 }
 
 const bearerOf = ({ init }: Call) => new Headers(init?.headers).get('authorization');
@@ -211,6 +217,68 @@ describe('The session of a tab', () => {
     await browser.session.resume();
     await Promise.allSettled([browser.session.logout(), browser.session.fetch('meals/')]);
     expect(browser.visited).toEqual(['/']);
+    expect(browser.announced).toEqual(['sign-out']);
+  });
+
+  it('renews an expired token before the logout, because the server ends no session for it', async () => {
+    let now = NOW;
+    const browser = createPage('https://prg.test/customer', {
+      ...defaultResponses,
+      'users/renew_session/': () => [200, { id_token: tokenOf((now - NOW) / MINUTE + 20) }],
+      'users/logout/': () => [204],
+    });
+    const session = new SessionClient(browser.page, () => now);
+    browser.jar.set('user', 'user-1');
+    await session.resume();
+    now += 25 * MINUTE;
+    await session.logout();
+    const logout = browser.calls.find(({ path }) => path.endsWith('users/logout/'))!;
+    expect(bearerOf(logout)).toBe(`Bearer ${tokenOf(45)}`);
+    expect(browser.jar.has('user')).toBe(false);
+  });
+
+  it('leads to the logout of an external provider, which leads back', async () => {
+    const browser = createPage('https://prg.test/customer', {
+      'users/profile/': () => [200, PROFILE],
+      'config/': () => [200, { sign_in: { ...SIGN_IN, end_session_endpoint: 'https://id.test/end' } }],
+      'users/renew_session/': () => [200, { id_token: tokenOf(20) }],
+      'users/logout/': () => [204],
+    });
+    browser.jar.set('user', 'user-1');
+    await browser.session.resume();
+    await browser.session.logout();
+    expect(browser.visited).toEqual([
+      'https://id.test/end?client_id=prg&post_logout_redirect_uri=https%3A%2F%2Fprg.test%2F',
+    ]);
+  });
+
+  it('leaves the page instead of taking the session of another user who signed in meanwhile', async () => {
+    let subject = 'subject-1';
+    const browser = createPage('https://prg.test/admin', {
+      ...defaultResponses,
+      'users/renew_session/': () => [200, { id_token: tokenOf(20, undefined, subject) }],
+    });
+    browser.jar.set('user', 'user-1');
+    await browser.session.resume();
+    subject = 'subject-2';
+    browser.jar.set('user', 'user-2');
+    await browser.session.keepAlive();
+    expect(browser.visited).toEqual(['/']);
+    expect(browser.jar.get('user')).toBe('user-2');
+  });
+
+  it('keeps the cookie of another user who signed in meanwhile when a call fails with 401', async () => {
+    const browser = createPage('https://prg.test/admin', {
+      ...defaultResponses,
+      'users/renew_session/': () => [200, { id_token: tokenOf(20) }],
+      'customers/': () => [401, {}],
+    });
+    browser.jar.set('user', 'user-1');
+    await browser.session.resume();
+    browser.jar.set('user', 'user-2');
+    await expect(browser.session.fetch('customers/')).rejects.toMatchObject({ status: 401 });
+    expect(browser.visited).toEqual(['/']);
+    expect(browser.jar.get('user')).toBe('user-2');
   });
 
   it('keeps the user cookie when the renewal fails with 503', async () => {

@@ -16,6 +16,9 @@ function setUp({ remembered = null as string | null } = {}) {
   let losesResponses = false;
   let keys = 0;
   let dueWork: (() => void) | undefined;
+  let mostDrafts = Infinity;
+  /** Keys whose refusal the server repeats. */
+  const refusedKeys = new Set<string>();
   const find = (id: string) => {
     const draft = drafts.get(id);
     if (!draft) throw notFoundError();
@@ -34,6 +37,10 @@ function setUp({ remembered = null as string | null } = {}) {
   const server: DraftCalls = {
     create: (key) =>
       responding('create', () => {
+        if (refusedKeys.has(key) || drafts.size >= mostDrafts) {
+          refusedKeys.add(key);
+          throw new ApiError(413, {});
+        }
         const id = byKey.get(key) ?? `draft-${drafts.size + 1}`;
         byKey.set(key, id);
         const draft = drafts.get(id) ?? { id, form: {}, step: 0, submitted_at: null, updated_at: '' };
@@ -71,6 +78,7 @@ function setUp({ remembered = null as string | null } = {}) {
     states,
     remembered: () => rememberedId,
     goDown: (value: boolean) => (isDown = value),
+    limitDrafts: (most: number) => (mostDrafts = most),
     loseResponses: (value: boolean) => (losesResponses = value),
     /** Runs the work that the timer has scheduled, and waits for the save. */
     async wait() {
@@ -110,6 +118,18 @@ describe('A verification draft', () => {
     await wait();
     expect(drafts.get('draft-1')!.form).toEqual({ name: 'Ann Lee' });
     expect(states.at(-1)).toBe('saved');
+  });
+
+  it('is created once there is room, after the limit of drafts refused it', async () => {
+    const { keeper, drafts, limitDrafts, wait, states } = setUp();
+    limitDrafts(0);
+    keeper.note(content('Ann Lee'));
+    await wait();
+    await expect(keeper.settle()).rejects.toMatchObject({ status: 413 });
+    limitDrafts(1);
+    await wait();
+    expect(states.at(-1)).toBe('saved');
+    expect([...drafts.values()]).toMatchObject([{ form: { name: 'Ann Lee' } }]);
   });
 
   it('is created once although the response was lost', async () => {

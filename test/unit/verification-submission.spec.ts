@@ -73,6 +73,19 @@ describe('The submission of a verification form', () => {
     expect(server.received).toHaveLength(1);
   });
 
+  it('reaches the server once although the form went on in a new draft after a lost response', async () => {
+    const server = createServer();
+    const submission = new Submission(server.calls);
+    server.loseResponses(true);
+    await expect(submission.send('d', completeForm)).rejects.toThrow(NoResponse);
+    server.loseResponses(false);
+    expect(await submission.send('e', { ...completeForm, city: 'Troy' })).toBe('d');
+    expect(server.received).toHaveLength(1);
+    submission.reset();
+    expect(await submission.send('e', { ...completeForm, name: 'Bea Lee' })).toBe('e');
+    expect(server.received).toHaveLength(2);
+  });
+
   it('sends a corrected form under a new idempotency key', async () => {
     const server = createServer();
     const submission = new Submission(server.calls);

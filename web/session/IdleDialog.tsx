@@ -4,6 +4,7 @@ import { LazyConfirmDialog } from '../dialogs/LazyConfirmDialog';
 import { useMessages } from '../language/useLanguage';
 import { idleMinutes, watchIdle } from './idle-watch';
 import { session } from './session';
+import { SIGN_OUT_CHANNEL } from './session-client';
 
 interface Props {
   group: Group;
@@ -11,7 +12,7 @@ interface Props {
   leave: () => Promise<void>;
 }
 
-/** Warns an idle user one minute before the logout. */
+/** Warns an idle user one minute before the logout. Leaves the page when the session is ended in another tab. */
 export function IdleDialog({ group, leave }: Props) {
   const texts = useMessages().screens;
   const [open, setOpen] = useState(false);
@@ -36,6 +37,12 @@ export function IdleDialog({ group, leave }: Props) {
     watch.current = watchIdle(window, channel, idleMinutes(group), tell, () => void session.keepAlive());
     return () => watch.current?.stop();
   }, [group]);
+
+  useEffect(() => {
+    const channel = new BroadcastChannel(SIGN_OUT_CHANNEL);
+    channel.onmessage = () => session.leave();
+    return () => channel.close();
+  }, []);
 
   const stay = () => watch.current?.stay();
   return (

@@ -11,7 +11,15 @@ import {
 import { messages } from '@contract/messages';
 import type { Profile, PublicConfig, SignedIn } from '@contract/responses/session';
 import { locale } from '../language/language';
-import { authorizationUrl, expiryOf, newAttempt, nonceOf, type SignInAttempt } from './sign-in';
+import {
+  authorizationUrl,
+  endSessionUrl,
+  expiryOf,
+  newAttempt,
+  nonceOf,
+  subjectOf,
+  type SignInAttempt,
+} from './sign-in';
 
 /** Part of the browser's `window` that the session uses. */
 export interface BrowserPage {
@@ -33,12 +41,15 @@ export interface BrowserPage {
     readonly locks: { request<T>(name: string, work: () => Promise<T>): Promise<T> };
   };
   fetch(input: string, init?: RequestInit): Promise<Response>;
+  readonly BroadcastChannel: new (name: string) => { postMessage(message: unknown): void; close(): void };
 }
 
 export const API = '/api/v1/';
 /** Tokens that expire within this time are renewed before the next call. */
 const RENEW_BEFORE = 600 * 1000;
 const ATTEMPT_KEY = 'sign-in';
+/** Channel of all tabs. A message on it says that the session was ended. */
+export const SIGN_OUT_CHANNEL = 'sign-out';
 
 /**
  * Signed-in session of one tab. The bearer token is in memory only. After a reload the HttpOnly cookie gives a new one.
@@ -52,8 +63,10 @@ export class SessionClient {
   config: PublicConfig | null = null;
   #token: string | undefined;
   #renewal: Promise<void> | undefined;
-  /** A call that fails during logout must not open the sign-in page. */
-  #isLoggingOut = false;
+  /** Id of the token's user at the provider. */
+  #subject: string | undefined;
+  /** A call that fails while the page is left must not open the sign-in page. */
+  #isLeaving = false;
   #expiry: Promise<void> | undefined;
 
   constructor(
@@ -116,6 +129,7 @@ export class SessionClient {
     if (nonceOf(token) !== attempt.nonce)
       throw new ApiError(400, { detail: messages.landing.sign_in_failed });
     this.#token = token;
+    this.#subject = subjectOf(token);
     return this.loadProfile();
   }
 
@@ -146,16 +160,28 @@ export class SessionClient {
     }
   }
 
-  /** Ends the session here and at the provider, then shows the landing page. */
+  /** Ends the session here, in the other tabs and at the provider, then shows the landing page. */
   async logout(): Promise<void> {
+    this.#isLeaving = true;
+    // The server ends no session for an expired token.
+    if (expiryOf(this.#token ?? '') <= this.now()) await this.renew().catch(() => undefined);
     const token = this.#token;
-    this.#isLoggingOut = true;
     this.forget();
     await this.call('users/logout/', {
       method: 'POST',
       headers: token ? { Authorization: `Bearer ${token}` } : {},
     }).catch(() => undefined);
-    this.page.location.assign('/');
+    const channel = new this.page.BroadcastChannel(SIGN_OUT_CHANNEL);
+    channel.postMessage(null);
+    channel.close();
+    this.page.location.assign(await this.signedOutUrl());
+  }
+
+  /** Leaves the page, because its session was ended in another tab. If somebody else has signed in, shows their pages. */
+  leave(): void {
+    this.#isLeaving = true;
+    this.#token = undefined;
+    this.page.location.replace('/');
   }
 
   /** Called when the session has ended. A page with unsaved input may ask first. */
@@ -183,7 +209,19 @@ export class SessionClient {
 
   forget(): void {
     this.#token = undefined;
-    this.page.document.cookie = removedCookie(USER_COOKIE, this.secure);
+    if (!this.isTakenOver) this.page.document.cookie = removedCookie(USER_COOKIE, this.secure);
+  }
+
+  /** Whether somebody else has signed in to this browser since, in another tab. */
+  private get isTakenOver(): boolean {
+    const id = readCookie(this.page.document.cookie, USER_COOKIE);
+    return id !== undefined && this.user !== undefined && id !== this.user.id;
+  }
+
+  /** Address to show after the logout: the landing page, or the logout of an external provider, which leads to it. */
+  private async signedOutUrl(): Promise<string> {
+    const config = await this.loadConfig().catch(() => null);
+    return (config && endSessionUrl(config.sign_in, this.page.location.origin)) ?? '/';
   }
 
   private get redirectUri(): string {
@@ -197,7 +235,15 @@ export class SessionClient {
     // Without a usable cookie the server responds with 400 or 401. Both mean that the session has ended.
     if (response.status === 400) throw new ApiError(401, {});
     if (!response.ok) throw await ApiError.from(response);
-    this.#token = ((await response.json()) as { id_token: string }).id_token;
+    const { id_token } = (await response.json()) as { id_token: string };
+    const subject = subjectOf(id_token);
+    // The cookie is that of the browser, so another user may have signed in meanwhile. This page still shows the first.
+    if (this.#subject !== undefined && subject !== this.#subject) {
+      this.leave();
+      throw new ApiError(401, {});
+    }
+    this.#subject = subject;
+    this.#token = id_token;
   }
 
   private async loadProfile(): Promise<Profile> {
@@ -235,7 +281,8 @@ export class SessionClient {
 
   /** Redirects to the sign-in page once, even if several calls fail together. */
   private async expire(): Promise<void> {
-    if (this.#isLoggingOut) return;
+    if (this.#isLeaving) return;
+    if (this.isTakenOver) return this.leave();
     this.forget();
     this.#expiry ??= this.onExpired().finally(() => {
       this.#expiry = undefined;

@@ -48,10 +48,26 @@ export async function authorizationUrl(
   return url.href;
 }
 
-function claims(token: string): { exp?: number; nonce?: string } {
+/**
+ * Returns the URL at which an external provider ends its own session and leads back to `origin`. Undefined if it has
+ * none, and for the built-in provider, which keeps no session of the browser.
+ */
+export function endSessionUrl(
+  { end_session_endpoint, client_id }: PublicConfig['sign_in'],
+  origin: string,
+): string | undefined {
+  if (!URL.canParse(end_session_endpoint)) return undefined;
+  const url = new URL(end_session_endpoint);
+  if (url.origin === origin) return undefined;
+  url.searchParams.set('client_id', client_id);
+  url.searchParams.set('post_logout_redirect_uri', `${origin}/`);
+  return url.href;
+}
+
+function claims(token: string): { exp?: number; nonce?: string; sub?: string } {
   const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
   try {
-    return JSON.parse(atob(payload)) as { exp?: number; nonce?: string };
+    return JSON.parse(atob(payload)) as { exp?: number; nonce?: string; sub?: string };
   } catch {
     return {};
   }
@@ -59,6 +75,9 @@ function claims(token: string): { exp?: number; nonce?: string } {
 
 /** Returns the expiry of the token in milliseconds. 0 for an invalid token. */
 export const expiryOf = (token: string) => (claims(token).exp ?? 0) * 1000;
+
+/** Returns the id that the provider gave the user in the token. */
+export const subjectOf = (token: string) => claims(token).sub;
 
 /** Returns the nonce in the token, to compare with the attempt's. */
 export const nonceOf = (token: string) => claims(token).nonce;
