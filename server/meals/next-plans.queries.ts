@@ -201,11 +201,11 @@ export class NextPlansQueries {
     );
   }
 
-  /** Clients of a region with meals ahead and no vendor, by name. */
+  /** Clients of a region, or of none, with meals ahead and no vendor, by name. */
   findClientsWithoutVendor(region_id: string): Promise<NamedClient[]> {
     return this.transaction.tx.query(
       `SELECT c.id, c.name FROM customers c
-       WHERE c.region_id = $1 AND gets_meals(c) AND c.assigned_meal_vendor_id IS NULL
+       WHERE (c.region_id = $1 OR c.region_id IS NULL) AND gets_meals(c) AND c.assigned_meal_vendor_id IS NULL
          AND EXISTS (SELECT 1 FROM customer_meal_schedules s WHERE s.customer_id = c.id AND s.status = 'upcoming')
        ORDER BY c.name, c.id LIMIT ${MAX_PAGE_SIZE}`,
       [region_id],

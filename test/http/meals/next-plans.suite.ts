@@ -1,4 +1,5 @@
 import { Group } from '../../../server/contract/groups.js';
+import type { Kitchen } from '../../factories/clients.js';
 import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
@@ -16,6 +17,22 @@ describe('Next plans', () => {
     meals = new MealCalls(test, api);
   });
   afterAll(() => test.close());
+
+  it('lists a client who has neither a vendor nor a region in every region, and others only in their own', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    const other = await meals.kitchenFor(DELIVERY);
+    const { client } = await meals.addMealClient(kitchen);
+    const findIn = async ({ region }: Kitchen): Promise<string[]> =>
+      ok(
+        await api.get('meal_transaction_indices/next/', { query: { region: region.id } }),
+      ).clients_without_vendor.map(({ id }: Json) => id);
+    await meals.patchClient(client, { assigned_meal_vendor_id: null });
+    expect(await findIn(kitchen)).toContain(client.id);
+    expect(await findIn(other)).not.toContain(client.id);
+    await meals.patchClient(client, { region_id: null });
+    expect(await findIn(kitchen)).toContain(client.id);
+    expect(await findIn(other)).toContain(client.id);
+  });
 
   describe('The next plan of a vendor', () => {
     it.each([
