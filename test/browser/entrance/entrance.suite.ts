@@ -123,6 +123,22 @@ describe('Sign-in and first pages', () => {
     await page.context().close();
   });
 
+  it('shows the landing page in every tab after the logout in one', async () => {
+    const user = await createUser(Group.Customer);
+    const { page } = await openPage(browser, test.base_url);
+    await logIn(page, user.email);
+    const name = page.getByText(`Welcome ${user.name}`).first();
+    await name.waitFor();
+    const otherTab = await page.context().newPage();
+    await otherTab.goto('/customer/services-enrolled/meals');
+    await otherTab.getByText(`Welcome ${user.name}`).first().waitFor();
+    await otherTab.getByRole('button', { name: 'Logout' }).click();
+    for (const tab of [page, otherTab]) await tab.getByRole('heading', { name: 'Welcome to PRG' }).waitFor();
+    await page.goto('/customer');
+    await page.getByRole('heading', { name: 'Welcome to PRG' }).waitFor();
+    await page.context().close();
+  });
+
   it('shows only the landing page to a visitor without a session', async () => {
     const { page } = await openPage(browser, test.base_url);
     for (const path of ['/admin/clients', '/customer', '/patient-verification-form', '/nowhere']) {
