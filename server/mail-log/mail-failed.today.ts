@@ -45,8 +45,8 @@ const addressAction = (customer_id: string | null) => ({
 const lookAction = (link: string) => ({ label: 'Look at it', link });
 
 /**
- * Mails that failed and that no later one replaces, and mails that are still unsent shortly before their deadline. All staff see mails that concern no
- * client or vendor of a region.
+ * Mails that failed and that no later one replaces, and mails that are still unsent shortly before their deadline. All
+ * staff see mails that concern no client or vendor of a region.
  */
 export const mailFailed = worklistRule<Facts>({
   reason: 'mail_failed',

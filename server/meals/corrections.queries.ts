@@ -183,8 +183,8 @@ export class CorrectionsQueries {
    */
   findPlansWithMailRecipients(ids: readonly string[]): Promise<PlanToCorrect[]> {
     return this.transaction.tx.query(
-      `SELECT p.id AS plan_id, v.name AS vendor, CASE WHEN list.to <> p.email THEN list.to ELSE v.email END AS to, d.email AS cc, p.date_of_delivery,
-         p.date_of_delivery::timestamp AT TIME ZONE r.time_zone AS needed_by
+      `SELECT p.id AS plan_id, v.name AS vendor, CASE WHEN list.to <> p.email THEN list.to ELSE v.email END AS to,
+         d.email AS cc, p.date_of_delivery, p.date_of_delivery::timestamp AT TIME ZONE r.time_zone AS needed_by
        FROM meal_transaction_indices p
        JOIN meal_vendors v ON v.id = p.meal_vendor_id
        JOIN regions r ON r.id = v.region_id

@@ -87,8 +87,8 @@ export class PlanListsService {
   }
 
   /**
-   * Returns the list for a file, and audits the clients on it. A sent plan has the mailed version with this number, or the last one. An open plan has
-   * its present deliveries.
+   * Returns the list for a file, and audits the clients on it. A sent plan has the mailed version with this number, or
+   * the last one. An open plan has its present deliveries.
    * @param part name of the file in the audit
    * @throws notFoundError if there is no such version
    */

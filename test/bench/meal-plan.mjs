@@ -83,7 +83,14 @@ async function memoryOfFiles(app, planId) {
   const { PlanListsService } = await import('../../dist/server/plan-lists.service.js');
   const { PlanSheetsService } = await import('../../dist/server/plan-sheets.service.js');
   const { RequestContext } = await import('../../dist/server/request-context.js');
-  const csv = async () => Buffer.byteLength(catererCsv(await app.get(PlanListsService).findForFile(planId)));
+  const csv = () =>
+    app
+      .get(RequestContext)
+      .withUnauditedSystemAccess(async () =>
+        Buffer.byteLength(
+          catererCsv(await app.get(PlanListsService).findForFileAndAudit(planId, 'download')),
+        ),
+      );
   const sheet = (name) => () =>
     app.get(RequestContext).withUnauditedSystemAccess(async () => {
       const { content } = await app.get(PlanSheetsService).printAndAudit(planId, name);
