@@ -267,6 +267,22 @@ describe('The session of a tab', () => {
     expect(browser.jar.get('user')).toBe('user-2');
   });
 
+  it('ends no session and leaves the other tabs alone at the logout after another user signed in', async () => {
+    const browser = createPage('https://prg.test/admin', {
+      ...defaultResponses,
+      'users/renew_session/': () => [200, { id_token: tokenOf(20) }],
+      'users/logout/': () => [204],
+    });
+    browser.jar.set('user', 'user-1');
+    await browser.session.resume();
+    browser.jar.set('user', 'user-2');
+    await browser.session.logout();
+    expect(browser.visited).toEqual(['/']);
+    expect(browser.announced).toEqual([]);
+    expect(browser.calls.some(({ path }) => path.endsWith('users/logout/'))).toBe(false);
+    expect(browser.jar.get('user')).toBe('user-2');
+  });
+
   it('keeps the cookie of another user who signed in meanwhile when a call fails with 401', async () => {
     const browser = createPage('https://prg.test/admin', {
       ...defaultResponses,

@@ -162,6 +162,8 @@ export class SessionClient {
 
   /** Ends the session here, in the other tabs and at the provider, then shows the landing page. */
   async logout(): Promise<void> {
+    // The cookie and the other tabs belong to the user who has signed in since.
+    if (this.isTakenOver) return this.leave();
     this.#isLeaving = true;
     // The server ends no session for an expired token.
     if (expiryOf(this.#token ?? '') <= this.now()) await this.renew().catch(() => undefined);
