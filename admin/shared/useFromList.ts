@@ -1,8 +1,9 @@
 import { useLocation } from 'react-router';
 import { CLIENTS } from '../paths';
 
-/** State of a navigation: the query of the clients list that the user came from. */
+/** Navigation state of a link to a client. */
 interface FromList {
+  /** Query of the list of clients that the user came from. */
   list?: string;
 }
 

@@ -5,8 +5,8 @@ import { clientZoneJoinSql } from '../client-facts/client-zone.js';
 const DUE = `coalesce(c.hold_review_on, c.hold_since + ${HOLD_REVIEW_DAYS}, c.updated_at::date + ${HOLD_REVIEW_DAYS})`;
 
 /**
- * Number of the two-week periods since the hold began, unless a day was chosen. It changes every two weeks, so that an
- * accepted hold is reviewed again.
+ * SQL of the number of two-week periods since the hold began. Null if a day of review was chosen. An accepted line comes
+ * back when its facts change, so this fact brings it back every two weeks.
  */
 const reviewNumber = (today: string): string =>
   `CASE WHEN c.hold_review_on IS NULL THEN (${today} - c.hold_since) / ${HOLD_REVIEW_DAYS} END`;

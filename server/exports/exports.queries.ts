@@ -21,8 +21,7 @@ export class ExportsQueries {
   constructor(private readonly transaction: Transaction) {}
 
   /**
-   * Takes running exports from their workers, so that each starts again. Exports that start from now on wait until the
-   * transaction ends.
+   * Releases running exports, so that each starts again. Exports that start meanwhile wait until the transaction ends.
    */
   async restartRunningAndBlockOthers(): Promise<void> {
     await this.transaction.tx.query(`SELECT pg_advisory_xact_lock(${EXPORTS_LOCK})`);

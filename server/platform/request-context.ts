@@ -43,7 +43,7 @@ interface RequestStore extends ClsStore {
 /** Runs at the start of each transaction. It throws if the work may not write any more. */
 export type TransactionGuard = (tx: EntityManager) => Promise<void>;
 
-/** Returns the zone of the request's `Timezone` header, for code without dependency injection. */
+/** Returns the zone of the request's `Timezone` header. For code that cannot inject `RequestContext`, such as filters. */
 export const timeZoneOfRequest = (): string | undefined => {
   const cls = ClsServiceManager.getClsService<RequestStore>();
   return cls.isActive() ? cls.get('time_zone') : undefined;
@@ -69,7 +69,7 @@ export class RequestContext {
     this.cls.set('actor', actor);
   }
 
-  /** Returns whether the system itself runs this, and not a user for whom it acts. */
+  /** Returns whether the system runs this, not a user. */
   get isSystem(): boolean {
     return this.cls.isActive() && this.cls.get('is_system') === true && !this.actor;
   }

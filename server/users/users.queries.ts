@@ -122,7 +122,7 @@ export class UsersQueries {
     );
   }
 
-  /** Inserts an account. @returns false if another user has the address, also by a simultaneous request */
+  /** Inserts an account. @returns false if another user has the address or takes it at the same time */
   async insertIfEmailFree({
     id,
     name,

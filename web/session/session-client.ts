@@ -65,7 +65,7 @@ export class SessionClient {
   #renewal: Promise<void> | undefined;
   /** Id of the token's user at the provider. */
   #subject: string | undefined;
-  /** A call that fails while the page is left must not open the sign-in page. */
+  /** True while this page is being left. A call that fails then must not open the sign-in page. */
   #isLeaving = false;
   #expiry: Promise<void> | undefined;
 
@@ -214,13 +214,13 @@ export class SessionClient {
     if (!this.isTakenOver) this.page.document.cookie = removedCookie(USER_COOKIE, this.secure);
   }
 
-  /** Whether somebody else has signed in to this browser since, in another tab. */
+  /** Whether another user has signed in meanwhile, in another tab of this browser. */
   private get isTakenOver(): boolean {
     const id = readCookie(this.page.document.cookie, USER_COOKIE);
     return id !== undefined && this.user !== undefined && id !== this.user.id;
   }
 
-  /** Address to show after the logout: the landing page, or the logout of an external provider, which leads to it. */
+  /** Returns the URL to open after the logout: the landing page, or an external provider's logout, which leads back. */
   private async signedOutUrl(): Promise<string> {
     const config = await this.loadConfig().catch(() => null);
     return (config && endSessionUrl(config.sign_in, this.page.location.origin)) ?? '/';

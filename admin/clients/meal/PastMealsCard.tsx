@@ -8,8 +8,9 @@ import { MEAL_TRANSACTIONS } from '../../paths';
 import { addDays, todayIn } from '../../shared/dates';
 import type { Client } from '../client';
 
-/** Days of the past meals, and number of those that are read at once. */
+/** The list begins this number of days ago. */
 const DAYS_BACK = 30;
+/** Number of meals that are read at once. */
 const MOST_ROWS = 100;
 const NEWEST_FIRST = { field: 'delivery_date', order: 'DESC' } as const;
 

@@ -40,7 +40,7 @@ export function SaveBar({
   const changes = Object.keys(dirtyFields).length;
   const isRefused = disabled || (onlyValid && !isValid);
   const [hasFocus, setFocus] = useState(false);
-  // A button that disables itself during or after the save loses the focus.
+  // `disabled` would take the focus from the button during and after the save, so it is only marked as disabled.
   const isInert = isSubmitting || (changes === 0 && hasFocus);
   return (
     <StickyBar onMouseDown={keepFocus} gap={2} px={inCards ? 2 : 0}>
