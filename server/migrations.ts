@@ -75,6 +75,7 @@ import { NoteMoneyOfStatements1799900000014 } from '../migrations/1799900000014-
 import { CompareRecordedRowsInStatement1799900000015 } from '../migrations/1799900000015-CompareRecordedRowsInStatement.js';
 import { JoinRideNotesForOffice1799900000016 } from '../migrations/1799900000016-JoinRideNotesForOffice.js';
 import { CoverOrderByParents1799900000017 } from '../migrations/1799900000017-CoverOrderByParents.js';
+import { KeepFundingOfAdjustments1799900000018 } from '../migrations/1799900000018-KeepFundingOfAdjustments.js';
 
 /** All migrations in order. It is a list and not a file pattern, so that a missing file is a compile error. */
 export const migrations = [
@@ -155,4 +156,5 @@ export const migrations = [
   CompareRecordedRowsInStatement1799900000015,
   JoinRideNotesForOffice1799900000016,
   CoverOrderByParents1799900000017,
+  KeepFundingOfAdjustments1799900000018,
 ];

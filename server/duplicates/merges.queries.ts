@@ -21,7 +21,7 @@ export const MERGED_REFERENCES: Readonly<Record<string, 'moves' | 'ends'>> = {
   'customer_transport_transactions.customer_id': 'moves',
   'distinct_clients.customer_id': 'ends',
   'distinct_clients.other_id': 'ends',
-  // Triggers post the other client's services under this one. The other's own entries then sum to zero.
+  // Services and adjustments are posted under the remaining client. The other's own entries then sum to zero.
   'ledger_entries.customer_id': 'ends',
   'meal_transport_transactions.customer_id': 'moves',
   'merged_clients.customer_id': 'moves',
@@ -156,9 +156,10 @@ export class MergesQueries {
 
   /**
    * Adds the other record's services and budget adjustments, and fills an empty region, program, grant, start date and
-   * vendor from it. The other record keeps no adjustments.
+   * vendor from it. The other record keeps no adjustments. Programs and grants keep theirs.
    */
   async mergeServicesPlacementAndAdjustments(pair: Pair): Promise<void> {
+    await this.postAdjustmentsUnderRemainingClient(pair);
     const adjustments = ['meal', 'transport', 'cleaning'].map(
       (service) => `${service}_budget_consumption_adjustment`,
     );
@@ -179,6 +180,22 @@ export class MergesQueries {
     await tx.query(
       `UPDATE customers SET ${adjustments.map((column) => `${column} = 0`).join(', ')} WHERE id = $1`,
       [pair[1]],
+    );
+  }
+
+  /** Reverses the other record's adjustments and enters them for this one, with the same days, programs and grants. */
+  private async postAdjustmentsUnderRemainingClient(pair: Pair): Promise<void> {
+    await this.transaction.tx.query(
+      `INSERT INTO ledger_entries
+         (kind, service, day, region_id, program_id, grant_id, customer_id, amount, count, quantity)
+       SELECT 'adjustment', service, day, region_id, program_id, grant_id, side.customer_id, side.sign * amount, 0, 0
+       FROM (
+         SELECT service, day, region_id, program_id, grant_id, sum(amount) AS amount FROM ledger_entries
+         WHERE customer_id = $2 AND kind = 'adjustment'
+         GROUP BY service, day, region_id, program_id, grant_id HAVING sum(amount) <> 0) entered
+       CROSS JOIN (VALUES ($2::uuid, -1), ($1::uuid, 1)) AS side (customer_id, sign)
+       ORDER BY side.sign`,
+      [...pair],
     );
   }
 

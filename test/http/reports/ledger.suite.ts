@@ -1,6 +1,7 @@
 import { Group } from '../../../server/contract/groups.js';
 import { createCleaningClient, createCleaningVendor } from '../../factories/cleaning.js';
 import {
+  createRideClient,
   createRideRequest,
   recordTrip,
   createRegionDriverAndClient,
@@ -133,6 +134,66 @@ describe('The ledger', () => {
     expect((await budgets.rowOf('programs/budgets/', newProgram)).total_budget).toBe(500);
     // A client's total includes all spending on her, from any grant.
     expect((await budgets.ofClient(rides.client)).spent).toBe(59);
+  });
+
+  it('takes a lower adjustment back from the grants and programs that it was entered for, the last first', async () => {
+    const grants = [await budgets.grant(), await budgets.grant(), await budgets.grant()];
+    const programs = [await budgets.program(), await budgets.program(), await budgets.program()];
+    const adjust = (funding: number, amount: number) =>
+      budgets.change({
+        grant_id: grants[funding]!.id,
+        program_id: programs[funding]!.id,
+        cleaning_budget_consumption_adjustment: amount,
+      });
+    const spent = async () => [
+      await Promise.all(grants.map((grant) => spentBy('grants', grant))),
+      await Promise.all(programs.map((program) => spentBy('programs', program))),
+    ];
+    await adjust(0, 40);
+    await adjust(1, 50);
+    await adjust(2, 45);
+    expect(await spent()).toEqual(Array(2).fill([40, 5, 0]));
+    await adjust(2, 30);
+    expect(await spent()).toEqual(Array(2).fill([30, 0, 0]));
+    await adjust(2, -7.5);
+    expect(await spent()).toEqual(Array(2).fill([0, 0, -7.5]));
+    await adjust(0, 0);
+    expect(await spent()).toEqual(Array(2).fill([0, 0, 0]));
+    expect((await budgets.ofClient(rides.client)).spent).toBe(0);
+  });
+
+  it('keeps the spending of merged clients with the grants and programs of each', async () => {
+    const other = await createRideClient(admin, rides.region.id);
+    const [grant, otherGrant] = [await budgets.grant(), await budgets.grant()];
+    const [program, otherProgram] = [await budgets.program(), await budgets.program()];
+    await budgets.change({
+      grant_id: grant.id,
+      program_id: program.id,
+      meal_budget_consumption_adjustment: 20,
+    });
+    ok(
+      await admin.patch(`customers/${other.id}/`, {
+        grant_id: otherGrant.id,
+        program_id: otherProgram.id,
+        meal_budget_consumption_adjustment: 50,
+        transport_budget_consumption_adjustment: -4.5,
+      }),
+    );
+    await recordTrip(admin, { ...rides, client: other });
+    const spent = async () => [
+      await Promise.all([grant, otherGrant].map((record) => spentBy('grants', record))),
+      await Promise.all([program, otherProgram].map((record) => spentBy('programs', record))),
+    ];
+    expect(await spent()).toEqual(Array(2).fill([20, 69.5]));
+    const merged = ok(await admin.post(`customers/${rides.client.id}/merge/`, { other_id: other.id }));
+    expect(merged).toMatchObject({
+      meal_budget_consumption_adjustment: 70,
+      transport_budget_consumption_adjustment: -4.5,
+    });
+    expect(await spent()).toEqual(Array(2).fill([20, 69.5]));
+    expect((await budgets.ofClient(rides.client)).spent).toBe(89.5);
+    await budgets.change({ meal_budget_consumption_adjustment: 0 });
+    expect(await spent()).toEqual(Array(2).fill([0, 19.5]));
   });
 
   it('reverses a deleted cleaning, and counts no undelivered meal but keeps its cost', async () => {
