@@ -76,6 +76,7 @@ import { CompareRecordedRowsInStatement1799900000015 } from '../migrations/17999
 import { JoinRideNotesForOffice1799900000016 } from '../migrations/1799900000016-JoinRideNotesForOffice.js';
 import { CoverOrderByParents1799900000017 } from '../migrations/1799900000017-CoverOrderByParents.js';
 import { KeepFundingOfAdjustments1799900000018 } from '../migrations/1799900000018-KeepFundingOfAdjustments.js';
+import { KeepReferralsOfMergedClients1799900000019 } from '../migrations/1799900000019-KeepReferralsOfMergedClients.js';
 
 /** All migrations in order. It is a list and not a file pattern, so that a missing file is a compile error. */
 export const migrations = [
@@ -157,4 +158,5 @@ export const migrations = [
   JoinRideNotesForOffice1799900000016,
   CoverOrderByParents1799900000017,
   KeepFundingOfAdjustments1799900000018,
+  KeepReferralsOfMergedClients1799900000019,
 ];

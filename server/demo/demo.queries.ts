@@ -71,7 +71,7 @@ export class DemoQueries {
     await this.transaction.tx.query(
       `UPDATE referrals f SET created_at = c.created_at,
          state_since = CASE f.state WHEN 'received' THEN c.created_at ELSE f.state_since END
-       FROM customers c WHERE c.id = f.id`,
+       FROM customers c WHERE c.id = f.customer_id`,
     );
   }
 

@@ -2,6 +2,7 @@ import { CallsModule } from '../calls/calls.module.js';
 import { CaregiversModule } from '../caregivers/caregivers.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { FeatureModule } from '../platform/resources/feature.js';
+import { ReferralsModule } from '../referrals/referrals.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { DistinctClientEntity } from './distinct-client.entity.js';
 import { DistinctClientsQueries } from './distinct-clients.queries.js';
@@ -13,7 +14,7 @@ import { MergesService } from './merges.service.js';
 
 @FeatureModule({
   entities: [DistinctClientEntity, MergedClientEntity],
-  imports: [CallsModule, CaregiversModule, CustomersModule, UsersModule],
+  imports: [CallsModule, CaregiversModule, CustomersModule, ReferralsModule, UsersModule],
   controllers: [DuplicatesController],
   providers: [DistinctClientsQueries, DistinctClientsService, MergesQueries, MergesService],
 })

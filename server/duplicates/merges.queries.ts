@@ -26,7 +26,7 @@ export const MERGED_REFERENCES: Readonly<Record<string, 'moves' | 'ends'>> = {
   'meal_transport_transactions.customer_id': 'moves',
   'merged_clients.customer_id': 'moves',
   'peer_support_mails.customer_id': 'moves',
-  'referrals.id': 'moves',
+  'referrals.customer_id': 'moves',
   'service_requests.customer_id': 'moves',
   // A settled reason of Today concerned only the removed record.
   'today_settlements.customer_id': 'ends',
@@ -52,6 +52,7 @@ const MOVED: readonly { table: string; kind?: MergedKind; where?: string }[] = [
   },
   { table: 'customer_pauses', kind: 'pauses' },
   { table: 'service_requests', kind: 'service_requests' },
+  { table: 'referrals' },
   { table: 'merged_clients' },
 ];
 
@@ -147,10 +148,6 @@ export class MergesQueries {
       );
       if (kind && count > 0) moves.push({ kind, count });
     }
-    await tx.query(
-      'UPDATE referrals SET id = $1 WHERE id = $2 AND NOT EXISTS (SELECT FROM referrals r WHERE r.id = $1)',
-      [...pair],
-    );
     return moves;
   }
 

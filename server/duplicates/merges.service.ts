@@ -24,6 +24,7 @@ import { Clock } from '../platform/time/clock.js';
 import { parseInput } from '../platform/validation/input.js';
 import { PatchBody } from '../platform/validation/patch-body.js';
 import { RecordsService } from '../platform/resources/records.service.js';
+import { ReferralsService } from '../referrals/referrals.service.js';
 import { UsersService } from '../users/users.service.js';
 import { MergedFieldsInput, MergedVersionsInput, type MergeInput } from './duplicates.dto.js';
 import { MergesQueries } from './merges.queries.js';
@@ -52,6 +53,7 @@ export class MergesService implements OnModuleInit {
     private readonly users: UsersService,
     private readonly caregivers: CaregiverAccountsService,
     private readonly calls: CustomerCallsQueries,
+    private readonly referrals: ReferralsService,
     private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
@@ -118,8 +120,9 @@ export class MergesService implements OnModuleInit {
     await this.queries.record(id, other);
     await this.records.delete(CustomerEntity, other_id);
     await this.customers.updateAndNotify(id, PatchBody.fromCode(chosenValues(chosenFields, other)));
-    // Moved bookings must fit this client's vendor, household, preference and allergies.
     const after = await this.records.findOrFail(CustomerEntity, id);
+    await this.referrals.updateState(after);
+    // Moved bookings must fit this client's vendor, household, preference and allergies.
     const before = Object.assign(new CustomerEntity(), other, { id, status: after.status });
     for (const service of this.services.all) await service.updateBookings?.(before, after);
     return { moves, ends, version: contentHash({ moves, ends }) };

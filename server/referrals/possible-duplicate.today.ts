@@ -5,10 +5,11 @@ import { worklistRule } from '../worklist/worklist-rule.js';
 export const possibleDuplicate = worklistRule({
   reason: 'possible_duplicate',
   items: ({ inRegions }) => `
-    SELECT f.id, f.id AS customer_id, f.created_at AS since, NULL::text AS due,
+    SELECT t.id, t.id AS customer_id, f.created_at AS since, NULL::text AS due,
       jsonb_build_array(t.name, t.date_of_birth, t.phone_number, t.email) AS facts
-    FROM referrals f JOIN customers t ON t.id = f.id
-    WHERE f.may_be_known AND ${IS_POSSIBLE_DUPLICATE} AND ${inRegions('t.region_id')}`,
+    FROM (SELECT customer_id, min(created_at) AS created_at FROM referrals WHERE may_be_known GROUP BY customer_id) f
+    JOIN customers t ON t.id = f.customer_id
+    WHERE ${IS_POSSIBLE_DUPLICATE} AND ${inRegions('t.region_id')}`,
   line: ({ customer_id }) => ({
     title: 'May be a client already',
     link: `/clients/${customer_id}`,

@@ -1,28 +1,23 @@
-import {
-  Check,
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  OneToOne,
-  PrimaryColumn,
-  type Relation,
-} from 'typeorm';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import type { ReferralState } from '../contract/referrals.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
 
-/** Referral of a client by a clinic. It has the client's id and is removed with her. */
+/** Referral of a client by a clinic. It is removed with her. A client whose records were merged may have several. */
 @Entity('referrals')
 @Index('referrals_of_user', ['user_id', 'created_at', 'id'])
-@Index('referrals_maybe_known', ['id'], { where: 'may_be_known' })
+@Index('referrals_of_customer', ['customer_id'])
+@Index('referrals_maybe_known', ['customer_id'], { where: 'may_be_known' })
 @Check('referrals_state_known', `"state" IN ('received','in_service','closed')`)
 export class ReferralEntity {
+  /** Id of the record that the clinic created. A merge does not change it, so the clinic does not learn of the merge. */
   @PrimaryColumn('uuid')
   id: string;
 
-  @OneToOne(() => CustomerEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'id', foreignKeyConstraintName: 'referrals_customer_known' })
+  @Column('uuid')
+  customer_id: string;
+
+  @ManyToOne(() => CustomerEntity, { onDelete: 'CASCADE', nullable: false })
+  @JoinColumn({ name: 'customer_id', foreignKeyConstraintName: 'referrals_customer_known' })
   customer: Relation<CustomerEntity>;
 
   /** User who referred her. */

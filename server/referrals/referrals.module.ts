@@ -15,5 +15,6 @@ import { WorklistRules } from '../worklist/worklist.registry.js';
   imports: [CustomersModule],
   controllers: [ReferralsController],
   providers: [ReferralsQueries, ReferralsService],
+  exports: [ReferralsService],
 })
 export class ReferralsModule {}

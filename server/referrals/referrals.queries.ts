@@ -12,14 +12,18 @@ export class ReferralsQueries {
   /** Inserts the referral of a client by a user of a clinic. */
   async insertAndMarkPossibleDuplicate(customer_id: string, user_id: string): Promise<void> {
     await this.transaction.tx.query(
-      `INSERT INTO referrals (id, user_id, name, created_at, state_since, may_be_known)
-       SELECT t.id, $2, t.name, t.created_at, t.created_at, ${IS_POSSIBLE_DUPLICATE} FROM customers t WHERE t.id = $1`,
+      `INSERT INTO referrals (id, customer_id, user_id, name, created_at, state_since, may_be_known)
+       SELECT t.id, t.id, $2, t.name, t.created_at, t.created_at, ${IS_POSSIBLE_DUPLICATE} FROM customers t WHERE t.id = $1`,
       [customer_id, user_id],
     );
   }
 
-  /** Sets a new state and since when. The state that a referral has already keeps its time. */
-  async updateState(id: string, state: ReferralEntity['state'], now: Date): Promise<void> {
-    await this.transaction.tx.update(ReferralEntity, { id, state: Not(state) }, { state, state_since: now });
+  /** Sets a new state of a client's referrals and since when. The state that one has already keeps its time. */
+  async updateState(customer_id: string, state: ReferralEntity['state'], now: Date): Promise<void> {
+    await this.transaction.tx.update(
+      ReferralEntity,
+      { customer_id, state: Not(state) },
+      { state, state_since: now },
+    );
   }
 }

@@ -25,7 +25,9 @@ export class ReferralsService implements OnModuleInit {
 
   onModuleInit(): void {
     this.events.subscribe(ClientReferred, ({ client }) => this.insertReferredByCaller(client));
-    this.events.subscribe(ClientChanged, ({ before, after }) => this.updateState(before, after));
+    this.events.subscribe(ClientChanged, async ({ newStatus, after }) => {
+      if (newStatus) await this.updateState(after);
+    });
   }
 
   findPageReferredByCaller(request: ListRequest): Promise<Page<OwnReferral>> {
@@ -37,9 +39,8 @@ export class ReferralsService implements OnModuleInit {
     await this.queries.insertAndMarkPossibleDuplicate(id, this.context.signedIn.id);
   }
 
-  private async updateState(before: CustomerEntity, after: CustomerEntity): Promise<void> {
-    if (before.status === after.status) return;
-    const state = stateOf(after.status, after.active_date);
-    await this.queries.updateState(after.id, state, this.clock.now());
+  /** Updates the state of a client's referrals from her status. */
+  async updateState({ id, status, active_date }: CustomerEntity): Promise<void> {
+    await this.queries.updateState(id, stateOf(status, active_date), this.clock.now());
   }
 }

@@ -249,7 +249,8 @@ describe('Erasure of a deleted client', () => {
     const pause = { from_date: day(40), until_date: day(45), notes: 'Mind the tortoise' };
     ok(await office.post(`customers/${client.id}/pause/`, pause));
     await test.db.query(
-      `INSERT INTO referrals (id, name, state, created_at, state_since) VALUES ($1, $2, 'received', now(), now())`,
+      `INSERT INTO referrals (id, customer_id, name, state, created_at, state_since)
+       VALUES ($1, $1, $2, 'received', now(), now())`,
       [client.id, CLIENT_FIELDS.name],
     );
     await test.db.query(

@@ -4,6 +4,7 @@ import { REFERRAL } from '../../factories/referrals.js';
 import { signInAs } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
+import { reasonsIn } from '../../setup/today-reasons.js';
 
 describe('The referrals of a clinic', () => {
   let test: TestApp;
@@ -77,5 +78,44 @@ describe('The referrals of a clinic', () => {
     expect((await fetchReferrals()).map(({ id }) => id)).toEqual([patient.id]);
     expect((await fetchReferrals(otherClinic)).map(({ id }) => id)).toEqual([otherPatient.id]);
     expect((await office.get('referrals/')).status).toBe(403);
+  });
+
+  it('of a merged client are seen by each clinic with the state of the remaining record', async () => {
+    const otherClinic = await signInAs(test, Group.ReferralCenter);
+    const otherPatient = ok(
+      await otherClinic.post('customers/', { ...REFERRAL, name: 'Petra Spelt-Otherwise' }),
+    );
+    const [own] = await fetchReferrals();
+    const [otherOwn] = await fetchReferrals(otherClinic);
+    await updatePatient({ status: 'active' });
+    ok(await office.post(`customers/${patient.id}/merge/`, { other_id: otherPatient.id }));
+    const expectStates = async (state: string) => {
+      expect(await fetchReferrals()).toEqual([{ ...own, state, state_since: expect.any(String) }]);
+      expect(await fetchReferrals(otherClinic)).toEqual([
+        { ...otherOwn, state, state_since: expect.any(String) },
+      ]);
+    };
+    await expectStates('in_service');
+    await updatePatient({ status: 'complete' });
+    await expectStates('closed');
+    ok(await office.delete(`customers/${patient.id}/`));
+    expect([await fetchReferrals(), await fetchReferrals(otherClinic)]).toEqual([[], []]);
+    const { rows } = await test.db.query(
+      `SELECT resource FROM audit_entries WHERE changes::text LIKE '%Spelt-Otherwise%'`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('of a merged client are one line in Today', async () => {
+    const form = { ...REFERRAL, name: 'Tessa Thrice' };
+    const patients: Json[] = [];
+    for (let n = 0; n < 4; n += 1) patients.push(ok(await clinic.post('customers/', form)));
+    ok(await office.post(`customers/${patients[1]!.id}/merge/`, { other_id: patients[2]!.id }));
+    const query = { regions: 'all', reason: 'possible_duplicate', page_size: '1000' };
+    const { results } = ok(await office.get('today/', { query }));
+    const reasons = reasonsIn({
+      results: results.filter((line: Json) => line.customer?.id === patients[1]!.id),
+    });
+    expect(reasons).toMatchObject([{ reason: 'possible_duplicate' }]);
   });
 });
