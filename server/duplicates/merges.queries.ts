@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { mealDayJoinSql } from '../client-facts/meal-day.js';
 import { CalendarLinkEntity } from '../client-calendars/calendar-link.entity.js';
 import type { MergedKind } from '../contract/duplicates.js';
 import { BLOCKED_MINUTES } from '../contract/transport.js';
@@ -56,6 +57,8 @@ const MOVED: readonly { table: string; kind?: MergedKind; where?: string }[] = [
   { table: 'merged_clients' },
 ];
 
+const meal = mealDayJoinSql('s');
+
 /** Ids as parameters: `$1` stays, `$2` is removed. */
 type Pair = readonly [id: string, other_id: string];
 
@@ -65,8 +68,9 @@ export class MergesQueries {
   constructor(private readonly transaction: Transaction) {}
 
   /**
-   * Finds bookings of both records at the same time, the earliest first: "a meal on 2026-12-02". A request without a
-   * driver takes as long as a trip does by default.
+   * Finds bookings of both records at the same time, the earliest first: "a meal on 2026-12-02". Two meals overlap on the
+   * day of their deliveries and on the day of their programs, which the database allows one client once. A request
+   * without a driver takes as long as a trip does by default.
    */
   async describeFirstOverlappingMealsAndRides(pair: Pair, now: Date): Promise<string[]> {
     const rows = await this.transaction.tx.query<{ booking: string }[]>(
@@ -78,12 +82,17 @@ export class MergesQueries {
            pick_up_timestamp + interval '${BLOCKED_MINUTES} minutes'
          FROM customer_transport_requests
          WHERE customer_id IN ($1, $2) AND status = 'open' AND pick_up_timestamp > $3
+       ), meal AS (
+         SELECT s.customer_id, s.date_of_delivery AS planned_day, ${meal.day} AS day
+         FROM customer_meal_schedules s ${meal.join}
+         WHERE s.customer_id IN ($1, $2) AND s.status <> 'cancelled'
        )
        SELECT booking FROM (
-         SELECT 'a meal on ' || a.date_of_delivery AS booking, a.date_of_delivery::text AS at
-         FROM customer_meal_schedules a JOIN customer_meal_schedules b ON b.date_of_delivery = a.date_of_delivery
-         WHERE a.customer_id = $1 AND b.customer_id = $2 AND a.status <> 'cancelled' AND b.status <> 'cancelled'
-         UNION ALL
+         SELECT 'a meal on ' || days.day AS booking, days.day::text AS at
+         FROM meal a JOIN meal b ON b.planned_day = a.planned_day OR b.day = a.day
+         CROSS JOIN LATERAL (SELECT CASE WHEN b.day = a.day THEN a.day ELSE a.planned_day END AS day) days
+         WHERE a.customer_id = $1 AND b.customer_id = $2
+         UNION
          SELECT 'a ride on ' || local.at, local.at
          FROM ride a JOIN ride b ON b.begins < a.ends AND b.ends > a.begins
          JOIN regions r ON r.id = a.region_id

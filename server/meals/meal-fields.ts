@@ -30,9 +30,9 @@ export const mealFields = serviceFieldExtension('meal', {
   staff: { total_cost_of_completed_meals: 'meal_totals.cost' },
   own: {
     meal_schedules: `coalesce((
-      SELECT json_agg(json_build_object('id', s.id, 'date_of_delivery', s.date_of_delivery, 'status', s.status,
-        'number_of_adults', s.number_of_adults, 'number_of_children', s.number_of_children) ORDER BY s.date_of_delivery)
-      FROM customer_meal_schedules s WHERE s.customer_id = t.id), '[]')`,
+      SELECT json_agg(json_build_object('id', s.id, 'date_of_delivery', ${mealDay}, 'status', s.status,
+        'number_of_adults', s.number_of_adults, 'number_of_children', s.number_of_children) ORDER BY ${mealDay}, s.id)
+      FROM customer_meal_schedules s ${deliveryJoin} WHERE s.customer_id = t.id), '[]')`,
     next_meal: `CASE WHEN next_meal.id IS NULL THEN NULL ELSE json_build_object('id', next_meal.id, 'version', next_meal.version,
       'date_of_delivery', next_meal.date, 'status', next_meal.status, 'number_of_adults', next_meal.number_of_adults,
       'number_of_children', next_meal.number_of_children,

@@ -143,6 +143,8 @@ describe('The delivery of a sent meal that was moved to another day', () => {
     const own = ok(await account.customer.get(`customers/${client.id}/`));
     expect(own.next_meal).toMatchObject({ id: first.id, date_of_delivery: MOVED });
     expect(own.next_delivery_date).toBe(MOVED);
+    const ownDates = own.meal_schedules.map(({ date_of_delivery }: Json) => date_of_delivery);
+    expect(ownDates).toEqual([...later.map(({ date_of_delivery }) => date_of_delivery), MOVED].toSorted());
     const { text } = await account.customer.get(`customers/${client.id}/calendar.ics`);
     expect(text).toContain(`DTSTART;VALUE=DATE:${MOVED.replaceAll('-', '')}`);
     expect(text).not.toContain(`DTSTART;VALUE=DATE:${DELIVERY.replaceAll('-', '')}`);
@@ -154,6 +156,14 @@ describe('The delivery of a sent meal that was moved to another day', () => {
     expect(errorCodes(response)).toEqual(formError('schedules_exist'));
     await goTo(day(9));
     expect(ok(await api.get(`customers/${client.id}/`)).next_delivery_date).toBeNull();
+  });
+
+  it('prevents a merge with a client who has a meal on its new day', async () => {
+    const client = await addClientWithMovedDelivery(MOVED);
+    const { client: other } = await meals.addMealClient(await meals.kitchenFor(MOVED), {}, MOVED);
+    const response = await api.post(`customers/${client.id}/merge/`, { other_id: other.id });
+    expect(errorCodes(response)).toEqual(formError('overlapping_bookings'));
+    expect(response.body.errors.non_field_errors[0].message).toContain(`a meal on ${MOVED}`);
   });
 
   it('is on the day sheet of its new day only', async () => {
