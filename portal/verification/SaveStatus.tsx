@@ -5,7 +5,7 @@ import type { SaveState } from './draft-keeper';
 /** Shows whether the input is saved. Screen readers announce only failures. */
 export function SaveStatus({ state }: { state: SaveState }) {
   const { saving, saved, not_saved } = useMessages().verification_form;
-  const texts: Record<SaveState, string> = { untouched: '', saving, saved, waiting: not_saved };
+  const texts: Record<SaveState, string> = { untouched: '', saving, saved, waiting: not_saved, received: '' };
   return (
     <Typography
       variant="body2"

@@ -36,7 +36,7 @@ interface Props {
 
 /** The Patient Verification Form. */
 export function VerificationForm({ draft, keeper, saveState }: Props) {
-  const state = useVerificationForm(draft, keeper);
+  const state = useVerificationForm(draft, keeper, saveState);
   const { form, step } = state;
   const [isRestored, setRestored] = useState(draft !== null && !draft.submitted_at);
   const values = useWatch({ control: form.control }) as FormValues;

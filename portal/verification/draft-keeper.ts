@@ -26,8 +26,11 @@ export interface DraftMemory {
   listChanged(): void;
 }
 
-/** `waiting`: the server cannot be reached, so the input is only on the screen. */
-export type SaveState = 'untouched' | 'saving' | 'saved' | 'waiting';
+/**
+ * `waiting`: the server cannot be reached, so the input is only on the screen. `received`: the form was sent without a
+ * response, and the server has added the patient.
+ */
+export type SaveState = 'untouched' | 'saving' | 'saved' | 'waiting' | 'received';
 
 /** Schedules work. Returns a function that cancels it. */
 export type Schedule = (work: () => void, milliseconds: number) => () => void;
@@ -41,6 +44,9 @@ const isSignedOut = (error: unknown) => error instanceof ApiError && error.statu
 /** Saves input while it is typed, one call at a time, and retries until it is saved. */
 export class DraftKeeper {
   #id: string | undefined;
+  /** Draft under which the form was sent. */
+  #sentId: string | undefined;
+  #isReceived = false;
   #content: DraftContent | undefined;
   #unsaved = false;
   #running: Promise<boolean> | undefined;
@@ -100,7 +106,8 @@ export class DraftKeeper {
     this.#callOff?.();
     await this.#running;
     this.#callOff?.();
-    return this.#made();
+    this.#sentId = await this.#made();
+    return this.#sentId;
   }
 
   /** Clears the draft after the form was submitted or discarded, so that nothing of it reappears. */
@@ -108,6 +115,8 @@ export class DraftKeeper {
     this.#callOff?.();
     this.#forms += 1;
     this.#id = undefined;
+    this.#sentId = undefined;
+    this.#isReceived = false;
     this.#content = undefined;
     this.#creationKey = undefined;
     this.#unsaved = false;
@@ -128,14 +137,18 @@ export class DraftKeeper {
     this.memory.listChanged();
   }
 
-  /** Leaves the form on the server for later. @returns whether it is fully saved; otherwise it stays on the screen */
+  /**
+   * Leaves the form on the server for later.
+   * @returns whether it is fully saved; otherwise, and if the server has received the form, it stays on the screen
+   */
   async setAside(): Promise<boolean> {
     const isSaved = await this.save();
-    if (isSaved) this.forget();
-    return isSaved;
+    if (!isSaved || this.#isReceived) return false;
+    this.forget();
+    return true;
   }
 
-  /** Opens another draft. @returns undefined if this form could not be saved, or the other is gone */
+  /** Opens another draft. @returns undefined if this form stays on the screen, or the other is gone */
   async open(id: string): Promise<VerificationDraft | undefined> {
     const onScreen = this.#id;
     if (!(await this.setAside())) return undefined;
@@ -169,11 +182,14 @@ export class DraftKeeper {
         return false;
       }
     }
-    if (this.#content) this.tell('saved');
+    if (this.#content) this.tell(this.#isReceived ? 'received' : 'saved');
     return true;
   }
 
-  /** Saves the content. If another tab discarded or submitted the draft, this form continues in a new one. */
+  /**
+   * Saves the content. If another tab discarded or submitted the draft, this form continues in a new one. A form that was
+   * sent from here does not, because the new draft could be submitted as another patient.
+   */
   async #write(content: DraftContent): Promise<void> {
     const form = this.#forms;
     const id = await this.#made();
@@ -182,6 +198,10 @@ export class DraftKeeper {
       return undefined;
     });
     if (form !== this.#forms || (draft && !draft.submitted_at)) return;
+    if (draft && id === this.#sentId) {
+      this.#isReceived = true;
+      return;
+    }
     this.#id = undefined;
     await this.calls.write(await this.#made(), content);
   }

@@ -23,7 +23,7 @@ export const formToSend = (values: FormValues): Record<string, unknown> =>
  */
 export class Submission {
   #refusals = 0;
-  /** Draft of an attempt whose response was lost. If the server has received it, the form continues in a new draft. */
+  /** Draft of an attempt whose response was lost. If it is removed meanwhile, the form continues in a new draft. */
   #unanswered: string | undefined;
 
   constructor(private readonly calls: SubmissionCalls) {}

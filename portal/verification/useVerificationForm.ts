@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, type FieldErrors, type Resolver } from 'react-hook-form';
 import { NON_FIELD } from '@contract/errors';
 import { messages } from '@contract/messages';
@@ -13,7 +13,7 @@ import type { NoticeText } from '@web/notices/Notice';
 import { useTranslatedErrors } from '../shared/useTranslatedErrors';
 import { submissionCalls } from './calls';
 import { hasConsent } from './consent';
-import type { DraftKeeper } from './draft-keeper';
+import type { DraftKeeper, SaveState } from './draft-keeper';
 import { formErrors, CONTACT_FIELDS } from './form-errors';
 import { CONSENT_STEP, emptyForm, STEP_FIELDS, SUMMARY, type Referrer } from './formSteps';
 import { Submission } from './submission';
@@ -33,7 +33,11 @@ const resolver: Resolver<FormValues> = (values) => {
 };
 
 /** State of the form: current step, validation and submission. */
-export function useVerificationForm(draft: VerificationDraft | null, keeper: DraftKeeper) {
+export function useVerificationForm(
+  draft: VerificationDraft | null,
+  keeper: DraftKeeper,
+  saveState: SaveState,
+) {
   const form = useForm<FormValues>({
     mode: 'onTouched',
     defaultValues: emptyForm(todayIn(), ownReferrer()),
@@ -160,6 +164,26 @@ export function useVerificationForm(draft: VerificationDraft | null, keeper: Dra
     return goesWithoutConsent.current;
   };
 
+  const showSubmitted = () => {
+    const { treatment_referral_center_id: center, referring_physician_staff_name: staff } = form.getValues();
+    referrer.current = {
+      center: String(center ?? '') || referrer.current.center,
+      staff: String(staff ?? '').trim() || referrer.current.staff,
+    };
+    setSubmitted(true);
+    setNotice({ text: messages.referrals.submitted, severity: 'success' });
+  };
+
+  const showReceived = useEffectEvent(() => {
+    if (busy.current) return;
+    keeper.forget();
+    showSubmitted();
+  });
+  // A submission in progress shows its own result. If it fails, `isSending` runs the effect again.
+  useEffect(() => {
+    if (saveState === 'received') showReceived();
+  }, [saveState, isSending]);
+
   const submit = async () => {
     if (busy.current) return;
     busy.current = true;
@@ -172,19 +196,14 @@ export function useVerificationForm(draft: VerificationDraft | null, keeper: Dra
       } else if (!hasConsent(form.getValues()) && !(await mayGoWithoutConsent())) {
         edit(CONSENT_STEP);
       } else {
+        // If the response is lost, the next save finds out whether the server has received the form.
+        keeper.note({ form: form.getValues(), step });
         const draftId = await keeper.settle();
         const receivedId = await submission.send(draftId, form.getValues());
-        const { treatment_referral_center_id: center, referring_physician_staff_name: staff } =
-          form.getValues();
-        referrer.current = {
-          center: String(center ?? '') || referrer.current.center,
-          staff: String(staff ?? '').trim() || referrer.current.staff,
-        };
-        // After a lost response the form went on in a new draft, which would wait as an unfinished form.
+        // After a lost response the form may have gone on in a new draft, which would wait as an unfinished form.
         if (receivedId === draftId) keeper.forget();
         else await keeper.discard();
-        setSubmitted(true);
-        setNotice({ text: messages.referrals.submitted, severity: 'success' });
+        showSubmitted();
       }
     } catch (error) {
       fail(error);

@@ -180,6 +180,22 @@ describe('A verification draft', () => {
     }
   });
 
+  it('is not continued as a new draft if its form was received and the response was lost', async () => {
+    const { keeper, drafts, states, wait } = setUp();
+    keeper.note(content('Ann'));
+    await wait();
+    const id = await keeper.settle();
+    drafts.set(id, { ...drafts.get(id)!, form: {}, submitted_at: '2026-11-21T12:00:00Z' });
+    keeper.note(content('Anna'));
+    expect(await keeper.setAside()).toBe(false);
+    expect(states.at(-1)).toBe('received');
+    expect([...drafts.keys()]).toEqual([id]);
+    keeper.forget();
+    keeper.note(content('Beth'));
+    expect(await keeper.setAside()).toBe(true);
+    expect(drafts.size).toBe(2);
+  });
+
   it('is deleted when its form is cleared during a save, and the next form gets a new draft', async () => {
     const { keeper, drafts, remembered, wait } = setUp();
     keeper.note(content('Ann'));

@@ -599,4 +599,39 @@ describe('The Patient Verification Form', () => {
     await waitForHeading('Patient Verification form submitted.');
     expect(await clientsNamed('Rita Reload')).toHaveLength(1);
   });
+
+  it('is not among the unfinished forms after a lost response if the server has received it', async () => {
+    const author = await createStaffUser(test, Group.ReferralCenter);
+    const calls = await signInUser(test, author);
+    ok(await calls.post('verification_drafts/', { form: { name: 'Olga Open' }, step: 0 }));
+    const submitAndLoseResponse = async (name: string) => {
+      await fillAll(name);
+      await page.route(
+        '**/api/v1/customers/',
+        async (route) => {
+          await route.fetch();
+          await route.abort('connectionreset');
+        },
+        { times: 1 },
+      );
+      await button('submit').click();
+      await page.getByText('The connection was lost').waitFor();
+    };
+    await openForm({}, author);
+    await submitAndLoseResponse('Sally Aside');
+    await button('Your unfinished forms (1)').click();
+    await button('Continue: Olga Open').click();
+    await waitForHeading('Patient Verification form submitted.');
+    await page.getByText('Patient verification added successfully').waitFor();
+    await button('Refer another patient').click();
+
+    await submitAndLoseResponse('Edna Edit');
+    await button('Edit Patient Verification').click();
+    await waitForHeading('Patient Verification form submitted.');
+    await button('Continue: Olga Open').click();
+    await page.getByText('You started this form earlier', { exact: false }).waitFor();
+    expect(await field('Full Name').inputValue()).toBe('Olga Open');
+    expect(ok(await calls.get('verification_drafts/open/')).count).toBe(1);
+    for (const name of ['Sally Aside', 'Edna Edit']) expect(await clientsNamed(name)).toHaveLength(1);
+  });
 });
