@@ -57,32 +57,16 @@ function ContactActions({ onEdit }: { onEdit: (id: Identifier) => void }) {
   );
 }
 
-interface AddButtonProps {
-  /** True after its form was closed. With the first contact the button moves and would lose the focus. */
-  autoFocus: boolean;
-  onAdd: () => void;
-}
-
-const AddButton = ({ autoFocus, onAdd }: AddButtonProps) => (
-  <CanAccess action="create">
-    <Button id={openerOf(NEW)} variant="outlined" autoFocus={autoFocus} onClick={onAdd}>
-      New Referral Contact
-    </Button>
-  </CanAccess>
-);
-
 interface EditorProps {
   /** Id of the contact whose form is open. `new` for a new contact. */
   open: Identifier | undefined;
-  /** Id of the contact whose form was opened last. */
-  opened: Identifier | undefined;
   onOpen: (id: Identifier | undefined) => void;
   onSaved: () => void;
 }
 
 /** Heading of the list, and the form of one contact above it. */
-function ContactEditor({ open, opened, onOpen, onSaved }: EditorProps) {
-  const { refetch, total = 0 } = useListContext();
+function ContactEditor({ open, onOpen, onSaved }: EditorProps) {
+  const { refetch } = useListContext();
   const saved = () => {
     onSaved();
     void refetch();
@@ -93,9 +77,14 @@ function ContactEditor({ open, opened, onOpen, onSaved }: EditorProps) {
         <Typography id="referral-contacts" component="h2" variant="h2" sx={{ flexGrow: 1 }}>
           Referral Contacts
         </Typography>
-        {total > 0 && open === undefined && (
-          <AddButton autoFocus={opened === NEW} onAdd={() => onOpen(NEW)} />
-        )}
+        {/* The button stays mounted, so that it can get the focus as soon as the form is closed. */}
+        <Box hidden={open !== undefined}>
+          <CanAccess action="create">
+            <Button id={openerOf(NEW)} variant="outlined" onClick={() => onOpen(NEW)}>
+              New Referral Contact
+            </Button>
+          </CanAccess>
+        </Box>
       </Box>
       {open !== undefined && (
         <ReferralContactForm
@@ -114,6 +103,7 @@ export function ReferralContacts() {
   const center = useRecordContext();
   const { leave } = useUnsavedForms();
   const [open, setOpen] = useState<Identifier>();
+  /** Contact whose form was opened last. Its button gets the focus once the form is closed. */
   const [opened, setOpened] = useState<Identifier>();
   const show = (id: Identifier | undefined) =>
     leave(() => {
@@ -131,14 +121,11 @@ export function ReferralContacts() {
           resource="referral-contacts"
           filter={{ treatment_referral_center: center.id }}
           sort={BY_NAME}
-          above={
-            <ContactEditor open={open} opened={opened} onOpen={show} onSaved={() => setOpen(undefined)} />
-          }
+          above={<ContactEditor open={open} onOpen={show} onSaved={() => setOpen(undefined)} />}
           label="Referral Contacts"
           columns={COLUMNS}
           actions={<ContactActions onEdit={show} />}
           empty="This center has no contacts yet."
-          emptyAction={open === undefined && <AddButton autoFocus={opened === NEW} onAdd={() => show(NEW)} />}
         />
       </Box>
     )

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useFormState, useWatch } from 'react-hook-form';
 import { SERVICES } from '@contract/customers';
 import { OPT_IN } from '../client';
+import { REFUSED_BUTTON } from '../../shared/form/refusedButton';
 import { START_BUTTON } from '../nextStep';
 import { useStartDates } from './useStartDates';
 
@@ -25,7 +26,7 @@ export function StartButton() {
       value={START}
       variant="contained"
       disabled={isWaiting}
-      aria-disabled={isSubmitting}
+      {...(isSubmitting && REFUSED_BUTTON)}
     >
       Save and start
     </Button>

@@ -4,6 +4,7 @@ import { SaveButton } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { pluralize } from '../pluralize';
 import { StickyBar } from '../StickyBar';
+import { REFUSED_BUTTON } from './refusedButton';
 
 export interface SaveBarProps {
   saveLabel?: string;
@@ -21,7 +22,6 @@ export interface SaveBarProps {
 
 /** Leaving a field validates it. A message that appears then would move the button before the press ends. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
-const refuse = (event: MouseEvent) => event.preventDefault();
 
 /**
  * Save button that stays visible, with the number of unsaved fields. react-admin's toolbar scrolls out of view on
@@ -40,7 +40,6 @@ export function SaveBar({
   const changes = Object.keys(dirtyFields).length;
   const isRefused = disabled || (onlyValid && !isValid);
   const [hasFocus, setFocus] = useState(false);
-  // `disabled` would take the focus from the button during and after the save, so it is only marked as disabled.
   const isInert = isSubmitting || (changes === 0 && hasFocus);
   return (
     <StickyBar onMouseDown={keepFocus} gap={2} px={inCards ? 2 : 0}>
@@ -51,7 +50,7 @@ export function SaveBar({
         onFocus={() => setFocus(true)}
         onBlur={() => setFocus(false)}
         {...((changes > 0 || hasFocus) && !isRefused && { alwaysEnable: true })}
-        {...(isInert && { 'aria-disabled': true, className: 'Mui-disabled', onClick: refuse })}
+        {...(isInert && REFUSED_BUTTON)}
       />
       {children}
       {(hint || changes > 0) && (

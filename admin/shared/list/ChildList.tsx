@@ -13,8 +13,6 @@ interface Props<Row extends RaRecord>
   readsAhead?: number;
   /** Text of an empty list. Without it an empty list shows nothing. */
   empty?: string;
-  /** Button to add the first record. */
-  emptyAction?: ReactNode;
   /** Content above the card, within the list's context. */
   above?: ReactNode;
   /** True if the list is already inside of a card. */
@@ -36,7 +34,6 @@ export function ChildList<Row extends RaRecord>({
   readsAhead,
   sort,
   empty,
-  emptyAction,
   above,
   isInCard = false,
   isPartOfPage = false,
@@ -44,10 +41,7 @@ export function ChildList<Row extends RaRecord>({
   ...rows
 }: Props<Row>) {
   const table: ReactElement = (
-    <ListContent<Row>
-      {...rows}
-      empty={empty === undefined ? <></> : <EmptyList action={emptyAction}>{empty}</EmptyList>}
-    />
+    <ListContent<Row> {...rows} empty={empty === undefined ? <></> : <EmptyList>{empty}</EmptyList>} />
   );
   const content = readsAhead === undefined ? table : <PagesOfTen>{table}</PagesOfTen>;
   return (

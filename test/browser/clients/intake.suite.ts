@@ -5,6 +5,7 @@ import { createMealVendor } from '../../factories/meal-vendors.js';
 import { createProgram } from '../../factories/places.js';
 import { createCenter, REFERRAL } from '../../factories/referrals.js';
 import { createStaffUser, signInAs, signInUser } from '../../factories/users.js';
+import { waitUntil } from '../../setup/background.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { chooseFromList, chooseDate, navigateTo } from '../../setup/browser.js';
@@ -133,6 +134,37 @@ describe('The intake of a client', () => {
       await staff.notice('Client saved and services started');
       await page.unroute(address);
       expect(await findClient('Wanda Waits')).toMatchObject({ status: 'active' });
+    });
+
+    it('sends a client once if Save and start is pressed again while it saves', async () => {
+      let respond = (): void => undefined;
+      const released = new Promise<void>((resolve) => (respond = resolve));
+      let sent = 0;
+      const address = '**/api/v1/customers/';
+      await page.route(address, async (route) => {
+        if (route.request().method() !== 'POST') return route.fallback();
+        sent += 1;
+        await released;
+        await route.continue();
+      });
+      await navigateTo(page, '/admin/clients/add');
+      await typeClient('Tilda Twice', '1954-04-18');
+      await chooseFromList(placement().getByLabel('Select Program'), 'Eight Weeks');
+      await placement().getByLabel('Meal', { exact: true }).click();
+      await chooseFromList(placement().getByLabel('Assigned Meal Vendor'), vendor.name);
+      await startButton().focus();
+      await page.keyboard.press('Enter');
+      await waitUntil(() => sent === 1);
+      expect(await startButton().isDisabled()).toBe(true);
+      await startButton().click({ force: true });
+      await page.keyboard.press('Enter');
+      await page.waitForTimeout(300);
+      // The button keeps the focus for the case that the save is refused.
+      expect(await startButton().evaluate((button) => button === document.activeElement)).toBe(true);
+      respond();
+      await staff.notice('Client saved and services started');
+      await page.unroute(address);
+      expect(sent).toBe(1);
     });
 
     it('shows missing requirements at their fields and starts services once they are filled', async () => {
