@@ -77,6 +77,7 @@ import { JoinRideNotesForOffice1799900000016 } from '../migrations/1799900000016
 import { CoverOrderByParents1799900000017 } from '../migrations/1799900000017-CoverOrderByParents.js';
 import { KeepFundingOfAdjustments1799900000018 } from '../migrations/1799900000018-KeepFundingOfAdjustments.js';
 import { KeepReferralsOfMergedClients1799900000019 } from '../migrations/1799900000019-KeepReferralsOfMergedClients.js';
+import { EndAcceptedReasons1799950001000 } from '../migrations/1799950001000-EndAcceptedReasons.js';
 
 /** All migrations in order. It is a list and not a file pattern, so that a missing file is a compile error. */
 export const migrations = [
@@ -159,4 +160,5 @@ export const migrations = [
   CoverOrderByParents1799900000017,
   KeepFundingOfAdjustments1799900000018,
   KeepReferralsOfMergedClients1799900000019,
+  EndAcceptedReasons1799950001000,
 ];

@@ -1,4 +1,4 @@
-import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
  * A change of a client's money or of a price since the totals were updated. Triggers insert one row for each change,
@@ -14,6 +14,9 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 export class ClientMoneyChangeEntity {
   @PrimaryColumn('uuid', { default: () => 'new_id()' })
   id: string;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  created_at: Date;
 
   @Column('uuid', { nullable: true })
   customer_id: string | null;

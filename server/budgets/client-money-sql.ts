@@ -1,14 +1,16 @@
 import { COMMITMENT_SOURCES } from './commitments.js';
 
-/** Clients whose money or prices may have changed since the last update. */
-const CHANGES = `SELECT customer_id FROM client_money_changes WHERE customer_id IS NOT NULL
-  UNION SELECT c.id FROM client_money_changes n JOIN customers c ON c.assigned_meal_vendor_id = n.meal_vendor_id
-  UNION SELECT c.id FROM client_money_changes n JOIN meal_vendors v ON v.transport_vendor_id = n.meal_transport_vendor_id
+/** Clients whose money or prices may have changed since the last update, and the time of the first change. */
+const CHANGES = `SELECT customer_id, min(created_at) AS since FROM (
+  SELECT customer_id, created_at FROM client_money_changes WHERE customer_id IS NOT NULL
+  UNION ALL SELECT c.id, n.created_at FROM client_money_changes n JOIN customers c ON c.assigned_meal_vendor_id = n.meal_vendor_id
+  UNION ALL SELECT c.id, n.created_at FROM client_money_changes n
+    JOIN meal_vendors v ON v.transport_vendor_id = n.meal_transport_vendor_id
     JOIN customers c ON c.assigned_meal_vendor_id = v.id
-  UNION SELECT t.customer_id FROM client_money_changes n JOIN customer_transport_transactions t
+  UNION ALL SELECT t.customer_id, n.created_at FROM client_money_changes n JOIN customer_transport_transactions t
     ON t.region_id = n.region_id AND t.status = 'scheduled' AND t.customer_id IS NOT NULL
-  UNION SELECT q.customer_id FROM client_money_changes n JOIN customer_transport_requests q
-    ON q.region_id = n.region_id AND q.status = 'open'`;
+  UNION ALL SELECT q.customer_id, n.created_at FROM client_money_changes n JOIN customer_transport_requests q
+    ON q.region_id = n.region_id AND q.status = 'open') change GROUP BY customer_id`;
 
 const committedSql = (clients: string): string =>
   COMMITMENT_SOURCES.map(
@@ -43,11 +45,15 @@ export const ALL_CLIENT_TOTALS = `${WITH_CHANGED}
 export const clientHasUsedShareSql = (share: string) =>
   `m.spent + m.committed >= p.total_budget * ${share} AND m.spent + m.committed > 0`;
 
-/** `customer_id`, `used` and `total_budget` of clients who have used this share. @param share SQL */
+/**
+ * `customer_id`, `used`, `total_budget` and `warning_since` of clients who have used this share. @param share SQL
+ */
 export const usedMoneyOfClientsPastShareSql = (share: string) => `${WITH_CHANGED}
-  SELECT m.customer_id, m.used, p.total_budget
+  SELECT m.customer_id, m.used, p.total_budget, m.warning_since
   FROM programs p JOIN client_money m ON m.program_id = p.id AND m.used >= p.total_budget * ${share} AND m.used > 0
   WHERE ${IS_KEPT}
   UNION ALL
-  SELECT m.customer_id, m.spent + m.committed, p.total_budget
-  FROM (${spentAndCommittedByClientSql(CHANGED)}) m JOIN programs p ON p.id = m.program_id WHERE ${clientHasUsedShareSql(share)}`;
+  SELECT m.customer_id, m.spent + m.committed, p.total_budget, coalesce(stored.warning_since, changed.since)
+  FROM (${spentAndCommittedByClientSql(CHANGED)}) m JOIN programs p ON p.id = m.program_id
+  JOIN changed ON changed.customer_id = m.customer_id LEFT JOIN client_money stored ON stored.customer_id = m.customer_id
+  WHERE ${clientHasUsedShareSql(share)}`;

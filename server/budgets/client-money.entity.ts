@@ -32,4 +32,8 @@ export class ClientMoneyEntity {
   /** Sum of `spent` and `committed`. */
   @Column('numeric')
   used: string;
+
+  /** Time since which she has used the first share of `BUDGET_SHARES`. Null for a client who has used less. */
+  @Column('timestamptz', { nullable: true })
+  warning_since: Date | null;
 }

@@ -1,15 +1,36 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ClientChanged } from '../customers/customer.events.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { Transactional } from '../platform/database/transaction.js';
+import { EventBus } from '../platform/events/event-bus.js';
 import { ClientMoneyQueries } from './client-money.queries.js';
+
+/** Fields of a client by which the office changes how much of her budget is used. */
+const BUDGET_FIELDS = [
+  'program_id',
+  'meal_budget_consumption_adjustment',
+  'transport_budget_consumption_adjustment',
+  'cleaning_budget_consumption_adjustment',
+] as const;
 
 /** Stores each client's used share of the budget, so that an index finds the clients near its end. */
 @Injectable()
-export class ClientMoneyService {
+export class ClientMoneyService implements OnModuleInit {
   constructor(
     private readonly audit: AuditService,
+    private readonly events: EventBus,
     private readonly queries: ClientMoneyQueries,
   ) {}
+
+  onModuleInit(): void {
+    this.events.subscribe(ClientChanged, (event) => this.deleteEndedAcceptance(event));
+  }
+
+  /** The next update of totals would miss a share that is reached again before it. */
+  private async deleteEndedAcceptance({ before, after }: ClientChanged): Promise<void> {
+    if (BUDGET_FIELDS.some((field) => before[field] !== after[field]))
+      await this.queries.deleteEndedAcceptance(after.id);
+  }
 
   /** Updates the totals of clients whose entries changed. @returns how many clients */
   @Transactional()

@@ -206,6 +206,92 @@ describe('The Today worklist', () => {
     expect(await cleaningReasons()).toEqual([]);
   });
 
+  it('shows an accepted missing vendor again after a vendor was assigned and removed', async () => {
+    const kitchen = await createKitchen(office);
+    const cleaner = await createCleaningVendor(office, kitchen.region.id);
+    const client = await createMealClient(office, kitchen, {
+      has_opted_for_cleaning_service: true,
+      assigned_meal_vendor_id: null,
+    });
+    const missingVendors = async () =>
+      reasonsIn(await fetchToday({ regions: kitchen.region.id, reason: 'service_lacks' })).filter(
+        ({ title }) => title.includes('without'),
+      );
+    const titles = async () => (await missingVendors()).map(({ title }) => title).sort();
+    const update = async (fields: Fields) => ok(await office.patch(`customers/${client.id}/`, fields));
+    const acceptAll = async () => {
+      for (const { id } of await missingVendors()) ok(await settle(id, 'accept', NOTE));
+      expect(await titles()).toEqual([]);
+    };
+    await acceptAll();
+    await update({ address: '2 Main Street', status: 'hold' });
+    await update({ status: 'active' });
+    expect(await titles()).toEqual([]);
+    await update({ assigned_meal_vendor_id: kitchen.vendor.id });
+    await update({ assigned_meal_vendor_id: null });
+    expect(await titles()).toEqual(['Meals without a meal vendor']);
+    await update({ assigned_cleaning_vendor_id: cleaner.id });
+    await update({ assigned_cleaning_vendor_id: null });
+    expect(await titles()).toEqual([
+      'House cleaning without a cleaning vendor',
+      'Meals without a meal vendor',
+    ]);
+    await acceptAll();
+    ok(await office.post(`customers/${client.id}/cancel_meal/`, { notes: 'Away' }));
+    ok(await office.post(`customers/${client.id}/resume_meal/`));
+    expect(await titles()).toEqual(['Meals without a meal vendor']);
+  });
+
+  it('shows an accepted missing program again after a program was chosen and removed', async () => {
+    const kitchen = await createKitchen(office);
+    const client = await createMealClient(office, kitchen, {
+      address: '1 Main Street',
+      is_physician_verbal_consent_given: true,
+      program_id: null,
+    });
+    const titles = async () =>
+      reasonsIn(await fetchToday({ regions: kitchen.region.id })).map(({ title }) => title);
+    const [reason] = reasonsIn(await fetchToday({ regions: kitchen.region.id }));
+    ok(await settle(reason!.id, 'accept', NOTE));
+    expect(await titles()).toEqual([]);
+    for (const program_id of [kitchen.program.id, null])
+      ok(await office.patch(`customers/${client.id}/`, { program_id }));
+    expect(await titles()).toEqual(['No program on file']);
+  });
+
+  it('shows an accepted budget again after less than 80 % of it was used', async () => {
+    const kitchen = await createKitchen(office, {}, { total_budget: 100 });
+    const fields = { region_id: kitchen.region.id, program_id: kitchen.program.id, status: 'active' };
+    const spender = await createClient(office, { ...fields, meal_budget_consumption_adjustment: 85 });
+    const warnings = async () =>
+      reasonsIn(await fetchToday({ regions: kitchen.region.id, reason: 'budget_warning' }));
+    const titles = async () => (await warnings()).map(({ title }) => title);
+    const setSpending = async (dollars: number) =>
+      ok(await office.patch(`customers/${spender.id}/`, { meal_budget_consumption_adjustment: dollars }));
+    const setBudget = async (total_budget: number) =>
+      ok(await office.patch(`programs/${kitchen.program.id}/`, { total_budget }));
+    const updateTotals = () => runJobAsOf(test, 'budgets:add-up', new Date().toISOString());
+    const accept = async () => {
+      ok(await settle((await warnings())[0]!.id, 'accept', NOTE));
+      expect(await titles()).toEqual([]);
+    };
+    await accept();
+    await setSpending(90);
+    expect(await titles()).toEqual([]);
+    await setSpending(50);
+    await setSpending(85);
+    expect(await titles()).toEqual(['85 % of the budget is used']);
+    await accept();
+    await updateTotals();
+    expect(await titles()).toEqual([]);
+    await setBudget(200);
+    await updateTotals();
+    await setBudget(100);
+    expect(await titles()).toEqual(['85 % of the budget is used']);
+    await updateTotals();
+    expect(await titles()).toEqual(['85 % of the budget is used']);
+  });
+
   describe('A reason of a ride', () => {
     let rider: Json;
     let ride: Json;
