@@ -5,8 +5,8 @@ import { usedMoneyOfClientsPastShareSql } from './client-money-sql.js';
 /** Active clients who have used at least 80 % of the budget of their program. */
 export const budgetWarning = worklistRule<{ is_over: boolean; used: number }>({
   reason: 'budget_warning',
-  items: ({ inRegions }) => `
-    SELECT c.id, c.id AS customer_id, c.created_at AS since, NULL::text AS due,
+  items: ({ now, inRegions }) => `
+    SELECT c.id, c.id AS customer_id, coalesce(m.warning_since, ${now}) AS since, NULL::text AS due,
       jsonb_build_object('is_over', m.used >= m.total_budget * ${BUDGET_SHARES.over},
         'used', CASE WHEN m.total_budget > 0 THEN trunc(m.used / m.total_budget * 100) END) AS facts
     FROM (${usedMoneyOfClientsPastShareSql(String(BUDGET_SHARES.warning))}) m JOIN customers c ON c.id = m.customer_id

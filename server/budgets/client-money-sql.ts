@@ -1,7 +1,7 @@
 import { COMMITMENT_SOURCES } from './commitments.js';
 
-/** Clients whose money or prices may have changed since the last update, and the time of the first change. */
-const CHANGES = `SELECT customer_id, min(created_at) AS since FROM (
+/** Clients whose money or prices may have changed since the last update, and the time of the last change. */
+const CHANGES = `SELECT customer_id, max(created_at) AS since FROM (
   SELECT customer_id, created_at FROM client_money_changes WHERE customer_id IS NOT NULL
   UNION ALL SELECT c.id, n.created_at FROM client_money_changes n JOIN customers c ON c.assigned_meal_vendor_id = n.meal_vendor_id
   UNION ALL SELECT c.id, n.created_at FROM client_money_changes n

@@ -1,3 +1,4 @@
+import { lastChangeAtSql } from '../platform/audit/last-change-sql.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
 import { callCatererAction } from './call-caterer.action.js';
 import { nextDayOfListSql } from './corrections.queries.js';
@@ -11,6 +12,13 @@ interface Facts {
   is_sent: boolean;
 }
 
+/** Instant since which client `c` has other allergies than the delivery `t`. */
+const DIFFERS_SINCE = `coalesce(${lastChangeAtSql(
+  'customers',
+  'c.id',
+  `btrim(a.changes #>> '{meals_allergies,0}') = btrim(t.customer_meals_allergies)`,
+)}, c.updated_at)`;
+
 /**
  * Meals of today and later whose list has other allergies than the client, or whose caterer has not acknowledged the
  * correction of allergies.
@@ -18,8 +26,9 @@ interface Facts {
 export const unsentAllergy = worklistRule<Facts>({
   reason: 'allergy_untold',
   items: ({ now, today, inRegions }) => `
-    SELECT t.id, c.id AS customer_id, c.updated_at AS since, t.delivery_date::text AS due,
-      jsonb_build_object('vendor', v.name, 'vendor_id', v.id, 'date', p.date_of_delivery, 'is_sent', false) AS facts
+    SELECT t.id, c.id AS customer_id, ${DIFFERS_SINCE} AS since, t.delivery_date::text AS due,
+      jsonb_build_object('vendor', v.name, 'vendor_id', v.id, 'date', p.date_of_delivery, 'is_sent', false,
+        'allergies', btrim(c.meals_allergies)) AS facts
     FROM meal_transport_transactions t
     JOIN meal_transaction_indices p ON p.id = t.plan_id AND NOT p.is_active
     JOIN meal_vendors v ON v.id = p.meal_vendor_id
@@ -39,6 +48,7 @@ export const unsentAllergy = worklistRule<Facts>({
     WHERE k.token_hash IS NOT NULL AND k.acknowledged_at IS NULL AND change.is_of_allergies
       AND k.created_at >= ${now} - interval '${ACKNOWLEDGED_WITHIN_HOURS} hours'
       AND next.day IS NOT NULL AND ${inRegions('r.id')}`,
+  acceptedFacts: 'jsonb_build_array(l.facts, extract(epoch FROM l.since))',
   line: ({ customer_id, facts: { vendor, vendor_id, date, is_sent } }) => ({
     title: is_sent
       ? `${vendor} has not acknowledged the new allergies for ${date} yet`

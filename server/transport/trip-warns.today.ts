@@ -1,4 +1,5 @@
 import { formatTime } from '../contract/times.js';
+import { lastChangeAtSql } from '../platform/audit/last-change-sql.js';
 import { isOnLeaveSql, weekdayNameSql } from '../drivers/drivers.resource.js';
 import { fromOverlappingTripsSql } from './driver-availability-sql.js';
 import { nextBestDriverTitleSuffix, factsWithNextDriverSql } from './next-driver.js';
@@ -43,14 +44,46 @@ const TAKEN_BY = `ARRAY(
   SELECT t.id FROM ${fromOverlappingTripsSql('own.transport_vendor_id', WINDOW)}
     AND (t.blocked_from_timestamp, t.id) < (own.blocked_from_timestamp, own.id) ORDER BY t.id)`;
 
+/** SQL of the instant since which a trip has its driver and its time. @param trip alias */
+const placedSinceSql = (trip: string) =>
+  `coalesce(${lastChangeAtSql(
+    'customer_transport_transactions',
+    `${trip}.id`,
+    `a.changes ?| '{transport_vendor_id,pick_up_timestamp,blocked_from_timestamp,blocked_to_timestamp,status}'`,
+  )}, ${trip}.created_at)`;
+
+const LEAVE_SINCE = `(SELECT leave.created_at FROM transport_vendor_leaves leave
+  WHERE leave.transport_vendor_id = trip.transport_vendor_id AND leave.leave_date = trip.date)`;
+
+/** Instant since which the driver has not worked on the weekday of the trip. Null for a driver who never did. */
+const NOT_WORKING_SINCE = lastChangeAtSql(
+  'transport_vendors',
+  'trip.transport_vendor_id',
+  `a.changes #> '{available_days,0}' ? ${weekdayNameSql('trip.date')}`,
+);
+
+const TAKEN_SINCE = `(SELECT min(${placedSinceSql('other')}) FROM customer_transport_transactions other
+  WHERE other.id = ANY (trip.taken_by))`;
+
+const UNANSWERED_SINCE = `greatest(trip.updated_at + interval '${LEAST_HOURS_TO_ANSWER} hours',
+  trip.pick_up_timestamp - interval '${ANSWERED_HOURS_BEFORE} hours')`;
+
+/** Instant since which something stands against the driver of the trip. */
+const SINCE = `greatest(${placedSinceSql('trip')}, least(
+  CASE WHEN is_on_leave THEN ${LEAVE_SINCE} END,
+  CASE WHEN NOT works THEN coalesce(${NOT_WORKING_SINCE}, trip.created_at) END,
+  CASE WHEN taken_by <> '{}' THEN ${TAKEN_SINCE} END,
+  CASE WHEN is_unanswered THEN ${UNANSWERED_SINCE} END))`;
+
 /** Trips ahead whose driver is on leave, does not work that day, drives somebody else, or has not answered two days before. */
 export const tripWarns = worklistRule<Doubtful>({
   reason: 'trip_warns',
   items: ({ now, inRegions }) => `
-    SELECT id, customer_id, created_at AS since, due, jsonb_build_object('driver', driver, 'date', date, 'time', time,
+    SELECT id, customer_id, ${SINCE} AS since, due, jsonb_build_object('driver', driver, 'date', date, 'time', time,
       'is_on_leave', is_on_leave, 'works', works, 'taken_by', taken_by,
       'is_unanswered', is_unanswered) AS facts FROM (
-      SELECT own.id, own.customer_id, own.created_at, ${instantTextSql('own.pick_up_timestamp')} AS due, d.name AS driver,
+      SELECT own.id, own.customer_id, own.transport_vendor_id, own.pick_up_timestamp, own.created_at, own.updated_at,
+        ${instantTextSql('own.pick_up_timestamp')} AS due, d.name AS driver,
         ${DAY} AS date, to_char(own.pick_up_timestamp AT TIME ZONE r.time_zone, 'HH24:MI') AS time,
         ${isOnLeaveSql('d', DAY)} AS is_on_leave, ${weekdayNameSql(DAY)} = ANY (d.available_days) AS works,
         ${TAKEN_BY} AS taken_by,
@@ -61,7 +94,7 @@ export const tripWarns = worklistRule<Doubtful>({
       JOIN regions r ON r.id = own.region_id
       WHERE own.status = 'scheduled' AND own.pick_up_timestamp > ${now} AND ${inRegions('own.region_id')}) trip
     WHERE is_on_leave OR NOT works OR taken_by <> '{}' OR is_unanswered`,
-  acceptedFacts: 'l.facts',
+  acceptedFacts: 'jsonb_build_array(l.facts, extract(epoch FROM l.since))',
   facts: () =>
     factsWithNextDriverSql('(SELECT * FROM customer_transport_transactions own WHERE own.id = l.id) trip'),
   line: ({ id, facts }) => ({

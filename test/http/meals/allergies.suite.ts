@@ -178,6 +178,38 @@ describe('Meal allergies', () => {
       ]);
     });
 
+    it('waits on Today since the allergies changed, and is shown again when they change after it was accepted', async () => {
+      const office = await signInUser(test, user);
+      const calls = new MealCalls(test, office);
+      const kitchen = await calls.kitchenFor(DELIVERY);
+      const { client } = await calls.addMealClient(kitchen, { meals_allergies: 'Nuts' });
+      await calls.send(kitchen);
+      const fetchReasons = async () =>
+        reasonsIn(
+          ok(await office.get('today/', { query: { reason: 'allergy_untold', regions: kitchen.region.id } })),
+        );
+      const accept = async (): Promise<Json> => {
+        const [reason, ...others] = await fetchReasons();
+        expect(others).toEqual([]);
+        ok(await office.post(`today/${reason!.id}/accept/`, { reason: 'The caterer knows' }));
+        expect(await fetchReasons()).toEqual([]);
+        return reason!;
+      };
+      const begin = new Date().toISOString();
+      await calls.patchClient(client, { meals_allergies: 'Milk' });
+      const end = new Date().toISOString();
+      await calls.patchClient(client, { notes: 'Called' });
+      const { since } = await accept();
+      expect([begin, since, end].toSorted()).toEqual([begin, since, end]);
+      await calls.patchClient(client, { notes: 'Called twice' });
+      expect(await fetchReasons()).toEqual([]);
+      await calls.patchClient(client, { meals_allergies: 'Milk, eggs' });
+      expect(await accept()).toMatchObject({ since });
+      for (const meals_allergies of ['Nuts', 'Milk, eggs'])
+        await calls.patchClient(client, { meals_allergies });
+      expect((await accept()).since > end).toBe(true);
+    });
+
     it('leaves Today once the caterer acknowledges the correction', async () => {
       const { kitchen, office } = await sendCorrection();
       expect(await getTodayTitles(office, kitchen, 'allergy_untold')).toEqual([

@@ -10,7 +10,13 @@ import {
 } from '../../factories/clients.js';
 import { createRegion } from '../../factories/places.js';
 import { createCenter, REFERRAL } from '../../factories/referrals.js';
-import { createDriver, createRideRequest, assignDriver, workdayAhead } from '../../factories/transport.js';
+import {
+  createDriver,
+  createRideClient,
+  createRideRequest,
+  assignDriver,
+  workdayAhead,
+} from '../../factories/transport.js';
 import {
   signInAs,
   signInAsCustomer,
@@ -21,7 +27,7 @@ import {
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
-import { day, dayAfter } from '../../setup/dates.js';
+import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
 import { mailsTo } from '../../setup/outbox.js';
 import { errorCodes, formError, fieldError } from '../../setup/problems.js';
 import { reasonsIn } from '../../setup/today-reasons.js';
@@ -292,6 +298,46 @@ describe('Today', () => {
     expect(await title()).not.toContain('Next best');
   });
 
+  it('lists a trip since the leave, the weekday or the other trip that stands against its driver', async () => {
+    const rider = await createRideClient(office, region.id);
+    const driver = await createDriver(office, region.id);
+    const ride = await createRideRequest(office, rider);
+    const trip = await assignDriver(office, ride, driver);
+    const warning = async () => (await fetchReasons('trip_warns'))[0];
+    const expectSinceNow = async (cause: () => Promise<unknown>): Promise<void> => {
+      const begin = new Date().toISOString();
+      await cause();
+      const { since } = (await warning())!;
+      expect([begin, since].toSorted()).toEqual([begin, since]);
+    };
+    const changeLeave = async (verb: 'add' | 'remove') =>
+      ok(
+        await office.post(`transport_vendors/${driver.id}/${verb}_leave/`, { leave_date: trip.pick_up_date }),
+      );
+    await expectSinceNow(() => changeLeave('add'));
+    const { id, since } = (await warning())!;
+    ok(await office.patch(`transport_vendors/${driver.id}/`, { phone_number: '9375550144' }));
+    expect(await warning()).toMatchObject({ since });
+    ok(await office.post(`today/${id}/accept/`, { reason: 'He drives all the same' }));
+    expect(await warning()).toBeUndefined();
+    await changeLeave('remove');
+    await expectSinceNow(() => changeLeave('add'));
+    await changeLeave('remove');
+
+    const { available_days } = ok(await office.get(`transport_vendors/${driver.id}/`));
+    const setDays = async (days: string[]) =>
+      ok(await office.patch(`transport_vendors/${driver.id}/`, { available_days: days }));
+    const weekday = weekdayOf(trip.pick_up_date);
+    await expectSinceNow(() => setDays(available_days.filter((name: string) => name !== weekday)));
+    await setDays(available_days);
+    expect(await warning()).toBeUndefined();
+
+    const later = await createRideRequest(office, await createRideClient(office, region.id), {
+      pick_up_date: trip.pick_up_date,
+    });
+    await expectSinceNow(() => assignDriver(office, later, driver));
+  });
+
   it('lists a client without a recorded cleaning for thirty days', async () => {
     const cleaner = await createCleaningVendor(office, region.id);
     const cleaningClient = await addClient({
@@ -463,13 +509,16 @@ describe('Today', () => {
     expect(await fetchReasons('budget_warning', regionQuery)).toEqual([]);
     const setSpending = (dollars: number) =>
       office.patch(`customers/${spender.id}/`, { meal_budget_consumption_adjustment: dollars });
+    const begin = new Date().toISOString();
     ok(await setSpending(80.5));
-    expect(await fetchReasons('budget_warning', regionQuery)).toMatchObject([
-      { customer: { id: spender.id }, title: '80 % of the budget is used' },
-    ]);
+    const [warning] = await fetchReasons('budget_warning', regionQuery);
+    expect(warning).toMatchObject({ customer: { id: spender.id }, title: '80 % of the budget is used' });
+    const { since } = warning!;
+    expect([begin, since].toSorted()).toEqual([begin, since]);
+    await runJobAsOf(test, 'budgets:add-up', new Date().toISOString());
     ok(await setSpending(100));
     expect(await fetchReasons('budget_warning', regionQuery)).toMatchObject([
-      { title: 'All of the budget is used' },
+      { title: 'All of the budget is used', since },
     ]);
   });
 
