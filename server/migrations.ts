@@ -78,6 +78,8 @@ import { CoverOrderByParents1799900000017 } from '../migrations/1799900000017-Co
 import { KeepFundingOfAdjustments1799900000018 } from '../migrations/1799900000018-KeepFundingOfAdjustments.js';
 import { KeepReferralsOfMergedClients1799900000019 } from '../migrations/1799900000019-KeepReferralsOfMergedClients.js';
 import { EndAcceptedReasons1799950001000 } from '../migrations/1799950001000-EndAcceptedReasons.js';
+import { ReviewBegunPauses1799950003000 } from '../migrations/1799950003000-ReviewBegunPauses.js';
+import { NoteCallsAfterStop1799950005000 } from '../migrations/1799950005000-NoteCallsAfterStop.js';
 
 /** All migrations in order. It is a list and not a file pattern, so that a missing file is a compile error. */
 export const migrations = [
@@ -161,4 +163,6 @@ export const migrations = [
   KeepFundingOfAdjustments1799900000018,
   KeepReferralsOfMergedClients1799900000019,
   EndAcceptedReasons1799950001000,
+  ReviewBegunPauses1799950003000,
+  NoteCallsAfterStop1799950005000,
 ];

@@ -80,7 +80,8 @@ const callTargetOf = (
 /** Returns a function that opens the reason's dialog. Undefined if the reason needs no input. */
 export function useReasonDialog({ line: { customer }, reason }: LineReason): (() => void) | undefined {
   const { open } = use(Context);
-  const Asks = reason.action?.call?.path === CALLS_PATH ? CallDialog : DIALOGS[reason.reason];
+  const call = reason.action?.call;
+  const Asks = call && (call.path === CALLS_PATH ? CallDialog : DIALOGS[reason.reason]);
   if (!Asks || !customer) return undefined;
   const client = callTargetOf(customer, reason);
   return () => open((onClose) => <Asks client={client} reason={reason} onClose={onClose} />);

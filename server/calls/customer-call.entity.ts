@@ -26,6 +26,10 @@ export class CustomerCallEntity extends RecordEntity {
   @Column('date', { nullable: true })
   call_again_on: string | null;
 
+  /** Whether the client was stopped at the time of the call. */
+  @Column('boolean', { default: false })
+  was_client_stopped: boolean;
+
   /** User who called. */
   @Column('uuid', { nullable: true })
   author_id: string | null;

@@ -4,6 +4,7 @@ import {
   CALL_OUTCOME_LABELS,
   CALL_REMOVABLE_MINUTES,
 } from '../contract/customer-calls.js';
+import { isStopped } from '../contract/customers.js';
 import { officeMessages } from '../contract/messages.js';
 import type { CustomerCall } from '../contract/responses/customer-calls.js';
 import { HistoryLabelsRegistry } from '../customers/history-labels.registry.js';
@@ -29,7 +30,7 @@ const texts = officeMessages.customer_calls;
 const HISTORY_LABELS: Partial<HistoryLabels> = {
   subjects: { customer_calls: 'Call' },
   choiceLabels: { customer_calls: { outcome: CALL_OUTCOME_LABELS } },
-  hiddenColumns: ['author_id', 'author_name'],
+  hiddenColumns: ['author_id', 'author_name', 'was_client_stopped'],
 };
 
 /** Records calls to clients. Calls are never changed. */
@@ -73,6 +74,7 @@ export class CustomerCallsService implements OnModuleInit {
       outcome,
       notes: notes ?? '',
       call_again_on: call_again_on ?? null,
+      was_client_stopped: isStopped(client.status),
       author_id,
       author_name,
       created_at: this.clock.now(),

@@ -17,7 +17,6 @@ export const TODAY_REASONS = [
   'service_lacks',
   'hold_review',
   'pause_ends',
-  'pause_begun',
   'program_ends',
   'cleaning_not_recorded',
   'mail_failed',
@@ -44,7 +43,6 @@ export const TODAY_URGENCY: Record<TodayReason, number> = {
   service_lacks: 4,
   hold_review: 4,
   pause_ends: 4,
-  pause_begun: 4,
   program_ends: 4,
   cleaning_not_recorded: 4,
   mail_failed: 4,
@@ -71,7 +69,6 @@ export const TODAY_REASON_LABELS: Record<TodayReason, string> = {
   mail_failed: 'Failed mails',
   possible_duplicate: 'Possible duplicates',
   budget_warning: 'Budgets',
-  pause_begun: 'Still coming in a pause',
   pause_ends: 'Back from a pause',
   account_address_taken: 'Clients without an account',
 };

@@ -12,10 +12,11 @@ const counted = (count: number, one: string, many: string): string[] =>
   count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
 
 /**
- * Pauses that have begun while meals or rides still come. A job sets the hold, so nobody sees its warnings otherwise.
+ * Pauses that have begun while meals or rides still come: holds to review before the first one. A job sets the hold, so
+ * nobody sees its warnings otherwise.
  */
 export const pauseBegun = worklistRule<Staying>({
-  reason: 'pause_begun',
+  reason: 'hold_review',
   items: ({ now, officeZone, inRegions }) => {
     const home = clientZoneJoinSql('c', officeZone);
     const meal = mealDayJoinSql('s');

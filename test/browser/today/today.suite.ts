@@ -5,7 +5,12 @@ import { formatDay } from '../../../web/formats/dates.js';
 import { createClient, type Kitchen } from '../../factories/clients.js';
 import { createProgram } from '../../factories/places.js';
 import { createCenter, REFERRAL } from '../../factories/referrals.js';
-import { createRideRequest, createDriver, assignDriver } from '../../factories/transport.js';
+import {
+  assignDriver,
+  createDriver,
+  createRideClient,
+  createRideRequest,
+} from '../../factories/transport.js';
 import { signInAs, createStaffUser, signInUser, type TestUser } from '../../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
@@ -241,6 +246,20 @@ describe('The Today worklist in a browser', () => {
     await staff.dialog.getByRole('button', { name: 'Save' }).click();
     await line('Hanna Held').waitFor({ state: 'detached' });
     expect(ok(await api.get(`customers/${clientOnHold.id}/`))).toMatchObject({ hold_review_on: day(9) });
+  });
+
+  it('leads from a pause in which a ride still takes place to the services of the client', async () => {
+    const rider = await createRideClient(api, kitchen.region.id, { name: 'Paula Paused' });
+    const driver = await createDriver(api, kitchen.region.id);
+    const ride = await createRideRequest(api, rider, { pick_up_date: day(2) });
+    await assignDriver(api, ride, driver);
+    const pause = { from_date: day(0), until_date: day(3), cancel_trips: [] };
+    ok(await api.post(`customers/${rider.id}/pause/`, pause));
+    await line('Paula Paused').getByText('1 ride still takes place').waitFor();
+    await line('Paula Paused').getByRole('link', { name: 'Look at the services' }).click();
+    await page.waitForURL(`**/clients/${rider.id}?form=services`);
+    ok(await api.delete(`customers/${rider.id}/pause/`));
+    ok(await api.patch(`customers/${rider.id}/`, { status: 'archive' }));
   });
 
   it('settles a service request, undoes that, and links to a missing meal vendor and back', async () => {

@@ -199,7 +199,7 @@ describe('The delivery of a sent meal that was moved to another day', () => {
     const client = await addClientWithMovedDelivery(MOVED);
     ok(await api.post(`customers/${client.id}/pause/`, { from_date: day(0), until_date: MOVED }));
     await goTo(NOW);
-    const query = { reason: 'pause_begun', regions: kitchen.region.id };
+    const query = { reason: 'hold_review', regions: kitchen.region.id };
     expect(reasonsIn(ok(await api.get('today/', { query })))).toMatchObject([
       { due: MOVED, title: expect.stringContaining('1 meal is still delivered') },
     ]);

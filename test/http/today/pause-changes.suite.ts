@@ -149,7 +149,7 @@ describe('A planned or current pause', () => {
   });
 
   it('appears in Today while a ride in its days still takes place', async () => {
-    const pauseLines = () => setup.todayLines('pause_begun');
+    const pauseLines = () => setup.todayLines('hold_review');
     const trip = await setup.aTrip(day(2));
     await setup.plan({ from_date: day(0), until_date: day(3), cancel_trips: [] });
     expect(await pauseLines()).toMatchObject([

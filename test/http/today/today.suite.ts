@@ -108,6 +108,31 @@ describe('Today', () => {
     expect(await fetchReasons('call_again')).toEqual([]);
   });
 
+  it.each(['archive', 'complete'])(
+    'lists no further call that was noted before a client was stopped, but one noted afterwards (%s)',
+    async (status) => {
+      const ann = await addClient({ status: 'active' });
+      const call = async () =>
+        ok(
+          await office.post('customer_calls/', {
+            customer_id: ann.id,
+            outcome: 'left_message',
+            call_again_on: day(2),
+          }),
+        );
+      await call();
+      ok(await office.patch(`customers/${ann.id}/`, { status }));
+      await setNow(inDays(2));
+      expect(await clientIds('call_again')).toEqual([]);
+      await setNow(null);
+      await call();
+      await setNow(inDays(2));
+      expect(await clientIds('call_again')).toEqual([ann.id]);
+      ok(await office.post(`customers/${ann.id}/in_memoriam/`));
+      expect(await clientIds('call_again')).toEqual([]);
+    },
+  );
+
   it('lists missing requirements of an active client’s services, and services that a client asks for', async () => {
     const activeFields = {
       status: 'active',
@@ -564,9 +589,10 @@ describe('Today', () => {
     });
 
     it('refuses an unknown reason or region, and a manager with 403', async () => {
-      expect(errorCodes(await office.get('today/', { query: { reason: 'boredom' } }))).toEqual(
-        fieldError('reason', 'invalid'),
-      );
+      for (const reason of ['boredom', 'pause_begun'])
+        expect(errorCodes(await office.get('today/', { query: { reason } }))).toEqual(
+          fieldError('reason', 'invalid'),
+        );
       expect(errorCodes(await office.get('today/', { query: { regions: 'here' } }))).toEqual(
         fieldError('regions', 'invalid'),
       );
