@@ -55,16 +55,23 @@ export class ReportsService {
   }
 
   /**
-   * Counts the services of all regions by step, in the office's time zone.
+   * Counts the services of regions by step. The steps are of the regions' time zone, or of the office's if the regions
+   * have several.
    * @throws InvalidInput for more steps than a chart can show
    */
   async countServicesAndCostsByStep(query: ReportSeriesQuery): Promise<ReportSeries> {
-    const days = this.daysOfQuery(query, this.clock.today(this.settings.time_zone));
+    const regions = await this.queries.findRegions(query.region);
+    const [zone = this.settings.time_zone, ...otherZones] = new Set(
+      regions.map(({ time_zone }) => time_zone),
+    );
+    const days = this.daysOfQuery(
+      query,
+      this.clock.today(otherZones.length > 0 ? this.settings.time_zone : zone),
+    );
     const by = query.by || stepOf(days);
     const steps = stepsOf(days, by);
     if (steps.length > MOST_STEPS)
       throw invalidField('by', 'max_value', officeMessages.customer_report.too_many_steps(MOST_STEPS));
-    const regions = await this.queries.findRegions(query.region);
     const completedCounts = await this.queries.countCompletedBySteps(
       regions.map((region) => ({ ...region, ...days })),
       by,

@@ -160,10 +160,13 @@ export class RecalculatedReports {
     });
   }
 
-  series(period: string, now: Date, chosenDays: Days, by?: string): Json {
-    const days = daysOf(period, dayIn(this.office_zone, now), chosenDays);
+  /** Returns the series of all regions, or of some. Regions of several time zones share the days of the office. */
+  series(period: string, now: Date, chosenDays: Days, by?: string, ids?: string[]): Json {
+    const regions = this.regions.filter(({ id }) => !ids || ids.includes(id));
+    const zones = [...new Set(regions.map(({ time_zone }) => time_zone))];
+    const days = daysOf(period, dayIn(zones.length === 1 ? zones[0]! : this.office_zone, now), chosenDays);
     const results = stepsOf(days, by).flatMap((step) =>
-      this.regions.map(({ id, name }) => {
+      regions.map(({ id, name }) => {
         const [meals, trips, cleanings] = SERVICES.map((service) => this.sum(id, step, [service]));
         return {
           ...step,

@@ -116,4 +116,27 @@ describe('Region reports', () => {
     const statusOf = async (caller: Api) => (await caller.get(REPORTS, { query: { period: 'ytd' } })).status;
     expect([await statusOf(admin), await statusOf(manager), await statusOf(office)]).toEqual([200, 200, 403]);
   });
+
+  it('end a series with the day of its region, and of the office if the regions have several time zones', async () => {
+    const [east, alsoEast, west] = [
+      await createRegion(office, { time_zone: 'Pacific/Kiritimati' }),
+      await createRegion(office, { time_zone: 'Pacific/Kiritimati' }),
+      await createRegion(office, { time_zone: 'Pacific/Pago_Pago' }),
+    ];
+    try {
+      // It is the next day in the east, and still the day before in the west.
+      test.clock.set(new Date(`${day(1)}T10:30:00Z`));
+      manager = await signInAs(test, Group.Manager);
+      const lastDayOf = async (...regions: Json[]): Promise<string> => {
+        const region = regions.map(({ id }) => id).join();
+        return ok(await get(SERIES, { period: 'this_week', region })).to_date;
+      };
+      expect(await lastDayOf(east!)).toBe(day(2));
+      expect(await lastDayOf(east!, alsoEast!)).toBe(day(2));
+      expect(await lastDayOf(west!)).toBe(day(0));
+      expect(await lastDayOf(east!, west!)).toBe(day(1));
+    } finally {
+      test.clock.set(null);
+    }
+  });
 });
