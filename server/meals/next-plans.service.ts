@@ -39,11 +39,16 @@ export class NextPlansService {
     const vendors = await this.findVendors(query.region, query.meal_vendor ?? null);
     const results = await this.findPlans(vendors, query.q ?? '');
     const uncorrected = await this.uncorrectedPlans.findForRegion(query.region);
-    await this.recordRead(query, results, uncorrected);
+    const clients_without_vendor = await this.queries.findClientsWithoutVendor(query.region);
+    await this.recordRead(query, results, [
+      ...results.flatMap(clientIdsOf),
+      ...clients_without_vendor.map(({ id }) => id),
+      ...uncorrected.map(({ customer }) => customer.id),
+    ]);
     return {
       count: vendors.length,
       results,
-      clients_without_vendor: await this.queries.findClientsWithoutVendor(query.region),
+      clients_without_vendor,
       unacknowledged: await this.acknowledgements.findOverdueForRegion(query.region),
       uncorrected: uncorrected.map(toUncorrected),
     };
@@ -89,21 +94,22 @@ export class NextPlansService {
     }));
   }
 
-  private async recordRead(
-    query: NextPlansQuery,
-    plans: NextPlan[],
-    uncorrected: UncorrectedDelivery[],
-  ): Promise<void> {
-    const clients = [...plans.flatMap(({ entries }) => entries), ...uncorrected];
+  private async recordRead(query: NextPlansQuery, plans: NextPlan[], customer_ids: string[]): Promise<void> {
     await this.audit.record('list', 'meal_transaction_indices', {
       details: {
         filters: Object.entries(query).flatMap(([name, value]) => (value ? [name] : [])),
         ids: plans.flatMap(({ plan_id }) => plan_id ?? []),
-        customer_ids: clients.map(({ customer }) => customer.id),
+        customer_ids: [...new Set(customer_ids)],
       },
     });
   }
 }
+
+/** Ids of all clients whom a plan names. */
+const clientIdsOf = ({ entries, changes, clients_without_address }: NextPlan): string[] => [
+  ...[...entries, ...changes].map(({ customer }) => customer.id),
+  ...clients_without_address.map(({ id }) => id),
+];
 
 const toTotals = (households: HouseholdCount[]) => ({
   number_of_meals: households.reduce((sum, { meals }) => sum + meals, 0),

@@ -34,6 +34,23 @@ describe('Next plans', () => {
     expect(await findIn(other)).toContain(client.id);
   });
 
+  it('audits every client whose name is shown, also one without a vendor', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    const [listed, withoutVendor] = [await meals.addMealClient(kitchen), await meals.addMealClient(kitchen)];
+    await meals.patchClient(withoutVendor.client, { assigned_meal_vendor_id: null });
+    const query = { region: kitchen.region.id, q: 'Nobody' };
+    ok(await api.get('meal_transaction_indices/next/', { query: { region: kitchen.region.id } }));
+    await meals.patchClient(listed.client, { address: '' });
+    const plans = ok(await api.get('meal_transaction_indices/next/', { query }));
+    expect(plans.results[0].entries).toEqual([]);
+    const { rows } = await test.db.query(
+      `SELECT details -> 'customer_ids' AS ids FROM audit_entries
+       WHERE resource = 'meal_transaction_indices' AND event = 'list' ORDER BY id DESC LIMIT 2`,
+    );
+    const named = [listed.client.id, withoutVendor.client.id];
+    for (const { ids } of rows) expect(ids).toEqual(expect.arrayContaining(named));
+  });
+
   describe('The next plan of a vendor', () => {
     it.each([
       ['open', DELIVERY, false],
