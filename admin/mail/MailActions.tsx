@@ -1,19 +1,29 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import type { MailMessage } from '@contract/responses/mail';
 import { apiPathOf } from '../paths';
 import { useAction } from '../shared/useAction';
 import { CorrectAddressDialog } from './CorrectAddressDialog';
+import { RETRY_REFUSAL_LABELS } from './mailMessage';
 
-/** Requeues a failed mail, to the same address or a corrected one. */
+/** Requeues a failed mail, to the same address or a corrected one, or says why it cannot be sent again. */
 export function MailActions() {
   const mail = useRecordContext<MailMessage>();
   const { busy, run } = useAction();
   const [isCorrecting, setCorrecting] = useState(false);
   // If somebody else sends the mail again, an open dialog stays and shows why it is refused.
-  if (!mail || (!mail.is_retryable && !isCorrecting)) return null;
+  if (!mail) return null;
+  if (!mail.is_retryable && !isCorrecting)
+    return (
+      mail.retry_refusal && (
+        <Typography variant="body2" color="text.secondary">
+          {RETRY_REFUSAL_LABELS[mail.retry_refusal]}
+        </Typography>
+      )
+    );
   const name = `${mail.subject} to ${mail.to.join(', ')}`;
   const retry = () =>
     run(

@@ -1,10 +1,16 @@
-import type { MailStatus } from '@contract/mail';
+import type { MailStatus, RetryRefusal } from '@contract/mail';
 
 export const MAIL_STATUS_LABELS: Record<MailStatus, string> = {
   queued: 'Queued',
   sent: 'Sent',
   failed: 'Failed',
   withheld: 'Withheld',
+};
+
+export const RETRY_REFUSAL_LABELS: Record<RetryRefusal, string> = {
+  text_removed: 'Cannot be sent again: its text was removed.',
+  replaced: 'Not needed: a later mail takes its place.',
+  partly_replaced: 'Out of date: a later mail is about some of its trips. Call the driver about the others.',
 };
 
 /** Formats a mail's kind: `caterer_plan` as `Caterer plan`. */

@@ -44,3 +44,10 @@ export type RecipientResource = (typeof RECIPIENT_RESOURCES)[number];
 export const mailRules = {
   to: { label: 'Send To', required: keys.mail.to_required, max: 254 },
 } satisfies FieldRules;
+
+/**
+ * Why a failed mail cannot be sent again: its text was removed, or later mails take its place or that of a part of its
+ * trips.
+ */
+export const RETRY_REFUSALS = ['text_removed', 'replaced', 'partly_replaced'] as const;
+export type RetryRefusal = (typeof RETRY_REFUSALS)[number];

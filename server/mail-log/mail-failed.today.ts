@@ -3,7 +3,7 @@ import { humanize } from '../contract/labels.js';
 import { may } from '../contract/permissions.js';
 import type { MailKind } from '../contract/mail.js';
 import { isFirstMailAttemptNotDueSql } from '../platform/mail/outbox.service.js';
-import { isReplacedSql } from '../platform/mail/retryable-mail.js';
+import { isOutdatedSql, isReplacedSql } from '../platform/mail/retryable-mail.js';
 import { instantTextSql, worklistRule } from '../worklist/worklist-rule.js';
 
 /** Number of days for which Today shows a failed mail. */
@@ -28,6 +28,8 @@ interface Facts {
   to: string;
   is_kept: boolean;
   has_failed: boolean;
+  /** A later mail is about a part of it, so that it cannot be sent again. */
+  is_outdated: boolean;
   /** The mail went to the client's own address. */
   is_own: boolean;
 }
@@ -54,16 +56,17 @@ export const mailFailed = worklistRule<Facts>({
   items: ({ now, inRegions }) => `
     SELECT m.id, c.id AS customer_id, m.created_at AS since, ${instantTextSql('m.needed_by')} AS due,
       jsonb_build_object('kind', m.kind, 'to', m."to"[1], 'is_kept', NOT m.to_be_erased,
-        'has_failed', m.status = 'failed', 'is_own', coalesce(m."to"[1] = c.email, false)) AS facts
+        'has_failed', m.status = 'failed', 'is_outdated', ${isOutdatedSql('m')},
+         'is_own', coalesce(m."to"[1] = c.email, false)) AS facts
     FROM mail_messages m LEFT JOIN customers c ON c.id = m.customer_id
     WHERE (m.status = 'failed' AND m.created_at > ${now} - interval '${TOLD_DAYS} days'
         OR m.status IN ('queued', 'failed') AND m.needed_by > ${now} - interval '${TOLD_DAYS} days'
           AND m.needed_by <= ${now} + interval '${TOLD_MINUTES_BEFORE} minutes' AND NOT (${isFirstMailAttemptNotDueSql('m')}))
       AND NOT (m.status = 'failed' AND ${isReplacedSql('m')})
       AND (m.customer_id IS NULL OR NOT ${isDeceasedSql('c')} AND ${inRegions('c.region_id')})`,
-  acceptedFacts: `l.facts - 'is_own'`,
-  line: ({ id, customer_id, facts: { kind, to, is_kept, has_failed, is_own } }, reader) => {
-    const mayRetry = has_failed && is_kept && may(reader, 'mail_messages', 'retry');
+  acceptedFacts: `l.facts - '{is_own,is_outdated}'::text[]`,
+  line: ({ id, customer_id, facts: { kind, to, is_kept, has_failed, is_outdated, is_own } }, reader) => {
+    const mayRetry = has_failed && is_kept && !is_outdated && may(reader, 'mail_messages', 'retry');
     const page = PAGES[kind];
     const action = mayRetry
       ? retryAction(id)

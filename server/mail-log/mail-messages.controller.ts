@@ -9,9 +9,15 @@ import { ReadService } from '../platform/lists/read.service.js';
 import { Allow } from '../platform/http/permissions.js';
 import { ValidatedBody } from '../platform/validation/input.pipe.js';
 import { MailRetryInput } from './mail-messages.dto.js';
-import { isFailedWithTextSql, isReplacedSql } from '../platform/mail/retryable-mail.js';
+import { isFailedWithTextSql, isOutdatedSql, isReplacedSql } from '../platform/mail/retryable-mail.js';
 import { MailRecipientsService } from './mail-recipients.service.js';
 import { qualifiedColumns, projection, type ReadDefinition } from '../platform/lists/read-model.js';
+
+/** Why a failed mail cannot be sent again. */
+const RETRY_REFUSAL = `CASE WHEN t.status <> 'failed' THEN NULL
+  WHEN t.to_be_erased THEN 'text_removed'
+  WHEN ${isReplacedSql('t')} THEN 'replaced'
+  WHEN ${isOutdatedSql('t')} THEN 'partly_replaced' END`;
 
 /** Status of every mail, without its text, which is for the recipient only. */
 export const mailMessages: ReadDefinition<MailMessage> = {
@@ -33,7 +39,8 @@ export const mailMessages: ReadDefinition<MailMessage> = {
           'version',
         ),
         to: 't."to"',
-        is_retryable: `${isFailedWithTextSql('t')} AND NOT ${isReplacedSql('t')}`,
+        is_retryable: `${isFailedWithTextSql('t')} AND NOT ${isOutdatedSql('t')}`,
+        retry_refusal: RETRY_REFUSAL,
       },
     }),
   },

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { MailKind, RecipientResource } from '../contract/mail.js';
 import { Transaction } from '../platform/database/transaction.js';
 import type { MailMessageEntity } from '../platform/mail/mail-message.entity.js';
-import { isReplacedSql } from '../platform/mail/retryable-mail.js';
+import { isOutdatedSql, isReplacedSql } from '../platform/mail/retryable-mail.js';
 
 export type FailedMail = Pick<
   MailMessageEntity,
@@ -34,13 +34,17 @@ export class MailRecipientsQueries {
     return mail;
   }
 
-  /** Returns whether later mails to these addresses take the place of a mail. */
-  async isReplaced(id: string, addresses: readonly string[]): Promise<boolean> {
-    const [mail] = await this.transaction.tx.query<[{ is_replaced: boolean }]>(
-      `SELECT ${isReplacedSql('m', '$2::text[]')} AS is_replaced FROM mail_messages m WHERE id = $1`,
+  /** Returns whether later mails to these addresses take the place of a mail, or of a part of it. */
+  async findReplacement(
+    id: string,
+    addresses: readonly string[],
+  ): Promise<{ is_replaced: boolean; is_outdated: boolean }> {
+    const [mail] = await this.transaction.tx.query<[{ is_replaced: boolean; is_outdated: boolean }]>(
+      `SELECT ${isReplacedSql('m', '$2::text[]')} AS is_replaced, ${isOutdatedSql('m', '$2::text[]')} AS is_outdated
+       FROM mail_messages m WHERE id = $1`,
       [id, addresses],
     );
-    return mail.is_replaced;
+    return mail;
   }
 
   /** Returns the record with this id, or else one with this address. */

@@ -43,12 +43,14 @@ export class MailRecipientsService {
 
   /**
    * Retries a failed mail. A mail that is sent or in progress is refused, so that nobody gets it twice. A mail that a
-   * later one replaces is refused, so that nobody acts on old news.
+   * later one replaces, also in part, is refused, so that nobody acts on old news.
    * @param to replaces the only address that has not received the mail
    */
   async retryAndAudit(id: string, to?: string | null): Promise<void> {
     const mail = await this.lockFailed(id);
-    if (await this.queries.isReplaced(id, [...mail.to, ...mail.cc, ...(to ? [to] : [])])) throw replaced();
+    const addresses = [...mail.to, ...mail.cc, ...(to ? [to] : [])];
+    const { is_replaced, is_outdated } = await this.queries.findReplacement(id, addresses);
+    if (is_outdated) throw is_replaced ? replaced() : partlyReplaced();
     const corrected = to ? await this.correct(mail, to) : undefined;
     if (!(await this.processor.retry(id, corrected?.recipients))) throw notFailed();
     await this.audit.record('retry', 'mail_messages', { record_id: id, details: corrected?.details });
@@ -89,6 +91,7 @@ export class MailRecipientsService {
 const missingIn = ({ to, cc, accepted }: FailedMail): string[] =>
   [...new Set([...to, ...cc])].filter((address) => !accepted.includes(address));
 
+const partlyReplaced = () => badRequest('invalid', officeMessages.mail.partly_replaced);
 const replaced = () => badRequest('invalid', officeMessages.mail.replaced);
 const textRemoved = () => badRequest('invalid', officeMessages.mail.text_removed);
 const notFailed = () => badRequest('invalid', officeMessages.mail.not_failed);

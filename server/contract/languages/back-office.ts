@@ -261,6 +261,8 @@ export const backOffice = {
       'The text of this mail was removed, because it names clients. It cannot be sent again. A day sheet can be printed in the back office.',
     replaced:
       'A later mail about the same list or trip takes the place of this one. If that one failed too, send it again.',
+    partly_replaced:
+      'A later mail is about some of these trips, so this one is out of date. Call the driver about the others.',
     several_recipients:
       'More than one address has not received this mail. Retry it first, or correct the addresses in their records.',
   },

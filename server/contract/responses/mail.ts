@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { MAIL_STATUSES, RECIPIENT_RESOURCES } from '../mail.js';
+import { MAIL_STATUSES, RECIPIENT_RESOURCES, RETRY_REFUSALS } from '../mail.js';
 import { Shape, Count, Flag, Id, Nullable, OneOf, Text, Timestamp, Version } from './shapes.js';
 
 /** Mail of the outbox with its status, without its text. */
@@ -13,8 +13,10 @@ export const MailMessage = Shape({
   last_error: Nullable(Text),
   sent_at: Nullable(Timestamp),
   created_at: Timestamp,
-  /** Whether it can be sent again. A failed mail cannot if a later one takes its place or its text has been removed. */
+  /** Whether it can be sent again. */
   is_retryable: Flag,
+  /** Why a failed mail cannot be sent again. Null for all others. */
+  retry_refusal: Nullable(OneOf(RETRY_REFUSALS)),
   version: Version,
 });
 export type MailMessage = Static<typeof MailMessage>;

@@ -165,6 +165,13 @@ describe('The customer report and the Mail page', () => {
     await chooseFromList(page.getByLabel('Select Kind'), 'Unassigned rides');
     await chooseFromList(page.getByLabel('Select Status'), 'Failed');
     await page.getByRole('button', { name: /^Retry .* fay@prg\.test$/ }).waitFor();
+    await test.db.query(
+      `INSERT INTO mail_messages (id, kind, "to", subject, text, html, message_id, status, last_error, to_be_erased)
+       VALUES (new_id(), 'day_sheet', '{fay@prg.test}', 'Day sheet', '', '', '<sheet@prg.test>', 'failed', 'refused', true)`,
+    );
+    await chooseFromList(page.getByLabel('Select Kind'), 'Day sheet');
+    await page.getByText('Cannot be sent again: its text was removed.').waitFor();
+    await staff.checkAccessibility('Mail that cannot be sent again');
     await chooseFromList(page.getByLabel('Select Kind'), 'Set password');
     await page.getByText('No mail matches these filters.').waitFor();
     await staff.checkAccessibility('Mail, with what has failed');

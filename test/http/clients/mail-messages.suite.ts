@@ -51,6 +51,7 @@ describe('The mail log', () => {
         'is_retryable',
         'kind',
         'last_error',
+        'retry_refusal',
         'sent_at',
         'status',
         'subject',
@@ -139,7 +140,7 @@ describe('The mail log', () => {
       expect(cancelled).toMatchObject({ kind: 'trip_cancelled', is_retryable: true });
       const query = { q: driver.email, kind: 'trip_assigned' };
       expect(ok(await admin.get('mail_messages/', { query })).results).toMatchObject([
-        { id: assigned.id, status: 'failed', is_retryable: false },
+        { id: assigned.id, status: 'failed', is_retryable: false, retry_refusal: 'replaced' },
       ]);
       const lines = reasonsIn(
         ok(await admin.get('today/', { query: { reason: 'mail_failed', regions: 'all' } })),
@@ -162,13 +163,54 @@ describe('The mail log', () => {
       );
     });
 
-    it('gets a mail of several trips again if a later one is about one of them only', async () => {
+    it('gets no mail of several trips again after a later one of some of them, and stays on Today for the others', async () => {
       const { driver, mail: assigned } = await addFailedTripMail();
       await test.db.query(`UPDATE mail_messages SET threads = threads || '{trip:other}' WHERE id = $1`, [
         assigned.id,
       ]);
+      expect(ok(await admin.get(`mail_messages/${assigned.id}/`))).toMatchObject({
+        is_retryable: true,
+        retry_refusal: null,
+      });
       await cancelTrip(driver);
-      expect(ok(await admin.post(`mail_messages/${assigned.id}/retry/`))).toMatchObject({ id: assigned.id });
+      expect(ok(await admin.get(`mail_messages/${assigned.id}/`))).toMatchObject({
+        is_retryable: false,
+        retry_refusal: 'partly_replaced',
+      });
+      const refused = await admin.post(`mail_messages/${assigned.id}/retry/`);
+      expect(errorCodes(refused)).toEqual(formError('invalid'));
+      expect(refused.text).toContain('Call the driver about the others');
+      const lines = reasonsIn(
+        ok(
+          await admin.get('today/', { query: { reason: 'mail_failed', regions: 'all', page_size: '1000' } }),
+        ),
+      );
+      expect(lines.find(({ line_id }) => line_id === assigned.id)).toMatchObject({
+        title: `Trip assigned could not be mailed to ${driver.email}`,
+        action: { label: 'Look at it', link: '/transportation/scheduled-trips' },
+      });
+    });
+
+    it('of a caterer is chosen for one correction alone: later ones of the list go to her present address', async () => {
+      const meals = new MealCalls(test, admin);
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const added = [await meals.addMealClient(kitchen), await meals.addMealClient(kitchen)];
+      await meals.send(kitchen);
+      const cancelFirstMeal = async (index: number) =>
+        ok(await admin.post(`customer_meal_schedules/${added[index]!.schedules[0]!.id}/cancel/`, {}));
+      await cancelFirstMeal(0);
+      await test.inbox.waitFor(() => mailsReceivedBy(kitchen.vendor.email).length === 2);
+      const correction = await failMail(kitchen.vendor.email);
+      expect(correction.kind).toBe('caterer_correction');
+      await test.db.query('UPDATE mail_messages SET accepted = cc WHERE id = $1', [correction.id]);
+      const to = `once-${randomUUID()}@vendors.test`;
+      ok(await retry(correction, to));
+      await test.inbox.waitFor(() => mailsReceivedBy(to).length === 1);
+      const email = `new-${randomUUID()}@vendors.test`;
+      ok(await admin.patch(`meal_vendors/${kitchen.vendor.id}/`, { email }));
+      await cancelFirstMeal(1);
+      await test.inbox.waitFor(() => mailsReceivedBy(email).length === 1);
+      expect(mailsReceivedBy(to)).toHaveLength(1);
     });
 
     it('of a caterer gets no list again after its correction, also if that went to a new address', async () => {

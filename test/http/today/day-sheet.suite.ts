@@ -154,6 +154,7 @@ describe('The day sheet', () => {
     expect(ok(await admin.get(`mail_messages/${id}/`))).toMatchObject({
       status: 'failed',
       is_retryable: false,
+      retry_refusal: 'text_removed',
     });
     const refused = await admin.post(`mail_messages/${id}/retry/`);
     expect(errorCodes(refused)).toEqual(formError('invalid'));
