@@ -31,6 +31,16 @@ export class PasswordLinksQueries {
     return rows.length > 0;
   }
 
+  /** Returns whether an invitation was mailed to the user, or the user has set a password. */
+  async wasInvitedOrHasPassword(user_id: string): Promise<boolean> {
+    const rows = await this.transaction.tx.query<unknown[]>(
+      `SELECT FROM mail_messages WHERE user_id = $1 AND kind = 'client_invitation'
+       UNION ALL SELECT FROM credentials WHERE user_id = $1 LIMIT 1`,
+      [user_id],
+    );
+    return rows.length > 0;
+  }
+
   async findOwner(token_hash: string, now: Date): Promise<LinkOwner | undefined> {
     const [owner] = await this.transaction.tx.query<LinkOwner[]>(
       `SELECT u.name, u.email FROM password_links l JOIN users u ON u.id = l.user_id

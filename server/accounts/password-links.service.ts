@@ -65,6 +65,11 @@ export class PasswordLinksService extends PasswordLinks {
     return this.queries.hasUnacceptedOrQueuedInvitation(user_id);
   }
 
+  /** Returns whether the user was invited once, or has set a password. */
+  wasInvitedOrHasPassword(user_id: string): Promise<boolean> {
+    return this.queries.wasInvitedOrHasPassword(user_id);
+  }
+
   mailResetInBackground(email: string): void {
     const mailing = this.mailReset(email)
       .catch((error: Error) =>

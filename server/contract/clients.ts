@@ -105,12 +105,14 @@ export const clientRules = {
   referring_physician_staff_phone_number: {
     label: 'Phone Number of the Referring Staff',
     invalid: messageKeys.phone_invalid,
+    unknown: messageKeys.phone_invalid,
   },
   referring_physician_staff_email: { label: 'E-mail of the Referring Staff', max: 254 },
   social_worker_manager_name: { label: 'Social Worker or Case Manager', pattern: ONE_LINE_NAME },
   social_worker_manager_phone_number: {
     label: 'Phone Number of the Social Worker',
     invalid: messageKeys.phone_invalid,
+    unknown: messageKeys.phone_invalid,
   },
   is_authencity_verbal_consent_given: { label: 'Discretionary Verbal Consent' },
   is_physician_verbal_consent_given: { label: 'HIPAA Verbal Consent' },

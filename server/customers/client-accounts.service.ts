@@ -66,7 +66,7 @@ export class ClientAccountsService implements OnModuleInit {
     // Runs after the address is set: another user may have taken the old one meanwhile.
     if (cameBack) await this.users.setCustomerAccountActive(after.id, true);
     if (hasStopped && !isStopped(before.status)) await this.users.setCustomerAccountActive(after.id, false);
-    if (!isMissing && before.active_date === null && after.active_date !== null) await this.invite(after);
+    if (!isMissing && mayBeInvited(before, after)) await this.inviteUnlessInvitedBefore(after);
   }
 
   private async retry(client: CustomerEntity): Promise<Warning[]> {
@@ -90,4 +90,16 @@ export class ClientAccountsService implements OnModuleInit {
     if (client.email && acceptsUnrequestedMails(client))
       await this.users.inviteCustomerIfAccountExists(client.id);
   }
+
+  private async inviteUnlessInvitedBefore(client: CustomerEntity): Promise<void> {
+    if (client.email && acceptsUnrequestedMails(client))
+      await this.users.inviteCustomerUnlessInvitedBefore(client.id);
+  }
 }
+
+/** An active client may get her first e-mail address, or allow mails, after she became active. */
+const mayBeInvited = (before: CustomerEntity, after: CustomerEntity): boolean =>
+  after.status === 'active' &&
+  (before.status !== 'active' ||
+    before.email !== after.email ||
+    before.should_receive_email !== after.should_receive_email);

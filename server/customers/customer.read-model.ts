@@ -115,6 +115,12 @@ const OPEN_PAUSE = `(SELECT json_build_object('from_date', z.from_date, 'until_d
     'has_begun', z.begun_at IS NOT NULL)
   FROM customer_pauses z WHERE z.customer_id = t.id AND z.ended_at IS NULL)`;
 
+/** Cleaning vendor of a list's row. A read of one client has the cleaning feature's field. */
+const CLEANING_VENDOR = `(SELECT json_build_object('id', w.id, 'name', w.name, 'business_address', w.business_address,
+    'contact_name', w.contact_name, 'business_phone', w.business_phone,
+    'cost_per_cleaning', w.cost_per_cleaning::float8)
+  FROM cleaning_vendors w WHERE w.id = t.assigned_cleaning_vendor_id)`;
+
 /** Client for staff. Only staff see notes and money. */
 const forStaff = projection(Client, {
   rows: 'all',
@@ -137,7 +143,10 @@ const forStaff = projection(Client, {
     has_consent: HAS_CONSENT,
     allowed_statuses: allowedStatusesSql('t'),
   },
-  listColumns: { is_possible_duplicate: IS_POSSIBLE_DUPLICATE },
+  listColumns: {
+    is_possible_duplicate: IS_POSSIBLE_DUPLICATE,
+    assigned_cleaning_vendor: CLEANING_VENDOR,
+  },
   detailColumns: { ...signatures, pause: OPEN_PAUSE },
   extensionFields: serviceFieldNames('staff'),
 });

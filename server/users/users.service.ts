@@ -163,6 +163,14 @@ export class UsersService {
     if (account) await this.links.inviteAndReplaceEarlierInvitation(account);
   }
 
+  /** Invites the client unless her account was invited before, or has a password. The caller has checked the same. */
+  @Transactional()
+  async inviteCustomerUnlessInvitedBefore(customer_id: string): Promise<void> {
+    const account = await this.queries.findCustomerAccount(customer_id);
+    if (account && !(await this.links.wasInvitedOrHasPassword(account.id)))
+      await this.links.inviteAndReplaceEarlierInvitation(account);
+  }
+
   /**
    * Creates the account of a caregiver and mails the link to set a password. Joins the caller's transaction.
    * @returns false if another user has the address; then nothing is created or mailed

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CUSTOMER_STATUSES, type CustomerStatus } from '../../../server/contract/customers.js';
 import { Group } from '../../../server/contract/groups.js';
 import { createClient, createKitchen, createMealClient } from '../../factories/clients.js';
+import { createCleaningClient, createCleaningVendor } from '../../factories/cleaning.js';
 import { createGrant, createProgram, createRegion } from '../../factories/places.js';
 import {
   assignDriver,
@@ -501,6 +502,33 @@ describe('The clients API', () => {
       expect(await mailsTo(test, 'quiet@prg.test')).toEqual([]);
     });
 
+    it('is invited once when an active client gets her first e-mail or allows mails', async () => {
+      const client = await createClient(api, { status: 'active' });
+      ok(await patch(client, { email: 'later@prg.test' }));
+      expect(await mailsTo(test, 'later@prg.test')).toHaveLength(1);
+      const quiet = { email: 'allows@prg.test', status: 'active', should_receive_email: false };
+      const quietClient = await createClient(api, quiet);
+      ok(await patch(quietClient, { should_receive_email: true }));
+      ok(await patch(quietClient, { should_receive_email: false }));
+      ok(await patch(quietClient, { should_receive_email: true }));
+      expect(await mailsTo(test, 'allows@prg.test')).toHaveLength(1);
+      const held = await createClient(api, { status: 'active' });
+      ok(await patch(held, { status: 'hold' }));
+      ok(await patch(held, { email: 'held@prg.test' }));
+      expect(await mailsTo(test, 'held@prg.test')).toEqual([]);
+      ok(await patch(held, { status: 'active' }));
+      expect(await mailsTo(test, 'held@prg.test')).toHaveLength(1);
+    });
+
+    it('is not invited by a new e-mail if the client has a password', async () => {
+      const { client_id } = await signInAsCustomer(test, api, {
+        status: 'active',
+        should_receive_email: false,
+      });
+      ok(await patch({ id: client_id }, { email: 'has-password@prg.test', should_receive_email: true }));
+      expect(await mailsTo(test, 'has-password@prg.test')).toEqual([]);
+    });
+
     it('is signed out by a new e-mail or Complete and is deleted when the e-mail is removed', async () => {
       const { customer, client_id } = await signInAsCustomer(test, api, { status: 'active' });
       ok(await customer.get('users/profile/'));
@@ -568,6 +596,16 @@ describe('The clients API', () => {
         grant: { id: grant.id, name: grant.name },
         assigned_meal_vendor: { id: kitchen.vendor.id, name: kitchen.vendor.name },
       });
+    });
+
+    it('embeds the cleaning vendor in a row of the list as in a read', async () => {
+      const region = await createRegion(api);
+      const vendor = await createCleaningVendor(api, region.id);
+      const client = await createCleaningClient(api, vendor);
+      const [row] = ok(await api.get('customers/', { query: { region: region.id } })).results;
+      const { assigned_cleaning_vendor } = ok(await api.get(`customers/${client.id}/`));
+      expect(row.assigned_cleaning_vendor).toEqual(assigned_cleaning_vendor);
+      expect(assigned_cleaning_vendor).toMatchObject({ id: vendor.id, name: vendor.name });
     });
   });
 
