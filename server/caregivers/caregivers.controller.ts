@@ -56,7 +56,7 @@ export class CaregiversController {
   @ApiReturns(Caregiver)
   update(
     @Param('id') id: string,
-    @PatchToValidate(CaregiverServicesInput) change: PatchBody<CaregiverServicesInput>,
+    @PatchToValidate(CaregiverServicesInput, Caregiver) change: PatchBody<CaregiverServicesInput>,
     @IfMatch() ifMatch?: string,
   ) {
     return this.caregivers.update(id, change, ifMatch);

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { NestFactory } from '@nestjs/core';
 import { Clock } from '../platform/time/clock.js';
 import { readSettings, type Settings } from '../platform/config/settings.js';
+import { isCalendarDate } from '../platform/validation/fields.js';
 import { JobRegistry } from '../platform/jobs/job-registry.js';
 import { Refusal, runCommand } from './command.js';
 import { migrateDatabase } from './migrate-database.js';
@@ -28,7 +29,7 @@ function readArguments(): Arguments {
   const text = commandLine.values['as-of'];
   if (text === undefined) return { name, as_of: null };
   const as_of = new Date(text);
-  if (!INSTANT.test(text) || Number.isNaN(as_of.getTime())) {
+  if (!INSTANT.test(text) || !isCalendarDate(text.slice(0, 10)) || Number.isNaN(as_of.getTime())) {
     throw new Refusal('--as-of must be an instant with its offset, such as 2026-12-01T17:00:00Z.');
   }
   return { name, as_of };

@@ -70,7 +70,7 @@ export class ClosuresController {
   @ApiReturnsDryRun(Closure, ClosureEffects)
   update(
     @Param('id') id: string,
-    @PatchToValidate(ClosureInput) change: PatchBody<ClosureInput>,
+    @PatchToValidate(ClosureInput, Closure) change: PatchBody<ClosureInput>,
     @ValidatedQuery(DryRunQuery) query: DryRunQuery,
     @IfMatch() ifMatch?: string,
     @IfConsequencesMatch() ifConsequences?: string,

@@ -1,6 +1,7 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { audienceOf, CAREGIVER } from '../contract/audience.js';
 import { Group } from '../contract/groups.js';
+import { Client, HelpedClient, OwnRecord } from '../contract/responses/client.js';
 import { PatchBody } from '../platform/validation/patch-body.js';
 import { RequestContext } from '../platform/request-context.js';
 import { ClientInput } from './customers.dto.js';
@@ -18,11 +19,11 @@ export class CustomerPatchBodyPipe implements PipeTransform<unknown, CustomerCha
   transform(body: unknown): CustomerChange {
     switch (audienceOf(this.context.signedIn)) {
       case CAREGIVER:
-        return { by: 'customer', change: PatchBody.fromRequest(HelpedClientInput, body) };
+        return { by: 'customer', change: PatchBody.fromRequest(HelpedClientInput, HelpedClient, body) };
       case Group.Customer:
-        return { by: 'customer', change: PatchBody.fromRequest(OwnRecordInput, body) };
+        return { by: 'customer', change: PatchBody.fromRequest(OwnRecordInput, OwnRecord, body) };
       default:
-        return { by: 'office', change: PatchBody.fromRequest(ClientInput, body) };
+        return { by: 'office', change: PatchBody.fromRequest(ClientInput, Client, body) };
     }
   }
 }

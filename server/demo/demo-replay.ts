@@ -2,6 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { CleaningTransactionsService } from '../cleaning/cleaning-transactions.service.js';
 import { CUT_OFF_TIME } from '../contract/meals.js';
 import { TREATMENT_FACILITY } from '../contract/customers.js';
+import { Client } from '../contract/responses/client.js';
 import { CustomerInput } from '../customers/customers.dto.js';
 import { PatchBody } from '../platform/validation/patch-body.js';
 import { parseInput } from '../platform/validation/input.js';
@@ -177,7 +178,7 @@ export class DemoReplay {
 
   private async change(id: string, client: DemoClient, fields: Record<string, unknown>): Promise<void> {
     const served = fields.status === 'active' ? this.served(client) : {};
-    const change = PatchBody.fromRequest(CustomerInput, { ...fields, ...served });
+    const change = PatchBody.fromRequest(CustomerInput, Client, { ...fields, ...served });
     await this.app.get(CustomersService).updateAndNotify(id, change);
   }
 

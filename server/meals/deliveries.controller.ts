@@ -44,7 +44,7 @@ export class DeliveriesController {
   @ApiReturns(MealTransaction)
   update(
     @Param('id') id: string,
-    @PatchToValidate(DeliveryInput) change: PatchBody<DeliveryInput>,
+    @PatchToValidate(DeliveryInput, MealTransaction) change: PatchBody<DeliveryInput>,
     @IfMatch() ifMatch?: string,
   ) {
     return this.deliveries.updateDateAndDeliveryReport(id, change, ifMatch);

@@ -44,7 +44,7 @@ export class MealSchedulesController {
   @ApiReturns(MealSchedule)
   update(
     @Param('id') id: string,
-    @PatchToValidate(ScheduleInput) change: PatchBody<ScheduleInput>,
+    @PatchToValidate(ScheduleInput, MealSchedule) change: PatchBody<ScheduleInput>,
     @IfMatch() ifMatch?: string,
   ) {
     return this.schedules.updateMealAndClientHousehold(id, change, ifMatch);

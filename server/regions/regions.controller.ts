@@ -63,7 +63,7 @@ export class RegionsController {
   @ApiReturnsDryRun(Region, RegionEffects)
   update(
     @Param('id') id: string,
-    @PatchToValidate(RegionInput) change: PatchBody<RegionInput>,
+    @PatchToValidate(RegionInput, Region) change: PatchBody<RegionInput>,
     @ValidatedQuery(DryRunQuery) query: DryRunQuery,
     @IfMatch() ifMatch?: string,
     @IfConsequencesMatch() ifConsequences?: string,

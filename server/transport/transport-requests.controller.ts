@@ -54,7 +54,7 @@ export class TransportRequestsController {
   @ApiReturns(TransportRequest)
   update(
     @Param('id') id: string,
-    @PatchToValidate(RideChangeInput) change: PatchBody<RideChangeInput>,
+    @PatchToValidate(RideChangeInput, TransportRequest) change: PatchBody<RideChangeInput>,
     @IfMatch() ifMatch?: string,
   ) {
     return this.requests.update(id, change, ifMatch);

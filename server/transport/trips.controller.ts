@@ -92,7 +92,7 @@ export class TripsController {
   @ApiReturns(Trip)
   update(
     @Param('id') id: string,
-    @PatchToValidate(TripChangeInput) change: PatchBody<TripChangeInput>,
+    @PatchToValidate(TripChangeInput, Trip) change: PatchBody<TripChangeInput>,
     @IfMatch() ifMatch?: string,
   ) {
     return this.changes.updateOrCancelAndNotifyDrivers(id, change, ifMatch);

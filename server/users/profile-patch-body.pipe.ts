@@ -1,5 +1,6 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { may } from '../contract/permissions.js';
+import { Profile } from '../contract/responses/session.js';
 import { PatchBody } from '../platform/validation/patch-body.js';
 import { RequestContext } from '../platform/request-context.js';
 import { ProfileInput } from './session.dto.js';
@@ -13,6 +14,6 @@ export class ProfilePatchBodyPipe implements PipeTransform<unknown, PatchBody<Pr
 
   transform(body: unknown): PatchBody<ProfileInput> {
     const hasToday = may(this.context.signedIn.group, 'today', 'list');
-    return PatchBody.fromRequest<ProfileInput>(hasToday ? ProfileInput : NoPreferences, body);
+    return PatchBody.fromRequest<ProfileInput>(hasToday ? ProfileInput : NoPreferences, Profile, body);
   }
 }

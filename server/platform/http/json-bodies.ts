@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { serverMessages } from '../../contract/messages.js';
 import { badRequest } from '../errors/problem.js';
@@ -5,12 +6,15 @@ import { exceedsJsonSize } from './json-size.rules.js';
 
 /**
  * Accepts JSON bodies only, with Fastify's own parser. Other content types get a 415; a request without a body is
- * accepted whatever its content type. Depth and number of values are checked before parsing.
+ * accepted whatever its content type. Text in another encoding gets a 400. Depth and number of values are checked before parsing.
  */
 export function acceptLimitedJsonOnly(fastify: FastifyInstance): void {
   fastify.removeContentTypeParser(['text/plain', 'application/json']);
   const parse = fastify.getDefaultJsonParser('error', 'error');
-  fastify.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+  fastify.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    // Decoding would replace invalid bytes, and a name would be stored wrong.
+    if (!isUtf8(body)) return done(badRequest('invalid', serverMessages.calls.not_json));
+    const text = body.toString();
     if (exceedsJsonSize(text)) done(badRequest('invalid', serverMessages.calls.too_complex));
     else void parse(request, text, done);
   });

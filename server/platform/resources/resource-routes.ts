@@ -66,7 +66,7 @@ export function resourceRoutes<Entity extends RecordEntity, Input extends object
     @ApiReturns(response)
     update(
       @Param('id') id: string,
-      @PatchToValidate(input) change: PatchBody<Input>,
+      @PatchToValidate(input, response) change: PatchBody<Input>,
       @IfMatch() ifMatch?: string,
       @IfConsequencesMatch() ifConsequences?: string,
     ) {

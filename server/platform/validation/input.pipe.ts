@@ -1,4 +1,5 @@
 import { Body, Query, type PipeTransform } from '@nestjs/common';
+import type { TSchema } from 'typebox';
 import { PatchBody } from './patch-body.js';
 import { parseInput, type InputOptions } from './input.js';
 
@@ -28,9 +29,9 @@ export const EmptyBody = () =>
 /** Declares that a request has no query. */
 export const EmptyQuery = () => ValidatedQuery(NoFields);
 
-/** Injects the body of a `PATCH`, to be checked against the current record. */
-export const PatchToValidate = <Input extends object>(input: Class<Input>) =>
-  Body({ transform: (body) => PatchBody.fromRequest(input, body) } satisfies PipeTransform<
+/** Injects the body of a `PATCH`, to be checked against the current record. The response may be sent back. */
+export const PatchToValidate = <Input extends object>(input: Class<Input>, response: TSchema) =>
+  Body({ transform: (body) => PatchBody.fromRequest(input, response, body) } satisfies PipeTransform<
     unknown,
     PatchBody<Input>
   >);

@@ -3,6 +3,7 @@ import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage, validate, type ValidationError } from 'class-validator';
 import { messages, serverMessages } from '../../contract/messages.js';
 import type { FieldError, FieldErrors } from '../../contract/errors.js';
+import type { TObject, TSchema } from 'typebox';
 import { sanitizeValue } from './sanitize-input.js';
 import { InvalidInput, badRequest } from '../errors/problem.js';
 
@@ -12,6 +13,8 @@ type Body = Record<string, unknown>;
 export interface InputOptions {
   /** Record as the caller read it. Unchanged fields are ignored, and only sent fields are checked. */
   current?: Body;
+  /** Response of the resource. Its fields that a read of one record does not have are ignored. */
+  response?: TSchema;
   /** Fields of the response that cannot be set on a new record. */
   readOnly?: readonly string[];
   /** Rules of the body as a whole. Their errors are reported together with those of fields. */
@@ -70,7 +73,7 @@ export async function parseInput<T extends object>(
 function selectAcceptedFields(
   dto: Class<unknown>,
   body: Body,
-  { current, readOnly }: InputOptions,
+  { current, response, readOnly }: InputOptions,
   errors: FieldErrors,
 ): Body {
   const fields = fieldsOf(dto);
@@ -92,7 +95,7 @@ function selectAcceptedFields(
       accepted[idField] = value;
     } else if ((current && Object.hasOwn(current, field)) || readOnly?.includes(field)) {
       errors[field] = [readOnlyError()];
-    } else {
+    } else if (!current || !hasField(response, field)) {
       errors[field] = [{ code: 'unknown_field', message: serverMessages.records.unknown_field }];
     }
   }
@@ -100,6 +103,9 @@ function selectAcceptedFields(
 }
 
 const readOnlyError = (): FieldError => ({ code: 'read_only', message: serverMessages.records.read_only });
+
+const hasField = (response: TSchema | undefined, field: string): boolean =>
+  response !== undefined && Object.hasOwn((response as TObject).properties, field);
 
 const asJson = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value));

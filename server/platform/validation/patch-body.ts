@@ -1,3 +1,4 @@
+import type { TSchema } from 'typebox';
 import { parseInput } from './input.js';
 
 type Class<T> = new () => T;
@@ -12,10 +13,17 @@ export class PatchBody<Input extends object> {
     private readonly validateFields: (current: object) => Promise<Partial<Input>>,
   ) {}
 
-  /** Creates a patch from the body of a request. */
-  static fromRequest<Input extends object>(input: Class<Input>, body: unknown): PatchBody<Input> {
+  /**
+   * Creates a patch from the body of a request.
+   * @param response schema of the resource's response, which may be sent back
+   */
+  static fromRequest<Input extends object>(
+    input: Class<Input>,
+    response: TSchema,
+    body: unknown,
+  ): PatchBody<Input> {
     return new PatchBody(body, (current) =>
-      parseInput(input, body, { current: current as Record<string, unknown> }),
+      parseInput(input, body, { current: current as Record<string, unknown>, response }),
     );
   }
 

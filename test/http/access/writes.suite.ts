@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Group } from '../../../server/contract/groups.js';
 import { createClient, createKitchen, createMealClient } from '../../factories/clients.js';
 import { createProgram, createRegion } from '../../factories/places.js';
+import { assignDriver, createRegionDriverAndClient, createRideRequest } from '../../factories/transport.js';
 import { signInAs, createStaffUser, signInUser } from '../../factories/users.js';
 import { api as callsOf, ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
@@ -59,6 +60,29 @@ describe('Writes', () => {
         const { version: _before, ...before } = record;
         const { version: _after, ...after } = ok(await api.get(path));
         expect(after).toEqual(before);
+      }
+    });
+
+    it('accepts the answer of an earlier write and a row of a list, also their fields that a read does not have', async () => {
+      const rides = await createRegionDriverAndClient(admin);
+      const request = await createRideRequest(admin, rides.client);
+      const trip = await assignDriver(admin, await createRideRequest(admin, rides.client), rides.driver);
+      const { results } = ok(await admin.get('customers/', { query: { q: rides.client.name } }));
+      const row = results.find(({ id }: Json) => id === rides.client.id);
+      const held = ok(await admin.patch(`customers/${rides.client.id}/`, { status: 'hold' }));
+      for (const [field, path, record] of [
+        ['legs', `customer_transport_requests/${request.id}/`, request],
+        ['warnings', `customer_transport_transactions/${trip.id}/`, trip],
+        ['matched', `customers/${row.id}/`, { ...row, status: 'hold' }],
+        ['is_possible_duplicate', `customers/${row.id}/`, { ...row, status: 'hold' }],
+        ['warnings', `customers/${held.id}/`, held],
+      ] as const) {
+        expect(record).toHaveProperty(field);
+        const response = await admin.patch(path, { [field]: record[field], notes: 'Sent back' });
+        expect({ path, status: response.status, errors: response.body.errors }).toEqual({
+          path,
+          status: 200,
+        });
       }
     });
 
@@ -372,6 +396,12 @@ describe('Writes', () => {
       expect(problemOf(response).errors.non_field_errors[0].message).toBe(
         'The request could not be read. Send valid JSON.',
       );
+    });
+
+    it('have the status 400 for text that is not UTF-8', async () => {
+      const body = Buffer.from('{"name": "Caf\u00e9"}', 'latin1');
+      const response = await api.call('POST', 'regions/', new Uint8Array(body));
+      expect(errorCodes(response)).toEqual(formError('invalid'));
     });
 
     it.each(['[]', '"text"', '7', 'null', 'true'])(
