@@ -36,11 +36,10 @@ export class AccessGuard extends AuthGuard(BEARER) {
   override async canActivate(execution: ExecutionContext): Promise<boolean> {
     if (this.reflector.get<boolean | undefined>(IS_PUBLIC, execution.getHandler())) return true;
     const request = execution.switchToHttp().getRequest<FastifyRequest>();
-    const actor = await this.actorOf(execution);
+    const actor = await this.actorOf(execution, request);
     const permission = this.reflector.get<Permission | undefined>(PERMISSION, execution.getHandler());
     if (permission && mayCall(actor, permission.resource, permission.action)) return true;
-    await this.refusedCalls.countAndAssertLimit();
-    await this.recordRefusal(request);
+    await this.countAndRecordRefusal(request);
     throw new ProblemException(403, serverMessages.calls.forbidden);
   }
 
@@ -53,18 +52,19 @@ export class AccessGuard extends AuthGuard(BEARER) {
     return actor as T;
   }
 
-  private async actorOf(execution: ExecutionContext): Promise<Actor> {
+  private async actorOf(execution: ExecutionContext, request: FastifyRequest): Promise<Actor> {
     try {
       await super.canActivate(execution);
     } catch (error) {
-      if (error instanceof SignInNeeded) await this.refusedCalls.countAndAssertLimit();
+      if (error instanceof SignInNeeded) await this.countAndRecordRefusal(request);
       throw error;
     }
     return this.context.signedIn;
   }
 
   /** Audits the pattern of the route, not the URL, because a URL can hold names and searches. */
-  private async recordRefusal(request: FastifyRequest): Promise<void> {
+  private async countAndRecordRefusal(request: FastifyRequest): Promise<void> {
+    await this.refusedCalls.countAndAssertLimit();
     const route = request.routeOptions.url ?? '';
     await this.audit.record('refused', 'call', { details: { method: request.method, route } });
   }

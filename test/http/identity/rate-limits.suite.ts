@@ -174,13 +174,16 @@ describe('The server with rate limits', () => {
       expect((await call('mail_messages/', randomNetworkAddress())).status).toBe(403);
     });
 
-    it('applies to calls without sign-in from one address', async () => {
+    it('applies to calls without sign-in from one address, which are audited until then', async () => {
       const call = (address: string) =>
         api(first.base_url).get('races/', { headers: { 'x-forwarded-for': address } });
       const address = randomNetworkAddress();
+      const countAtFirst = await countRefusals();
       expect((await call(address)).status).toBe(401);
+      expect(await countRefusals()).toBe(countAtFirst + 1);
       await setCount('refused:', 120);
       expect((await call(address)).status).toBe(429);
+      expect(await countRefusals()).toBe(countAtFirst + 1);
       expect((await call(randomNetworkAddress())).status).toBe(401);
     });
   });
