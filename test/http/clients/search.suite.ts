@@ -40,6 +40,8 @@ describe('The search for clients', () => {
     ['hernanddez', 'Andre Hernández'],
     ['whitfield grace', 'Grace Whitfield'],
     ['whitfeld grac', 'Grace Whitfield'],
+    ['Whitfield, Grace', 'Grace Whitfield'],
+    ['whitfield;grace.', 'Grace Whitfield'],
     ['lucia', 'Lucía Robinson'],
     ['xucia', 'Lucía Robinson'],
     ['robinsom', 'Lucía Robinson'],

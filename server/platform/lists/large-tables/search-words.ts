@@ -32,7 +32,7 @@ export interface SearchWordPatterns {
 /** Returns the words of a search. All of them must match, in any order. */
 export function searchWords(search: string): SearchWordPatterns[] {
   const folded = foldText(search).trim();
-  const words = isPhone(folded) ? [folded] : folded.split(' ').flatMap(partsOf);
+  const words = isPhone(folded) ? [folded] : folded.split(/[ ,;]/).flatMap(partsOf);
   return [...new Set(words.map((word) => (isPhone(word) ? word.replaceAll(/\D/g, '') : word)))]
     .filter((word) => word !== '')
     .map(patternsOf);
@@ -40,8 +40,9 @@ export function searchWords(search: string): SearchWordPatterns[] {
 
 const isPhone = (text: string) => /^[\d\s()+.-]+$/.test(text) && /\d/.test(text);
 
-/** Names are searched without hyphens, e-mail addresses with them. */
-const partsOf = (word: string) => (isPhone(word) || word.includes('@') ? [word] : word.split('-'));
+/** Names are searched without hyphens and a final dot, e-mail addresses with them. */
+const partsOf = (word: string) =>
+  isPhone(word) || word.includes('@') ? [word] : word.replace(/\.$/, '').split('-');
 
 function patternsOf(word: string): SearchWordPatterns {
   const exact = [...word].length < MIN_PART_LENGTH ? `% ${escaped(word)}%` : `%${escaped(word)}%`;
