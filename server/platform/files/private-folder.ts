@@ -14,10 +14,13 @@ const SHARED = 0o1000;
 
 /**
  * Creates a folder that other users cannot read, and restricts an existing one.
- * @throws SettingsError for a shared folder, because other users could not use it any more
+ * @throws SettingsError for a shared folder, because other users could not use it any more, and for a path that can be
+ * no folder
  */
 export async function ensurePrivateFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
+  await mkdir(folder, { recursive: true, mode: OWNER_ONLY }).catch(({ code }: NodeJS.ErrnoException) => {
+    throw new SettingsError(`DATA_DIR is ${folder}, which cannot be created as a folder (${code}).`);
+  });
   const { mode } = await stat(folder);
   if (mode & SHARED) {
     throw new SettingsError(

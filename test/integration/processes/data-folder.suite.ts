@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '../../setup/command.js';
@@ -35,6 +35,15 @@ describe('The data folder', () => {
       expect(refused).toBeNull();
       expect((await readdir(folder)).length).toBeGreaterThan(2);
       expect(await pathsOpenToOthers(folder)).toEqual([]);
+    });
+
+    it('is refused with one sentence if it cannot be a folder', async () => {
+      await writeFile(folder, '');
+      for (const path of [folder, `${folder}/below`]) {
+        const { refused } = await runCommand('migrate', [], { DATABASE_URL: '', DATA_DIR: path });
+        expect(refused).toMatch(/^DATA_DIR is \S+, which cannot be created as a folder \(E\w+\)\.$/);
+        expect(refused).toContain(path);
+      }
     });
 
     it('is refused and left unchanged if it is shared by all users', async () => {
