@@ -23,7 +23,7 @@ export interface AskingClient {
   services: readonly PortalService[];
 }
 
-type From = Pick<Settings, 'organisation' | 'public_url'>;
+type From = Pick<Settings, 'organisation' | 'public_url' | 'oidc'>;
 
 interface Letter {
   kind: OutgoingMail['kind'];
@@ -70,15 +70,16 @@ export function invitationOf(
   link: string,
   from: From,
 ): OutgoingMail {
-  return write(invitation(reader, from.organisation), reader, link, from);
+  return write(invitation(reader, from), reader, link, from);
 }
 
 /** Returns the text of an invitation. It has no health data; the mail to a caregiver names the chosen services. */
-function invitation(reader: Reader & { client?: AskingClient }, organisation: From['organisation']): Letter {
+function invitation(reader: Reader & { client?: AskingClient }, { organisation, oidc }: From): Letter {
   const language = languageFor((reader.client ?? reader).preferred_language);
   const catalogue = catalogueOf(language);
   if (reader.client) {
-    const { subject, asked, link, button } = catalogue.caregiver_invitation;
+    const { subject, asked, ...embedded } = catalogue.caregiver_invitation;
+    const { link, button } = oidc ? catalogue.external_invitation : embedded;
     return {
       kind: 'caregiver_invitation',
       language,
@@ -88,7 +89,8 @@ function invitation(reader: Reader & { client?: AskingClient }, organisation: Fr
     };
   }
   const kind = reader.customer_id ? 'client_invitation' : 'staff_invitation';
-  const { subject, ready, link, button } = catalogue[kind];
+  const { subject, ready, ...embedded } = catalogue[kind];
+  const { link, button } = oidc ? catalogue.external_invitation : embedded;
   return {
     kind,
     language,

@@ -51,7 +51,7 @@ async function invite(settings: Settings, url: string, email: string): Promise<v
     await app.close();
   }
   console.log(
-    `${email} is an Admin now. The mail with the link to set a password is on its way; it leaves as soon as the service runs.`,
+    `${email} is an Admin now. The invitation is on its way; it leaves as soon as the service runs.`,
   );
 }
 

@@ -767,6 +767,21 @@ export const serverMessages = {
     read_only: 'This field cannot be changed.',
   },
 
+  /** Messages for the parameters of a list. */
+  list_parameters: {
+    no_filter: 'There is no such filter.',
+    one_text: 'Send one text.',
+    one_or_several: 'Send one value, or a list of values.',
+    ids: 'Send an id, or several.',
+    flag: 'Send true or false.',
+    page: 'page is a whole number from 1.',
+    page_size: (most: number) => `page_size is a whole number from 1 to ${most}.`,
+    ordering: 'The list cannot be ordered by this field.',
+    range: (most: number) => `range is [first, last], from 0, at most ${most} rows.`,
+    sort: 'sort is [field, "ASC" or "DESC"], by a field that the list can be ordered by.',
+    filter: 'filter is a JSON object.',
+  },
+
   /** Messages for a request as a whole. */
   calls: {
     not_valid: 'The request is not valid.',
@@ -932,6 +947,12 @@ export const serverMessages = {
       `Your account at ${organisation} is ready. There you can see your information and reach us.`,
     link: 'The link works once, within 7 days. If it has expired, or if you have questions, please call us.',
     button: 'Set your password and sign in',
+  },
+
+  /** Invitation mails if an external provider signs users in. There is no password to set here. */
+  external_invitation: {
+    link: 'Sign in with the account of this email address. If you cannot sign in, please call us.',
+    button: 'Sign in',
   },
 
   /** Mail to a user who forgot the password. */

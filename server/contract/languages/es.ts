@@ -818,6 +818,20 @@ export const serverMessages = {
     read_only: 'Este campo no se puede cambiar.',
   },
 
+  list_parameters: {
+    no_filter: 'Ese filtro no existe.',
+    one_text: 'Envíe un solo texto.',
+    one_or_several: 'Envíe un valor o una lista de valores.',
+    ids: 'Envíe un identificador o varios.',
+    flag: 'Envíe true o false.',
+    page: 'page es un número entero a partir de 1.',
+    page_size: (most) => `page_size es un número entero de 1 a ${most}.`,
+    ordering: 'La lista no se puede ordenar por este campo.',
+    range: (most) => `range es [primera, última], desde 0, con un máximo de ${most} filas.`,
+    sort: 'sort es [campo, "ASC" o "DESC"], con un campo por el que se pueda ordenar la lista.',
+    filter: 'filter es un objeto JSON.',
+  },
+
   calls: {
     not_valid: 'La solicitud no es válida.',
     not_json: 'No se pudo leer la solicitud. Envíe JSON válido.',
@@ -975,6 +989,11 @@ export const serverMessages = {
       `Su cuenta en ${organisation} está lista. Ahí puede ver su información y comunicarse con nosotros.`,
     link: 'El enlace sirve una sola vez, por 7 días. Si ya no sirve, o si tiene preguntas, llámenos.',
     button: 'Crear mi contraseña y entrar',
+  },
+
+  external_invitation: {
+    link: 'Inicie sesión con la cuenta de este correo. Si no puede entrar, llámenos.',
+    button: 'Iniciar sesión',
   },
 
   password_reset: {

@@ -1,5 +1,6 @@
 import Type from 'typebox';
-import { serverMessages } from '../../contract/messages.js';
+import { localeOf, serverMessages } from '../../contract/messages.js';
+import { language } from '../i18n/language.js';
 import { Injectable } from '@nestjs/common';
 import { audienceOf } from '../../contract/audience.js';
 import { STAFF_GROUPS } from '../../contract/groups.js';
@@ -16,9 +17,8 @@ interface Change {
   fields: string[];
 }
 
-const NAMES = new Intl.ListFormat('en-US');
-
-const joinDistinct = (names: readonly string[]): string => NAMES.format([...new Set(names)].toSorted());
+const joinDistinct = (names: readonly string[]): string =>
+  new Intl.ListFormat(localeOf(language())).format([...new Set(names)].toSorted());
 
 /** Current record and the version that the caller read. */
 export interface VersionCheck {

@@ -1,11 +1,13 @@
 import type { FieldErrors } from '../../contract/errors.js';
-import { messages } from '../../contract/messages.js';
+import { messages, serverMessages } from '../../contract/messages.js';
 import { isId } from '../database/id.js';
 import { isCalendarDate } from '../validation/fields.js';
 import { InvalidInput } from '../errors/problem.js';
 import { hasOnlyStorableText } from '../database/storable-text.js';
 
 export const MAX_PAGE_SIZE = 1000;
+
+const texts = serverMessages.list_parameters;
 
 /** Parameters of a statement: `add(value)` returns the placeholder. */
 export interface Parameters {
@@ -99,11 +101,11 @@ export function readListQuery(query: QueryParameters, shape: ListShape): ListReq
         ? idFilters[shape.idType ?? 'uuid']
         : undefined;
     if (!filter) {
-      addError(name, 'There is no such filter.', 'unknown_field');
+      addError(name, texts.no_filter, 'unknown_field');
       continue;
     }
     if (!isReadable(raw, filter)) {
-      addError(name, filter.verbatim ? 'Send one text.' : 'Send one value, or a list of values.');
+      addError(name, filter.verbatim ? texts.one_text : texts.one_or_several);
       continue;
     }
     if (!hasOnlyStorableText(raw)) {
@@ -134,13 +136,13 @@ type Paging = Omit<ListRequest, 'filters'>;
 
 function readPage(query: QueryParameters, shape: ListShape, addError: AddError): Paging {
   const page = readCount(query.page, 1, Number.MAX_SAFE_INTEGER / MAX_PAGE_SIZE, 1);
-  if (page === undefined) addError('page', 'page is a whole number from 1.');
+  if (page === undefined) addError('page', texts.page);
   const size = readCount(query.page_size, 1, MAX_PAGE_SIZE, shape.defaultPageSize);
-  if (size === undefined) addError('page_size', `page_size is a whole number from 1 to ${MAX_PAGE_SIZE}.`);
+  if (size === undefined) addError('page_size', texts.page_size(MAX_PAGE_SIZE));
   const ordering = toValues(query.ordering);
   const sorts = (ordering.length > 0 ? ordering : [shape.defaultSort]).map(sortOf);
   for (const { field } of sorts) {
-    if (!canSort(shape, field)) addError('ordering', 'The list cannot be ordered by this field.');
+    if (!canSort(shape, field)) addError('ordering', texts.ordering);
   }
   return { dialect: 'page', limit: size ?? 1, offset: ((page ?? 1) - 1) * (size ?? 1), sorts };
 }
@@ -154,7 +156,7 @@ function readRange(query: QueryParameters, shape: ListShape, addError: AddError)
     (first as number) >= 0 &&
     (last as number) >= (first as number) &&
     (last as number) - (first as number) < MAX_PAGE_SIZE;
-  if (!isValidRange) addError('range', `range is [first, last], from 0, at most ${MAX_PAGE_SIZE} rows.`);
+  if (!isValidRange) addError('range', texts.range(MAX_PAGE_SIZE));
   let sorts: Sort[] = [sortOf(shape.defaultSort)];
   if (!isEmpty(query.sort)) {
     const sort = parseJson(query.sort);
@@ -162,7 +164,7 @@ function readRange(query: QueryParameters, shape: ListShape, addError: AddError)
     if (typeof field === 'string' && canSort(shape, field) && (order === 'ASC' || order === 'DESC')) {
       sorts = [{ field, descending: order === 'DESC' }];
     } else {
-      addError('sort', 'sort is [field, "ASC" or "DESC"], by a field that the list can be ordered by.');
+      addError('sort', texts.sort);
     }
   }
   return isValidRange
@@ -175,7 +177,7 @@ function readFilterObject(raw: unknown, addError: AddError): QueryParameters {
   const filter = parseJson(raw);
   if (typeof filter === 'object' && filter !== null && !Array.isArray(filter))
     return filter as QueryParameters;
-  addError('filter', 'filter is a JSON object.');
+  addError('filter', texts.filter);
   return {};
 }
 
@@ -226,7 +228,7 @@ function toValues(raw: unknown): string[] {
 
 const toText = (raw: unknown): string[] => [String(raw ?? '').trim()].filter((text) => text !== '');
 
-const INVALID_ID = { message: 'Send an id, or several.' };
+const invalidId = () => ({ message: texts.ids });
 
 /** A single value is compared with `=`, so that an index on the column and the sort order serves both. */
 const isOneOfSql = (
@@ -241,7 +243,7 @@ const isOneOfSql = (
 
 /** Filters by the ids of a relation. */
 export const relationFilter = (column: string): Filter => ({
-  parse: (values) => (values.every(isId) ? { value: values } : INVALID_ID),
+  parse: (values) => (values.every(isId) ? { value: values } : invalidId()),
   where: (value, parameters) => isOneOfSql(column, value as string[], 'uuid', parameters),
 });
 
@@ -251,7 +253,7 @@ const BIGINT_ID = /^\d{1,18}$/;
 const idFilters: Record<'uuid' | 'bigint', Filter> = {
   uuid: relationFilter('t.id'),
   bigint: {
-    parse: (values) => (values.every((value) => BIGINT_ID.test(value)) ? { value: values } : INVALID_ID),
+    parse: (values) => (values.every((value) => BIGINT_ID.test(value)) ? { value: values } : invalidId()),
     where: (value, parameters) => isOneOfSql('t.id', value as string[], 'bigint', parameters),
   },
 };
@@ -260,19 +262,19 @@ export const choiceFilter = (column: string, choices: readonly string[]): Filter
   parse: (values) =>
     values.every((value) => choices.includes(value))
       ? { value: values }
-      : { message: `Choose from ${choices.join(', ')}.` },
+      : { message: messages.values.choices(choices) },
   where: (value, parameters) => isOneOfSql(column, value as string[], 'text', parameters),
 });
 
 export const booleanFilter = (column: string): Filter => ({
   parse: ([value]) =>
-    value === 'true' || value === 'false' ? { value: value === 'true' } : { message: 'Send true or false.' },
+    value === 'true' || value === 'false' ? { value: value === 'true' } : { message: texts.flag },
   where: (value, parameters) => `${column} = ${parameters.add(value)}`,
 });
 
 /** Filters dates on or after (`>=`), or on or before (`<=`), a date. */
 export const dateFilter = (column: string, comparison: '>=' | '<='): Filter => ({
-  parse: ([value]) => (isCalendarDate(value) ? { value } : { message: 'Please provide valid date' }),
+  parse: ([value]) => (isCalendarDate(value) ? { value } : { message: messages.values.date }),
   where: (value, parameters) => `${column} ${comparison} ${parameters.add(value)}::date`,
 });
 

@@ -7,6 +7,7 @@ import { api, ok } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { waitUntil } from '../../setup/background.js';
 import { CLIENT_SECRET, OtherProvider } from '../../setup/other-provider.js';
+import { mailsTo } from '../../setup/outbox.js';
 import { freePort } from '../../setup/ports.mjs';
 import { CookieJar } from '../../setup/sign-in.js';
 
@@ -103,6 +104,9 @@ describe('Sign-in with an external identity provider', () => {
 
     it('signs in an invited user, renews the session, and signs out with a revocation', async () => {
       const id = await invite('cora@example.test');
+      const [mail] = await mailsTo(test, 'cora@example.test');
+      expect(mail!.text).toContain('Sign in with the account of this email address.');
+      expect(mail!.text).not.toMatch(/password|works once/i);
       const response = await authenticateAs('subject-1', 'Cora@example.test');
       expect(response.status).toBe(200);
       const cookie = response.headers.get('set-cookie')!.split(';')[0]!;

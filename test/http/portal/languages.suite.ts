@@ -2,7 +2,7 @@ import { Group } from '../../../server/contract/groups.js';
 import { CredentialsService } from '../../../server/platform/auth/credentials.service.js';
 import { createClient } from '../../factories/clients.js';
 import { signInAs, signInAsCustomer, TEST_PASSWORD } from '../../factories/users.js';
-import { ok, type Api } from '../../setup/api.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { waitUntil } from '../../setup/background.js';
 import { mailsTo } from '../../setup/outbox.js';
@@ -51,9 +51,19 @@ describe('Localization', () => {
     },
   );
 
-  it('translates the messages of 403, version conflicts and idempotency conflicts', async () => {
+  it('translates the messages of 403, lists, version conflicts and idempotency conflicts', async () => {
     const headers = { 'Accept-Language': 'es' };
     expect((await customer.get('users/', { headers })).body.detail).toBe('No tiene permiso para hacer esto.');
+    const list = await customer.get('cleaning_transactions/?ordering=zz&page=0&foo=1', { headers });
+    expect(
+      Object.values<Json>(list.body.errors)
+        .map(([{ message }]) => message)
+        .sort(),
+    ).toEqual([
+      'Ese filtro no existe.',
+      'La lista no se puede ordenar por este campo.',
+      'page es un número entero a partir de 1.',
+    ]);
     const { customer_id: id } = ok(await customer.get('users/profile/'));
     const { version } = ok(await customer.get(`customers/${id}/`));
     ok(await office.patch(`customers/${id}/`, { meals_allergies: 'Nuts' }));
