@@ -21,18 +21,19 @@ export class UnassignedRidesService {
     private readonly coordinators: CoordinatorsService,
   ) {}
 
-  /** Mails once for each region and day, from 08:00 in the region on. */
+  /** Mails once for each region and day, from 08:00 in the region on. @returns how many regions were mailed */
   @Transactional()
   async notifyCoordinatorsDailyFromMorning(): Promise<{ regions: number }> {
     const urgent = await this.rides.findUrgentInRegionsPastWarningTime(this.clock.now());
-    for (const region of urgent) await this.mail(region);
-    return { regions: urgent.length };
+    let regions = 0;
+    for (const region of urgent) if (await this.mail(region)) regions += 1;
+    return { regions };
   }
 
-  private async mail({ region_id, region, today, rides }: UrgentRides): Promise<void> {
+  private async mail({ region_id, region, today, rides }: UrgentRides): Promise<boolean> {
     const { organisation, public_url } = this.settings;
     const count = rides.length === 1 ? '1 ride has' : `${rides.length} rides have`;
-    await this.outbox.add({
+    return this.outbox.add({
       kind: 'unassigned_rides',
       to: await this.coordinators.addressesForRegionOrAllOrOffice(region_id),
       subject: `${organisation.short_name}: ${count} no driver in ${region}`,

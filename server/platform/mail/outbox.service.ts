@@ -79,17 +79,21 @@ export class OutboxService {
     await this.inbox.remove(erased.map(({ id }) => id));
   }
 
-  async add(mail: OutgoingMail): Promise<void> {
+  /**
+   * Adds a mail to the outbox. Joins the caller's transaction.
+   * @returns false if there is a mail with the same unique key
+   */
+  async add(mail: OutgoingMail): Promise<boolean> {
     // Later mails of a thread wait for the earlier ones.
     if (mail.threads) await this.makeDue(mail.threads);
     const id = newId();
-    await this.transaction.tx.query(
+    const added = await this.transaction.tx.query<unknown[]>(
       `INSERT INTO mail_messages
          (id, kind, "to", cc, subject, text, html, attachments, customer_id, unique_key, threads,
           message_id, sealed_link, to_be_erased, needed_by, user_id, next_attempt_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
                now() + make_interval(secs => $17))
-       ON CONFLICT (unique_key) DO NOTHING`,
+       ON CONFLICT (unique_key) DO NOTHING RETURNING id`,
       [
         id,
         mail.kind,
@@ -110,6 +114,7 @@ export class OutboxService {
         mail.delay_seconds ?? 0,
       ],
     );
+    return added.length > 0;
   }
 
   /**
