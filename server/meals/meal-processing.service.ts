@@ -123,13 +123,16 @@ export class MealProcessingService {
   ): Promise<FieldErrors> {
     if (!client.has_opted_for_meal_service)
       return startDate ? { has_opted_for_meal_service: [missingRequirements.optIn()] } : {};
-    const errors: FieldErrors = startDate ? {} : { start_date: [missingRequirements.startDate()] };
+    const errors: FieldErrors = {};
     const program = await this.records.find(ProgramEntity, client.program_id);
     if (!program?.duration_in_weeks) errors.program_id = [missingRequirements.programDuration()];
     const vendorId = client.assigned_meal_vendor_id;
     const calendar = vendorId ? (await this.calendars.findMany([vendorId])).get(vendorId) : undefined;
     if (!calendar?.is_active) errors.assigned_meal_vendor_id = [missingRequirements.mealVendor()];
-    return startDate && calendar?.is_active ? { ...errors, ...startErrors(startDate, calendar) } : errors;
+    // The date is last, because its choices follow from the vendor.
+    if (!startDate) errors.start_date = [missingRequirements.startDate()];
+    else if (calendar?.is_active) Object.assign(errors, startErrors(startDate, calendar));
+    return errors;
   }
 
   private async findCalendar(client: ClientToProcess): Promise<VendorCalendar> {

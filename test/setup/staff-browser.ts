@@ -94,6 +94,11 @@ export class StaffBrowser {
     return this.page.getByText(text, { exact: true }).first().waitFor();
   }
 
+  /** Notice that is shown now. */
+  get snackbar(): Locator {
+    return this.page.locator('.MuiSnackbar-root');
+  }
+
   form(name: string): Locator {
     return this.page.getByRole('form', { name, exact: true });
   }

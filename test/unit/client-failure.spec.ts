@@ -37,4 +37,12 @@ describe('The message after a refused save of a client', () => {
     expect(messageOf('status', 'some_new_code')).toBe('some_new_code');
     expect(clientRefusal({})).toMatch(/^Oops! Something went wrong\.?$/);
   });
+
+  it('shows the general text for other fields, unless the page has its own', () => {
+    const errors = { start_date: [{ code: 'required', message: 'Start Date is a required field.' }] };
+    expect(clientRefusal(errors)).toBe('Oops! Something went wrong');
+    expect(clientRefusal(errors, {}, 'Start Date is a required field.')).toBe(
+      'Start Date is a required field.',
+    );
+  });
 });

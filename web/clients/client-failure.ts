@@ -13,10 +13,12 @@ const PHONES = [
 /**
  * Returns the notice for a client that was refused with these errors.
  * @param pageMessages messages of the page that differ from other pages', by field and code
+ * @param otherwise message for other fields
  */
 export function clientRefusal(
   errors: FieldErrors,
   pageMessages: Readonly<Record<string, string>> = {},
+  otherwise: string = messages.failures.generic,
 ): string {
   const phone = PHONES.map((field) => errors[field]?.[0]).find(Boolean);
   if (phone) return phone.message;
@@ -25,5 +27,5 @@ export function clientRefusal(
   if (email) return texts[`email.${email.code}`] ?? clientRefusals.email;
   const status = errors.status?.[0];
   if (status) return texts[`status.${status.code}`] ?? status.code;
-  return errors[NON_FIELD]?.[0]?.message ?? messages.failures.generic;
+  return errors[NON_FIELD]?.[0]?.message ?? otherwise;
 }

@@ -6,7 +6,7 @@ import { useOutcome } from '../../shared/useOutcome';
 import { useUnsavedForms } from '../../shared/unsavedForms';
 import { CUSTOMERS, clientPath } from '../../paths';
 import { type Client } from '../client';
-import { clientFailure } from '../clientFailure';
+import { clientFailure, startFailure } from '../clientFailure';
 import { useDistinctClients } from '../duplicates/distinctClients';
 import { withoutStart, withStart } from '../start/startable';
 import { isPlacement } from './profileValues';
@@ -37,7 +37,7 @@ export function useProfileSaveHandlers(client: Client, onPlaced: () => void) {
     transform: (data: Fields) => withStart(withSelfDescription(data)),
     ...outcome<Client>({
       success: 'clients.started',
-      errorMessage: clientFailure,
+      errorMessage: startFailure,
       closes: true,
       onSaved: opened,
     }),
@@ -46,10 +46,10 @@ export function useProfileSaveHandlers(client: Client, onPlaced: () => void) {
 }
 
 /** The typed values differ from those of the request that got no response. That request may have created the client. */
-const creationFailure = (error: unknown) =>
+const creationFailure = (error: unknown, failureOf = clientFailure) =>
   codeOf(error) === 'idempotency_key_reused'
     ? 'This client may have been added before the connection was lost. Look for the name in the list first.'
-    : clientFailure(error);
+    : failureOf(error);
 
 /** Opens the page of a client who was just saved, on her meals if they have started. */
 function useOpenedClient() {
@@ -83,7 +83,11 @@ export function useNewProfileSaveHandlers() {
     },
     started: {
       transform: (data: Fields) => withStart(withSelfDescription(data)),
-      ...outcome<Client>({ success: 'clients.started', errorMessage: creationFailure, onSaved }),
+      ...outcome<Client>({
+        success: 'clients.started',
+        errorMessage: (error) => creationFailure(error, startFailure),
+        onSaved,
+      }),
     },
   };
 }

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { TextInput, useGetOne, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { clientRules } from '@contract/clients';
 import { SERVICE_LABELS, SERVICES } from '@contract/customers';
 import { MEAL_VENDORS } from '../../paths';
 import { FormSection } from '../../shared/form/FormSection';
@@ -23,6 +24,8 @@ function MealStart({ region }: { region: string }) {
     <>
       <ReferenceChoice
         {...field.choice('assigned_meal_vendor_id')}
+        // A client can be saved without a vendor, but not started.
+        label={clientRules.assigned_meal_vendor_id.label}
         reference={MEAL_VENDORS}
         filter={filter}
       />

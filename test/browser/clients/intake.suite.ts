@@ -175,6 +175,8 @@ describe('The intake of a client', () => {
       await placement().getByText('Assign an active meal vendor first.').waitFor();
       await placement().getByText('Choose a program that has a duration in weeks first.').waitFor();
       await placement().getByText('Start Date is a required field.').waitFor();
+      expect(await staff.snackbar.innerText()).toBe('Choose a program that has a duration in weeks first.');
+      expect(await placement().getByText('Assigned Meal Vendor (optional)').count()).toBe(0);
       await chooseFromList(placement().getByLabel('Assigned Meal Vendor'), vendor.name);
       await chooseFromList(placement().getByLabel('Select Program'), 'Eight Weeks');
       await startButton().click();
