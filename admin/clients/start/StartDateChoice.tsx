@@ -11,7 +11,8 @@ export function StartDateChoice() {
   const { vendorId, dates, isOffered, error, isPending, refetch } = useStartDates();
   useEffect(() => {
     if ((!vendorId || dates.length > 0) && !isOffered)
-      setValue('start_date', dates[0] ?? '', { shouldDirty: true });
+      // The validation removes the server's error about an empty field.
+      setValue('start_date', dates[0] ?? '', { shouldDirty: true, shouldValidate: true });
   }, [vendorId, dates, isOffered, setValue]);
   return (
     <ChoiceInput

@@ -19,6 +19,6 @@ export function useOnlyChoice(source: string, reference: string, filter: object 
   useEffect(() => {
     if (only === undefined || value || !isDirty || offered.current === only) return;
     offered.current = only;
-    setValue(source, only, { shouldDirty: true });
+    setValue(source, only, { shouldDirty: true, shouldValidate: true });
   }, [only, value, isDirty, setValue, source]);
 }

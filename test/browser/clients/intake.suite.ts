@@ -178,6 +178,7 @@ describe('The intake of a client', () => {
       expect(await staff.snackbar.innerText()).toBe('Choose a program that has a duration in weeks first.');
       expect(await placement().getByText('Assigned Meal Vendor (optional)').count()).toBe(0);
       await chooseFromList(placement().getByLabel('Assigned Meal Vendor'), vendor.name);
+      await form().getByText('Start Date is a required field.').first().waitFor({ state: 'detached' });
       await chooseFromList(placement().getByLabel('Select Program'), 'Eight Weeks');
       await startButton().click();
       await page.getByRole('heading', { name: 'Mila Missing', level: 1 }).waitFor();
