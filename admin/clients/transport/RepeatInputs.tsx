@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { CheckboxGroupInput, NumberInput, RadioButtonGroupInput } from 'react-admin';
+import { NumberInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { WEEKDAYS } from '@contract/meals';
 import { MOST_LEGS } from '@contract/transport';
@@ -8,6 +8,7 @@ import { DateInput } from '@web/fields/DateInput';
 import { SeriesSummary } from '@web/transport/SeriesSummary';
 import { weekdayOf } from '../../shared/dates';
 import { choicesOf } from '../../shared/form/choices';
+import { CheckboxesInput, RadioInput } from '../../shared/form/OptionInputs';
 import { GROUP_LABEL } from '../../shared/form/styles';
 
 const DAYS = choicesOf(WEEKDAYS);
@@ -41,7 +42,7 @@ function Series() {
   useWeekdayOfRide(from);
   return (
     <>
-      <CheckboxGroupInput
+      <CheckboxesInput
         source="repeat"
         label="Days of the week"
         choices={DAYS}
@@ -49,7 +50,7 @@ function Series() {
         helperText={`From the pickup date on; at most ${MOST_LEGS} rides at once, ways back included. Next step: choose one driver for all.`}
         sx={WIDE_GROUP}
       />
-      <RadioButtonGroupInput
+      <RadioInput
         source="repeat_ends"
         label="The series ends"
         choices={ENDS}

@@ -2,6 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { ValidationError } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { ErrorSummary } from '@web/forms/ErrorSummary';
+import { focusOption } from './focusOption';
 
 /** Sorts errors in the order of the page. They arrive in the order in which they were found. */
 const inPageOrder = (form: HTMLElement | null) => (one: string, other: string) => {
@@ -22,12 +23,20 @@ export function FormErrors({ form }: { form: RefObject<HTMLElement | null> }) {
   const shownCount = useRef(submitCount);
   const summary = useRef<HTMLDivElement>(null);
 
+  /** react-hook-form cannot focus a group of radio buttons or checkboxes. */
+  const focusField = (name: string) => {
+    const options = `input[name="${name}"]:is([type=radio], [type=checkbox])`;
+    const focus = () => focusOption(form.current?.querySelectorAll<HTMLInputElement>(options) ?? []);
+    if (form.current?.querySelector(options)) setTimeout(focus);
+    else setFocus(name);
+  };
+
   useEffect(() => {
     if (isSubmitting || shownCount.current === submitCount) return;
     shownCount.current = submitCount;
     const first = broken.toSorted(inPageOrder(form.current))[0];
     if (!first) return;
-    setFocus(first);
+    focusField(first);
     // The summary is shown too, where it and the field fit the window.
     summary.current?.scrollIntoView({ block: 'start' });
     document.activeElement?.scrollIntoView({ block: 'nearest' });
@@ -40,7 +49,7 @@ export function FormErrors({ form }: { form: RefObject<HTMLElement | null> }) {
   });
   return (
     <div ref={summary}>
-      <ErrorSummary problems={problems} onField={setFocus} />
+      <ErrorSummary problems={problems} onField={focusField} />
     </div>
   );
 }

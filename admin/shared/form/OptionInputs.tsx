@@ -21,5 +21,6 @@ export function CheckboxesInput({
   ...props
 }: CheckboxGroupInputProps & { required?: boolean }) {
   useChoiceNames(props.source, props.choices as Choices | undefined);
-  return <CheckboxGroupInput {...props} />;
+  // The name leads from an error to its checkboxes.
+  return <CheckboxGroupInput {...props} options={{ slotProps: { input: { name: props.source } } }} />;
 }

@@ -6,7 +6,7 @@ import FormLabel from '@mui/material/FormLabel';
 import LinearProgress from '@mui/material/LinearProgress';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
-import { useId, useState, type ReactElement } from 'react';
+import { useId, useState, type ReactElement, type Ref } from 'react';
 import { Loaded } from '../../shared/Loaded';
 import { EmptyList } from '../../shared/ListStates';
 
@@ -24,6 +24,8 @@ interface Props<Driver extends Named> {
   /** Error that prevents the assignment. */
   error: string;
   onChosen: (id: string) => void;
+  /** Element around the drivers. */
+  ref?: Ref<HTMLDivElement>;
   /** Renders one driver. */
   children: (driver: Driver) => ReactElement;
 }
@@ -48,6 +50,7 @@ export function DriverChoice<Driver extends Named>({
   selectedId,
   error,
   onChosen,
+  ref,
   children,
 }: Props<Driver>) {
   const id = useId();
@@ -68,7 +71,7 @@ export function DriverChoice<Driver extends Named>({
           sx={{ mb: 2 }}
         />
       )}
-      <FormControl fullWidth error={error !== ''}>
+      <FormControl ref={ref} fullWidth error={error !== ''}>
         <FormLabel id={id} sx={{ fontWeight: 600, color: 'text.primary' }}>
           Driver
         </FormLabel>

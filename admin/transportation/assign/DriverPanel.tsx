@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { translate } from '@contract/messages';
 import { tripRules, type DriverWarning } from '@contract/transport';
 import { FormDialog } from '@web/dialogs/FormDialog';
 import { INITIAL_FOCUS } from '@web/dialogs/useFirstFieldFocus';
+import { focusOption } from '../../shared/form/focusOption';
 import { UnsavedTracker } from '../../shared/form/UnsavedTracker';
 import { pickUpLabel, type Ride } from '../rides/rideLabels';
 import { tripCountLabel } from '../rides/rideLabels';
@@ -76,9 +77,11 @@ export function DriverPanel({
   const [selectedId, setSelectedId] = useState(suggested);
   const [error, setError] = useState('');
   const drivers = useAssignableDrivers(sought, blocked);
+  const choice = useRef<HTMLDivElement>(null);
   const assign = () => {
-    if (selectedId) onAssign({ ...blocked, transport_vendor_id: selectedId });
-    else setError(translate(tripRules.transport_vendor_id.required));
+    if (selectedId) return onAssign({ ...blocked, transport_vendor_id: selectedId });
+    setError(translate(tripRules.transport_vendor_id.required));
+    focusOption(choice.current?.querySelectorAll('input[type=radio]') ?? []);
   };
   const choose = (id: string) => {
     setSelectedId(id);
@@ -105,6 +108,7 @@ export function DriverPanel({
       <BlockedFields day={ride.pick_up_date} blocked={blocked} onChange={setBlocked} />
       <Box sx={{ minHeight: 240 }} {...INITIAL_FOCUS}>
         <DriverChoice
+          ref={choice}
           drivers={drivers.data?.results}
           reading={drivers}
           selectedId={selectedId}

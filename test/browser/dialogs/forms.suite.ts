@@ -190,6 +190,68 @@ describe('A form in a dialog of the back office', () => {
     },
   );
 
+  const GROUPS: [string, () => Promise<void>, string, () => Locator][] = [
+    [
+      'radio buttons',
+      DIALOGS.find(([name]) => name === 'Record a call')![1],
+      'Save Call',
+      () => staff.dialog.getByRole('radio').first(),
+    ],
+    [
+      'radio buttons beside a checkbox',
+      DIALOGS.find(([name]) => name === 'Assign Vendor')![1],
+      'Save',
+      () => staff.dialog.getByRole('radio').first(),
+    ],
+    [
+      'checkboxes',
+      async () => {
+        await openTab('transport');
+        await button('+ New Transport Request').click();
+        await field('Pickup Address').fill('5 Oak Street');
+        await field('Drop Address').fill('1 Clinic Way');
+        await field('Pickup Date').fill(workdayAhead(5));
+        await chooseFromList(field('Pickup Time'), '4:30 PM');
+        await field('Repeat this ride').check();
+        await staff.dialog.getByRole('checkbox', { name: /day$/, checked: true }).uncheck();
+      },
+      'Add Request',
+      () => field('Monday'),
+    ],
+    [
+      'drivers',
+      async () => {
+        await createRideRequest(api, rides.client, { pick_up_date: workdayAhead(6) });
+        await navigateTo(page, '/admin/transportation/schedule-trips');
+        await page
+          .getByRole('button', { name: /^Assign a driver: / })
+          .first()
+          .click();
+      },
+      'Assign Driver',
+      () => staff.dialog.getByRole('radio').first(),
+    ],
+  ];
+
+  it.each(GROUPS)(
+    'focuses the first option of a group that is required: %s',
+    async (_name, open, send, option) => {
+      await open();
+      await option().waitFor();
+      await button(send).focus();
+      await button(send).click();
+      await staff.dialog.locator('.Mui-error').first().waitFor();
+      await hasFocus(option());
+      // A link of the summary leads there too.
+      const link = staff.dialog.getByRole('alert').getByRole('link').first();
+      if ((await link.count()) > 0) {
+        await link.click();
+        await hasFocus(option());
+      }
+      await leave();
+    },
+  );
+
   /** Escape used to discard the input of these dialogs. */
   const DIALOG_INPUTS: [string, () => Promise<void>, () => Promise<() => Promise<boolean>>][] = [
     [
