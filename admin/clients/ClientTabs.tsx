@@ -3,6 +3,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useFocusAfter } from '@web/dialogs/useFocusAfter';
 import { AnalysisTab } from './analysis/AnalysisTab';
 import { OPT_IN, type Client } from './client';
 import { HouseCleaningTab } from './cleaning/HouseCleaningTab';
@@ -103,9 +104,15 @@ export const ClientTabBar = ({ tabs, current, open }: ClientTabs) => (
   </Tabs>
 );
 
+/** Focuses the page once its tab is gone, if a button of the tab had the focus. */
+function Panel({ children }: { children: ReactNode }) {
+  useFocusAfter();
+  return children;
+}
+
 /** Content of the open tab. */
 export const ClientTabPanel = ({ current }: Pick<ClientTabs, 'current'>) => (
   <Box role="tabpanel" id={`panel-${current.form}`} aria-labelledby={`tab-${current.form}`}>
-    {current.panel}
+    <Panel key={current.form}>{current.panel}</Panel>
   </Box>
 );

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Import } from '@contract/responses/imports';
+import { useFocusAfter } from '@web/dialogs/useFocusAfter';
 import { useAction } from '../shared/useAction';
 import { useConfirm } from '../shared/useConfirm';
 import { FindingsCard } from './FindingsCard';
@@ -22,6 +23,7 @@ export function CheckedImport({ importRun }: { importRun: Import }) {
   const rows = useShownRows(importRun);
   const { ask } = useConfirm();
   const { busy, run } = useAction();
+  useFocusAfter();
   const changes = importRun.created_count + importRun.changed_count;
   const changesLabel = counted(changes);
   const outcomeTexts = [

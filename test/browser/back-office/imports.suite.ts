@@ -77,6 +77,7 @@ describe('The import of a file', () => {
     await office.checkAccessibility('confirm an import');
     await office.dialog.getByRole('button', { name: 'Import 2 drivers' }).click();
     await page.getByText('Imported: 1 driver added, 1 changed.').waitFor();
+    await page.locator('main:focus').waitFor();
     const added = page.getByRole('table', { name: 'What was added' });
     await added.getByRole('link', { name: 'Ida New' }).waitFor();
     expect(await added.getByRole('row').count()).toBe(2);

@@ -193,6 +193,8 @@ describe('The client page', () => {
     await hasFocus(start);
     await page.keyboard.press('Enter');
     await staff.notice('Client saved and services started');
+    // The button is gone with its tab.
+    await page.locator('main:focus').waitFor();
     await nextStepButton('Enter an address').click();
     await hasFocus(staff.form('Client Profile').getByRole('textbox', { name: 'Address' }));
     await page.keyboard.type('12 Oak Street');
