@@ -11,6 +11,7 @@ import { rem } from '@contract/theme-tokens';
 import { ColumnCell } from './ColumnCell';
 import type { RecordColumn } from './columns';
 import { ExpandCell } from './ExpandCell';
+import { useKeyboardScroll } from './useKeyboardScroll';
 
 export interface RecordRowsProps<Row extends RaRecord> {
   /** Label of the list for screen readers. */
@@ -65,8 +66,10 @@ export function RecordTable<Row extends RaRecord>({
   rowClick,
   dense = false,
 }: RecordRowsProps<Row>) {
+  const table = useKeyboardScroll(label);
   return (
     <DataTable<Row>
+      ref={table}
       aria-label={label}
       bulkActionButtons={false}
       rowClick={rowClick ?? false}

@@ -267,6 +267,7 @@ describe('The client page', () => {
     const dollars = (amount: number) =>
       amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
     await openTab(client, 'analysis');
+    const scroller = page.getByRole('region', { name: 'Services', exact: true });
     const lines = page.getByRole('table', { name: 'Services' }).locator('tbody tr');
     await lines.getByText(dollars(cost + 10.1)).waitFor();
     await lines.getByText(dollars(3 * cost)).waitFor();
@@ -281,6 +282,16 @@ describe('The client page', () => {
     expect(await figure('Days since onboarding')).toBe('45');
     expect(await figure('Total budget spent')).toBe(dollars(cost + 18.3));
     await page.getByText('The total includes $3.00 of services that the client has left.').waitFor();
+    // Only a table that scrolls is a stop of the Tab key.
+    expect(await scroller.count()).toBe(0);
+    await page.setViewportSize({ width: 640, height: 400 });
+    await scroller.waitFor();
+    await staff.checkAccessibility('Analysis at 200 %');
+    await scroller.focus();
+    await page.keyboard.press('ArrowRight');
+    await waitUntil(() => scroller.evaluate(({ scrollLeft }) => scrollLeft > 0));
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await scroller.waitFor({ state: 'detached' });
   });
 
   it('lists changes with user, time and values page by page in History', async () => {
