@@ -51,6 +51,7 @@ export function ChangeList({ lines }: { lines: readonly HistoryLine[] }) {
           underline="always"
           aria-expanded={showsAll}
           onClick={() => setShowsAll(!showsAll)}
+          sx={{ minHeight: 24 }}
         >
           {showsAll ? 'Show fewer' : `Show all ${changes.length}`}
         </Link>

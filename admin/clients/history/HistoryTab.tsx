@@ -18,7 +18,12 @@ const COLUMNS: readonly RecordColumn<HistoryEntry>[] = [
   { source: 'at', label: 'When', nowrap: true, render: ({ at }) => instantWithZone(at) },
   { source: 'who', label: 'Who', minWidth: 120, render: whoOf },
   { source: 'what', label: 'What', minWidth: 140, render: (entry) => actionLabel(linesOf(entry)) },
-  { source: 'changes', label: 'Changes', render: (entry) => <ChangeList lines={linesOf(entry)} /> },
+  {
+    source: 'changes',
+    label: 'Changes',
+    widest: true,
+    render: (entry) => <ChangeList lines={linesOf(entry)} />,
+  },
 ];
 
 /** History of this client: each change with its user and time, newest first. */

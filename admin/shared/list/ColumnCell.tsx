@@ -32,14 +32,14 @@ function Heading<Row extends RaRecord>({ column }: Props<Row>) {
 
 function Cell<Row extends RaRecord>({ column, first }: Props<Row>) {
   const record = useRecordContext<Row>();
-  const { numeric, nowrap, minWidth, breaks, render } = column;
+  const { numeric, nowrap, minWidth, widest, breaks, render } = column;
   return (
     <TableCell
       align={numeric ? 'right' : 'left'}
       component={first ? 'th' : 'td'}
       scope={first ? 'row' : undefined}
       sx={{
-        maxWidth: 320,
+        ...(widest ? { width: '100%' } : { maxWidth: 320 }),
         minWidth: minWidth ?? (first ? 96 : undefined),
         overflowWrap: first || breaks ? 'anywhere' : 'break-word',
         whiteSpace: nowrap ? 'nowrap' : undefined,

@@ -19,6 +19,8 @@ export interface RecordColumn<Row> {
   nowrap?: boolean;
   /** Least width in pixels, however many columns there are. */
   minWidth?: number;
+  /** Takes the width that the other columns leave. */
+  widest?: boolean;
   /** Allows breaks inside a word, as in addresses. */
   breaks?: boolean;
   /** Returns the content on the screen. */

@@ -318,6 +318,23 @@ describe('The client page', () => {
     await lines.getByText(longNote).waitFor();
   });
 
+  it('gives the changes in History most of the width and room for the finger', async () => {
+    const client = await createClient(api, {
+      name: 'Hugo Historical',
+      date_of_birth: '1944-04-04',
+      address: 'Beside the old mill '.repeat(10),
+      cancer_type: 'Breast',
+      cancer_stage: 'One',
+    });
+    await openTab(client, 'history');
+    const table = page.getByRole('table', { name: 'History' });
+    await table.getByRole('button', { name: /^Show all \d/ }).waitFor();
+    const widthOf = (element: Locator) => element.evaluate(({ clientWidth }) => clientWidth);
+    const changes = table.getByRole('columnheader', { name: 'Changes' });
+    expect((await widthOf(changes)) / (await widthOf(table))).toBeGreaterThan(0.5);
+    await staff.checkAccessibilityInAllViews('History of a new client');
+  });
+
   it('shows an error in History after a failed read and loads the changes on Retry', async () => {
     const client = await createClient(api, { name: 'Freda Failure' });
     await page.route('**/history**', (route) => route.fulfill({ status: 503, body: '{}' }), { times: 4 });
