@@ -101,14 +101,22 @@ export const clientRules = {
   treatment_referral_center_id: { label: 'Treatment Referral Center' },
   referral_contact_id: { label: 'Referral Contact' },
   referring_physician_treatment_facility: { label: 'Treatment Facility of the Referring Physician' },
-  referring_physician_staff_name: { label: 'Name of the Referring Staff', pattern: ONE_LINE_NAME },
+  referring_physician_staff_name: {
+    label: 'Name of the Referring Staff',
+    invalid: keys.values.name,
+    pattern: ONE_LINE_NAME,
+  },
   referring_physician_staff_phone_number: {
     label: 'Phone Number of the Referring Staff',
     invalid: messageKeys.phone_invalid,
     unknown: messageKeys.phone_invalid,
   },
   referring_physician_staff_email: { label: 'E-mail of the Referring Staff', max: 254 },
-  social_worker_manager_name: { label: 'Social Worker or Case Manager', pattern: ONE_LINE_NAME },
+  social_worker_manager_name: {
+    label: 'Social Worker or Case Manager',
+    invalid: keys.values.name,
+    pattern: ONE_LINE_NAME,
+  },
   social_worker_manager_phone_number: {
     label: 'Phone Number of the Social Worker',
     invalid: messageKeys.phone_invalid,

@@ -7,7 +7,13 @@ const messageKeys = keys.customer_requests;
 
 /** Fields of a person whom a client refers. A phone number or an e-mail is required. */
 export const referAFriendRules = {
-  name: { label: 'Name', required: messageKeys.name_required, max: 255, pattern: ONE_LINE_NAME },
+  name: {
+    label: 'Name',
+    required: messageKeys.name_required,
+    max: 255,
+    invalid: keys.values.name,
+    pattern: ONE_LINE_NAME,
+  },
   phone_number: { label: 'Phone Number', invalid: messageKeys.phone_number_invalid },
   email: { label: 'Email', max: 254 },
   notes: { label: 'Notes', max: LONG_TEXT },

@@ -7,11 +7,18 @@ const courier = keys.meal_transport_vendors;
 
 /** Fields of a caterer, as staff write them. */
 export const mealVendorRules = {
-  name: { label: 'Caterer Name', required: vendor.name_required, max: 128, pattern: ONE_LINE_NAME },
+  name: {
+    label: 'Caterer Name',
+    required: vendor.name_required,
+    max: 128,
+    invalid: keys.values.name,
+    pattern: ONE_LINE_NAME,
+  },
   contact_name: {
     label: 'Contact Name',
     required: vendor.contact_name_required,
     max: 128,
+    invalid: keys.values.name,
     pattern: ONE_LINE_NAME,
   },
   phone_number: {
@@ -37,11 +44,18 @@ export const mealVendorRules = {
 
 /** Fields of a delivery vendor, as staff write them. */
 export const mealTransportVendorRules = {
-  name: { label: 'Courier Name', required: courier.name_required, max: 128, pattern: ONE_LINE_NAME },
+  name: {
+    label: 'Courier Name',
+    required: courier.name_required,
+    max: 128,
+    invalid: keys.values.name,
+    pattern: ONE_LINE_NAME,
+  },
   contact_name: {
     label: 'Contact Name',
     required: courier.contact_name_required,
     max: 128,
+    invalid: keys.values.name,
     pattern: ONE_LINE_NAME,
   },
   phone_number: { label: 'Phone Number', max: 12, wrong_length: courier.phone_number_wrong_length },

@@ -7,7 +7,13 @@ const contact = keys.referral_contacts;
 
 /** Fields of a treatment referral center, as staff write them. */
 export const treatmentReferralCenterRules = {
-  name: { label: 'Center Name', required: center.name_required, max: 255, pattern: ONE_LINE_NAME },
+  name: {
+    label: 'Center Name',
+    required: center.name_required,
+    max: 255,
+    invalid: keys.values.name,
+    pattern: ONE_LINE_NAME,
+  },
   main_line: { label: 'Main Line', required: center.main_line_invalid, invalid: center.main_line_invalid },
   region_id: { label: 'Region', required: center.region_required },
   business_address: { label: 'Address', required: center.business_address_required, max: 255 },

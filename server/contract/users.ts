@@ -6,7 +6,12 @@ const messageKeys = keys.users;
 
 /** Fields of a user of the office or of a clinic. */
 export const userRules = {
-  name: { label: 'Full Name', required: messageKeys.name_required, pattern: ONE_LINE_NAME },
+  name: {
+    label: 'Full Name',
+    required: messageKeys.name_required,
+    invalid: keys.values.name,
+    pattern: ONE_LINE_NAME,
+  },
   email: { label: 'Email', required: messageKeys.email_required, max: 254 },
   group: { label: 'Group', required: messageKeys.group_required },
   default_region_id: { label: 'Region', required: messageKeys.region_required },

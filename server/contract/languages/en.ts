@@ -54,6 +54,7 @@ export const pageMessages = {
     signature: 'Draw the signature again.',
     any: 'This value is not valid.',
     text: 'Enter text.',
+    name: 'Please enter a valid name.',
     choice: (choices: readonly string[]) => `Choose one of ${choices.join(', ')}.`,
     yes_or_no: 'Choose yes or no.',
     whole_number: 'Enter a whole number.',

@@ -50,6 +50,7 @@ export const pageMessages = {
     signature: 'Firme otra vez.',
     any: 'Este valor no es válido.',
     text: 'Escriba un texto válido.',
+    name: 'Escriba un nombre válido.',
     choice: (choices) => `Elija una de estas opciones: ${choices.join(', ')}.`,
     yes_or_no: 'Elija sí o no.',
     whole_number: 'Escriba un número entero.',

@@ -87,6 +87,10 @@ describe('Validation of back-office requests', () => {
     ['users', 'group', '', 'Group is a required field.'],
     ['users', 'default_region_id', null, 'Region is a required field.'],
 
+    ['users', 'name', '🦊', 'Please enter a valid name.'],
+    ['programs', 'name', '🦊', 'Please enter a valid name.'],
+    ['treatment_referral_centers', 'name', '🦊', 'Please enter a valid name.'],
+
     ['programs', 'name', '', 'Program Name is a required field.'],
     ['programs', 'name', 'eight weeks', 'program with this name already exists.'],
     ['programs', 'total_budget', null, 'Total Budget is a required field.'],

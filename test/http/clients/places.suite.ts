@@ -235,6 +235,14 @@ describe('Regions, programs, grants and meal vendors', () => {
       });
     });
 
+    it.each(['meal_vendors', 'meal_transport_vendors'])('has names with a letter (%s)', async (resource) => {
+      const names = { name: '🦊', contact_name: '42' };
+      expect(firstMessages(await api.post(`${resource}/`, names))).toMatchObject({
+        name: 'Please enter a valid name.',
+        contact_name: 'Please enter a valid name.',
+      });
+    });
+
     it.each<[string, unknown, string]>([
       ['name', 'x'.repeat(129), 'max_length'],
       ['contact_name', 'x'.repeat(129), 'max_length'],
