@@ -59,8 +59,12 @@ export interface AvailableSeriesDriver {
 
 /** SQL of the slot that the trip `t` takes, as arguments of `json_build_object`. */
 function slotSql(zone: string): string {
-  const wallTimeSql = (instant: string) => `to_char(${instant} AT TIME ZONE ${zone}, 'HH24:MI')`;
+  const localSql = (instant: string, format: string) =>
+    `to_char(${instant} AT TIME ZONE ${zone}, '${format}')`;
+  const wallTimeSql = (instant: string) => localSql(instant, 'HH24:MI');
+  const wallDateSql = (instant: string) => localSql(instant, 'YYYY-MM-DD');
   return `'from', t.blocked_from_timestamp, 'to', t.blocked_to_timestamp,
+    'from_date', ${wallDateSql('t.blocked_from_timestamp')}, 'to_date', ${wallDateSql('t.blocked_to_timestamp')},
     'from_time', ${wallTimeSql('t.blocked_from_timestamp')}, 'to_time', ${wallTimeSql('t.blocked_to_timestamp')},
     'customer_name', (SELECT c.name FROM customers c WHERE c.id = t.customer_id)`;
 }

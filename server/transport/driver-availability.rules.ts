@@ -6,6 +6,8 @@ import type { DriverWarning } from '../contract/transport.js';
 export interface TakenSlot {
   from: string;
   to: string;
+  from_date: string;
+  to_date: string;
   from_time: string;
   to_time: string;
   customer_name: string | null;
@@ -49,12 +51,16 @@ export function reasonsAgainst(date: string, isDated = false): (driver: Availabi
     if (driver.is_on_leave) {
       reasons.push({ code: 'driver_on_leave', message: `${driver.name} is on leave on ${date}.` });
     }
-    for (const { overlaps, customer_name, from_time, to_time } of driver.blocked) {
-      if (!overlaps) continue;
-      const client = customer_name ?? 'another client';
+    for (const slot of driver.blocked) {
+      if (!slot.overlaps) continue;
+      const client = slot.customer_name ?? 'another client';
+      const isOvernight = slot.from_date !== slot.to_date;
+      const namesDay = isDated || isOvernight || slot.from_date !== date;
+      const from = `${formatTime(slot.from_time)}${isOvernight ? ` on ${slot.from_date}` : ''}`;
+      const to = `${formatTime(slot.to_time)}${namesDay ? ` on ${slot.to_date}` : ''}`;
       reasons.push({
         code: 'double_booked',
-        message: `${driver.name} already drives ${client} from ${formatTime(from_time)} to ${formatTime(to_time)}${on}.`,
+        message: `${driver.name} already drives ${client} from ${from} to ${to}.`,
       });
     }
     return reasons;

@@ -71,6 +71,8 @@ describe('The availability of a driver', () => {
       fc.record({
         from: fc.constant(''),
         to: fc.constant(''),
+        from_date: fc.constant('2026-12-02'),
+        to_date: fc.constant('2026-12-02'),
         from_time: fc.constant('09:00'),
         to_time: fc.constant('10:30'),
         customer_name: fc.option(fc.string()),
@@ -90,6 +92,31 @@ describe('The availability of a driver', () => {
         const isTaken = driver.blocked.some(({ overlaps }) => overlaps);
         expect(can_drive).toBe(driver.works && !driver.is_on_leave && !isTaken);
       }),
+    );
+  });
+
+  it('names the days of an overlapping trip, unless it is over on the day of the ride', () => {
+    const slot = (from_date: string, to_date: string) => ({
+      from: '',
+      to: '',
+      from_date,
+      to_date,
+      from_time: '09:00',
+      to_time: '08:00',
+      customer_name: 'Otto Other',
+      overlaps: true,
+    });
+    const reasonOf = (blocked: Availability['blocked'][number]) =>
+      reasonsAgainst('2026-12-02')({ name: 'Dan', works: true, is_on_leave: false, blocked: [blocked] })[0]!
+        .message;
+    expect(reasonOf(slot('2026-12-02', '2026-12-03'))).toBe(
+      'Dan already drives Otto Other from 9:00 AM on 2026-12-02 to 8:00 AM on 2026-12-03.',
+    );
+    expect(reasonOf(slot('2026-12-02', '2026-12-02'))).toBe(
+      'Dan already drives Otto Other from 9:00 AM to 8:00 AM.',
+    );
+    expect(reasonOf(slot('2026-12-03', '2026-12-03'))).toBe(
+      'Dan already drives Otto Other from 9:00 AM to 8:00 AM on 2026-12-03.',
     );
   });
 

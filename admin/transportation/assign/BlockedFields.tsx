@@ -1,5 +1,7 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
+import { useId } from 'react';
 import { pickUpDay } from '@web/formats/times';
 import { createBlockedTime, dayOf, timeOf } from './blockedTime';
 import type { BlockedTime } from './useAssignableDrivers';
@@ -13,27 +15,37 @@ interface Props {
 
 /** Start and end of the driver's blocked time. */
 export function BlockedFields({ day, blocked, onChange }: Props) {
+  const warningId = useId();
   const from = timeOf(blocked.blocked_from_timestamp);
   const to = timeOf(blocked.blocked_to_timestamp);
   const lastDay = dayOf(blocked.blocked_to_timestamp);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, my: 2 }}>
-      <TextField
-        type="time"
-        label="Blocked From"
-        value={from}
-        // Ignores an empty value while the user retypes the time.
-        onChange={({ target }) => target.value && onChange(createBlockedTime(day, target.value, to))}
-        sx={{ width: 160 }}
-      />
-      <TextField
-        type="time"
-        label="Blocked To"
-        value={to}
-        helperText={lastDay === day ? undefined : `On ${pickUpDay(lastDay)}`}
-        onChange={({ target }) => target.value && onChange(createBlockedTime(day, from, target.value))}
-        sx={{ width: 160 }}
-      />
+    <Box sx={{ my: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <TextField
+          type="time"
+          label="Blocked From"
+          value={from}
+          // Ignores an empty value while the user retypes the time.
+          onChange={({ target }) => target.value && onChange(createBlockedTime(day, target.value, to))}
+          sx={{ width: 160 }}
+        />
+        <TextField
+          type="time"
+          label="Blocked To"
+          value={to}
+          onChange={({ target }) => target.value && onChange(createBlockedTime(day, from, target.value))}
+          slotProps={{ htmlInput: { 'aria-describedby': warningId } }}
+          sx={{ width: 160 }}
+        />
+      </Box>
+      <div id={warningId} role="status">
+        {lastDay !== day && (
+          <Alert severity="warning" role="presentation" sx={{ mt: 1 }}>
+            Ends on the next day, {pickUpDay(lastDay)}.
+          </Alert>
+        )}
+      </div>
     </Box>
   );
 }

@@ -317,8 +317,13 @@ describe('Transportation in a browser', () => {
       .click();
     await staff.dialog.getByRole('radio', { name: /Ada Able/ }).check();
     await staff.dialog.getByLabel('Blocked To').fill('09:00');
-    await staff.dialog.getByText(`On ${pickUpDay(dayAfter(workdayAhead(), 1))}`).waitFor();
+    const warning = staff.dialog
+      .getByRole('status')
+      .getByText(`Ends on the next day, ${pickUpDay(dayAfter(workdayAhead(), 1))}.`);
+    await warning.waitFor();
+    await staff.checkAccessibility('A blocked time over midnight');
     await staff.dialog.getByLabel('Blocked To').fill('12:15');
+    await warning.waitFor({ state: 'detached' });
     await press('Change Driver');
     await staff.notice('Scheduled Trip updated successfully');
     await waitForClosedDialog();
