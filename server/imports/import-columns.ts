@@ -63,11 +63,17 @@ function kindOf({ type, format, enum: values, items }: ReturnType<typeof fieldSc
   return values ? 'choice' : 'text';
 }
 
-/** Normalizes a heading for comparison. Ignores case and the template's mark of a required column. */
+/**
+ * Normalizes a heading for comparison. Ignores case, the template's mark of a required column, and the word `Select`
+ * of a label.
+ */
 function compared(heading: string): string {
   const text = heading.trim();
   const unmarked = text.endsWith('*') ? text.slice(0, -1).trimEnd() : text;
-  return unmarked.replaceAll(/\s+/g, ' ').toLowerCase();
+  return unmarked
+    .replaceAll(/\s+/g, ' ')
+    .toLowerCase()
+    .replace(/^select /, '');
 }
 
 /** Fields or `IGNORED_COLUMN` by heading, as a user has chosen for headings that are not known. */

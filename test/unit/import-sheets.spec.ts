@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import writeXlsx from 'write-excel-file/node';
 import { rowsOf } from '../../server/imports/sheet.js';
+import { headingsOf, type ImportColumn } from '../../server/imports/import-columns.js';
 import type { SheetRow } from '../../server/imports/sheet-row.js';
 import { STAGES_BY_NUMBER } from '../../server/contract/customers.js';
 import { coerceCellIfPossible } from '../../server/imports/cell-values.js';
@@ -133,5 +134,24 @@ describe('Two files in succession', () => {
     const firstCount = await read();
     jest.runOnlyPendingTimers();
     expect(await read()).toBe(firstCount);
+  });
+});
+
+describe('The headings of a file', () => {
+  it('are known with and without the word Select of a label', () => {
+    const region: ImportColumn = {
+      field: 'region_id',
+      heading: 'Select Region',
+      kind: 'relation',
+      isRequired: false,
+      choices: [],
+    };
+    for (const heading of ['Select Region', 'Region', ' REGION *', 'region_id'])
+      expect(headingsOf([heading], [region], new Map())).toEqual({
+        columns: [region],
+        unknown: [],
+        twice: [],
+      });
+    expect(headingsOf(['Region', 'Select Region'], [region], new Map()).twice).toEqual(['Select Region']);
   });
 });
