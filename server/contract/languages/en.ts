@@ -1015,7 +1015,7 @@ export const serverMessages = {
     somebody: 'Someone',
     something: 'this',
     changed: (who: string, what: string, at: string) =>
-      `${who} changed ${what}${at && ` at ${at}`}, after you opened it.`,
+      `${who} changed ${what}${at && ` on ${at}`}, after you opened it.`,
     in_use: 'Other records still use this.',
     taken: 'Another record already has this.',
     number_too_large: 'This number is too large.',

@@ -334,7 +334,7 @@ describe('Trips', () => {
         const { status, body } = await api.patch(`${TRIPS}${trip.id}/`, { notes: 'Late' }, { headers });
         return {
           status,
-          detail: body.detail.replace(/ at \S+,/, ' at …,').replace(/^.*? changed/, 'changed'),
+          detail: body.detail.replace(/ on \S+,/, ' on …,').replace(/^.*? changed/, 'changed'),
         };
       };
       await test.db.query(
@@ -343,7 +343,7 @@ describe('Trips', () => {
       );
       expect(await conflict(trip.version)).toEqual({
         status: 412,
-        detail: 'changed this at …, after you opened it.',
+        detail: 'changed this on …, after you opened it.',
       });
       const { version } = ok(await api.get(`${TRIPS}${trip.id}/`));
       ok(await change(trip, { notes: 'Gate B' }));
