@@ -1,5 +1,6 @@
 import './portal/journey.suite.js';
 import './portal/network.suite.js';
+import './portal/notices.suite.js';
 import './portal/pages.suite.js';
 import './portal/sending.suite.js';
 import './portal/states.suite.js';

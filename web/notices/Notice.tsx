@@ -11,7 +11,10 @@ export interface NoticeText {
 /** Time in milliseconds for which a notice stays. */
 const STAYS = 6000;
 
-/** Notice at the bottom right. It disappears by itself, but not while the pointer or the focus is on it. */
+/**
+ * Notice at the bottom right, behind dialogs. It disappears by itself, but not while the pointer is moved to it or the
+ * focus is on it.
+ */
 export function Notice({ notice, onClose }: { notice: NoticeText | undefined; onClose: () => void }) {
   const [isHeld, setHeld] = useState(false);
   const { close: closeText } = useMessages().portal;
@@ -25,13 +28,16 @@ export function Notice({ notice, onClose }: { notice: NoticeText | undefined; on
   if (!notice) return null;
   return (
     <Box
-      onMouseEnter={() => setHeld(true)}
+      // A pointer that rests where the notice appears does not move.
+      onMouseMove={({ movementX, movementY }) => {
+        if (movementX !== 0 || movementY !== 0) setHeld(true);
+      }}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       sx={{
         position: 'fixed',
-        zIndex: 'snackbar',
+        zIndex: 'drawer',
         right: 24,
         bottom: 24,
         ml: 3,

@@ -32,10 +32,13 @@ function ServicesDialog({ caregiver, onClose }: DialogProps) {
   const { caregivers_page: texts, services: names, portal } = useMessages();
   const form = useForm({ defaultValues: servicesOf(caregiver) });
   const path = `caregivers/${caregiver.id}/`;
-  const { save, isSending, ...conflicts } = useVersionedForm(form, path, caregiver, servicesOf);
+  const { save, isSending, ...conflicts } = useVersionedForm(form, path, caregiver, servicesOf, {
+    isInDialog: true,
+  });
   const formId = useId();
   const [failure, setFailure] = useState<string>();
   const submit = form.handleSubmit(async (values) => {
+    setFailure(undefined);
     const refusal = await save(values, texts.saved);
     if (refusal) setFailure(refusal.message);
     else onClose();
@@ -81,7 +84,8 @@ export default function CaregiversPage() {
           label: texts.revoke,
           destructive: true,
           // Sends no version, because an invitation accepted meanwhile must not block the revocation.
-          act: () => send({ method: 'DELETE', path: `caregivers/${id}/` }, texts.revoked),
+          act: () =>
+            send({ method: 'DELETE', path: `caregivers/${id}/` }, { saved: texts.revoked, isInDialog: true }),
         },
       ],
     });

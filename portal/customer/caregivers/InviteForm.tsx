@@ -36,7 +36,10 @@ export function InviteForm() {
         button={texts.invite}
         isSending={isSending}
         onSend={(values) =>
-          send({ method: 'POST', path: 'caregivers/', body: { customer_id: id, ...values } }, texts.invited)
+          send(
+            { method: 'POST', path: 'caregivers/', body: { customer_id: id, ...values } },
+            { saved: texts.invited },
+          )
         }
         onSent={(values) => resetSent(form, values, EMPTY)}
       >

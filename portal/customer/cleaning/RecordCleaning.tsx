@@ -33,7 +33,8 @@ export function RecordCleaning() {
   const record = async (values: typeof EMPTY) => {
     const call = (confirmed?: true) => {
       const body = { customer_id: customer.id, ...values, confirmed };
-      return send({ method: 'POST', path: 'cleaning_transactions/', body }, texts.recorded);
+      const outcome = { saved: texts.recorded, isInDialog: confirmed };
+      return send({ method: 'POST', path: 'cleaning_transactions/', body }, outcome);
     };
     const refusal = await call();
     const [warning] = refusal?.fields.confirmed ?? [];

@@ -36,7 +36,7 @@ export default function AllergiesForm({ name, onClose }: Props) {
     `customers/${owner.id}/`,
     owner,
     valuesOf,
-    basisOf(name),
+    { basis: basisOf(name) },
   );
   return (
     <SendForm

@@ -24,7 +24,7 @@ function CancelledMeal({ meal, onResumed }: { meal: Meal; onResumed: () => void 
   const { send, isSending } = useSend();
   const resume = async () => {
     const path = `customer_meal_schedules/${meal.id}/resume/`;
-    if (!(await send({ method: 'POST', path }, texts.resumed))) onResumed();
+    if (!(await send({ method: 'POST', path }, { saved: texts.resumed }))) onResumed();
   };
   return (
     <Alert severity="info" sx={{ mb: 2 }}>

@@ -50,7 +50,9 @@ export function NextMealDialog({ meal, onClose, onCancelled }: Props) {
   useEffect(() => {
     version.current = shownMeal.version;
   });
-  const { save, isSending, ...conflicts } = useVersionedForm(form, path, shownMeal, peopleOf);
+  const { save, isSending, ...conflicts } = useVersionedForm(form, path, shownMeal, peopleOf, {
+    isInDialog: true,
+  });
   const { send } = useSend();
   const { ask } = useAsk();
   const [failure, setFailure] = useState<string>();
@@ -68,6 +70,7 @@ export function NextMealDialog({ meal, onClose, onCancelled }: Props) {
     setFailure(shownErrors.length > 0 ? undefined : refusal.message);
   };
   const update = form.handleSubmit(async (values) => {
+    setFailure(undefined);
     const people = peopleIn(values);
     if (people.number_of_adults + people.number_of_children > MOST_PEOPLE) {
       form.setError('number_of_adults', { message: texts.too_many });
@@ -88,7 +91,7 @@ export function NextMealDialog({ meal, onClose, onCancelled }: Props) {
           act: () =>
             send(
               { method: 'POST', path: `${path}${action}/`, version: version.current },
-              isCancelled ? texts.cancelled : texts.deferred,
+              { saved: isCancelled ? texts.cancelled : texts.deferred, isInDialog: true },
             ),
         },
       ],

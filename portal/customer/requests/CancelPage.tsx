@@ -34,7 +34,10 @@ export default function CancelPage() {
         isSending={isSending}
         onSend={async (values) =>
           (await confirm())
-            ? send({ method: 'POST', path: 'customers/cancel_services/', body: values }, texts.sent)
+            ? send(
+                { method: 'POST', path: 'customers/cancel_services/', body: values },
+                { saved: texts.sent },
+              )
             : NOT_SENT
         }
         onSent={(values) => resetSent(form, values, EMPTY)}

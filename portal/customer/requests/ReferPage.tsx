@@ -40,7 +40,7 @@ export default function ReferPage() {
               path: 'customers/refer_a_friend/',
               body: { ...friend, phone_number: phoneToSend(phone_number), email: email || null },
             },
-            texts.sent,
+            { saved: texts.sent },
           )
         }
         onSent={(values) => resetSent(form, values, EMPTY)}

@@ -13,7 +13,7 @@ function Wish({ service }: { service: PortalService }) {
   const ask = async () => {
     const refusal = await send(
       { method: 'POST', path: 'customers/request_service/', body: { service } },
-      texts.asked,
+      { saved: texts.asked },
     );
     setAsked(!refusal);
   };

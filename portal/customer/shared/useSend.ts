@@ -57,6 +57,15 @@ const errorsOf = (error: unknown): FieldErrors =>
 const warningsIn = (response: { warnings?: Warning[] } | undefined): string[] =>
   withFormattedDates(response?.warnings ?? []).map(({ message }) => message);
 
+interface Outcome {
+  /** Notice after success. */
+  saved: string;
+  /** True if the caller's dialog shows a failure. A notice would repeat it, over the dialog's buttons. */
+  isInDialog?: boolean;
+  /** Called after a stale version was refused. Returns whether a form asks about a conflict, in place of a notice. */
+  isAsked?: () => Promise<boolean>;
+}
+
 /**
  * Sends a change and shows its outcome. A retry after a lost response runs once, because it carries the first attempt's
  * key until the server has responded.
@@ -67,14 +76,10 @@ export function useSend() {
   const press = usePressKey();
   const [isSending, setSending] = useState(false);
 
-  /**
-   * @param isAsked true if a form asks about a conflict, so that no notice is shown
-   * @returns undefined on success, after the notice `saved`
-   */
+  /** @returns undefined on success */
   const send = async (
     { method, path, body, version }: Call,
-    saved: string,
-    isAsked: () => Promise<boolean> = () => Promise.resolve(false),
+    { saved, isInDialog = false, isAsked }: Outcome,
   ): Promise<Refusal | undefined> => {
     setSending(true);
     try {
@@ -95,8 +100,8 @@ export function useSend() {
       const isStale = error instanceof ApiError && error.status === 412;
       if (isStale) await reload();
       const fields = errorsOf(error);
-      const message = isStale && (await isAsked()) ? undefined : failureText(error, fields);
-      if (message) tell(message, 'error');
+      const message = isStale && (await isAsked?.()) ? undefined : failureText(error, fields);
+      if (message && !isInDialog) tell(message, 'error');
       return { fields, message, isLost: error instanceof NoResponse, isStale };
     } finally {
       setSending(false);

@@ -21,14 +21,14 @@ interface VersionedForm extends Conflicts {
  * @param path of the record
  * @param shownRecord record as the page has read it
  * @param valuesOf returns the form's values of a record
- * @param basis of a form that is shown again
+ * @param options `basis` of a form that is shown again, and whether the form's dialog shows a failure
  */
 export function useVersionedForm<Shown extends Versioned, Values extends FieldValues>(
   form: UseFormReturn<Values>,
   path: string,
   shownRecord: Shown,
   valuesOf: (record: Shown) => Values,
-  basis?: Basis,
+  { basis, isInDialog }: { basis?: Basis; isInDialog?: boolean } = {},
 ): VersionedForm {
   const [readRecord, setReadRecord] = useState(shownRecord);
   const record = shownRecord.version > readRecord.version ? shownRecord : readRecord;
@@ -45,13 +45,14 @@ export function useVersionedForm<Shown extends Versioned, Values extends FieldVa
     if (!conflicts.isDecided()) return NOT_SENT;
     const values = form.getValues();
     const call = { method: 'PATCH', path, body, version: conflicts.version() } as const;
-    const refusal = await send(call, saved, async () => {
+    const isAsked = async () => {
       conflicts.onRefused();
       // Without a connection the next attempt is refused again and then reads the record.
       const newer = await getJson<Shown>(path).catch(() => undefined);
       if (newer) setReadRecord(newer);
       return newer !== undefined && conflicts.conflictsWith(valuesOf(newer));
-    });
+    };
+    const refusal = await send(call, { saved, isInDialog, isAsked });
     if (!refusal) conflicts.onSaved(values);
     return refusal;
   };

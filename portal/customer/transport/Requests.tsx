@@ -12,6 +12,7 @@ import { allRows } from '../../shared/useRows';
 import { Section } from '../shared/Section';
 import { isActiveClient } from '../shared/ServiceState';
 import { useHeadingFocus } from '../shared/useHeadingFocus';
+import { useNotify } from '../shared/Notices';
 import { useSend } from '../shared/useSend';
 import { EditRideForm, NewRideForm } from './RideForm';
 
@@ -39,6 +40,7 @@ interface Removal {
 function useDelete(): (request: TransportRequest) => Promise<boolean> {
   const { transport_page: texts, portal } = usePortalMessages();
   const { send } = useSend();
+  const tell = useNotify();
   const { ask } = useAsk();
   const answerOf = (label: string, ...removed: Removal[]): Answer => ({
     label,
@@ -46,8 +48,10 @@ function useDelete(): (request: TransportRequest) => Promise<boolean> {
     act: async () => {
       for (const { ride, query = '' } of removed) {
         const path = `customer_transport_requests/${ride.id}/${query}`;
-        const refusal = await send({ method: 'DELETE', path, version: ride.version }, texts.deleted);
+        const call = { method: 'DELETE', path, version: ride.version } as const;
+        const refusal = await send(call, { saved: texts.deleted, isInDialog: true });
         // The reloaded list shows the current ride.
+        if (refusal?.isStale) tell(portal.changed_meanwhile, 'error');
         if (refusal) return { ...refusal, isOver: refusal.isStale };
       }
     },

@@ -101,7 +101,7 @@ export function NewRideForm() {
   const add = async (values: RideValues) => {
     const body = { customer_id: customer.id, ...rideRequestOf(values) };
     const call = { method: 'POST', path: 'customer_transport_requests/', body } as const;
-    return onItsFields(await send(call, texts.saved), values);
+    return onItsFields(await send(call, { saved: texts.saved }), values);
   };
   return (
     <SendForm
@@ -131,7 +131,9 @@ export function EditRideForm({ request, onDone }: EditProps) {
   const name = `ride ${request.id}`;
   const form = usePersistentForm(name, { defaultValues: rideOf(request) });
   const path = `customer_transport_requests/${request.id}/`;
-  const { save, isSending, ...conflicts } = useVersionedForm(form, path, request, rideOf, basisOf(name));
+  const { save, isSending, ...conflicts } = useVersionedForm(form, path, request, rideOf, {
+    basis: basisOf(name),
+  });
   // The form is above the list, out of sight on a phone.
   useEffect(() => form.setFocus('pick_up_address'), [form]);
   const giveUp = () => {
