@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { MOST_PEOPLE } from '@contract/meals';
 import type { OwnRecord } from '@contract/responses/client';
 import { FormDialog } from '@web/dialogs/FormDialog';
@@ -38,6 +38,11 @@ const peopleIn = (values: Record<string, unknown>) => ({
   number_of_children: Number(values['number_of_children'] || 0),
 });
 
+const isTooMany = (values: Record<string, unknown>) => {
+  const { number_of_adults, number_of_children } = peopleIn(values);
+  return number_of_adults + number_of_children > MOST_PEOPLE;
+};
+
 /** Updates, defers or cancels a meal. Irreversible changes are confirmed. */
 export function NextMealDialog({ meal, onClose, onCancelled }: Props) {
   const { meals_page: texts, portal } = usePortalMessages();
@@ -57,6 +62,9 @@ export function NextMealDialog({ meal, onClose, onCancelled }: Props) {
   const { ask } = useAsk();
   const [failure, setFailure] = useState<string>();
   const formId = useId();
+  const hasTooMany = isTooMany(useWatch({ control: form.control }));
+  // Either number changes whether there are too many. The error of a refusal stays until then.
+  useEffect(() => void form.trigger('number_of_adults'), [form, hasTooMany]);
   const day = nearDay(shownMeal.date_of_delivery);
 
   const ended = (refusal: Refusal | undefined) => {
@@ -65,18 +73,18 @@ export function NextMealDialog({ meal, onClose, onCancelled }: Props) {
       return;
     }
     const shownErrors = Object.entries(refusal.fields).filter(([field]) => field in form.getValues());
-    for (const [field, [error]] of shownErrors)
-      if (error) form.setError(field as 'number_of_adults', { message: error.message });
+    for (const [index, [field, [error]]] of shownErrors.entries())
+      if (error)
+        form.setError(
+          field as 'number_of_adults',
+          { type: 'server', message: error.message },
+          { shouldFocus: index === 0 },
+        );
     setFailure(shownErrors.length > 0 ? undefined : refusal.message);
   };
   const update = form.handleSubmit(async (values) => {
     setFailure(undefined);
-    const people = peopleIn(values);
-    if (people.number_of_adults + people.number_of_children > MOST_PEOPLE) {
-      form.setError('number_of_adults', { message: texts.too_many });
-      return;
-    }
-    ended(await save(people, texts.updated));
+    ended(await save(peopleIn(values), texts.updated));
   });
   const confirm = async (action: 'defer' | 'cancel') => {
     const isCancelled = action === 'cancel';
@@ -108,7 +116,7 @@ export function NextMealDialog({ meal, onClose, onCancelled }: Props) {
       onClose={onClose}
       busy={isSending}
       failure={failure}
-      action={{ label: texts.update, form: formId }}
+      action={{ label: texts.update, form: formId, disabled: hasTooMany }}
     >
       <FormProvider {...form}>
         <UnsavedTyping />
@@ -120,7 +128,14 @@ export function NextMealDialog({ meal, onClose, onCancelled }: Props) {
               number_of_children: texts.number_of_children,
             }}
           />
-          <NumberInput id="adults" name="number_of_adults" label={texts.number_of_adults} min={0} expected />
+          <NumberInput
+            id="adults"
+            name="number_of_adults"
+            label={texts.number_of_adults}
+            min={0}
+            expected
+            rules={{ validate: (_, values) => !isTooMany(values) || texts.too_many }}
+          />
           <NumberInput
             id="children"
             name="number_of_children"

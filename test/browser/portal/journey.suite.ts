@@ -86,10 +86,15 @@ describe('The portal on a phone', () => {
         .getByRole('dialog', { name: meals_page.dialog_title(nearDayIn(language, DELIVERY)) })
         .waitFor();
       await portal.field(meals_page.number_of_adults).fill('8');
+      const warning = portal.dialog.getByRole('alert').getByText(texts.too_many);
+      expect(await warning.count()).toBe(0);
       await portal.field(meals_page.number_of_children).fill('3');
-      await portal.button(meals_page.update).click();
-      await portal.dialog.getByText(texts.too_many).waitFor();
+      await warning.waitFor();
+      expect(await portal.button(meals_page.update).isDisabled()).toBe(true);
+      const described = await portal.field(meals_page.number_of_adults).getAttribute('aria-describedby');
+      expect(await page.locator(`#${described}`).textContent()).toBe(texts.too_many);
       await portal.field(meals_page.number_of_children).fill('1');
+      await warning.waitFor({ state: 'detached' });
       await portal.button(meals_page.update).click();
       await portal.notice(texts.meal_updated);
       const [first] = await meals.schedulesOf(client);

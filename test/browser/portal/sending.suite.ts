@@ -53,6 +53,20 @@ describe('A form of the portal', () => {
       });
     });
 
+    it('focuses the field of a refused change of the next meal', async () => {
+      const { meals_page: texts, meal_refusals, portal: frame } = words;
+      await portal.goTo('meals');
+      await portal.button(texts.change).click();
+      for (const field of [texts.number_of_adults, texts.number_of_children])
+        await portal.field(field).fill('0');
+      await portal.button(texts.update).click();
+      await portal.dialog.getByText(meal_refusals.nobody_to_feed).waitFor();
+      await portal.page.locator('#adults:focus').waitFor();
+      await portal.button(frame.close).click();
+      await portal.button(words.screens.leave_without_saving).click();
+      await portal.dialog.first().waitFor({ state: 'detached' });
+    });
+
     it('says over the hourly limit when it can be sent again', async () => {
       const { cancel_page: texts, responses } = words;
       const { token } = await signIn(setup.test.base_url, client.email, TEST_PASSWORD);
