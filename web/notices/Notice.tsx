@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMessages } from '../language/useLanguage';
 
 export interface NoticeText {
@@ -17,6 +17,7 @@ const STAYS = 6000;
  */
 export function Notice({ notice, onClose }: { notice: NoticeText | undefined; onClose: () => void }) {
   const [isHeld, setHeld] = useState(false);
+  const focusedBefore = useRef<HTMLElement>(null);
   const { close: closeText } = useMessages().portal;
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -33,7 +34,10 @@ export function Notice({ notice, onClose }: { notice: NoticeText | undefined; on
         if (movementX !== 0 || movementY !== 0) setHeld(true);
       }}
       onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={({ relatedTarget }) => {
+        focusedBefore.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+        setHeld(true);
+      }}
       onBlur={() => setHeld(false)}
       sx={{
         position: 'fixed',
@@ -45,7 +49,15 @@ export function Notice({ notice, onClose }: { notice: NoticeText | undefined; on
         borderRadius: 1,
       }}
     >
-      <Alert severity={notice.severity} variant="filled" onClose={onClose} closeText={closeText}>
+      <Alert
+        severity={notice.severity}
+        variant="filled"
+        onClose={() => {
+          onClose();
+          focusedBefore.current?.focus();
+        }}
+        closeText={closeText}
+      >
         {notice.text}
       </Alert>
     </Box>

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { OwnRecord } from '@contract/responses/client';
+import { useFocusAfter } from '@web/dialogs/useFocusAfter';
 import { formatDate, nearDay } from '@web/formats/dates';
 import { usePortalMessages } from '../shared/usePortalMessages';
 import { CalendarLinks } from '../calendar/CalendarLinks';
@@ -22,6 +23,7 @@ type Meal = NonNullable<OwnRecord['next_meal']>;
 function CancelledMeal({ meal, onResumed }: { meal: Meal; onResumed: () => void }) {
   const { meals_page: texts } = usePortalMessages();
   const { send, isSending } = useSend();
+  useFocusAfter();
   const resume = async () => {
     const path = `customer_meal_schedules/${meal.id}/resume/`;
     if (!(await send({ method: 'POST', path }, { saved: texts.resumed }))) onResumed();

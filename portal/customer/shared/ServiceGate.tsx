@@ -1,10 +1,21 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PortalService } from '@contract/customers';
 import { usePortalMessages } from './usePortalMessages';
 import { useServices } from './CustomerProvider';
 import { useSend } from './useSend';
+
+/** Takes the focus, because the pressed button is gone. */
+function Asked({ children }: { children: string }) {
+  const text = useRef<HTMLElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <Typography ref={text} role="status" tabIndex={-1} sx={{ outline: 'none' }}>
+      {children}
+    </Typography>
+  );
+}
 
 function Wish({ service }: { service: PortalService }) {
   const { service_state: texts, services } = usePortalMessages();
@@ -21,7 +32,7 @@ function Wish({ service }: { service: PortalService }) {
     <>
       <Typography sx={{ mb: 1 }}>{texts.not_enrolled(services[service])}</Typography>
       {isAsked ? (
-        <Typography role="status">{texts.asked}</Typography>
+        <Asked>{texts.asked}</Asked>
       ) : (
         <>
           <Typography sx={{ mb: 2 }}>{texts.ask_for_it}</Typography>

@@ -178,7 +178,7 @@ describe('The portal on a phone', () => {
       await portal.goTo('peer_support');
       await portal.page.getByText(service_state.not_enrolled(services.peer_support)).waitFor();
       await portal.button(service_state.ask).click();
-      await portal.page.getByRole('status').getByText(service_state.asked).waitFor();
+      await portal.page.locator('[role=status]:focus', { hasText: service_state.asked }).waitFor();
       expect((await mailsTo(test, OFFICE_EMAIL)).some(({ text }) => text.includes(client.name))).toBe(true);
       await portal.notice(service_state.asked);
     });
@@ -192,7 +192,11 @@ describe('The portal on a phone', () => {
       await portal.field(caregivers_page.email).fill(email);
       await portal.field(services.meals).check();
       await portal.button(caregivers_page.invite).click();
+      await page.getByRole('alert').getByText(caregivers_page.invited).waitFor();
+      const focusedButton = page.locator('button:focus', { hasText: caregivers_page.invite });
+      await focusedButton.waitFor();
       await portal.notice(caregivers_page.invited);
+      await focusedButton.waitFor();
       const list = page.getByRole('list', { name: caregivers_page.helping });
       await list.getByText(caregivers_page.statuses.invited, { exact: true }).waitFor();
 
