@@ -2,7 +2,10 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, type ReactNode } from 'react';
 
 interface Props {
-  /** True if the user came from another step. Keyboard and screen reader then continue at this heading. */
+  /**
+   * True if the user came from another step without errors to show. Keyboard and screen reader then continue at this
+   * heading.
+   */
   takesFocus: boolean;
   children: ReactNode;
 }

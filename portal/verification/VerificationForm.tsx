@@ -84,7 +84,7 @@ export function VerificationForm({ draft, keeper, saveState }: Props) {
         onKeyDown={keepEnter}
         onSubmit={(event) => event.preventDefault()}
       >
-        <StepHeading key={`heading ${state.moves}`} takesFocus={state.moves > 0}>
+        <StepHeading key={`heading ${state.moves}`} takesFocus={state.moves > 0 && state.refusals === 0}>
           {title}
         </StepHeading>
         {state.refusals > 0 && (

@@ -102,8 +102,11 @@ export function useVerificationForm(
 
   /** Continues if this step has no errors. */
   const goOn = async (next: number) => {
-    if (await form.trigger(STEP_FIELDS[step])) show(next);
-    else refuse();
+    if (!(await form.trigger(STEP_FIELDS[step]))) {
+      refuse();
+      return;
+    }
+    show(next);
     if (next === SUMMARY) setReturning(false);
   };
 

@@ -292,10 +292,13 @@ describe('The Patient Verification Form', () => {
     await page.getByText('A Phone Number or E-mail is required.').first().waitFor({ state: 'detached' });
     await page.getByText('An E-mail or Phone Number is required.').first().waitFor({ state: 'detached' });
 
-    // Only the server refuses a number that no numbering plan has. The notice leads back to the field.
+    // Only the server knows which area codes exist. The notice leads back to the field.
     await fillAll('Ann Refused', { consents: false });
     await page.getByText('There is no signature and no verbal consent.').waitFor();
     await button('Edit Patient Verification').click();
+    await field('Cell Phone').fill('1111111111');
+    await button('Back to Summary').click();
+    await page.getByRole('link', { name: 'Please enter a valid Phone Number.' }).waitFor();
     await field('Cell Phone').fill('9995550163');
     await button('Back to Summary').click();
     await waitForHeading('Summary');
@@ -303,7 +306,9 @@ describe('The Patient Verification Form', () => {
     await button('Submit without consent').click();
     await page.getByText('Enter a valid cellphone number').first().waitFor();
     await waitForHeading(STEPS[0]!);
-    await page.getByRole('link', { name: 'Enter a valid cellphone number' }).click();
+    const refusal = page.getByRole('link', { name: 'Enter a valid cellphone number' });
+    await waitForFocus(page.getByRole('alert').filter({ has: refusal }));
+    await refusal.click();
     await waitForFocus(field('Cell Phone'));
     await page.keyboard.press('Control+A');
     await page.keyboard.type('9375550163');
