@@ -114,6 +114,10 @@ describe('The English and Spanish messages', () => {
     expect(emptyTexts).toEqual([]);
   });
 
+  it('spell "cancelled" as the specification does', () => {
+    expect([...english].filter(([, text]) => /\bcanceled\b/i.test(text))).toEqual([]);
+  });
+
   it('contain no English words in Spanish', () => {
     const englishTexts = [...spanish].filter(([, text]) => ENGLISH_WORDS.test(text));
     expect(englishTexts).toEqual([]);

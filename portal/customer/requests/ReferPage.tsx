@@ -22,7 +22,7 @@ const ruleOf = (field: keyof typeof checks) => ({
 
 /** Refer A Friend: names a person whom the office could help too. */
 export default function ReferPage() {
-  const { refer_page: texts, pages } = usePortalMessages();
+  const { refer_page: texts, pages, fields } = usePortalMessages();
   const form = usePersistentForm('refer', { defaultValues: EMPTY });
   const { send, isSending } = useSend();
   return (
@@ -57,6 +57,7 @@ export default function ReferPage() {
           id="phone_number"
           name="phone_number"
           label={texts.phone_number}
+          help={`${texts.one_needed} ${fields.phone_digits}`}
           expected
           rules={ruleOf('phone_number')}
         />
@@ -65,6 +66,7 @@ export default function ReferPage() {
           name="email"
           type="email"
           label={texts.email}
+          help={texts.one_needed}
           expected
           rules={ruleOf('email')}
         />

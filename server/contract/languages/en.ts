@@ -460,7 +460,7 @@ export const pageMessages = {
     new: 'Your services have not started yet. We will call you soon.',
     hold: 'Your services are on hold. To start them again, please call us.',
     stopped: 'Your services have ended. If you have questions, please call us.',
-    meals_cancelled: 'Your meals are canceled. To get meals again, please call us.',
+    meals_cancelled: 'Your meals are cancelled. To get meals again, please call us.',
   },
 
   your_information: {
@@ -520,7 +520,7 @@ export const pageMessages = {
     updated: 'Meal Schedule updated successfully',
     deferred: 'Meal Schedule deferred successfully',
     cancelled: 'Meal Schedule cancelled successfully',
-    was_cancelled: (day: string) => `The meal on ${day} is canceled.`,
+    was_cancelled: (day: string) => `The meal on ${day} is cancelled.`,
     undo: 'Undo',
     resumed: 'Meal Resumed Successfully',
     too_many: 'Total Number of Adults & Children should not be greater than 10',
@@ -644,7 +644,7 @@ export const pageMessages = {
       stopped: (client: string) =>
         `The services of ${client} have ended. If you have questions, please call us.`,
       meals_cancelled: (client: string) =>
-        `The meals of ${client} are canceled. To start them again, please call us.`,
+        `The meals of ${client} are cancelled. To start them again, please call us.`,
     },
     your_information: {
       title: (client: string) => `What we know about ${client}`,
@@ -700,6 +700,7 @@ export const pageMessages = {
     name: 'Name',
     phone_number: 'Phone Number',
     email: 'Email',
+    one_needed: 'We need a phone number or an email.',
     notes: 'Notes',
     save: 'Save',
     sent: 'Email has been sent to PRG Staff',

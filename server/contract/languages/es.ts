@@ -752,6 +752,7 @@ export const pageMessages = {
     name: 'Nombre',
     phone_number: 'Teléfono',
     email: 'Correo electrónico',
+    one_needed: 'Escriba un teléfono o un correo.',
     notes: 'Notas',
     save: 'Enviar',
     sent: 'Enviamos su mensaje a nuestro equipo',

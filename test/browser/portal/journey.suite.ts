@@ -224,6 +224,10 @@ describe('The portal on a phone', () => {
     it('requires the name of a referred friend and mails the referral to the office', async () => {
       const { refer_page, customer_requests } = words;
       await portal.goTo('refer_a_friend');
+      for (const label of [refer_page.phone_number, refer_page.email]) {
+        const help = await portal.field(label).getAttribute('aria-describedby');
+        await portal.page.locator(`#${help}`).getByText(refer_page.one_needed).waitFor();
+      }
       await portal.button(refer_page.save).click();
       await portal.page.getByText(customer_requests.name_required).first().waitFor();
       await portal.field(refer_page.name).fill(`Fay ${language}`);
