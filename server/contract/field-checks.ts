@@ -7,11 +7,8 @@ export type Check = (value: string) => string | undefined;
 export const PHONE_DIGITS = 10;
 
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
-/**
- * Ten digits after the fixed `+1`: area code, exchange and number. Only some area codes with 8 have exchanges with 0 or 1.
- * The server also checks which area codes exist.
- */
-export const PHONE_PATTERN = /^(?:[2-79]\d{2}[2-9]|8\d{3})\d{6}$/;
+/** Ten digits after the fixed `+1`. The server checks the numbering plan. */
+export const PHONE_PATTERN = new RegExp(`^[1-9]\\d{${PHONE_DIGITS - 1}}$`);
 
 /** Blanks count as empty. */
 const isBlank = (value: string) => value.trim() === '';

@@ -292,11 +292,11 @@ describe('The Patient Verification Form', () => {
     await page.getByText('A Phone Number or E-mail is required.').first().waitFor({ state: 'detached' });
     await page.getByText('An E-mail or Phone Number is required.').first().waitFor({ state: 'detached' });
 
-    // Only the server knows which area codes exist. The notice leads back to the field.
+    // Only the server refuses a number that no numbering plan has. The notice leads back to the field.
     await fillAll('Ann Refused', { consents: false });
     await page.getByText('There is no signature and no verbal consent.').waitFor();
     await button('Edit Patient Verification').click();
-    await field('Cell Phone').fill('1111111111');
+    await field('Cell Phone').fill('0375550163');
     await button('Back to Summary').click();
     await page.getByRole('link', { name: 'Please enter a valid Phone Number.' }).waitFor();
     await field('Cell Phone').fill('9995550163');
