@@ -30,7 +30,7 @@ export interface VersionCheck {
 }
 
 /**
- * Returns the message: `Carla Jensen changed City and Zip Code at 2026-12-01T17:00:00.000Z, after you opened it.`
+ * Returns the message: `Carla Jensen changed City and Zip Code on 2026-12-01T17:00:00.000Z, after you opened it.`
  * @param suffix text after the fields, such as the name of the record in messages about several records
  */
 function conflictMessage(resource: string, changes: readonly Change[], suffix = ''): string {

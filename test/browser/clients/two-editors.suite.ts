@@ -83,7 +83,7 @@ describe('A conflict between two editors', () => {
       }),
     );
     await staff.save('Notes');
-    expect(await conflictMessage(form)).toMatch(/^Olga Other changed City and Notes for the Vendor at /);
+    expect(await conflictMessage(form)).toMatch(/^Olga Other changed City and Notes for the Vendor on /);
     // The fresh values appear shortly after the message.
     const notes = form.getByLabel('Notes for the Vendor');
     await waitUntil(async () => (await notes.inputValue()) === 'Key under the mat');

@@ -32,8 +32,10 @@ describe('A form of the portal', () => {
         await portal.field(texts.feedback).fill(feedback);
         await portal.button(texts.record).click();
       };
+      const cleanings = portal.page.getByRole('list', { name: texts.history });
       await record('All is bright.');
-      await portal.notice(texts.recorded);
+      // The form is emptied once the list is read again.
+      await cleanings.getByText('All is bright.').waitFor();
       await record('They came twice.');
       const vendor = client.assigned_cleaning_vendor.name as string;
       const shownDay = words.dates.in_sentence(datePartsOf(today, localeOf(language)));
@@ -45,7 +47,6 @@ describe('A form of the portal', () => {
       await portal.button(texts.record).click();
       await portal.button(texts.record_again).click();
       await portal.notice(texts.recorded);
-      const cleanings = portal.page.getByRole('list', { name: texts.history });
       await cleanings.getByText('They came twice.').waitFor();
       expect(await portal.field(texts.feedback).inputValue()).toBe('');
       expect(ok(await setup.office.get(`customers/${client.id}/`))).toMatchObject({

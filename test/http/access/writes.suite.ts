@@ -269,11 +269,11 @@ describe('Writes', () => {
       ok(await carla.patch(url, { cost_of_transport: 12 }));
       const staleResponse = await api.patch(url, { name: 'Late' }, { headers });
       expect(staleResponse.body.detail).toMatch(
-        /^Ada Min and Carla Jensen changed Contact Name, Time Zone, and Transport Cost \(\$\) at /,
+        /^Ada Min and Carla Jensen changed Contact Name, Time Zone, and Transport Cost \(\$\) on /,
       );
       const newerHeaders = { 'if-match': `"${region.version + 1}"` };
       expect((await api.delete(url, { headers: newerHeaders })).body.detail).toMatch(
-        /^Carla Jensen changed Transport Cost \(\$\) at /,
+        /^Carla Jensen changed Transport Cost \(\$\) on /,
       );
     });
 

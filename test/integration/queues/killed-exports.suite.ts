@@ -37,12 +37,15 @@ export function killedExportsSuite(queue: string, queueEnv: () => Promise<Record
     const filesOf = async (id: string) =>
       (await readdir(join(workers.files, 'exports'))).filter((name) => name.startsWith(id));
 
-    /** Locks the programs, so that the worker waits in the middle of its work. */
-    async function lockPrograms(): Promise<void> {
+    /**
+     * Locks the regions of programs, so that the worker waits in the middle of its export. No scheduled job reads them: a
+     * job that waits would keep a worker from stopping.
+     */
+    async function lockRegionsOfPrograms(): Promise<void> {
       const holder = await workers.db.connect();
       holders.push(holder);
       await holder.query('BEGIN');
-      await holder.query('LOCK TABLE programs IN ACCESS EXCLUSIVE MODE');
+      await holder.query('LOCK TABLE program_regions IN ACCESS EXCLUSIVE MODE');
     }
 
     async function releaseLocks(): Promise<void> {
@@ -67,7 +70,7 @@ export function killedExportsSuite(queue: string, queueEnv: () => Promise<Record
 
     it('is written and mailed once by another worker after its worker is killed', async () => {
       const first = await workers.start();
-      await lockPrograms();
+      await lockRegionsOfPrograms();
       const id = await requestExport();
       await waitUntil(async () => (await statusOf(id)) === 'running');
       await workers.start();
@@ -82,7 +85,7 @@ export function killedExportsSuite(queue: string, queueEnv: () => Promise<Record
 
     it('is left unchanged by a frozen worker after another worker has written it', async () => {
       const first = await workers.start();
-      await lockPrograms();
+      await lockRegionsOfPrograms();
       const id = await requestExport();
       await waitUntil(async () => (await statusOf(id)) === 'running');
       first.freeze();
@@ -100,7 +103,7 @@ export function killedExportsSuite(queue: string, queueEnv: () => Promise<Record
 
     it('returns to the queue when its worker is told to stop during a long statement', async () => {
       const worker = await workers.start();
-      await lockPrograms();
+      await lockRegionsOfPrograms();
       const id = await requestExport();
       await waitUntil(async () => (await statusOf(id)) === 'running');
       const startedAt = Date.now();
