@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useFocusAfter } from './useFocusAfter';
 import { useFocusAfterFailure } from './useFocusAfterFailure';
 
@@ -41,17 +41,8 @@ interface Props extends DialogProps {
   isSafeFocused: boolean;
 }
 
-/** Time in milliseconds for which a press outside is the second one of a double click on the opener. */
-const DOUBLE_CLICK = 500;
-
-/** Returns whether the dialog opened so recently that a press outside was meant for its opener. */
-function useJustOpened(open: boolean): () => boolean {
-  const openedAt = useRef(0);
-  useEffect(() => {
-    if (open) openedAt.current = performance.now();
-  }, [open]);
-  return () => performance.now() - openedAt.current < DOUBLE_CLICK;
-}
+/** Returns whether this is the second click of a double click. The first one was meant for the dialog's opener. */
+const isSecondClick = (event: object): boolean => 'detail' in event && Number(event.detail) > 1;
 
 /** Frame of `ConfirmDialog` and `FormDialog`. The safe button comes first. */
 export function DialogFrame({
@@ -70,13 +61,12 @@ export function DialogFrame({
   const id = useId();
   const focusPage = useFocusAfter();
   const onFocus = useFocusAfterFailure(busy, failure);
-  const isJustOpened = useJustOpened(open);
   const onlySafe = actions.every(({ destructive }) => destructive);
   return (
     <Dialog
       open={open}
-      onClose={(_, reason) => {
-        if (!busy && !(reason === 'backdropClick' && isJustOpened())) onClose();
+      onClose={(event: object, reason) => {
+        if (!busy && !(reason === 'backdropClick' && isSecondClick(event))) onClose();
       }}
       onFocus={onFocus}
       aria-labelledby={`${id}-title`}

@@ -6,9 +6,6 @@ import { accessibilityProblems } from '../../setup/browser.js';
 import type { PortalBrowser } from '../portal/portal-browser.js';
 import { startPortal, signInNewClient } from '../portal/started-portal.js';
 
-/** Time after which a press outside closes a dialog. */
-const LONGER_THAN_DOUBLE_CLICK_MS = 700;
-
 describe('A dialog in the portal', () => {
   let portal: PortalBrowser;
 
@@ -37,19 +34,17 @@ describe('A dialog in the portal', () => {
     await portal.dialog.first().waitFor({ state: 'detached' });
   }
 
-  /** Presses outside of the dialog. */
-  const pressBackdrop = () => portal.page.mouse.click(5, 450);
-
   it.each([
     ['a form', 'meals', () => portal.words.meals_page.change],
     ['a question', 'caregivers', () => `${portal.words.caregivers_page.revoke}: Kim Lee`],
   ] as const)('stays open after a double click on the button that opens %s', async (_kind, page, opener) => {
     await portal.goTo(page);
-    await portal.button(opener()).click();
-    await pressBackdrop();
-    await portal.page.waitForTimeout(LONGER_THAN_DOUBLE_CLICK_MS);
-    expect(await portal.dialog.count()).toBe(1);
-    await pressBackdrop();
+    await portal.button(opener()).scrollIntoViewIfNeeded();
+    const { x, y, height } = (await portal.button(opener()).boundingBox())!;
+    // The button's edge lies outside of the dialog, which covers the middle.
+    await portal.page.mouse.dblclick(x + 2, y + height / 2);
+    await portal.dialog.waitFor();
+    await portal.page.mouse.click(5, 450);
     await portal.dialog.waitFor({ state: 'detached' });
   });
 
