@@ -34,6 +34,7 @@ describe('A form of the portal', () => {
       };
       const cleanings = portal.page.getByRole('list', { name: texts.history });
       await record('All is bright.');
+      await portal.notice(texts.recorded);
       // The form is emptied once the list is read again.
       await cleanings.getByText('All is bright.').waitFor();
       await record('They came twice.');
