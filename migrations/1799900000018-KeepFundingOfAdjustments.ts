@@ -18,7 +18,7 @@ const ADJUSTED = `customers c LEFT JOIN regions r ON r.id = c.region_id
 
 const TODAY = `(now() AT TIME ZONE coalesce(r.time_zone, 'UTC'))::date`;
 
-/** Enters each difference for the client's present program and grant. */
+/** Posts each difference to the client's present program and grant. */
 const FOR_PRESENT_FUNDING = `
     SELECT 'adjustment', a.service, ${TODAY}, c.region_id,
       c.program_id, c.grant_id, c.id, a.amount - coalesce(entered.amount, 0), 0, 0

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Notes which calls were made after the client was stopped. Today repeats no other call to her. */
+/** Notes whether a client was stopped already when she was called. Today asks to call a stopped client again only then. */
 export class NoteCallsAfterStop1799950005000 implements MigrationInterface {
   readonly name = 'NoteCallsAfterStop1799950005000';
 

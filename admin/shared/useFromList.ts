@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { CLIENTS } from '../paths';
 
-/** Navigation state of a link to a client. */
+/** State of the router that a link to a client sets. */
 interface FromList {
   /** Query of the list of clients that the user came from. */
   list?: string;

@@ -27,8 +27,8 @@ export interface DraftMemory {
 }
 
 /**
- * `waiting`: the server cannot be reached, so the input is only on the screen. `received`: the form was sent without a
- * response, and the server has added the patient.
+ * `waiting`: the server cannot be reached, so only this page has the input. `received`: the server has added the patient, but
+ * its response was lost.
  */
 export type SaveState = 'untouched' | 'saving' | 'saved' | 'waiting' | 'received';
 

@@ -1,12 +1,6 @@
+import { cleaningVendorContactSql, cleaningVendorSql } from '../client-facts/cleaning-vendor.js';
 import { serviceFieldExtension } from '../customers/service-fields.js';
 import { joinCompletedServiceTotalsSql } from '../ledger/client-totals.js';
-
-const cleaningVendorSql = (...fields: string[]) =>
-  `CASE WHEN cleaner.id IS NULL THEN NULL ELSE json_build_object(${fields.join(', ')}) END`;
-
-const CONTACT = ['id', 'name', 'business_address', 'contact_name', 'business_phone'].map(
-  (field) => `'${field}', cleaner.${field}`,
-);
 
 /** Fields of a client about house cleaning. */
 export const cleaningFields = serviceFieldExtension('cleaning', {
@@ -15,10 +9,7 @@ export const cleaningFields = serviceFieldExtension('cleaning', {
   shared: { number_of_house_cleanings_completed: 'cleanings.count' },
   staff: {
     total_cost_of_completed_cleanings: 'cleanings.cost',
-    assigned_cleaning_vendor: cleaningVendorSql(
-      ...CONTACT,
-      `'cost_per_cleaning', cleaner.cost_per_cleaning::float8`,
-    ),
+    assigned_cleaning_vendor: cleaningVendorSql('cleaner'),
   },
-  own: { assigned_cleaning_vendor: cleaningVendorSql(...CONTACT) },
+  own: { assigned_cleaning_vendor: cleaningVendorContactSql('cleaner') },
 });

@@ -33,7 +33,7 @@ export class ClientAccountsService implements OnModuleInit {
   async createUnlessStoppedAndInviteIfActive(client: CustomerEntity): Promise<void> {
     if (client.email && !isStopped(client.status))
       await this.users.createCustomerAccountWithoutInvitation(client.id, client.name, client.email);
-    if (client.status === 'active') await this.invite(client);
+    if (client.status === 'active') await this.inviteUnlessInvitedBefore(client);
   }
 
   /** Creates the account of a referred client. A taken address is shown to the office in Today, never to the clinic. */
@@ -83,12 +83,7 @@ export class ClientAccountsService implements OnModuleInit {
   /** Marks the account as no longer missing, and invites an active client. */
   private async settle(client: CustomerEntity): Promise<void> {
     await this.queries.setAccountMissing(client.id, null);
-    if (client.status === 'active') await this.invite(client);
-  }
-
-  private async invite(client: CustomerEntity): Promise<void> {
-    if (client.email && acceptsUnrequestedMails(client))
-      await this.users.inviteCustomerIfAccountExists(client.id);
+    if (client.status === 'active') await this.inviteUnlessInvitedBefore(client);
   }
 
   private async inviteUnlessInvitedBefore(client: CustomerEntity): Promise<void> {

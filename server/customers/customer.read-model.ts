@@ -5,6 +5,7 @@ import { Client, HelpedClient, OwnRecord } from '../contract/responses/client.js
 import { CUSTOMER_STATUSES, SIGNATURES, type SignatureField } from '../contract/customers.js';
 import { indexedSearchFilter } from '../platform/lists/large-tables/indexed-search-filter.js';
 import { choiceFilter, relationFilter } from '../platform/lists/list-query.js';
+import { cleaningVendorSql } from '../client-facts/cleaning-vendor.js';
 import { foldText } from '../platform/lists/large-tables/search-words.js';
 import {
   amountAsNumberSql,
@@ -115,12 +116,6 @@ const OPEN_PAUSE = `(SELECT json_build_object('from_date', z.from_date, 'until_d
     'has_begun', z.begun_at IS NOT NULL)
   FROM customer_pauses z WHERE z.customer_id = t.id AND z.ended_at IS NULL)`;
 
-/** Cleaning vendor of a list's row. A read of one client has the cleaning feature's field. */
-const CLEANING_VENDOR = `(SELECT json_build_object('id', w.id, 'name', w.name, 'business_address', w.business_address,
-    'contact_name', w.contact_name, 'business_phone', w.business_phone,
-    'cost_per_cleaning', w.cost_per_cleaning::float8)
-  FROM cleaning_vendors w WHERE w.id = t.assigned_cleaning_vendor_id)`;
-
 /** Client for staff. Only staff see notes and money. */
 const forStaff = projection(Client, {
   rows: 'all',
@@ -145,7 +140,9 @@ const forStaff = projection(Client, {
   },
   listColumns: {
     is_possible_duplicate: IS_POSSIBLE_DUPLICATE,
-    assigned_cleaning_vendor: CLEANING_VENDOR,
+    // A read of one client has the field of the cleaning feature.
+    assigned_cleaning_vendor: `(SELECT ${cleaningVendorSql('w')} FROM cleaning_vendors w
+      WHERE w.id = t.assigned_cleaning_vendor_id)`,
   },
   detailColumns: { ...signatures, pause: OPEN_PAUSE },
   extensionFields: serviceFieldNames('staff'),

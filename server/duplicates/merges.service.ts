@@ -122,7 +122,7 @@ export class MergesService implements OnModuleInit {
     await this.customers.updateAndNotify(id, PatchBody.fromCode(chosenValues(chosenFields, other)));
     const after = await this.records.findOrFail(CustomerEntity, id);
     await this.referrals.updateState(after);
-    // Moved bookings must fit this client's vendor, household, preference and allergies.
+    // The other record's bookings are this client's now, so they get her vendor, household, preference and allergies.
     const before = Object.assign(new CustomerEntity(), other, { id, status: after.status });
     for (const service of this.services.all) await service.updateBookings?.(before, after);
     return { moves, ends, version: contentHash({ moves, ends }) };

@@ -21,7 +21,8 @@ export class ExportsQueries {
   constructor(private readonly transaction: Transaction) {}
 
   /**
-   * Releases running exports, so that each starts again. Exports that start meanwhile wait until the transaction ends.
+   * Puts running exports back into the queue, so that they start again. Exports that start meanwhile wait until the
+   * transaction ends.
    */
   async restartRunningAndBlockOthers(): Promise<void> {
     await this.transaction.tx.query(`SELECT pg_advisory_xact_lock(${EXPORTS_LOCK})`);

@@ -12,8 +12,8 @@ const counted = (count: number, one: string, many: string): string[] =>
   count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
 
 /**
- * Pauses that have begun while meals or rides still come: holds to review before the first one. A job sets the hold, so
- * nobody sees its warnings otherwise.
+ * Pauses that have begun although meals or rides are still booked in them. They are reviewed before the first booking. A
+ * job begins a pause, so no user has seen its warnings.
  */
 export const pauseBegun = worklistRule<Staying>({
   reason: 'hold_review',

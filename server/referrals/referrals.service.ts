@@ -39,7 +39,7 @@ export class ReferralsService implements OnModuleInit {
     await this.queries.insertAndMarkPossibleDuplicate(id, this.context.signedIn.id);
   }
 
-  /** Updates the state of a client's referrals from her status. */
+  /** Sets the state of a client's referrals by her status. */
   async updateState({ id, status, active_date }: CustomerEntity): Promise<void> {
     await this.queries.updateState(id, stateOf(status, active_date), this.clock.now());
   }

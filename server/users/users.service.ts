@@ -124,7 +124,8 @@ export class UsersService {
     await this.assertEmailFree(this.queries.updateEmailAndName(user_id, email, name));
     await this.endSessions(user_id);
     // The change makes the link to the former address invalid.
-    if (isInvited) await this.inviteCustomerIfAccountExists(customer_id);
+    if (isInvited)
+      await this.links.inviteAndReplaceEarlierInvitation({ id: user_id, customer_id, name, email });
   }
 
   /** Sets the account's name to the client's. Joins the caller's transaction. */
@@ -156,14 +157,10 @@ export class UsersService {
     if (!is_active) await this.endSessions(user_id);
   }
 
-  /** Mails the client the link to set a password. The caller has checked whether she wants mails. */
-  @Transactional()
-  async inviteCustomerIfAccountExists(customer_id: string): Promise<void> {
-    const account = await this.queries.findCustomerAccount(customer_id);
-    if (account) await this.links.inviteAndReplaceEarlierInvitation(account);
-  }
-
-  /** Invites the client unless her account was invited before, or has a password. The caller has checked the same. */
+  /**
+   * Mails the client the link to set a password, unless her account was invited before or has a password. The caller has
+   * checked whether she wants mails.
+   */
   @Transactional()
   async inviteCustomerUnlessInvitedBefore(customer_id: string): Promise<void> {
     const account = await this.queries.findCustomerAccount(customer_id);

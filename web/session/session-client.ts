@@ -65,7 +65,7 @@ export class SessionClient {
   #renewal: Promise<void> | undefined;
   /** Id of the token's user at the provider. */
   #subject: string | undefined;
-  /** True while this page is being left. A call that fails then must not open the sign-in page. */
+  /** True once the browser leaves this page. A call that fails after that must not open the sign-in page. */
   #isLeaving = false;
   #expiry: Promise<void> | undefined;
 
@@ -220,7 +220,8 @@ export class SessionClient {
     return id !== undefined && this.user !== undefined && id !== this.user.id;
   }
 
-  /** Returns the URL to open after the logout: the landing page, or an external provider's logout, which leads back. */
+  /** Returns the URL that the browser opens after a logout: the landing page, or an external provider's page of logout, which
+   * redirects to it. */
   private async signedOutUrl(): Promise<string> {
     const config = await this.loadConfig().catch(() => null);
     return (config && endSessionUrl(config.sign_in, this.page.location.origin)) ?? '/';

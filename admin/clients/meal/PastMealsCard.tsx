@@ -8,7 +8,7 @@ import { MEAL_TRANSACTIONS } from '../../paths';
 import { addDays, todayIn } from '../../shared/dates';
 import type { Client } from '../client';
 
-/** The list begins this number of days ago. */
+/** Number of days before today on which the list begins. */
 const DAYS_BACK = 30;
 /** Number of meals that are read at once. */
 const MOST_ROWS = 100;

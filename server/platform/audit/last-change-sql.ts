@@ -1,6 +1,6 @@
 /**
- * SQL of the instant of the last audited change of a record that meets a condition, or null. It reads all entries of the
- * record, so it is for a few records.
+ * Returns SQL for the time of a record's last audited change that meets a condition, or for null if there is none. It reads
+ * all audit entries of the record, so use it for few records only.
  * @param record SQL of its id
  * @param condition SQL about the entry `a`
  */

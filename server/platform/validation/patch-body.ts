@@ -15,7 +15,7 @@ export class PatchBody<Input extends object> {
 
   /**
    * Creates a patch from the body of a request.
-   * @param response schema of the resource's response, which may be sent back
+   * @param response schema of the response. A caller may send a response back; its fields that nobody can write are ignored
    */
   static fromRequest<Input extends object>(
     input: Class<Input>,

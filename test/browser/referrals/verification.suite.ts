@@ -122,6 +122,20 @@ describe('The Patient Verification Form', () => {
     await continueTo(4);
   }
 
+  /** Submits the form. The server receives it, and its response is lost. */
+  async function submitAndLoseResponse(): Promise<void> {
+    await page.route(
+      '**/api/v1/customers/',
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await button('submit').click();
+    await page.getByText('The connection was lost').waitFor();
+  }
+
   const clientsNamed = async (name: string): Promise<Json[]> =>
     ok(await office.get(`customers/?name=${encodeURIComponent(name)}`)).results;
 
@@ -573,16 +587,7 @@ describe('The Patient Verification Form', () => {
     await button('Refer another patient').click();
 
     await fillAll('Lotta Lost');
-    await page.route(
-      '**/api/v1/customers/',
-      async (route) => {
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
-    await button('submit').click();
-    await page.getByText('The connection was lost').waitFor();
+    await submitAndLoseResponse();
     await button('Retry').click();
     await waitForHeading('Patient Verification form submitted.');
     expect(await clientsNamed('Lotta Lost')).toHaveLength(1);
@@ -590,16 +595,7 @@ describe('The Patient Verification Form', () => {
 
     // The response is lost with the page, but the draft records the submission.
     await fillAll('Rita Reload');
-    await page.route(
-      '**/api/v1/customers/',
-      async (route) => {
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
-    await button('submit').click();
-    await page.getByText('The connection was lost').waitFor();
+    await submitAndLoseResponse();
     await page.reload();
     await waitForHeading('Patient Verification form submitted.');
     expect(await clientsNamed('Rita Reload')).toHaveLength(1);
@@ -609,28 +605,17 @@ describe('The Patient Verification Form', () => {
     const author = await createStaffUser(test, Group.ReferralCenter);
     const calls = await signInUser(test, author);
     ok(await calls.post('verification_drafts/', { form: { name: 'Olga Open' }, step: 0 }));
-    const submitAndLoseResponse = async (name: string) => {
-      await fillAll(name);
-      await page.route(
-        '**/api/v1/customers/',
-        async (route) => {
-          await route.fetch();
-          await route.abort('connectionreset');
-        },
-        { times: 1 },
-      );
-      await button('submit').click();
-      await page.getByText('The connection was lost').waitFor();
-    };
     await openForm({}, author);
-    await submitAndLoseResponse('Sally Aside');
+    await fillAll('Sally Aside');
+    await submitAndLoseResponse();
     await button('Your unfinished forms (1)').click();
     await button('Continue: Olga Open').click();
     await waitForHeading('Patient Verification form submitted.');
     await page.getByText('Patient verification added successfully').waitFor();
     await button('Refer another patient').click();
 
-    await submitAndLoseResponse('Edna Edit');
+    await fillAll('Edna Edit');
+    await submitAndLoseResponse();
     await button('Edit Patient Verification').click();
     await waitForHeading('Patient Verification form submitted.');
     await button('Continue: Olga Open').click();
