@@ -73,7 +73,7 @@ export class CatererCorrectionsService {
       withdrawn.map(({ delivery_id }) => delivery_id),
       'cancelled',
     );
-    await this.correct(
+    await this.correctWithAllergies(
       withdrawn.map(({ meals, ...delivery }) => ({
         ...delivery,
         is_of_allergies: false,
@@ -150,8 +150,7 @@ export class CatererCorrectionsService {
     await this.locks.lockClientAndVendors(customerId);
     const deliveries = await this.uncorrected.findForClient(customerId);
     assertIfMatchVersion(uncorrectedVersion(deliveries), ifMatch, officeMessages.meals.corrections_changed);
-    await this.queries.updateAllergiesAndNotes(deliveries.map(({ delivery_id }) => delivery_id));
-    await this.correct(deliveries.map(correctionOfClient));
+    await this.correctWithAllergies(await this.updateAndCompose(deliveries));
   }
 
   private async restoreMeal(meal: WaitingCorrection): Promise<void> {
@@ -161,6 +160,29 @@ export class CatererCorrectionsService {
       from: ['cancelled', 'upcoming'],
       columns: { date_of_delivery, number_of_adults, number_of_children, cancelled_with_all: false },
     });
+  }
+
+  /**
+   * Corrects lists, and with them the allergies that have changed since the last list, of all its clients. Otherwise a
+   * later list would repeat allergies that are known to be outdated.
+   */
+  private async correctWithAllergies(corrections: Correction[], delay_seconds = 0): Promise<void> {
+    const planIds = [...new Set(corrections.map(({ plan_id }) => plan_id))];
+    const corrected = new Set(corrections.map(({ delivery_id }) => delivery_id));
+    const others = await this.uncorrected.findWithOtherAllergies(planIds);
+    const ofAllergies = await this.updateAndCompose(
+      others.filter(({ delivery_id }) => !corrected.has(delivery_id)),
+    );
+    if (delay_seconds === 0) return this.correct([...corrections, ...ofAllergies]);
+    // An Undo must not take the allergies back.
+    await this.correct(ofAllergies);
+    await this.correct(corrections, delay_seconds);
+  }
+
+  /** Writes the current allergies and notes into sent deliveries. @returns their corrections */
+  private async updateAndCompose(deliveries: UncorrectedDelivery[]): Promise<Correction[]> {
+    await this.queries.updateAllergiesAndNotes(deliveries.map(({ delivery_id }) => delivery_id));
+    return deliveries.map(correctionOfClient);
   }
 
   /** Saves a version of each plan's list, and mails it once for all changes. */

@@ -86,7 +86,7 @@ const comparedObject = (alias: 'l' | 'n'): string =>
 
 /**
  * Deliveries of sent plans ahead whose entry on the last list differs from the client's record. `$1` is now, `$2`
- * the client or null, `$3` the region or null.
+ * the client or null, `$3` the region or null, `$4` the plans or null.
  */
 const OUTDATED = `
   WITH plans AS (
@@ -95,7 +95,7 @@ const OUTDATED = `
     FROM meal_transaction_indices p
     JOIN meal_vendors v ON v.id = p.meal_vendor_id
     JOIN regions r ON r.id = v.region_id
-    WHERE NOT p.is_active AND ($3::uuid IS NULL OR v.region_id = $3)
+    WHERE NOT p.is_active AND ($3::uuid IS NULL OR v.region_id = $3) AND ($4::uuid[] IS NULL OR p.id = ANY ($4))
       AND p.date_of_delivery >= ($1::timestamptz AT TIME ZONE r.time_zone)::date - ${MOST_DAYS_FROM_PLAN}
       AND ($2::uuid IS NULL OR p.id IN (
         SELECT plan_id FROM meal_transport_transactions WHERE customer_id = $2 AND status = 'scheduled'))
@@ -124,11 +124,15 @@ export class CorrectionsQueries {
   constructor(private readonly transaction: Transaction) {}
 
   findOutdatedForClient(customer_id: string, now: Date): Promise<OutdatedDelivery[]> {
-    return this.transaction.tx.query(OUTDATED, [now, customer_id, null]);
+    return this.transaction.tx.query(OUTDATED, [now, customer_id, null, null]);
   }
 
   findOutdatedForRegion(region_id: string, now: Date): Promise<OutdatedDelivery[]> {
-    return this.transaction.tx.query(OUTDATED, [now, null, region_id]);
+    return this.transaction.tx.query(OUTDATED, [now, null, region_id, null]);
+  }
+
+  findOutdatedForPlans(plan_ids: readonly string[], now: Date): Promise<OutdatedDelivery[]> {
+    return this.transaction.tx.query(OUTDATED, [now, null, null, plan_ids]);
   }
 
   /** Deliveries of schedules that caterers have on a list, by date and name. */

@@ -5,7 +5,7 @@ import { AuditService } from '../platform/audit/audit.service.js';
 import { Clock } from '../platform/time/clock.js';
 import { contentHash } from '../platform/concurrency/content-hash.js';
 import { RecordsService } from '../platform/resources/records.service.js';
-import { shownChanges, type ShownChange } from './client-shown-to-vendor.js';
+import { isOfAllergies, shownChanges, type ShownChange } from './client-shown-to-vendor.js';
 import { CorrectionsQueries, type OutdatedDelivery } from './corrections.queries.js';
 
 /** A delivery whose client has changed since the last list. */
@@ -33,6 +33,12 @@ export class UncorrectedPlansService {
 
   async findForRegion(regionId: string): Promise<UncorrectedDelivery[]> {
     return withChanges(await this.queries.findOutdatedForRegion(regionId, this.clock.now()));
+  }
+
+  /** Finds the deliveries of these plans whose clients have other allergies than on the last list. */
+  async findWithOtherAllergies(planIds: readonly string[]): Promise<UncorrectedDelivery[]> {
+    const deliveries = withChanges(await this.queries.findOutdatedForPlans(planIds, this.clock.now()));
+    return deliveries.filter(({ changes }) => isOfAllergies(changes));
   }
 
   /** @throws notFoundError if there is no such client */

@@ -170,6 +170,31 @@ describe('Meal allergies', () => {
       return { kitchen, office };
     };
 
+    it.each([
+      ['in the same mail', {}, ['Do not deliver to', 'ALLERGIES of']],
+      ['in a mail of their own that no Undo takes back', { can_be_undone: true }, ['ALLERGIES of']],
+    ])('go with the correction of another client, %s', async (_when, body, sentences) => {
+      const office = await signInUser(test, user);
+      const calls = new MealCalls(test, office);
+      const kitchen = await calls.kitchenFor(DELIVERY);
+      const { client } = await calls.addMealClient(kitchen, { meals_allergies: 'Nuts' });
+      const other = await calls.addMealClient(kitchen);
+      await calls.send(kitchen);
+      await calls.patchClient(client, { meals_allergies: 'Milk' });
+      ok(await office.post(`customer_meal_schedules/${other.schedules[0].id}/cancel/`, body));
+      if ('can_be_undone' in body)
+        ok(await office.post(`customer_meal_schedules/${other.schedules[0].id}/undo/`, {}));
+
+      const [, mail, ...more] = await mailsTo(test, kitchen.vendor.email);
+      expect(more).toEqual([]);
+      for (const sentence of sentences) expect(mail!.text).toContain(sentence);
+      expect(parseCsv(mail!.attachments[0]!.content).map(({ Allergies }) => Allergies)).toContain('Milk');
+      expect((await calls.deliveriesOf(client))[0]).toMatchObject({ customer_meals_allergies: 'Milk' });
+      expect(await getTodayTitles(office, kitchen, 'allergy_untold')).toEqual([
+        `${kitchen.vendor.name} has not acknowledged the new allergies for ${DELIVERY} yet`,
+      ]);
+    });
+
     it('offers to call the caterer in Today while the correction is not acknowledged', async () => {
       const { kitchen, office } = await sendCorrection();
       const query = { regions: kitchen.region.id, reason: 'allergy_untold' };
