@@ -6,11 +6,13 @@ import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import { OPT_IN, type Client } from '../client';
 import { clientField as field } from '../clientFields';
 import { isInMemoriam } from '../nextStep';
+import { isStartable } from '../start/startable';
 import { ProgramChoice } from './ProgramChoice';
 
 /** Region, program and services of the client. */
 export function PlacementFields({ client }: { client: Client | undefined }) {
   const region = useWatch({ name: 'region_id' }) as string | null;
+  const getsMeals = useWatch({ name: OPT_IN.meal }) as boolean | null;
   const isLocked = client !== undefined && isInMemoriam(client);
   const { validate, ...regionField } = field.choice('region_id');
   return (
@@ -25,6 +27,7 @@ export function PlacementFields({ client }: { client: Client | undefined }) {
         />
         <ProgramChoice
           region={region}
+          isNeeded={Boolean(getsMeals) && isStartable(client)}
           disabled={isLocked}
           helperText={region ? undefined : 'Choose a region first'}
         />

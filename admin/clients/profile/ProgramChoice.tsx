@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useGetList } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { clientRules } from '@contract/clients';
 import { ALL_BY_NAME, ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import { clientField as field } from '../clientFields';
 
@@ -30,16 +31,19 @@ function useClearedProgram(region: string | null) {
 interface Props {
   /** Region whose programs are offered. */
   region: string | null;
+  /** Not marked as optional: a client can be saved without a program, but her meals cannot start. */
+  isNeeded?: boolean;
   disabled?: boolean;
   helperText?: string;
 }
 
 /** Active programs of the region. */
-export function ProgramChoice({ region, disabled, helperText }: Props) {
+export function ProgramChoice({ region, isNeeded = false, disabled, helperText }: Props) {
   useClearedProgram(region);
   return (
     <ReferenceChoice
       {...field.choice('program_id')}
+      {...(isNeeded && { label: clientRules.program_id.label })}
       reference="programs"
       filter={regionProgramsFilter(region)}
       waits={!region}
