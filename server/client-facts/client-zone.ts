@@ -6,6 +6,8 @@ export interface ClientZoneJoinSql {
   zone: string;
   /** Returns the date of an instant in the time zone. */
   day(instant: string): string;
+  /** Returns the instant at which a date begins in the time zone. */
+  startOf(date: string): string;
 }
 
 /**
@@ -21,5 +23,6 @@ export function clientZoneJoinSql(client: string, officeZone: string): ClientZon
     join: `LEFT JOIN regions ${region} ON ${region}.id = ${client}.region_id`,
     zone,
     day: (instant) => `(${instant} AT TIME ZONE ${zone})::date`,
+    startOf: (date) => `((${date})::timestamp AT TIME ZONE ${zone})`,
   };
 }

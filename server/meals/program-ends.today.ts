@@ -16,8 +16,9 @@ export const programEnds = worklistRule<{ last: string; owed: number }>({
   items: ({ now, today, officeZone, inRegions }) => {
     const home = clientZoneJoinSql('c', officeZone);
     return `
-    SELECT c.id, c.id AS customer_id, s.created_at AS since, s.date_of_delivery::text AS due,
-      NULL::jsonb AS facts
+    SELECT c.id, c.id AS customer_id,
+      greatest(s.created_at, ${home.startOf(`s.date_of_delivery - ${PROGRAM_ENDS_WITHIN_DAYS}`)}) AS since,
+      s.date_of_delivery::text AS due, NULL::jsonb AS facts
     FROM customer_meal_schedules s
     JOIN customers c ON c.id = s.customer_id
     ${home.join}

@@ -8,12 +8,12 @@ export const pauseEnds = worklistRule<{ until: string }>({
   items: ({ now, officeZone, inRegions }) => {
     const home = clientZoneJoinSql('c', officeZone);
     return `
-    SELECT p.id, p.customer_id, p.created_at AS since, p.until_date::text AS due,
-      jsonb_build_object('until', p.until_date) AS facts
+    SELECT p.id, p.customer_id, greatest(p.created_at, ${home.startOf('p.until_date')}) AS since,
+      p.until_date::text AS due, jsonb_build_object('until', p.until_date) AS facts
     FROM customer_pauses p JOIN customers c ON c.id = p.customer_id ${home.join}
     WHERE p.begun_at IS NOT NULL AND ${isActiveOrOnHoldSql('c')} AND ${inRegions('c.region_id')}
       AND p.until_date BETWEEN ${home.day(now)} - 1 AND ${home.day(now)}
-      AND (p.ended_at IS NULL OR p.ended_at > (p.until_date + 1)::timestamp AT TIME ZONE ${home.zone})`;
+      AND (p.ended_at IS NULL OR p.ended_at > ${home.startOf('p.until_date + 1')})`;
   },
   line: ({ customer_id, facts: { until } }) => ({
     title: `The pause ends on ${until}`,

@@ -14,7 +14,8 @@ import { LAST_TRIP_DECLINED } from './ride-declined.today.js';
 export const rideWithoutDriver = worklistRule<{ date: string; time: string; is_past: boolean }>({
   reason: 'ride_without_driver',
   items: ({ now, inRegions }) => `
-    SELECT t.id, t.customer_id, t.created_at AS since, ${instantTextSql('t.pick_up_timestamp')} AS due,
+    SELECT t.id, t.customer_id,
+      greatest(t.created_at, t.pick_up_timestamp - interval '${URGENT_HOURS} hours') AS since, ${instantTextSql('t.pick_up_timestamp')} AS due,
       jsonb_build_object('date', (t.pick_up_timestamp AT TIME ZONE r.time_zone)::date,
         'time', to_char(t.pick_up_timestamp AT TIME ZONE r.time_zone, 'HH24:MI'), 'is_past', t.pick_up_timestamp <= ${now}) AS facts
     FROM customer_transport_requests t

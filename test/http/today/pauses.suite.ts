@@ -128,9 +128,11 @@ describe('The pause of a client', () => {
     expect(await pauseLines()).toEqual([]);
     setup.test.clock.set(new Date(`${day(2)}T17:00:00Z`));
     setup.office = await signInUser(setup.test, setup.user);
-    expect(await pauseLines()).toMatchObject([
+    const lines = await pauseLines();
+    expect(lines).toMatchObject([
       { customer: { id: setup.client.id }, due: day(2), title: `The pause ends on ${day(2)}` },
     ]);
+    expect(lines[0]!.since.slice(0, 10)).toBe(day(2));
   });
 
   it('leaves Today when it is deleted on its last day, for a client without a region', async () => {

@@ -239,9 +239,11 @@ describe('Today', () => {
       expect(await fetchReasons('program_ends', regionQuery())).toEqual([]);
       const last: string = meals.at(-1)!.date_of_delivery;
       await setNow(new Date(new Date(`${last}T17:00:00Z`).getTime() - 14 * DAY));
-      expect(await fetchReasons('program_ends', regionQuery())).toMatchObject([
+      const programEnds = await fetchReasons('program_ends', regionQuery());
+      expect(programEnds).toMatchObject([
         { customer: { id: eater.id }, due: last, title: `The last meal comes on ${last}` },
       ]);
+      expect(test.clock.now().getTime() - Date.parse(programEnds[0]!.since)).toBeLessThan(DAY);
       const path = `customers/${eater.id}/add_meal_weeks/`;
       const preview = ok(await office.post(path, { weeks: 3 }, { query: { dry_run: 'true' } }));
       expect(preview).toEqual({
@@ -296,7 +298,9 @@ describe('Today', () => {
     await createRideRequest(office, rider, { pick_up_date: workdayAhead(12) });
     expect(await fetchReasons('ride_without_driver')).toEqual([]);
     await setNow(new Date(new Date(ride.pick_up_timestamp).getTime() - 3 * DAY));
-    expect(await fetchReasons('ride_without_driver')).toMatchObject([{ customer: { id: rider.id } }]);
+    expect(await fetchReasons('ride_without_driver')).toMatchObject([
+      { customer: { id: rider.id }, since: test.clock.now().toISOString() },
+    ]);
     const driver = await createDriver(office, region.id);
     const trip = ok(
       await office.post('customer_transport_transactions/', {
