@@ -5,6 +5,6 @@ import { formatInstant } from '../shared/dates';
 
 type RecordedCall = NonNullable<Client['last_call']> | CustomerCall;
 
-/** `Left a message, Nov 25, 2026, 9:30 AM, Cora Nator` */
+/** `Left a message, 11-25-2026 09:30 AM, Cora Nator` */
 export const callLabel = ({ outcome, created_at, user }: RecordedCall): string =>
   `${CALL_OUTCOME_LABELS[outcome]}, ${formatInstant(created_at)}, ${user.name}`;

@@ -5,7 +5,7 @@ import { rem } from '@contract/theme-tokens';
 import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
 import { phoneDigits } from '@contract/phones';
 import { clientPath } from '../paths';
-import { ageOf, numericInstant } from '../shared/dates';
+import { ageOf, formatInstant } from '../shared/dates';
 import { OneLine, TwoLines } from '../shared/list/clamped';
 import { textColumn, type FileColumn } from '../shared/list/columns';
 import { matchedFieldsText } from '../shared/searchResult';
@@ -105,6 +105,6 @@ export const clientColumns = (status: string): FileColumn<Client>[] => [
   ...(status === 'new' ? [FIRST_CALL] : []),
   ...(status === 'new' || status === 'active' ? [PHONE] : []),
   textColumn({ source: 'created_at', label: 'Enrolled On', sortable: true, nowrap: true }, ({ created_at }) =>
-    numericInstant(created_at),
+    formatInstant(created_at),
   ),
 ];

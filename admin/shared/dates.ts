@@ -3,7 +3,7 @@ import * as dates from '@web/formats/dates';
 import { officeZone, todayIn, type DatedPlace } from '@web/session/place-dates';
 
 export { weekdayOf } from '@contract/meals';
-export { addDays, formatDate, formatDay, daysBetween, numericDate } from '@web/formats/dates';
+export { addDays, formatDate, formatDay, daysBetween } from '@web/formats/dates';
 export { dayIn, formatDatesInText, todayIn, type DatedPlace } from '@web/session/place-dates';
 
 /** Returns today's date in the office's time zone, for lists of all regions and names of files. */
@@ -12,13 +12,10 @@ export const officeToday = () => todayIn();
 /** Returns the Monday of a date's week. */
 export const mondayOf = (date: string) => dates.addDays(date, -WEEKDAYS.indexOf(weekdayOf(date)));
 
-/** `11-25-2026 09:30 AM`. */
-export const numericInstant = (instant: string) => dates.numericInstant(officeZone(), instant);
-
 /** `9:30 AM`. */
 export const timeOfDay = (instant: string) => dates.timeOfDay(officeZone(), instant);
 
-/** `Nov 25, 2026, 9:30 AM`. */
+/** `11-25-2026 09:30 AM`. */
 export const formatInstant = (instant: string) => dates.formatInstant(officeZone(), instant);
 
 /** The same with the zone's short name, for texts where two zones can meet. */

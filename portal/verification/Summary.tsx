@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMessages } from '@web/language/useLanguage';
 import { messages } from '@contract/messages';
-import { numericDate } from '@web/formats/dates';
+import { formatDate } from '@web/formats/dates';
 import { formatPhone } from '@contract/phones';
 import type { FormValues } from '@web/forms/form-values';
 import { TOUCH_TARGET } from '../theme';
@@ -26,7 +26,7 @@ function formatAnswer(field: FormField, value: FormValues[string] | undefined, c
       return formatPhone(text);
     case 'date':
     case 'birth-date':
-      return numericDate(text);
+      return formatDate(text);
     case 'select':
       return choices(field).find((option) => option.value === text)?.label ?? text;
     case 'text':

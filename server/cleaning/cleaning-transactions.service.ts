@@ -32,7 +32,7 @@ import { cleaningTransactions } from './cleaning-transaction.read-model.js';
 import { CleaningQueries } from './cleaning.queries.js';
 import type { CleaningTransactionInput } from './cleaning.dto.js';
 
-const numericDate = (date: string) => messages.dates.numeric(datePartsInLanguage(date));
+const displayDate = (date: string) => messages.dates.date(datePartsInLanguage(date));
 
 /** Records completed cleanings for the office or the client. Only the office can remove them. */
 @Injectable()
@@ -65,7 +65,7 @@ export class CleaningTransactionsService {
         ? client.assigned_cleaning_vendor_id!
         : (recording.cleaning_vendor_id ?? client.assigned_cleaning_vendor_id!);
     const vendor = await this.records.find(CleaningVendorEntity, cleaning_vendor_id);
-    throwErrors(dateRegionAndVendorMismatchErrors(recording, client, vendor, today, numericDate));
+    throwErrors(dateRegionAndVendorMismatchErrors(recording, client, vendor, today, displayDate));
     requireConfirmation(await this.recordedAlready(recording, vendor!), input.confirmed);
     const cost =
       recorder === 'customer'

@@ -22,12 +22,9 @@ export const weekdayOf = (date: string): Weekday =>
 const inUtc = (date: string, options: Intl.DateTimeFormatOptions): string =>
   new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', ...options });
 
-/** Formats a date as screens do: `Nov 25, 2026`. */
-export const displayDate = (date: string): string => inUtc(date, { dateStyle: 'medium' });
+/** Formats a date as screens do: `11-25-2026`. */
+export const displayDate = (date: string): string => `${date.slice(5)}-${date.slice(0, 4)}`;
 
 /** Formats the day of a delivery or a ride as screens do: `Wed, Nov 25, 2026`. */
 export const displayDay = (date: string): string =>
-  `${inUtc(date, { weekday: 'short' })}, ${displayDate(date)}`;
-
-/** Formats the start of a client's service as screens do: `11-25-2026`. */
-export const displayNumericDate = (date: string): string => `${date.slice(5)}-${date.slice(0, 4)}`;
+  `${inUtc(date, { weekday: 'short' })}, ${inUtc(date, { dateStyle: 'medium' })}`;

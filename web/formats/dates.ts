@@ -30,15 +30,13 @@ export function yearsBetween(dateOfBirth: string, day: string): number {
 const format = (date: string | null | undefined, form: keyof typeof messages.dates): string =>
   date ? (messages.dates[form] as (parts: DateParts) => string)(datePartsOf(date, locale())) : '';
 
-const TIME = { hour: 'numeric', minute: '2-digit' } as const;
-
-/** `Nov 25, 2026`. Empty without a date. */
+/** `11-25-2026`. Empty without a date. */
 export const formatDate = (date: string | null | undefined) => format(date, 'date');
 
 /** `Wed, Nov 25, 2026`, for choices of a day and appointments. */
 export const formatDay = (date: string | null | undefined) => format(date, 'day');
 
-/** `Nov 25, 2026` within a sentence. */
+/** `11-25-2026` within a sentence. */
 export const dateInSentence = (date: string | null | undefined) => format(date, 'in_sentence');
 
 /** `Wednesday, November 25`, for a day in the near future. */
@@ -52,33 +50,19 @@ export function comingDay(date: string, today: string): string {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}, ${nearDay(date)}`;
 }
 
-/** `9:30 AM` in a time zone. */
-export const timeOfDay = (timeZone: string, instant: string): string =>
+const formatTime = (timeZone: string, instant: string, hour: 'numeric' | '2-digit'): string =>
   new Date(instant)
-    .toLocaleTimeString(locale(), { timeZone, ...TIME })
+    .toLocaleTimeString(locale(), { timeZone, hour, minute: '2-digit' })
     // Replaces the narrow space before AM, which nobody types.
     .replace('\u202f', ' ');
 
-/** `Nov 25, 2026, 9:30 AM` in a time zone. */
-export const formatInstant = (timeZone: string, instant: string): string =>
-  `${dateInSentence(dayIn(timeZone, new Date(instant)))}, ${timeOfDay(timeZone, instant)}`;
-
-/** `11-25-2026`, as clients and clinics write dates. Empty without a date. */
-export const numericDate = (date: string | null | undefined) => format(date, 'numeric');
+/** `9:30 AM` in a time zone. */
+export const timeOfDay = (timeZone: string, instant: string): string =>
+  formatTime(timeZone, instant, 'numeric');
 
 /** `11-25-2026 09:30 AM` in a time zone. */
-export function numericInstant(timeZone: string, instant: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).formatToParts(new Date(instant));
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
-  return `${part('month')}-${part('day')}-${part('year')} ${part('hour')}:${part('minute')} ${part('dayPeriod')}`;
-}
+export const formatInstant = (timeZone: string, instant: string): string =>
+  `${formatDate(dayIn(timeZone, new Date(instant)))} ${formatTime(timeZone, instant, '2-digit')}`;
 
 /** Returns the short name of a time zone at an instant: `EST`. */
 export const zoneName = (timeZone: string, instant: string) =>
@@ -86,7 +70,7 @@ export const zoneName = (timeZone: string, instant: string) =>
     .formatToParts(new Date(instant))
     .find((part) => part.type === 'timeZoneName')?.value ?? '';
 
-/** `Nov 25, 2026, 9:30 AM EST`, for texts where two zones can meet. */
+/** `11-25-2026 09:30 AM EST`, for texts where two zones can meet. */
 export const instantWithZone = (timeZone: string, instant: string) =>
   `${formatInstant(timeZone, instant)} ${zoneName(timeZone, instant)}`.trim();
 

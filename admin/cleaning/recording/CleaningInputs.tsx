@@ -6,7 +6,7 @@ import { cleaningTransactionRules } from '@contract/cleaning';
 import { messages } from '@contract/messages';
 import type { Client } from '@contract/responses/client';
 import { DateInput } from '@web/fields/DateInput';
-import { numericDate, dayIn, todayIn } from '../../shared/dates';
+import { formatDate, dayIn, todayIn } from '../../shared/dates';
 import { ChoiceInput } from '../../shared/form/ChoiceInput';
 import { choicesState } from '../../shared/form/choicesState';
 import { fieldsOf } from '../../shared/form/fieldsOf';
@@ -28,7 +28,7 @@ const withinService =
     if (!date) return true;
     if (date > today) return messages.cleaning_transactions.date_ahead;
     const start = client && startOf(client);
-    return start && date < start ? messages.cleaning_transactions.date_before(numericDate(start)) : true;
+    return start && date < start ? messages.cleaning_transactions.date_before(formatDate(start)) : true;
   };
 
 interface Props {

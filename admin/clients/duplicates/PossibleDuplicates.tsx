@@ -9,7 +9,7 @@ import type { Duplicates } from '@contract/responses/client';
 import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
 import { CLIENTS, CUSTOMERS, clientPath, duplicatesPath } from '../../paths';
 import { SKIP_REFETCH } from '../../queryClient';
-import { numericDate } from '../../shared/dates';
+import { formatDate } from '../../shared/dates';
 import { useDebouncedValue } from '../../shared/useDebouncedValue';
 import { useReadProvider } from '../../shared/useReadProvider';
 import { type Client } from '../client';
@@ -28,7 +28,7 @@ const REASONS: Record<Duplicate['reasons'][number], string> = {
 
 const factsOf = ({ date_of_birth, city, state, status, reasons }: Duplicate) =>
   [
-    `born ${numericDate(date_of_birth)}`,
+    `born ${formatDate(date_of_birth)}`,
     [city, state].filter(Boolean).join(', '),
     CUSTOMER_STATUS_LABELS[status],
     `matches: ${reasons.map((reason) => REASONS[reason]).join(', ')}`,

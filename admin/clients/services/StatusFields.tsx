@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { CUSTOMER_STATUS_HELP, CUSTOMER_STATUS_LABELS, CUSTOMER_STATUSES } from '@contract/customers';
 import { CheckboxInput } from '@web/fields/CheckboxInput';
 import { DateInput } from '@web/fields/DateInput';
-import { numericDate, todayIn } from '../../shared/dates';
+import { formatDate, todayIn } from '../../shared/dates';
 import { ChoiceInput } from '../../shared/form/ChoiceInput';
 import { FormSection } from '../../shared/form/FormSection';
 import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
@@ -34,8 +34,8 @@ const StatusHelp = () => (
 
 const ActiveFrom = ({ client }: { client: Client }) => (
   <Typography sx={{ alignSelf: 'center', gridColumn: '1 / -1' }}>
-    Active From {numericDate(client.active_date)}
-    {client.inactive_date && ` (to ${numericDate(client.inactive_date)})`}
+    Active From {formatDate(client.active_date)}
+    {client.inactive_date && ` (to ${formatDate(client.inactive_date)})`}
   </Typography>
 );
 
@@ -60,7 +60,7 @@ export function StatusFields({ client, isLocked }: Props) {
         />
         <StatusHelp />
         {status === 'active' && !client.active_date && (
-          <DateInput {...field.web('active_date')} help={`Today is ${numericDate(todayIn(client.region))}`} />
+          <DateInput {...field.web('active_date')} help={`Today is ${formatDate(todayIn(client.region))}`} />
         )}
         {client.active_date && <ActiveFrom client={client} />}
         {status === 'hold' && (

@@ -29,7 +29,7 @@ const Figure = ({ label, children }: { label: string; children: ReactNode }) => 
 const withAllergies = ({ meals_by_allergies: allergic }: NextPlan) =>
   allergic.reduce((sum, { clients }) => sum + clients, 0);
 
-/** `Opens Dec 5, 2026, sent Dec 6, 2026, 10:00 AM EST` until the plan opens. After that only the time of sending. */
+/** `Opens 12-05-2026, sent 12-06-2026 10:00 AM EST` until the plan opens. After that only the time of sending. */
 function sendingText({ is_preview, date_of_delivery, cut_off_at }: NextPlan): string {
   const sendingTime = instantWithZone(cut_off_at);
   const opens = addDays(date_of_delivery, -PLAN_OPENS_DAYS_BEFORE);

@@ -44,8 +44,8 @@ function stepsOf({ results }: ReportSeries): StepRow[] {
 const stepLabel = ({ id, to_date }: StepRow) =>
   id === to_date ? formatDate(id) : `${formatDate(id)} to ${formatDate(to_date)}`;
 
-/** `Nov 25`. The year is in the table and above the chart. */
-const shortStep = ({ id }: StepRow) => formatDate(id).split(',')[0]!;
+/** `11-25`. The year is in the table and above the chart. */
+const shortStep = ({ id }: StepRow) => formatDate(id).slice(0, 5);
 
 const COLUMNS: readonly FileColumn<StepRow>[] = [
   textColumn({ source: 'id', label: 'Days' }, stepLabel),

@@ -19,7 +19,7 @@ import { EditRideForm, NewRideForm } from './RideForm';
 const whenOf = ({ pick_up_date, pick_up_time }: { pick_up_date: string; pick_up_time: string }) =>
   `${formatDay(pick_up_date)}, ${clockTime(pick_up_time)}`;
 
-/** `Nov 25, 2026, 9:30 AM`, within a sentence. */
+/** `11-25-2026, 9:30 AM`, within a sentence. */
 const sentenceOf = ({ pick_up_date, pick_up_time }: { pick_up_date: string; pick_up_time: string }) =>
   `${dateInSentence(pick_up_date)}, ${clockTime(pick_up_time)}`;
 

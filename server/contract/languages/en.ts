@@ -18,17 +18,15 @@ const helpedWith = (services: readonly PortalService[]) =>
 export const pageMessages = {
   /** Formats of dates. */
   dates: {
-    /** `Nov 25, 2026` */
-    date: ({ short_month, day, year }: DateParts) => `${short_month} ${day}, ${year}`,
+    /** `11-25-2026` */
+    date: ({ month_number, day_number, year }: DateParts) => `${month_number}-${day_number}-${year}`,
     /** `Wed, Nov 25, 2026`, for appointments and for choosing a day. */
     day: ({ short_weekday, short_month, day, year }: DateParts) =>
       `${short_weekday}, ${short_month} ${day}, ${year}`,
     /** `Wednesday, November 25`, for days in the near future. */
     near_day: ({ weekday, month, day }: DateParts) => `${weekday}, ${month} ${day}`,
-    /** `Nov 25, 2026`, within a sentence. */
-    in_sentence: ({ short_month, day, year }: DateParts) => `${short_month} ${day}, ${year}`,
-    /** `11-25-2026`, for dates that clients and clinics enter. */
-    numeric: ({ month_number, day_number, year }: DateParts) => `${month_number}-${day_number}-${year}`,
+    /** `11-25-2026`, within a sentence. */
+    in_sentence: ({ month_number, day_number, year }: DateParts) => `${month_number}-${day_number}-${year}`,
   },
 
   /** Messages for a request or a page that failed without a message from the server. */

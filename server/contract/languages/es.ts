@@ -23,12 +23,11 @@ const sentenceEnd = (text: string) => (text.endsWith('.') ? text : `${text}.`);
 /** Spanish messages for clients, clinics and caregivers. */
 export const pageMessages = {
   dates: {
+    // The day comes first in Spanish, so a date in digits alone would be misread.
     date: ({ day, short_month, year }) => `${day} ${short_month} ${year}`,
     day: ({ short_weekday, day, short_month, year }) => `${short_weekday} ${day} ${short_month} ${year}`,
     near_day: ({ weekday, day, month }) => `${weekday} ${day} de ${month}`,
     in_sentence: ({ day, month, year }) => `${day} de ${month} de ${year}`,
-    // The day comes first in Spanish, so a date in digits alone would be misread.
-    numeric: ({ day, short_month, year }) => `${day} ${short_month} ${year}`,
   },
 
   failures: {

@@ -18,7 +18,7 @@ import {
   type WatchedPage,
 } from '../../setup/browser.js';
 import { parseCsv } from '../../setup/csv.js';
-import { day, displayNumericDate, displayDate, displayDay, weekdayOf } from '../../setup/dates.js';
+import { day, displayDate, displayDay, weekdayOf } from '../../setup/dates.js';
 import { runJob } from '../../setup/job.js';
 
 /** Delivery day that is near enough for an open plan, and before the cut-off. */
@@ -107,7 +107,7 @@ describe('The main workflow of a coordinator', () => {
     await checkAccessibility('Services & Status');
     await save(services);
     await notice('Services & status updated successfully');
-    await page.getByText(`Active From ${displayNumericDate(day(0))}`).waitFor();
+    await page.getByText(`Active From ${displayDate(day(0))}`).waitFor();
   }
 
   async function processMeals(): Promise<void> {

@@ -210,11 +210,7 @@ describe('Meal Planning in a browser', () => {
     await page.getByRole('table', { name: lists }).waitFor();
     const [archiveRow] = await cells('Emails sent to caterers');
     expect(archiveRow).toEqual(
-      expect.arrayContaining([
-        'Gem City Kitchen',
-        expect.stringMatching(/^[A-Z][a-z]{2} \d{1,2}, \d{4}, /),
-        'Not yet',
-      ]),
+      expect.arrayContaining(['Gem City Kitchen', expect.stringMatching(/^\d\d-\d\d-\d{4} /), 'Not yet']),
     );
     const versionRows = await cells(lists);
     expect(versionRows.map(([version, , changes]) => [version, changes])).toEqual([

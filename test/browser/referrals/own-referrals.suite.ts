@@ -78,7 +78,7 @@ describe('A clinic’s list of its own referrals on a phone', () => {
     );
     await page.reload();
     await row('Rosa Referred')
-      .getByText(/^We reached the patient on \w{3} \d{1,2}, \d{4}\.$/)
+      .getByText(/^We reached the patient on \d\d-\d\d-\d{4}\.$/)
       .waitFor();
     expect(await page.getByText('sister').count()).toBe(0);
     ok(await office.patch(`customers/${patient.id}/`, { status: 'archive' }));

@@ -6,7 +6,7 @@ import { createGrant, createProgram, createRegion } from '../../factories/places
 import { createStaffUser, signInUser, type TestUser } from '../../factories/users.js';
 import { ok, type ApiResponse, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { day, displayNumericDate } from '../../setup/dates.js';
+import { day, displayDate } from '../../setup/dates.js';
 
 /** Ten digits that are not a US phone number. */
 const INVALID_PHONE = '2000000000';
@@ -164,7 +164,7 @@ describe('Validation of back-office requests', () => {
       'cleaning_transactions',
       'date_of_cleaning',
       day(-11),
-      `Date should not be before ${displayNumericDate(day(-10))}, when the service started.`,
+      `Date should not be before ${displayDate(day(-10))}, when the service started.`,
     ],
     ['cleaning_transactions', 'customer_cleaning_notes', '', 'Notes is a required field'],
     ['cleaning_transactions', 'cost_of_cleaning', null, 'Cost is a required field'],

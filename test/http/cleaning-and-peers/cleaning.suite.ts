@@ -4,7 +4,7 @@ import { createRegion } from '../../factories/places.js';
 import { signInAs, signInAsCustomer } from '../../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { day, displayNumericDate } from '../../setup/dates.js';
+import { day, displayDate } from '../../setup/dates.js';
 import { errorCodes, formError, fieldError } from '../../setup/problems.js';
 
 describe('Cleanings', () => {
@@ -129,7 +129,7 @@ describe('Cleanings', () => {
       expect(messageOn(futureResponse, 'date_of_cleaning')).toBe('Date should be today or earlier');
       const earlyResponse = await record(client, { date_of_cleaning: day(-4) });
       expect(messageOn(earlyResponse, 'date_of_cleaning')).toBe(
-        `Date should not be before ${displayNumericDate(day(-3))}, when the service started.`,
+        `Date should not be before ${displayDate(day(-3))}, when the service started.`,
       );
       const spanishResponse = await api.post(
         'cleaning_transactions/',
