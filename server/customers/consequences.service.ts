@@ -102,21 +102,25 @@ export class ConsequencesService {
       const before = await this.records.lock(CustomerEntity, id);
       const change = { region_id, program_id, assigned_meal_vendor_id };
       const { columns } = await this.placement.findClearedByMove(change, before);
-      const names = await this.placement.findNames(before);
+      const names = await this.placement.findNames(id);
       const datesBefore = await this.findDatesAhead(id);
       await this.records.write(CustomerEntity, before, { ...change, ...columns });
       const after = await this.records.findOrFail(CustomerEntity, id);
       for (const service of this.services.all) await service.updateBookings?.(before, after);
       const datesAfter = await this.findDatesAhead(id);
       // Clearing the vendor by hand is a consequence only if meals lie ahead.
-      const isCleared =
+      const isMealVendorCleared =
         'assigned_meal_vendor_id' in columns || (assigned_meal_vendor_id === null && datesBefore.size > 0);
+      const clearedNames = [
+        isMealVendorCleared && names.meal_vendor,
+        'assigned_cleaning_vendor_id' in columns && names.cleaning_vendor,
+      ];
       return {
         meals_moved: [...datesBefore].flatMap(([booking, from]) => {
           const to = datesAfter.get(booking);
           return to && to !== from ? [{ from, to }] : [];
         }),
-        vendors_cleared: isCleared && names.meal_vendor ? [names.meal_vendor] : [],
+        vendors_cleared: clearedNames.filter((name) => typeof name === 'string'),
         program_cleared: 'program_id' in columns ? names.program : null,
       };
     });

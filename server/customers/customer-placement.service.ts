@@ -10,7 +10,7 @@ import { TreatmentReferralCenterEntity } from '../referral-centers/treatment-ref
 import { RegionEntity } from '../regions/region.entity.js';
 import type { CustomerEntity } from './customer.entity.js';
 import type { CustomerInput } from './customers.dto.js';
-import { PlacementQueries } from './placement.queries.js';
+import { PlacementQueries, type PlacementNames } from './placement.queries.js';
 
 /** Vendor columns of a client, with their table and noun. */
 const VENDORS = {
@@ -109,9 +109,9 @@ export class CustomerPlacementService {
     return { columns, warnings };
   }
 
-  /** Returns the names of the client's program and meal vendor. */
-  findNames(client: CustomerEntity): Promise<{ program: string | null; meal_vendor: string | null }> {
-    return this.queries.findNames(client.program_id, client.assigned_meal_vendor_id);
+  /** Returns the names of the client's program and vendors. */
+  findNames(id: string): Promise<PlacementNames> {
+    return this.queries.findNames(id);
   }
 
   /** Returns an error if the contact does not belong to the chosen center. */

@@ -2,20 +2,28 @@ import { Injectable } from '@nestjs/common';
 import { FOR_KEY_SHARE } from '../platform/database/row-locks.service.js';
 import { Transaction } from '../platform/database/transaction.js';
 
+/** Names of a client's program and vendors. Null for one that she does not have. */
+export interface PlacementNames {
+  program: string | null;
+  meal_vendor: string | null;
+  cleaning_vendor: string | null;
+}
+
 /** Statements for the region, program and vendors of a client. Joins the caller's transaction. */
 @Injectable()
 export class PlacementQueries {
   constructor(private readonly transaction: Transaction) {}
 
-  /** Returns the names of a program and a meal vendor. Null for an id that is null. */
-  async findNames(
-    program_id: string | null,
-    meal_vendor_id: string | null,
-  ): Promise<{ program: string | null; meal_vendor: string | null }> {
-    const [names] = await this.transaction.tx.query<[{ program: string | null; meal_vendor: string | null }]>(
-      `SELECT (SELECT name FROM programs WHERE id = $1) AS program,
-              (SELECT name FROM meal_vendors WHERE id = $2) AS meal_vendor`,
-      [program_id, meal_vendor_id],
+  /** Returns the names of a client's program and vendors. */
+  async findNames(id: string): Promise<PlacementNames> {
+    const [names] = await this.transaction.tx.query<[PlacementNames]>(
+      `SELECT p.name AS program, m.name AS meal_vendor, v.name AS cleaning_vendor
+       FROM customers c
+       LEFT JOIN programs p ON p.id = c.program_id
+       LEFT JOIN meal_vendors m ON m.id = c.assigned_meal_vendor_id
+       LEFT JOIN cleaning_vendors v ON v.id = c.assigned_cleaning_vendor_id
+       WHERE c.id = $1`,
+      [id],
     );
     return names;
   }

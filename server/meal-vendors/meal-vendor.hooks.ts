@@ -38,22 +38,20 @@ export class MealVendorHooks implements ResourceHooks<MealVendorEntity, MealVend
     const region_id = input.region_id ?? before?.region_id;
     const courier_id = input.transport_vendor_id ?? before?.transport_vendor_id;
     const isMoved = before !== null && region_id !== before.region_id;
-    if (!isMoved && courier_id === before?.transport_vendor_id) return {};
-    const problem = await this.courierProblem(courier_id!, region_id!, before);
+    const isReactivated = before !== null && !before.is_active && input.is_active === true;
+    // A caterer keeps a courier that is no longer active until it is reactivated itself.
+    const mustBeActive = isReactivated || courier_id !== before?.transport_vendor_id;
+    if (!isMoved && !mustBeActive) return {};
+    const problem = await this.courierProblem(courier_id!, region_id!, mustBeActive);
     return problem ? { transport_vendor_id: [{ code: 'invalid', message: problem }] } : {};
   }
 
-  private async courierProblem(
-    id: string,
-    region_id: string,
-    before: MealVendorEntity | null,
-  ): Promise<string | null> {
+  private async courierProblem(id: string, region_id: string, mustBeActive: boolean): Promise<string | null> {
     const courier = await this.queries.lockDeliveryVendor(id);
     const region = await this.records.find(RegionEntity, region_id);
     if (!courier || !region) return null; // refused as not found, on the field that is wrong
     if (courier.region_id !== region_id) return officeMessages.meal_vendors.transport_vendor_elsewhere;
-    const isNew = before?.transport_vendor_id !== id;
-    return isNew && !courier.is_active ? officeMessages.meal_vendors.transport_vendor_inactive : null;
+    return mustBeActive && !courier.is_active ? officeMessages.meal_vendors.transport_vendor_inactive : null;
   }
 
   async consequencesVersion(before: MealVendorEntity, input: Partial<MealVendorInput>) {

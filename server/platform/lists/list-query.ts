@@ -202,8 +202,9 @@ function parseJson(raw: unknown): unknown {
 }
 
 function readCount(raw: unknown, min: number, max: number, fallback: number): number | undefined {
-  const [text] = toValues(raw);
+  const [text, ...others] = toValues(raw);
   if (text === undefined) return fallback;
+  if (others.length > 0) return undefined;
   const count = Number(text);
   return /^\d{1,15}$/.test(text) && count >= min && count <= max ? count : undefined;
 }
@@ -267,14 +268,17 @@ export const choiceFilter = (column: string, choices: readonly string[]): Filter
 });
 
 export const booleanFilter = (column: string): Filter => ({
-  parse: ([value]) =>
-    value === 'true' || value === 'false' ? { value: value === 'true' } : { message: texts.flag },
+  parse: ([value, ...others]) =>
+    (value === 'true' || value === 'false') && others.length === 0
+      ? { value: value === 'true' }
+      : { message: texts.flag },
   where: (value, parameters) => `${column} = ${parameters.add(value)}`,
 });
 
 /** Filters dates on or after (`>=`), or on or before (`<=`), a date. */
 export const dateFilter = (column: string, comparison: '>=' | '<='): Filter => ({
-  parse: ([value]) => (isCalendarDate(value) ? { value } : { message: messages.values.date }),
+  parse: ([value, ...others]) =>
+    isCalendarDate(value) && others.length === 0 ? { value } : { message: messages.values.date },
   where: (value, parameters) => `${column} ${comparison} ${parameters.add(value)}::date`,
 });
 

@@ -5,6 +5,7 @@ import { createRegion } from '../../factories/places.js';
 import { signInAs } from '../../factories/users.js';
 import { ok, type Api, type CallOptions, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
+import { day } from '../../setup/dates.js';
 import { errorCodes, fieldError } from '../../setup/problems.js';
 
 const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
@@ -123,6 +124,7 @@ describe('Lists', () => {
       ['page', '-1'],
       ['page', '1.5'],
       ['page', 'two'],
+      ['page', '1,2'],
       ['page', '99999999999999999999'],
       ['page_size', '0'],
       ['page_size', '1001'],
@@ -137,6 +139,14 @@ describe('Lists', () => {
     ])('refuses %s=%s with an error on that parameter', async (parameter, value) => {
       const { status, codes } = errorCodes(await list({ [parameter]: value }));
       expect([status, Object.keys(codes)]).toEqual([400, [parameter]]);
+    });
+
+    it.each([
+      ['is_delivered', 'true,false'],
+      ['delivery_date_after', `${day(0)},${day(1)}`],
+    ])('refuses two values for %s, which takes one', async (parameter, value) => {
+      const response = await api.get('meal_transport_transactions/', { query: { [parameter]: value } });
+      expect(errorCodes(response)).toEqual({ status: 400, codes: { [parameter]: [expect.any(String)] } });
     });
 
     it.each(['colour', 'constructor', '__proto__', 'toString', 'notes'])(

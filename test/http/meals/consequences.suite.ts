@@ -1,4 +1,5 @@
 import { Group } from '../../../server/contract/groups.js';
+import { createCleaningVendor } from '../../factories/cleaning.js';
 import { createMealClient } from '../../factories/clients.js';
 import { createDeliveryVendor, createMealVendor } from '../../factories/meal-vendors.js';
 import { createProgram, createRegion } from '../../factories/places.js';
@@ -110,6 +111,21 @@ describe('Consequences of meal changes', () => {
     ok(await api.patch(`meal_transport_vendors/${courier.id}/`, { region_id: other.id }));
   });
 
+  it('refuses to reactivate a caterer whose delivery vendor is not active any more', async () => {
+    const region = await createRegion(api);
+    const courier = await createDeliveryVendor(api, region.id);
+    const vendor = await createMealVendor(api, region.id, { transport_vendor_id: courier.id });
+    const url = `meal_vendors/${vendor.id}/`;
+    ok(await api.patch(url, { is_active: false }));
+    ok(await api.patch(`meal_transport_vendors/${courier.id}/`, { is_active: false }));
+    ok(await api.patch(url, { contact_name: 'Wanda' }));
+    expect(errorCodes(await api.patch(url, { is_active: true }))).toEqual(
+      fieldError('transport_vendor_id', 'invalid'),
+    );
+    const otherCourier = await createDeliveryVendor(api, region.id);
+    ok(await api.patch(url, { is_active: true, transport_vendor_id: otherCourier.id }));
+  });
+
   describe('The preview of a change of a client', () => {
     const consequencesOf = async ({ id }: Json, query: Record<string, string>): Promise<Json> =>
       ok(await api.get(`customers/${id}/consequences/`, { query }));
@@ -132,13 +148,16 @@ describe('Consequences of meal changes', () => {
       expect(await meals.findDatesAndStatuses(client)).toEqual(before);
     });
 
-    it('names the caterer and the program that a change of region would clear', async () => {
+    it('names the vendors and the program that a change of region would clear', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      const { client } = await meals.addMealClient(kitchen);
+      const cleaningVendor = await createCleaningVendor(api, kitchen.region.id);
+      const { client } = await meals.addMealClient(kitchen, {
+        assigned_cleaning_vendor_id: cleaningVendor.id,
+      });
       const other = await createRegion(api);
       expect(await consequencesOf(client, { region_id: other.id })).toMatchObject({
         meals_moved: [],
-        vendors_cleared: [kitchen.vendor.name],
+        vendors_cleared: [kitchen.vendor.name, cleaningVendor.name],
         program_cleared: kitchen.program.name,
       });
       const everywhere = await createProgram(api, [kitchen.region.id, other.id]);
