@@ -80,6 +80,7 @@ import { KeepReferralsOfMergedClients1799900000019 } from '../migrations/1799900
 import { EndAcceptedReasons1799950001000 } from '../migrations/1799950001000-EndAcceptedReasons.js';
 import { ReviewBegunPauses1799950003000 } from '../migrations/1799950003000-ReviewBegunPauses.js';
 import { NoteCallsAfterStop1799950005000 } from '../migrations/1799950005000-NoteCallsAfterStop.js';
+import { CountVersionsOfParents1799960000000 } from '../migrations/1799960000000-CountVersionsOfParents.js';
 
 /** All migrations in order. It is a list and not a file pattern, so that a missing file is a compile error. */
 export const migrations = [
@@ -165,4 +166,5 @@ export const migrations = [
   EndAcceptedReasons1799950001000,
   ReviewBegunPauses1799950003000,
   NoteCallsAfterStop1799950005000,
+  CountVersionsOfParents1799960000000,
 ];

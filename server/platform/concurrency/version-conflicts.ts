@@ -20,10 +20,17 @@ interface Change {
 const joinDistinct = (names: readonly string[]): string =>
   new Intl.ListFormat(localeOf(language())).format([...new Set(names)].toSorted());
 
+/** Record that has changed since it was read. */
+interface StaleRecord {
+  id: string;
+  version: number;
+  updated_at?: Date;
+}
+
 /** Current record and the version that the caller read. */
 export interface VersionCheck {
   resource: string;
-  record: { id: string; version: number };
+  record: StaleRecord;
   version: number | undefined;
   /** Name of the record, for messages about several records. */
   name?: string;
@@ -52,11 +59,7 @@ export class VersionConflicts {
   ) {}
 
   /** @throws ProblemException 412 `version_conflict` with the changed fields, the user and the time */
-  async assertIfMatch(
-    record: { id: string; version: number },
-    resource: string,
-    ifMatch: string | undefined,
-  ): Promise<void> {
+  async assertIfMatch(record: StaleRecord, resource: string, ifMatch: string | undefined): Promise<void> {
     if (ifMatch === undefined || ifMatch.trim() === '*') return;
     if (unquotedTagsOf(ifMatch).includes(String(record.version))) return;
     const changes = await this.changesSince(record, resource, latestVersionOf(ifMatch));
@@ -83,10 +86,11 @@ export class VersionConflicts {
   /**
    * Returns the changes since a version, the latest first. The database increments the version and writes an audit
    * entry with each change. Only staff get the changed fields of the office, because other users do not see all fields.
-   * A column that is in no form and no response is not named.
+   * A column that is in no form and no response is not named. A change of rows that belong to the record, as the regions of
+   * a program, has no entry of its own: then no earlier change is named in its place.
    */
   private async changesSince(
-    record: { id: string; version: number },
+    record: StaleRecord,
     resource: string,
     readVersion: number | undefined,
   ): Promise<Change[]> {
@@ -94,8 +98,9 @@ export class VersionConflicts {
       readVersion !== undefined && readVersion < record.version ? record.version - readVersion : 1;
     const changes = await this.transaction.tx.query<Change[]>(
       `SELECT actor_name, at, ARRAY(SELECT jsonb_object_keys(changes)) AS fields FROM audit_entries
-       WHERE resource = $1 AND record_id = $2 AND event = 'change' ORDER BY id DESC LIMIT $3`,
-      [resource, record.id, limit],
+       WHERE resource = $1 AND record_id = $2 AND event = 'change' AND ($3 > 1 OR $4::timestamptz IS NULL OR at >= $4)
+       ORDER BY id DESC LIMIT $3`,
+      [resource, record.id, limit, record.updated_at ?? null],
     );
     const { actor } = this.context;
     const canSeeFields = !actor || STAFF_GROUPS.includes(actor.group);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Group } from '../../../server/contract/groups.js';
 import { createClient, createKitchen, createMealClient } from '../../factories/clients.js';
 import { createProgram, createRegion } from '../../factories/places.js';
+import { signatureImage } from '../../factories/referrals.js';
 import { assignDriver, createRegionDriverAndClient, createRideRequest } from '../../factories/transport.js';
 import { signInAs, createStaffUser, signInUser } from '../../factories/users.js';
 import { api as callsOf, ok, type Api, type Json } from '../../setup/api.js';
@@ -275,6 +276,31 @@ describe('Writes', () => {
       expect((await api.delete(url, { headers: newerHeaders })).body.detail).toMatch(
         /^Carla Jensen changed Transport Cost \(\$\) on /,
       );
+    });
+
+    it('counts a change of the regions of a program and of a signature of a client', async () => {
+      const [region, other] = [await createRegion(api), await createRegion(api)];
+      const program = await createProgram(api, [region.id]);
+      const client = await createClient(api, {
+        region_id: region.id,
+        verification_signature: signatureImage(),
+      });
+      const changes: [string, Json][] = [
+        [`programs/${program.id}/`, { region_ids: [region.id, other.id] }],
+        [`customers/${client.id}/`, { verification_signature: signatureImage({ ink: 100 }) }],
+        [`customers/${client.id}/`, { verification_signature: null }],
+      ];
+      for (const [url, change] of changes) {
+        const headers = { 'if-match': (await api.get(url)).headers.get('etag')! };
+        ok(await admin.patch(url, change, { headers }));
+        const staleResponse = await api.patch(url, change, { headers });
+        expect(staleResponse.status).toBe(412);
+        expect(staleResponse.body.detail).toBe('Someone changed this, after you opened it.');
+        const newer = { 'if-match': (await api.get(url)).headers.get('etag')! };
+        // The same values again are no change.
+        ok(await api.patch(url, change, { headers: newer }));
+        ok(await api.patch(url, change, { headers: newer }));
+      }
     });
 
     it('accepts one of three writes to the same version and refuses the others with 412', async () => {
