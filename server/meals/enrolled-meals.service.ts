@@ -96,11 +96,18 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
     return this.meals.findCalendarEntries(customerId);
   }
 
-  /**
-   * Updates planned meals after a change of the client. The number of meals on a sent list stays. If she has just opted
-   * in, an earlier Cancel Meals ends.
-   */
+  /** Updates planned meals after a change of the client. The number of meals on a sent list stays. */
   async updateBookings(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {
+    const warnings = await this.updateShown(before, after);
+    if (before.status === after.status) return warnings;
+    if (after.status === 'hold') warnings.push(...(await this.plans.removeDeliveriesForHold(after.id)));
+    // Meals whose day passed during the hold get dates after the client's last meal.
+    if (after.status === 'active') await this.moves.rescheduleUpcomingAndOpenPlans(after.id);
+    return warnings;
+  }
+
+  /** If the client has just opted in, an earlier Cancel Meals ends. */
+  private async updateShown(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {
     if (SHOWN.every((column) => before[column] === after[column])) return [];
     await this.locks.lockClientAndVendors(after.id, [before.assigned_meal_vendor_id]);
     if (before.assigned_meal_vendor_id !== after.assigned_meal_vendor_id) {

@@ -5,8 +5,6 @@ import { EventBus } from '../platform/events/event-bus.js';
 import { CatererCorrectionsService } from './caterer-corrections.service.js';
 import { ClientMealsService } from './client-meals.service.js';
 import { EnrolledMealsService } from './enrolled-meals.service.js';
-import { OpenPlansService } from './open-plans.service.js';
-import { ScheduleMovesService } from './schedule-moves.service.js';
 
 /** Stops, updates, pauses and erases meals after events of a client. */
 @Injectable()
@@ -15,8 +13,6 @@ export class MealsHandlers implements OnModuleInit {
     private readonly events: EventBus,
     private readonly enrolled: EnrolledMealsService,
     private readonly meals: ClientMealsService,
-    private readonly plans: OpenPlansService,
-    private readonly moves: ScheduleMovesService,
     private readonly corrections: CatererCorrectionsService,
   ) {}
 
@@ -31,9 +27,6 @@ export class MealsHandlers implements OnModuleInit {
     if (event.isOptedOutOrClientStopped('has_opted_for_meal_service'))
       return this.meals.cancelForGoodAndMailCaterers(after.id);
     warnings.push(...(await this.enrolled.updateBookings(before, after)));
-    if (event.newStatus === 'hold') warnings.push(...(await this.plans.removeDeliveriesForHold(after.id)));
-    // Meals whose day passed during the hold get dates after the client's last meal.
-    if (event.newStatus === 'active') await this.moves.rescheduleUpcomingAndOpenPlans(after.id);
   }
 
   /** A caterer who has the list gets a correction of allergies at once, because the office does not review them. */

@@ -1,5 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Warning } from '../contract/errors.js';
 import { NOT_TRANSPORTED_REASONS, TRIP_RESPONSE_LABELS } from '../contract/transport.js';
+import type { CustomerEntity } from '../customers/customer.entity.js';
 import {
   EnrolledServices,
   type BookingAhead,
@@ -54,6 +56,12 @@ export class EnrolledTransportService implements EnrolledService, OnModuleInit {
 
   findCalendarEntries(customerId: string): Promise<CalendarEntry[]> {
     return this.rides.findScheduledTripCalendarEntries(customerId);
+  }
+
+  /** Rides stay as they are. During a hold the client is still driven to those that have a driver. */
+  async updateBookings(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {
+    const isNewlyOnHold = after.status === 'hold' && before.status !== 'hold';
+    return isNewlyOnHold ? this.rides.warnOfScheduledTrips(after.id) : [];
   }
 
   private async findDates(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

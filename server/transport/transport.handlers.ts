@@ -3,6 +3,7 @@ import type { CustomerEntity } from '../customers/customer.entity.js';
 import { ClientChanged, ClientErased } from '../customers/customer.events.js';
 import { EventBus } from '../platform/events/event-bus.js';
 import { ClientRidesService } from './client-rides.service.js';
+import { EnrolledTransportService } from './enrolled-transport.service.js';
 import { TripCancellationService } from './trip-cancellation.service.js';
 
 /**
@@ -13,6 +14,7 @@ import { TripCancellationService } from './trip-cancellation.service.js';
 export class TransportHandlers implements OnModuleInit {
   constructor(
     private readonly events: EventBus,
+    private readonly enrolled: EnrolledTransportService,
     private readonly cancellation: TripCancellationService,
     private readonly rides: ClientRidesService,
   ) {}
@@ -26,7 +28,7 @@ export class TransportHandlers implements OnModuleInit {
     const { before, after, warnings } = event;
     if (event.isOptedOutOrClientStopped('has_opted_for_transport_service'))
       return this.cancellation.cancelAheadDeleteRequestsAndNotifyDrivers(before);
-    if (event.newStatus === 'hold') warnings.push(...(await this.rides.warnOfScheduledTrips(after.id)));
+    warnings.push(...(await this.enrolled.updateBookings(before, after)));
     if (before.address && after.address && before.address !== after.address)
       warnings.push(...(await this.rides.warnOfRidesAtFormerAddress(after, before.address, after.address)));
   }
