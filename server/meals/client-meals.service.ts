@@ -126,6 +126,18 @@ export class ClientMealsService {
     await this.moves.restoreCancelledAndOpenPlans(customerId, ids, { cancelled_with_all: false });
   }
 
+  /**
+   * Settles Cancel Meals of two merged records. It ends if the kept client gets her opt-in from the other record. If her
+   * meals are not cancelled, those that it cancelled in the other record no longer wait for Resume Meals.
+   */
+  @Transactional()
+  async settleMergedCancellation(kept: CustomerEntity, other: CustomerEntity): Promise<void> {
+    if (!kept.has_opted_for_meal_service && other.has_opted_for_meal_service)
+      await this.clearCancelledFlag(kept.id);
+    const { is_meal_cancelled } = await this.queries.findStatusAndVendor(kept.id);
+    if (!is_meal_cancelled) await this.schedules.clearCancelledWithAll(kept.id);
+  }
+
   clearCancelledFlag(customerId: string): Promise<void> {
     return this.queries.clearCancelled(customerId);
   }

@@ -14,15 +14,18 @@ import {
   type RefreshScope,
 } from './open-plans.queries.js';
 
+/** Warns of a meal that leaves an open list. Its text fits a preview, too. */
+export const leavesListWarning = (date: string): Warning => ({
+  code: 'meal_left_plan',
+  message: `The meal of ${date} leaves the list that the caterer is going to get.`,
+});
+
 const HOLD_WARNINGS: Record<'scheduled' | 'finalized', (date: string) => Warning> = {
   finalized: (date) => ({
     code: 'meal_finalized',
     message: `The meal of ${date} has already been sent to the caterer and will be delivered.`,
   }),
-  scheduled: (date) => ({
-    code: 'meal_left_plan',
-    message: `The meal of ${date} was taken off the list that the caterer is going to get.`,
-  }),
+  scheduled: leavesListWarning,
 };
 
 /** Plans until they are sent: deliveries join when they are due, and follow every change. */

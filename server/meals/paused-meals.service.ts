@@ -13,7 +13,7 @@ import { ClientMealsService } from './client-meals.service.js';
 import { MealLocksService } from './meal-locks.service.js';
 import { MealSchedulesQueries, type MealAhead } from './meal-schedules.queries.js';
 import { SCHEDULES } from './meal-status.rules.js';
-import { OpenPlansService } from './open-plans.service.js';
+import { leavesListWarning, OpenPlansService } from './open-plans.service.js';
 import { ScheduleMovesService } from './schedule-moves.service.js';
 
 const idsOf = (meals: readonly { id: string }[]): string[] => meals.map(({ id }) => id);
@@ -55,12 +55,15 @@ export class PausedMealsService implements PausableService, OnModuleInit {
    * Takes meals within the pause off their lists, and reschedules meals that were within it before.
    * @throws InvalidInput for a chosen meal that is not within the pause or has not been sent
    */
-  private async removeAndReschedule({ pause, before, choice }: PauseChanged): Promise<void> {
+  private async removeAndReschedule({ pause, before, choice, warnings }: PauseChanged): Promise<void> {
     await this.locks.lockClientAndVendors(pause.customer_id);
     const mealsAhead = await this.meals.findUnsentOrAhead(pause.customer_id);
     const mealsInPause = mealsAhead.filter(({ day }) => isWithin(day, pause));
     await this.withdrawMeals(mealsInPause, choice.correct_meals ?? []);
     await this.plans.removeDeliveries(idsOf(mealsInPause));
+    warnings.push(
+      ...mealsInPause.flatMap(({ status, day }) => (status === 'scheduled' ? [leavesListWarning(day)] : [])),
+    );
     if (!before) return;
     const releasedMeals = mealsAhead.filter(({ day }) => isWithin(day, before) && !isWithin(day, pause));
     await this.rescheduleMeals(pause.customer_id, releasedMeals);

@@ -1,3 +1,4 @@
+import type { Warning } from '../contract/errors.js';
 import type { PauseDays } from './pause-days.rules.js';
 
 export interface ClientPause extends PauseDays {
@@ -18,6 +19,9 @@ export interface PauseChoice {
  * are no longer within it.
  */
 export class PauseChanged {
+  /** Warnings that handlers add about bookings that leave a list. */
+  readonly warnings: Warning[] = [];
+
   /** @param before the days before a change. Null for a planned or reopened pause. */
   constructor(
     readonly pause: ClientPause,

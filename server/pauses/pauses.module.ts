@@ -17,5 +17,6 @@ import { WorklistRules } from '../worklist/worklist.registry.js';
   imports: [CustomersModule],
   controllers: [PausesController],
   providers: [DuePausesService, PauseEffectsService, PausesJobs, PausesQueries, PausesService],
+  exports: [PausesService],
 })
 export class PausesModule {}

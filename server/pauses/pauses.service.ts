@@ -1,5 +1,6 @@
 import { isActiveOrOnHold, isStopped } from '../contract/customers.js';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Warning } from '../contract/errors.js';
 import { officeMessages } from '../contract/messages.js';
 import type { Pause } from '../contract/responses/pauses.js';
 import { HistoryLabelsRegistry } from '../customers/history-labels.registry.js';
@@ -162,6 +163,26 @@ export class PausesService implements OnModuleInit {
     return true;
   }
 
+  /** Finds the planned or current pause of a client. */
+  findOpenUnaudited(customerId: string): Promise<PauseEntity | null> {
+    return this.queries.findOpenOfClient(customerId);
+  }
+
+  /**
+   * Applies the pause of one of two merged records to the bookings of both: meals in it leave their open lists. Rides
+   * stay as they are. If the pause has begun, an active client is on hold from now on.
+   * @param isMoved whether the other record had the pause
+   * @returns warnings about meals that leave a list
+   */
+  @Transactional()
+  async applyAfterMerge(customerId: string, { isMoved }: { isMoved: boolean }): Promise<Warning[]> {
+    const pause = await this.queries.findOpenOfClient(customerId);
+    if (!pause) return [];
+    const warnings = await this.publishChange(pause, pause, {});
+    if (isMoved && pause.begun_at) await this.holdActiveOrSetReviewDate(pause);
+    return warnings;
+  }
+
   /** Makes the client active if she is on hold for the pause, and restores the cancelled bookings. */
   @Transactional()
   async endAndRestoreBookings(id: string): Promise<boolean> {
@@ -218,8 +239,10 @@ export class PausesService implements OnModuleInit {
     { id, customer_id, from_date, until_date }: ClientPause,
     before: PauseDays | null,
     choice: PauseChoice,
-  ): Promise<void> {
-    await this.events.publish(new PauseChanged({ id, customer_id, from_date, until_date }, before, choice));
+  ): Promise<Warning[]> {
+    const event = new PauseChanged({ id, customer_id, from_date, until_date }, before, choice);
+    await this.events.publish(event);
+    return event.warnings;
   }
 
   private async publishEnd({ id, customer_id, from_date, until_date }: ClientPause): Promise<void> {
