@@ -53,7 +53,10 @@ export function useMerge() {
     };
     const values = Object.keys(merge.fields).length;
     const preview = async () => {
-      const { version, moves, ends } = await reads.search<MergeEffects>(`${path}?dry_run=true`, merge);
+      const { version, moves, ends, warnings } = await reads.search<MergeEffects>(
+        `${path}?dry_run=true`,
+        merge,
+      );
       const children = (
         <Box component="ul" aria-label="What happens" sx={{ m: 0, mt: 1, pl: 2.5 }}>
           <li>
@@ -71,6 +74,9 @@ export function useMerge() {
               {pluralize(values, '1 value is |||| %{smart_count} values are')} taken from the other record.
             </li>
           )}
+          {warnings.map(({ message }) => (
+            <li key={message}>{message}</li>
+          ))}
           {ends.map((end) => (
             <li key={end}>{ENDS[end]}</li>
           ))}

@@ -1,6 +1,8 @@
 import { CallsModule } from '../calls/calls.module.js';
 import { CaregiversModule } from '../caregivers/caregivers.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
+import { MealsModule } from '../meals/meals.module.js';
+import { PausesModule } from '../pauses/pauses.module.js';
 import { FeatureModule } from '../platform/resources/feature.js';
 import { ReferralsModule } from '../referrals/referrals.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -9,13 +11,28 @@ import { DistinctClientsQueries } from './distinct-clients.queries.js';
 import { DistinctClientsService } from './distinct-clients.service.js';
 import { DuplicatesController } from './duplicates.controller.js';
 import { MergedClientEntity } from './merged-client.entity.js';
+import { MergeValidationService } from './merge-validation.service.js';
 import { MergesQueries } from './merges.queries.js';
 import { MergesService } from './merges.service.js';
 
 @FeatureModule({
   entities: [DistinctClientEntity, MergedClientEntity],
-  imports: [CallsModule, CaregiversModule, CustomersModule, ReferralsModule, UsersModule],
+  imports: [
+    CallsModule,
+    CaregiversModule,
+    CustomersModule,
+    MealsModule,
+    PausesModule,
+    ReferralsModule,
+    UsersModule,
+  ],
   controllers: [DuplicatesController],
-  providers: [DistinctClientsQueries, DistinctClientsService, MergesQueries, MergesService],
+  providers: [
+    DistinctClientsQueries,
+    DistinctClientsService,
+    MergeValidationService,
+    MergesQueries,
+    MergesService,
+  ],
 })
 export class DuplicatesModule {}

@@ -105,14 +105,6 @@ export class MergesQueries {
     return rows.map(({ booking }) => booking);
   }
 
-  async haveOpenPauses(pair: Pair): Promise<boolean> {
-    const openPauses = await this.transaction.tx.query<unknown[]>(
-      'SELECT FROM customer_pauses WHERE customer_id = ANY ($1::uuid[]) AND ended_at IS NULL',
-      [[...pair]],
-    );
-    return openPauses.length > 1;
-  }
-
   hasCalendarLink(customer_id: string): Promise<boolean> {
     return this.transaction.tx.existsBy(CalendarLinkEntity, { customer_id });
   }

@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { isActiveOrOnHold } from '../contract/customers.js';
 import { MERGED_FIELDS } from '../contract/duplicates.js';
-import { messages, officeMessages } from '../contract/messages.js';
+import { messages } from '../contract/messages.js';
 import type { Client } from '../contract/responses/client.js';
 import type { MergeEffects } from '../contract/responses/duplicates.js';
 import { CaregiverAccountsService } from '../caregivers/caregiver-accounts.service.js';
@@ -12,14 +11,15 @@ import type { CustomerInput } from '../customers/customers.dto.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { EnrolledServices } from '../customers/enrolled-service.js';
 import { CustomerCallsQueries } from '../calls/customer-calls.queries.js';
-import { MOST_CAREGIVERS } from '../contract/caregivers.js';
+import type { Warning } from '../contract/errors.js';
+import { ClientMealsService } from '../meals/client-meals.service.js';
+import { PausesService } from '../pauses/pauses.service.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { assertIfMatchVersion, contentHash } from '../platform/concurrency/content-hash.js';
 import { VersionConflicts } from '../platform/concurrency/version-conflicts.js';
 import { DryRunsService } from '../platform/database/dry-runs.service.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { Transactional } from '../platform/database/transaction.js';
-import { badRequest } from '../platform/errors/problem.js';
 import { Clock } from '../platform/time/clock.js';
 import { parseInput } from '../platform/validation/input.js';
 import { PatchBody } from '../platform/validation/patch-body.js';
@@ -27,10 +27,9 @@ import { RecordsService } from '../platform/resources/records.service.js';
 import { ReferralsService } from '../referrals/referrals.service.js';
 import { UsersService } from '../users/users.service.js';
 import { MergedFieldsInput, MergedVersionsInput, type MergeInput } from './duplicates.dto.js';
+import { MergeValidationService } from './merge-validation.service.js';
 import { MergesQueries } from './merges.queries.js';
 import { assertTwoClients } from './two-clients.js';
-
-const NAMES = new Intl.ListFormat('en-US');
 
 const HISTORY_LABELS: Partial<HistoryLabels> = {
   subjects: { merged_clients: 'Merged record', distinct_clients: 'Note that these are two people' },
@@ -46,6 +45,7 @@ export class MergesService implements OnModuleInit {
     private readonly locks: RowLocksService,
     private readonly conflicts: VersionConflicts,
     private readonly dryRuns: DryRunsService,
+    private readonly validation: MergeValidationService,
     private readonly queries: MergesQueries,
     private readonly customers: CustomersService,
     private readonly services: EnrolledServices,
@@ -54,6 +54,8 @@ export class MergesService implements OnModuleInit {
     private readonly caregivers: CaregiverAccountsService,
     private readonly calls: CustomerCallsQueries,
     private readonly referrals: ReferralsService,
+    private readonly meals: ClientMealsService,
+    private readonly pauses: PausesService,
     private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
@@ -80,13 +82,14 @@ export class MergesService implements OnModuleInit {
    * Moves the other record's data to this client and removes the record with its account and calendar link.
    * @param shownVersion version of the preview; if absent, any effects are accepted
    * @throws notFoundError, ProblemException 412 if a record or the effects have changed since the preview, InvalidInput on
-   * `other_id`, and `overlapping_bookings`, `pause_exists`, `too_many_caregivers` or `customer_not_active`
+   * `other_id`, and the refusals of `MergeValidationService`
    */
   @Transactional()
   async merge(id: string, input: MergeInput, shownVersion?: string): Promise<Client> {
-    const { version } = await this.applyMerge(id, input);
+    const { version, warnings } = await this.applyMerge(id, input);
     assertIfMatchVersion(version, shownVersion, messages.clients.consequences_changed);
-    return this.customers.findOneForOfficeUnaudited(id);
+    const client = await this.customers.findOneForOfficeUnaudited(id);
+    return warnings.length > 0 ? { ...client, warnings } : client;
   }
 
   private async applyMerge(
@@ -105,7 +108,7 @@ export class MergesService implements OnModuleInit {
       { resource: 'customers', record: client, version: shownVersions?.this, name: client.name },
       { resource: 'customers', record: other, version: shownVersions?.other, name: other.name },
     ]);
-    await this.assertMergeable(client, other);
+    await this.validation.assertMergeable(client, other);
 
     const ends: MergeEffects['ends'] = [];
     if (await this.queries.hasCalendarLink(other_id)) ends.push('calendar_link');
@@ -114,18 +117,36 @@ export class MergesService implements OnModuleInit {
     await this.caregivers.revokeAndDeleteAccounts(await this.queries.findRepeatedCaregivers([id, other_id]));
     await this.queries.settleRepeatedRequests([id, other_id], this.clock.now());
     await this.queries.mergeServicesPlacementAndAdjustments([id, other_id]);
+    const isPauseMoved = (await this.pauses.findOpenUnaudited(other_id)) !== null;
     const moves = await this.queries.move([id, other_id]);
+    await this.meals.settleMergedCancellation(client, other);
     // The other record's calls may have reached her.
     await this.calls.updateFirstCallDueDate(id);
     await this.queries.record(id, other);
     await this.records.delete(CustomerEntity, other_id);
-    await this.customers.updateAndNotify(id, PatchBody.fromCode(chosenValues(chosenFields, other)));
+    const change = PatchBody.fromCode<CustomerInput>(chosenValues(chosenFields, other));
+    const { warnings: changeWarnings = [] } = await this.customers.updateAndNotify(id, change);
+    const pauseWarnings = await this.pauses.applyAfterMerge(id, { isMoved: isPauseMoved });
     const after = await this.records.findOrFail(CustomerEntity, id);
     await this.referrals.updateState(after);
-    // The other record's bookings are this client's now, so they get her vendor, household, preference and allergies.
-    const before = Object.assign(new CustomerEntity(), other, { id, status: after.status });
-    for (const service of this.services.all) await service.updateBookings?.(before, after);
-    return { moves, ends, version: contentHash({ moves, ends }) };
+    const bookingWarnings = await this.updateMovedBookings(other, after);
+    const warnings = uniqueByMessage([...changeWarnings, ...pauseWarnings, ...bookingWarnings]);
+    const effects = { moves, ends, warnings };
+    return { ...effects, version: contentHash(effects) };
+  }
+
+  /**
+   * Updates the other record's bookings, which are this client's now: they get her status, vendor, household, preference
+   * and allergies.
+   */
+  private async updateMovedBookings(other: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {
+    // A merge is no new opt-in, which would end her own Cancel Meals.
+    const { id, has_opted_for_meal_service } = after;
+    const before = Object.assign(new CustomerEntity(), other, { id, has_opted_for_meal_service });
+    const warnings: Warning[] = [];
+    for (const service of this.services.all)
+      warnings.push(...((await service.updateBookings?.(before, after)) ?? []));
+    return warnings;
   }
 
   /** Locks both clients by id, so that no row can reference the other one until it is removed. */
@@ -134,29 +155,6 @@ export class MergesService implements OnModuleInit {
     await this.locks.lockForDelete('customers', other_id);
     await this.locks.lockForUpdate('customers', [id]);
   }
-
-  private async assertMergeable(client: CustomerEntity, other: CustomerEntity): Promise<void> {
-    const texts = officeMessages.duplicates;
-    const overlapping = await this.queries.describeFirstOverlappingMealsAndRides(
-      [client.id, other.id],
-      this.clock.now(),
-    );
-    if (overlapping.length > 0)
-      throw badRequest('overlapping_bookings', texts.overlapping(NAMES.format(overlapping)));
-    if (await this.queries.haveOpenPauses([client.id, other.id]))
-      throw badRequest('pause_exists', texts.two_pauses);
-    if ((await this.queries.countUnrevokedCaregivers([client.id, other.id])) > MOST_CAREGIVERS)
-      throw badRequest('too_many_caregivers', texts.too_many_caregivers(MOST_CAREGIVERS));
-    if (!isActiveOrOnHold(client.status) && (await this.hasBookingsAhead(other.id)))
-      throw badRequest('customer_not_active', texts.keep_the_served);
-  }
-
-  private async hasBookingsAhead(id: string): Promise<boolean> {
-    for (const service of this.services.all) {
-      if ((await service.findFutureBookings(id)).length > 0) return true;
-    }
-    return false;
-  }
 }
 
 /** Returns the chosen values of the other record. */
@@ -164,3 +162,7 @@ const chosenValues = (chosenFields: MergedFieldsInput, other: CustomerEntity): P
   Object.fromEntries(
     MERGED_FIELDS.filter((field) => chosenFields[field] === 'other').map((field) => [field, other[field]]),
   );
+
+const uniqueByMessage = (warnings: readonly Warning[]): Warning[] => [
+  ...new Map(warnings.map((warning) => [warning.message, warning])).values(),
+];

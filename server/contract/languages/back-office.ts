@@ -69,6 +69,14 @@ export const backOffice = {
     two_pauses: 'Both records have a pause. Call off one of them first.',
     keep_the_served:
       'Services are booked in the other record. Keep that one, or make this client active first.',
+    keep_the_paused:
+      'The other record has a pause, after which the client is active again. Keep that record, or call off the pause first.',
+    resume_first:
+      'The meals of the record that you keep are cancelled, and the other record has meals ahead. Resume Meals in the first, or Cancel Meals in the other.',
+    end_pause_first:
+      'One record is paused, and the other has bookings ahead. End the pause first, and plan it again after the merge.',
+    rides_in_pause: (rides: string) =>
+      `The pause of one record covers ${rides} in the other. Cancel each such ride, or call off the pause first.`,
   },
 
   pauses: {

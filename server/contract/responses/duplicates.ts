@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { MERGED_KINDS } from '../duplicates.js';
+import { Warning } from './problem.js';
 import { Count, Id, OneOf, Shape, Text } from './shapes.js';
 
 /** Clients who may be the same person as this one, field by field. */
@@ -20,6 +21,10 @@ export const MergeEffects = Shape({
   moves: Type.Array(Shape({ kind: OneOf(MERGED_KINDS), count: Count })),
   ends: Type.Array(OneOf(['account', 'calendar_link'] as const), {
     description: 'Parts of the other record that end with it',
+  }),
+  warnings: Type.Array(Warning, {
+    description:
+      'Meals that leave an open list, and bookings that stay although the client is on hold or has changed',
   }),
   version: Type.Integer({ description: 'Version of these effects, for If-Consequences-Match' }),
 });
