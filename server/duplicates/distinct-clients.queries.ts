@@ -19,6 +19,11 @@ export class DistinctClientsQueries {
     );
   }
 
+  /** Returns whether two clients are marked as different persons. */
+  areDistinct([customer_id, other_id]: readonly [string, string]): Promise<boolean> {
+    return this.transaction.tx.existsBy(DistinctClientEntity, { customer_id, other_id });
+  }
+
   /** @returns false if there is no decision */
   async deleteBothDirections([id, other_id]: readonly [string, string]): Promise<boolean> {
     const { affected } = await this.transaction.tx.delete(DistinctClientEntity, [

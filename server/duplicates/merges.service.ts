@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { MERGED_FIELDS } from '../contract/duplicates.js';
-import { messages } from '../contract/messages.js';
+import { messages, officeMessages } from '../contract/messages.js';
 import type { Client } from '../contract/responses/client.js';
 import type { MergeEffects } from '../contract/responses/duplicates.js';
 import { CaregiverAccountsService } from '../caregivers/caregiver-accounts.service.js';
@@ -26,6 +26,7 @@ import { PatchBody } from '../platform/validation/patch-body.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { ReferralsService } from '../referrals/referrals.service.js';
 import { UsersService } from '../users/users.service.js';
+import { DistinctClientsQueries } from './distinct-clients.queries.js';
 import { MergedFieldsInput, MergedVersionsInput, type MergeInput } from './duplicates.dto.js';
 import { MergeValidationService } from './merge-validation.service.js';
 import { MergesQueries } from './merges.queries.js';
@@ -47,6 +48,7 @@ export class MergesService implements OnModuleInit {
     private readonly dryRuns: DryRunsService,
     private readonly validation: MergeValidationService,
     private readonly queries: MergesQueries,
+    private readonly distinct: DistinctClientsQueries,
     private readonly customers: CustomersService,
     private readonly services: EnrolledServices,
     private readonly historyLabels: HistoryLabelsRegistry,
@@ -109,6 +111,7 @@ export class MergesService implements OnModuleInit {
       { resource: 'customers', record: other, version: shownVersions?.other, name: other.name },
     ]);
     await this.validation.assertMergeable(client, other);
+    const distinctWarnings = await this.findDistinctWarnings(id, other_id);
 
     const ends: MergeEffects['ends'] = [];
     if (await this.queries.hasCalendarLink(other_id)) ends.push('calendar_link');
@@ -130,9 +133,20 @@ export class MergesService implements OnModuleInit {
     const after = await this.records.findOrFail(CustomerEntity, id);
     await this.referrals.updateState(after);
     const bookingWarnings = await this.updateMovedBookings(other, after);
-    const warnings = uniqueByMessage([...changeWarnings, ...pauseWarnings, ...bookingWarnings]);
+    const warnings = uniqueByMessage([
+      ...distinctWarnings,
+      ...changeWarnings,
+      ...pauseWarnings,
+      ...bookingWarnings,
+    ]);
     const effects = { moves, ends, warnings };
     return { ...effects, version: contentHash(effects) };
+  }
+
+  /** A colleague may have marked the two as different persons while the preview was shown. */
+  private async findDistinctWarnings(id: string, other_id: string): Promise<Warning[]> {
+    if (!(await this.distinct.areDistinct([id, other_id]))) return [];
+    return [{ code: 'marked_distinct', message: officeMessages.duplicates.marked_distinct }];
   }
 
   /**

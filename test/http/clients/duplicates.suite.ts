@@ -174,6 +174,25 @@ describe('Duplicate client records', () => {
     expect((await read(other)).name).toBe(other.name);
   });
 
+  it('need a new preview once a colleague has marked the two as different persons', async () => {
+    const [client, other] = [await createClient(api), await createClient(api)];
+    const { version, warnings } = ok(await merge(client, other, {}, { dry_run: 'true' }));
+    expect(warnings).toEqual([]);
+    ok(await api.post(`customers/${other.id}/distinct_from/`, { other_id: client.id }));
+    const mergeIf = (shown: number) =>
+      api.post(
+        `customers/${client.id}/merge/`,
+        { other_id: other.id },
+        { headers: { 'If-Consequences-Match': `"${shown}"` } },
+      );
+    expect((await mergeIf(version)).status).toBe(412);
+    const preview = ok(await merge(client, other, {}, { dry_run: 'true' }));
+    expect(preview.warnings).toEqual([
+      { code: 'marked_distinct', message: 'The two records are marked as two people.' },
+    ]);
+    ok(await mergeIf(preview.version));
+  });
+
   it('keep the signatures of the remaining record and add missing ones from the other', async () => {
     const [keptSignature, droppedSignature, addedSignature] = [100, 200, 300].map((ink) =>
       signatureImage({ ink }),
