@@ -18,7 +18,10 @@ export interface ClientToProcess {
   duration_in_weeks: number | null;
 }
 
-export type MealClient = Pick<ClientToProcess, 'status' | 'is_meal_cancelled' | 'assigned_meal_vendor_id'>;
+export type MealClient = Pick<
+  ClientToProcess,
+  'status' | 'has_opted_for_meal_service' | 'is_meal_cancelled' | 'assigned_meal_vendor_id'
+>;
 
 /** The vendor who cooks for a client, and her time zone. */
 export interface VendorAndTimeZone {
@@ -42,9 +45,15 @@ export class ClientMealsQueries {
     private readonly settings: Settings,
   ) {}
 
-  async findStatusAndVendor(id: string): Promise<MealClient> {
+  async findMealClient(id: string): Promise<MealClient> {
     return this.transaction.tx.findOneOrFail(CustomerEntity, {
-      select: { id: true, status: true, is_meal_cancelled: true, assigned_meal_vendor_id: true },
+      select: {
+        id: true,
+        status: true,
+        has_opted_for_meal_service: true,
+        is_meal_cancelled: true,
+        assigned_meal_vendor_id: true,
+      },
       where: { id },
     });
   }

@@ -133,6 +133,7 @@ export class MealSchedulesService {
     this.assertMayDelay(input);
     const { schedule, client, calendar } = await this.lockBeforeCutOff(id, ifMatch);
     if (client.status !== 'active') throw cannotDefer.customerNotActive(this.isCustomer);
+    if (!client.has_opted_for_meal_service) throw cannotProcess.notOptedIn(this.isCustomer);
     if (client.is_meal_cancelled) throw cannotDefer.mealsCancelled();
     if (schedule.status === 'cancelled') throw mealCancelledError();
     if (!calendar) throw cannotProcess.noMealVendor();
@@ -177,6 +178,7 @@ export class MealSchedulesService {
     const customerId = schedule.customer_id;
     if (schedule.status === 'cancelled') {
       if (client.status !== 'active') throw cannotResume.customerNotActive(this.isCustomer);
+      if (!client.has_opted_for_meal_service) throw cannotProcess.notOptedIn(this.isCustomer);
       if (client.is_meal_cancelled) throw cannotDefer.mealsCancelled();
       if (!calendar) throw cannotProcess.noMealVendor();
       // Its delivery was completed. The meal was cancelled because nobody got it.
@@ -261,7 +263,7 @@ export class MealSchedulesService {
     const customerId = await this.locks.lockClientAndVendorsOfSchedule(id);
     if (!customerId || (this.isCustomer && customerId !== this.context.signedIn.customer_id))
       throw notFoundError();
-    const client = await this.clients.findStatusAndVendor(customerId);
+    const client = await this.clients.findMealClient(customerId);
     const schedule = await this.records.findOrFail(MealScheduleEntity, id);
     await this.conflicts.assertIfMatch(schedule, 'customer_meal_schedules', ifMatch);
     const vendor = client.assigned_meal_vendor_id;

@@ -39,7 +39,11 @@ const missingRequirementError = ({ code, message }: FieldError) => badRequest(co
 export const cannotProcess = {
   customerNotActive: () => badRequest('customer_not_active', serverMessages.meal_refusals.not_active),
   mealsCancelled: () => badRequest('meals_cancelled', serverMessages.meal_refusals.meals_cancelled),
-  notOptedIn: () => missingRequirementError(missingRequirements.optIn()),
+  /** @param isOwn whether the client herself reads it */
+  notOptedIn: (isOwn = false) =>
+    isOwn
+      ? badRequest('not_opted_in', serverMessages.meal_refusals.own_not_opted_in)
+      : missingRequirementError(missingRequirements.optIn()),
   noMealVendor: () => missingRequirementError(missingRequirements.mealVendor()),
   noProgramDuration: () => missingRequirementError(missingRequirements.programDuration()),
   nothingToExtend: () => badRequest('no_schedules', officeMessages.meals.nothing_to_extend),

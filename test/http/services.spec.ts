@@ -2,6 +2,7 @@ import './meals/plans.suite.js';
 import './meals/allergies.suite.js';
 import './meals/changes.suite.js';
 import './meals/rescheduled-meals.suite.js';
+import './meals/restored-meals.suite.js';
 import './meals/consequences.suite.js';
 import './meals/corrections.suite.js';
 import './meals/undone-corrections.suite.js';
