@@ -68,11 +68,12 @@ export class CatererCorrectionsService {
   @Transactional()
   async withdraw(scheduleIds: readonly string[], delay_seconds = 0): Promise<void> {
     const withdrawn = await this.queries.findScheduledInSentPlans(scheduleIds);
-    await this.statuses.change(
-      DELIVERIES,
-      withdrawn.map(({ delivery_id }) => delivery_id),
-      'cancelled',
-    );
+    const deliveryIds = withdrawn.map(({ delivery_id }) => delivery_id);
+    await this.statuses.change(DELIVERIES, deliveryIds, 'cancelled', {
+      columns: { is_delivered: false },
+      // Without its report, a delivered meal completes as delivered after an Undo.
+      computed: { is_delivery_reported: 'is_delivery_reported AND NOT is_delivered' },
+    });
     await this.correctWithAllergies(
       withdrawn.map(({ meals, ...delivery }) => ({
         ...delivery,

@@ -3,6 +3,7 @@ import { processMeals } from '../../factories/clients.js';
 import { createStaffUser, signInAsCustomer, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
+import { day } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { errorCodes, formError } from '../../setup/problems.js';
 
@@ -58,6 +59,38 @@ describe('Restored, deferred and made-up meals', () => {
       });
       expect(errorCodes(refused)).toEqual(formError('not_opted_in'));
       expect(refused.body.errors.non_field_errors[0].message).toBe(message);
+    });
+  });
+
+  describe('A meal that was reported before the caterer’s list is corrected', () => {
+    /** Adds a sent meal whose delivery is due today and has this report. */
+    const addReported = async (is_delivered: boolean) => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client, schedules } = await meals.addMealClient(kitchen);
+      await meals.send(kitchen);
+      const [delivery] = await meals.deliveriesOf(client);
+      await test.db.query('UPDATE meal_transport_transactions SET delivery_date = $2 WHERE id = $1', [
+        delivery.id,
+        day(0),
+      ]);
+      const url = `meal_transport_transactions/${delivery.id}/`;
+      expect(ok(await api.patch(url, { is_delivered }))).toMatchObject({ is_delivered });
+      return { meal: schedules[0] as Json, getDelivery: async () => ok(await api.get(url)) };
+    };
+
+    it.each(['cancel', 'defer'])('is not delivered any more after %s', async (verb) => {
+      const { meal, getDelivery } = await addReported(true);
+      ok(await call(verb, meal, {}));
+      expect(await getDelivery()).toMatchObject({ status: 'cancelled', is_delivered: false });
+    });
+
+    it.each([true, false])('completes as reported after Undo (delivered: %s)', async (is_delivered) => {
+      const { meal, getDelivery } = await addReported(is_delivered);
+      ok(await call('cancel', meal, { can_be_undone: true }));
+      ok(await call('undo', meal));
+      expect(await getDelivery()).toMatchObject({ status: 'scheduled', is_delivered: false });
+      await meals.complete(day(0));
+      expect(await getDelivery()).toMatchObject({ status: 'completed', is_delivered });
     });
   });
 });
