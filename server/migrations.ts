@@ -81,6 +81,7 @@ import { EndAcceptedReasons1799950001000 } from '../migrations/1799950001000-End
 import { ReviewBegunPauses1799950003000 } from '../migrations/1799950003000-ReviewBegunPauses.js';
 import { NoteCallsAfterStop1799950005000 } from '../migrations/1799950005000-NoteCallsAfterStop.js';
 import { CountVersionsOfParents1799960000000 } from '../migrations/1799960000000-CountVersionsOfParents.js';
+import { NoteMealsChangedAlone1799950007000 } from '../migrations/1799950007000-NoteMealsChangedAlone.js';
 
 /** All migrations in order. It is a list and not a file pattern, so that a missing file is a compile error. */
 export const migrations = [
@@ -167,4 +168,5 @@ export const migrations = [
   ReviewBegunPauses1799950003000,
   NoteCallsAfterStop1799950005000,
   CountVersionsOfParents1799960000000,
+  NoteMealsChangedAlone1799950007000,
 ];

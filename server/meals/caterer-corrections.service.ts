@@ -19,6 +19,7 @@ import { kitchenTotals, type ListChange, type ListedDelivery } from './caterer-l
 import { CatererMails, correctionMailKey, planMailKey } from './caterer-mails.js';
 import { CorrectionsQueries, type WaitingCorrection } from './corrections.queries.js';
 import { MealLocksService } from './meal-locks.service.js';
+import { MealSchedulesQueries } from './meal-schedules.queries.js';
 import { DELIVERIES, DELIVERIES_NOT_CORRECTED, SCHEDULES_NOT_CORRECTED } from './meal-status.rules.js';
 import { PlanListsService } from './plan-lists.service.js';
 import { isOfAllergies, shownChangesText } from './client-shown-to-vendor.js';
@@ -50,6 +51,7 @@ export class CatererCorrectionsService {
   constructor(
     private readonly records: RecordsService,
     private readonly queries: CorrectionsQueries,
+    private readonly schedules: MealSchedulesQueries,
     private readonly clock: Clock,
     private readonly settings: Settings,
     private readonly locks: MealLocksService,
@@ -62,7 +64,8 @@ export class CatererCorrectionsService {
   ) {}
 
   /**
-   * Cancels the deliveries of finalized schedules and mails the caterers. Other schedules stay as they are.
+   * Cancels the deliveries of finalized schedules, updates their households for another day and mails the caterers. Other
+   * schedules stay as they are.
    * @param delay_seconds until the mails may leave. Until then each correction can be undone.
    */
   @Transactional()
@@ -74,6 +77,7 @@ export class CatererCorrectionsService {
       // Without its report, a delivered meal completes as delivered after an Undo.
       computed: { is_delivery_reported: 'is_delivery_reported AND NOT is_delivered' },
     });
+    await this.schedules.updateReturningHouseholds(deliveryIds);
     await this.correctWithAllergies(
       withdrawn.map(({ meals, ...delivery }) => ({
         ...delivery,

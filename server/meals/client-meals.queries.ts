@@ -144,6 +144,16 @@ export class ClientMealsQueries {
     );
   }
 
+  /** The household and notes of new meals of a client. */
+  async findHousehold(id: string): Promise<Household> {
+    const [household] = await this.transaction.tx.query<[Household]>(
+      `SELECT meals_number_of_adults AS adults, meals_number_of_children AS children, meals_preference AS notes
+       FROM customers WHERE id = $1`,
+      [id],
+    );
+    return household;
+  }
+
   /** Stores the given values for new meals of a client. */
   async updateHousehold(id: string, { adults, children, notes }: Partial<Household>): Promise<void> {
     await this.transaction.tx.query(

@@ -48,7 +48,16 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
 
   readonly labels: ServiceLabels = {
     subjects: { customer_meal_schedules: 'Meal', meal_transport_transactions: 'Meal delivery' },
-    hiddenColumns: ['plan_id', 'schedule_id', 'cancelled_with_all', 'make_up_of_id', 'is_delivery_reported'],
+    hiddenColumns: [
+      'plan_id',
+      'schedule_id',
+      'cancelled_with_all',
+      'make_up_of_id',
+      'is_delivery_reported',
+      'differs_in_adults',
+      'differs_in_children',
+      'differs_in_preference',
+    ],
     dollars: ['cost_of_meal', 'cost_of_meal_transport'],
     nameSql: { meal_vendors: 'name', meal_transport_vendors: 'name' },
     findDates: (ids) => this.schedules.findMealAndDeliveryDates(ids),
@@ -114,7 +123,7 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
       await this.moves.moveClientToVendor(after.id, after.assigned_meal_vendor_id);
     }
     if (!before.has_opted_for_meal_service) await this.meals.clearCancelledFlag(after.id);
-    await this.schedules.replaceHousehold(after.id, householdOf(before), householdOf(after));
+    await this.replaceHousehold(before, after);
     await this.plans.refresh({ customer_id: after.id });
     const households = hasSamePeople(before, after)
       ? []
@@ -122,6 +131,11 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
     return before.meals_allergies === after.meals_allergies
       ? households
       : [...households, ...(await this.findUnsentAllergies(after.id))];
+  }
+
+  /** Updates the household and notes of meals that are not completed after a change of the client. */
+  replaceHousehold(before: CustomerEntity, after: CustomerEntity): Promise<void> {
+    return this.schedules.replaceHousehold(after.id, householdOf(before), householdOf(after));
   }
 
   /** Returns warnings about sent lists on which the client has other allergies than now. */

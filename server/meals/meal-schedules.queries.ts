@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In, Not } from 'typeorm';
 import { clientZoneJoinSql } from '../client-facts/client-zone.js';
 import { mealDayJoinSql } from '../client-facts/meal-day.js';
+import type { MealScheduleStatus } from '../contract/meals.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { MealScheduleEntity } from './meal-schedule.entity.js';
@@ -26,6 +27,17 @@ export interface Household {
 }
 
 const { join: deliveryJoin, delivery, day: mealDay } = mealDayJoinSql('s');
+
+/**
+ * SQL of the values with which a meal `s` of a sent list is cooked on another day: those of its client `c` now. A value
+ * that differed from hers when the list was sent, by the delivery `t`, was changed for this meal alone and stays.
+ */
+const RETURNING_VALUES = {
+  number_of_adults: 'CASE WHEN t.differs_in_adults THEN s.number_of_adults ELSE c.meals_number_of_adults END',
+  number_of_children:
+    'CASE WHEN t.differs_in_children THEN s.number_of_children ELSE c.meals_number_of_children END',
+  notes: 'CASE WHEN t.differs_in_preference THEN s.notes ELSE c.meals_preference END',
+};
 
 /** A client's meals whose list has not been sent, with the time at which the list leaves. `$1` is the client. */
 const CUT_OFFS = `
@@ -191,13 +203,20 @@ export class MealSchedulesQueries {
     await this.transaction.tx.delete(MealScheduleEntity, { id: In([...ids]) });
   }
 
-  /** Inserts a meal that makes up for another. If that has one already, nothing is inserted. */
+  /**
+   * Inserts a meal that makes up for a completed one, with the client's present household and notes except what was
+   * changed for that meal alone. If it has a make-up meal already, nothing is inserted.
+   */
   async insertMakeUp(id: string, date: string): Promise<void> {
     await this.transaction.tx.query(
       `INSERT INTO customer_meal_schedules
          (id, customer_id, date_of_delivery, number_of_adults, number_of_children, notes, make_up_of_id)
-       SELECT new_id(), customer_id, $2, number_of_adults, number_of_children, notes, id
-       FROM customer_meal_schedules WHERE id = $1
+       SELECT new_id(), s.customer_id, $2, ${RETURNING_VALUES.number_of_adults},
+              ${RETURNING_VALUES.number_of_children}, ${RETURNING_VALUES.notes}, s.id
+       FROM customer_meal_schedules s
+       JOIN customers c ON c.id = s.customer_id
+       LEFT JOIN meal_transport_transactions t ON t.schedule_id = s.id AND t.status = 'completed'
+       WHERE s.id = $1
        ON CONFLICT (make_up_of_id) WHERE make_up_of_id IS NOT NULL DO NOTHING`,
       [id, date],
     );
@@ -239,21 +258,61 @@ export class MealSchedulesQueries {
   }
 
   /**
-   * Updates a client's meals ahead to her new household and notes. A value that was changed for a single meal stays.
-   * The number of meals on a sent list stays too. Its notes change, because they can still be corrected.
+   * Updates a client's meals that are not completed to her new household and notes. Cancelled meals may come back, so they
+   * follow too. A value that was changed for a single meal stays. The number of meals on a sent list stays too. Its notes
+   * change, because they can still be corrected.
+   * @param statuses of the meals to update
    */
-  async replaceHousehold(customer_id: string, before: Household, after: Household): Promise<void> {
+  async replaceHousehold(
+    customer_id: string,
+    before: Household,
+    after: Household,
+    statuses: readonly MealScheduleStatus[] = ['upcoming', 'scheduled', 'finalized', 'cancelled'],
+  ): Promise<void> {
     await this.transaction.tx.query(
-      `UPDATE customer_meal_schedules
+      `UPDATE customer_meal_schedules s
        SET number_of_adults = CASE WHEN number_of_adults = $2 AND status <> 'finalized' THEN $3 ELSE number_of_adults END,
            number_of_children =
              CASE WHEN number_of_children = $4 AND status <> 'finalized' THEN $5 ELSE number_of_children END,
            notes = CASE WHEN notes = $6 THEN $7 ELSE notes END
-       WHERE customer_id = $1 AND (
-         status IN ('upcoming', 'scheduled') AND (
+       WHERE customer_id = $1 AND status = ANY ($8::text[]) AND (
+         status <> 'finalized' AND (
            number_of_adults = $2 AND $2 <> $3::int OR number_of_children = $4 AND $4 <> $5::int)
-         OR status IN ('upcoming', 'scheduled', 'finalized') AND notes = $6 AND $6 <> $7::text)`,
-      [customer_id, before.adults, after.adults, before.children, after.children, before.notes, after.notes],
+         OR notes = $6 AND $6 <> $7::text)
+         AND NOT EXISTS (SELECT FROM meal_transport_transactions t WHERE t.schedule_id = s.id AND t.status = 'completed')`,
+      [
+        customer_id,
+        before.adults,
+        after.adults,
+        before.children,
+        after.children,
+        before.notes,
+        after.notes,
+        statuses,
+      ],
+    );
+  }
+
+  /**
+   * Updates meals that leave a sent list to their client's present household and notes, except what was changed for the
+   * meal alone.
+   * @param delivery_ids of their deliveries on the list
+   */
+  async updateReturningHouseholds(delivery_ids: readonly string[]): Promise<void> {
+    await this.transaction.tx.query(
+      `UPDATE customer_meal_schedules s
+       SET number_of_adults = n.number_of_adults, number_of_children = n.number_of_children, notes = n.notes
+       FROM (
+         SELECT s.id, ${RETURNING_VALUES.number_of_adults} AS number_of_adults,
+                ${RETURNING_VALUES.number_of_children} AS number_of_children, ${RETURNING_VALUES.notes} AS notes
+         FROM meal_transport_transactions t
+         JOIN customer_meal_schedules s ON s.id = t.schedule_id
+         JOIN customers c ON c.id = s.customer_id
+         WHERE t.id = ANY ($1::uuid[])
+       ) n
+       WHERE s.id = n.id AND (s.number_of_adults, s.number_of_children, s.notes)
+         IS DISTINCT FROM (n.number_of_adults, n.number_of_children, n.notes)`,
+      [delivery_ids],
     );
   }
 }

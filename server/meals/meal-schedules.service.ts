@@ -118,7 +118,7 @@ export class MealSchedulesService {
     const people = await this.queries.updateHousehold(schedule, sent, forAll ?? false);
     if (this.isCustomer && Math.max(...people) > MOST_PEOPLE) throw tooManyPeopleError();
     if (people.includes(0)) throw nobodyToFeedError();
-    if (forAll) await this.clients.updateHousehold(schedule.customer_id, sent);
+    if (forAll) await this.updateClientHousehold(schedule.customer_id, sent);
     await this.plans.refresh({ customer_id: schedule.customer_id });
     return this.reads.findOneUnaudited(mealSchedules, id);
   }
@@ -225,6 +225,13 @@ export class MealSchedulesService {
     await this.queries.updateDate(id, date);
     await this.plans.open({ customer_id: schedule.customer_id });
     return this.findForClient(schedule.customer_id);
+  }
+
+  /** Stores a client's household for new meals, and for cancelled ones, which may come back. */
+  private async updateClientHousehold(customerId: string, change: Partial<Household>): Promise<void> {
+    const before = await this.clients.findHousehold(customerId);
+    await this.clients.updateHousehold(customerId, change);
+    await this.queries.replaceHousehold(customerId, before, { ...before, ...change }, ['cancelled']);
   }
 
   /** @throws ProblemException 400 if a customer asks for a delay */

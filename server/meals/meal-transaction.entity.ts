@@ -99,6 +99,19 @@ export class MealTransactionEntity extends RecordEntity {
   @Column('text', { default: '' })
   customer_meals_allergies: string;
 
+  /**
+   * Whether adults, children or preference differ from those of the client, fixed when the plan is sent. They were then
+   * changed for this meal alone, and stay if it is cooked on another day.
+   */
+  @Column('boolean', { default: false })
+  differs_in_adults: boolean;
+
+  @Column('boolean', { default: false })
+  differs_in_children: boolean;
+
+  @Column('boolean', { default: false })
+  differs_in_preference: boolean;
+
   /** Dollars: the caterer's price times the quantity, fixed when the plan is sent. */
   @Column('numeric', { precision: 10, scale: 2 })
   cost_of_meal: string;

@@ -24,8 +24,11 @@ export class MealsHandlers implements OnModuleInit {
 
   private async handleChange(event: ClientChanged): Promise<void> {
     const { before, after, warnings } = event;
-    if (event.isOptedOutOrClientStopped('has_opted_for_meal_service'))
-      return this.meals.cancelForGoodAndMailCaterers(after.id);
+    if (event.isOptedOutOrClientStopped('has_opted_for_meal_service')) {
+      await this.meals.cancelForGoodAndMailCaterers(after.id);
+      // A cancelled meal can be resumed after the client has opted in again.
+      return this.enrolled.replaceHousehold(before, after);
+    }
     warnings.push(...(await this.enrolled.updateBookings(before, after)));
   }
 

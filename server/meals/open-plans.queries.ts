@@ -53,6 +53,9 @@ const DUE = `
 const CURRENT_VALUES = `
   s.number_of_adults + s.number_of_children AS quantity,
   s.number_of_adults, s.number_of_children, s.notes, c.meals_allergies,
+  s.number_of_adults <> c.meals_number_of_adults AS differs_in_adults,
+  s.number_of_children <> c.meals_number_of_children AS differs_in_children,
+  s.notes <> c.meals_preference AS differs_in_preference,
   v.cost_per_meal * (s.number_of_adults + s.number_of_children) AS cost_of_meal,
   d.cost_per_meal_transport AS cost_of_meal_transport, d.id AS meal_transport_vendor_id,
   coalesce(c.region_id, v.region_id) AS region_id`;
@@ -97,7 +100,8 @@ export class OpenPlansQueries {
       `INSERT INTO meal_transport_transactions
          (id, plan_id, schedule_id, customer_id, meal_vendor_id, scheduled_date, delivery_date, quantity,
           customer_meals_number_of_adults, customer_meals_number_of_children, customer_meals_preference,
-          customer_meals_allergies, cost_of_meal, cost_of_meal_transport, meal_transport_vendor_id, region_id)
+          customer_meals_allergies, differs_in_adults, differs_in_children, differs_in_preference, cost_of_meal,
+          cost_of_meal_transport, meal_transport_vendor_id, region_id)
        SELECT new_id(), p.id, s.id, s.customer_id, v.id, s.date_of_delivery, s.date_of_delivery, ${CURRENT_VALUES}
        FROM (${DUE}) due
        JOIN meal_transaction_indices p
@@ -170,7 +174,9 @@ export class OpenPlansQueries {
       `UPDATE meal_transport_transactions t
        SET quantity = n.quantity, customer_meals_number_of_adults = n.number_of_adults,
            customer_meals_number_of_children = n.number_of_children, customer_meals_preference = n.notes,
-           customer_meals_allergies = n.meals_allergies, cost_of_meal = n.cost_of_meal, cost_of_meal_transport = n.cost_of_meal_transport,
+           customer_meals_allergies = n.meals_allergies, differs_in_adults = n.differs_in_adults,
+           differs_in_children = n.differs_in_children, differs_in_preference = n.differs_in_preference,
+           cost_of_meal = n.cost_of_meal, cost_of_meal_transport = n.cost_of_meal_transport,
            meal_transport_vendor_id = n.meal_transport_vendor_id, region_id = n.region_id
        FROM (
          SELECT t.id, ${CURRENT_VALUES}
@@ -186,10 +192,12 @@ export class OpenPlansQueries {
        ) n
        WHERE t.id = n.id AND (
          t.quantity, t.customer_meals_number_of_adults, t.customer_meals_number_of_children, t.customer_meals_preference,
-         t.customer_meals_allergies, t.cost_of_meal, t.cost_of_meal_transport, t.meal_transport_vendor_id, t.region_id
+         t.customer_meals_allergies, t.differs_in_adults, t.differs_in_children, t.differs_in_preference,
+         t.cost_of_meal, t.cost_of_meal_transport, t.meal_transport_vendor_id, t.region_id
        ) IS DISTINCT FROM (
          n.quantity, n.number_of_adults, n.number_of_children, n.notes,
-         n.meals_allergies, n.cost_of_meal, n.cost_of_meal_transport, n.meal_transport_vendor_id, n.region_id)`,
+         n.meals_allergies, n.differs_in_adults, n.differs_in_children, n.differs_in_preference,
+         n.cost_of_meal, n.cost_of_meal_transport, n.meal_transport_vendor_id, n.region_id)`,
       [customer_id ?? null, meal_vendor_id ?? null, plan_id ?? null, transport_vendor_id ?? null],
     );
   }

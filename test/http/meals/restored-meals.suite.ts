@@ -1,7 +1,7 @@
 import { Group } from '../../../server/contract/groups.js';
 import { processMeals } from '../../factories/clients.js';
 import { createStaffUser, signInAsCustomer, signInUser } from '../../factories/users.js';
-import { ok, type Api, type Json } from '../../setup/api.js';
+import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { day } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
@@ -21,6 +21,144 @@ describe('Restored, deferred and made-up meals', () => {
 
   const call = (verb: string, { id }: Json, body?: Json, as = api) =>
     as.post(`customer_meal_schedules/${id}/${verb}/`, body);
+  const callForAll = async (verb: string, { id }: Json, body: Json = {}) =>
+    ok(await api.post(`customers/${id}/${verb}/`, body));
+  const patchMeal = async ({ id }: Json, fields: Fields) =>
+    ok(await api.patch(`customer_meal_schedules/${id}/`, fields));
+  const householdOf = ({ number_of_adults, number_of_children, notes }: Json) => [
+    number_of_adults,
+    number_of_children,
+    notes,
+  ];
+  const householdsOf = async (client: Json) => (await meals.schedulesOf(client)).map(householdOf);
+  const mealOf = async ({ id }: Json): Promise<Json> => ok(await api.get(`customer_meal_schedules/${id}/`));
+
+  describe('The household', () => {
+    const NEW = { meals_number_of_adults: 4, meals_preference: 'vegan' };
+
+    it('is the client’s present one after all meals were cancelled, and follows later changes', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client } = await meals.addMealClient(kitchen);
+      await callForAll('cancel_meal', client);
+      await meals.patchClient(client, NEW);
+      await callForAll('resume_meal', client);
+      expect(await householdsOf(client)).toEqual(Array(4).fill([4, 1, 'vegan']));
+      expect(await meals.deliveriesOf(client)).toMatchObject([
+        {
+          quantity: 5,
+          customer_meals_number_of_adults: 4,
+          customer_meals_preference: 'vegan',
+        },
+      ]);
+      await meals.patchClient(client, { meals_number_of_adults: 5, meals_preference: 'soft' });
+      expect(await householdsOf(client)).toEqual(Array(4).fill([5, 1, 'soft']));
+      expect(await meals.planOf(kitchen)).toMatchObject({ number_of_meals: 6 });
+    });
+
+    it('is the client’s present one after a single meal was cancelled', async () => {
+      const { client, schedules } = await meals.addMealClient(await meals.kitchenFor(DELIVERY));
+      ok(await call('cancel', schedules[0], {}));
+      await meals.patchClient(client, { number_of_adults: 4, meals_preference: 'vegan' });
+      ok(await call('resume', schedules[0]));
+      expect(await householdsOf(client)).toEqual(Array(4).fill([4, 1, 'vegan']));
+      expect(await meals.deliveriesOf(client)).toMatchObject([{ quantity: 5 }]);
+    });
+
+    it('is the one of a change for all future meals, also for a meal that was cancelled', async () => {
+      const { client, schedules } = await meals.addMealClient(await meals.kitchenFor(DELIVERY));
+      ok(await call('cancel', schedules[0], {}));
+      const forAll = { is_applicable_for_all_future_schedules: true };
+      await patchMeal(schedules[1], { number_of_adults: 4, notes: 'vegan', ...forAll });
+      ok(await call('resume', schedules[0]));
+      expect(await householdsOf(client)).toEqual(Array(4).fill([4, 1, 'vegan']));
+    });
+
+    it('is the present one if it was changed while the client left the service', async () => {
+      const { client, schedules } = await meals.addMealClient(await meals.kitchenFor(DELIVERY));
+      await meals.patchClient(client, { has_opted_for_meal_service: false, ...NEW });
+      await meals.patchClient(client, { has_opted_for_meal_service: true });
+      ok(await call('resume', schedules[1]));
+      expect(householdOf(await mealOf(schedules[1]))).toEqual([4, 1, 'vegan']);
+    });
+
+    it('keeps a value of a cancelled meal that was changed for this meal alone', async () => {
+      const { client, schedules } = await meals.addMealClient(await meals.kitchenFor(DELIVERY));
+      await patchMeal(schedules[0], { number_of_children: 6 });
+      await callForAll('cancel_meal', client);
+      await meals.patchClient(client, { ...NEW, meals_number_of_children: 0 });
+      await callForAll('resume_meal', client);
+      expect(await householdsOf(client)).toEqual([[4, 6, 'vegan'], ...Array(3).fill([4, 0, 'vegan'])]);
+    });
+
+    it('stays as delivered for a completed meal that was cancelled', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client, schedules } = await meals.addMealClient(kitchen);
+      await meals.send(kitchen);
+      await meals.complete();
+      ok(await call('cancel', schedules[0], {}));
+      await meals.patchClient(client, NEW);
+      expect(householdOf(await mealOf(schedules[0]))).toEqual([2, 1, '']);
+    });
+
+    describe.each([
+      ['a deferred finalized meal', 'defer'],
+      ['a cancelled finalized meal that is resumed', 'cancel'],
+      ['a make-up meal', 'make up'],
+    ])('of %s', (_, way) => {
+      /** Sends the list, changes the client, and returns the meal that comes back. */
+      const changeAndReturn = async (own: Fields, change: Fields): Promise<Json> => {
+        const kitchen = await meals.kitchenFor(DELIVERY);
+        const { client, schedules } = await meals.addMealClient(kitchen);
+        const [meal] = schedules;
+        if (Object.keys(own).length > 0) await patchMeal(meal, own);
+        await meals.send(kitchen);
+        await meals.patchClient(client, change);
+        if (way === 'make up') await meals.complete();
+        ok(await call(way === 'cancel' ? 'cancel' : 'defer', meal, {}));
+        if (way === 'cancel') ok(await call('resume', meal));
+        const rows = await meals.schedulesOf(client);
+        expect(rows).toHaveLength(way === 'make up' ? 5 : 4);
+        return rows.at(-1)!;
+      };
+
+      it('is the client’s present one', async () => {
+        const meal = await changeAndReturn({}, { number_of_adults: 5, meals_preference: 'vegan' });
+        expect(meal).toMatchObject({ status: 'upcoming', number_of_meals: 6 });
+        expect(householdOf(meal)).toEqual([5, 1, 'vegan']);
+      });
+
+      it('keeps what was changed for this meal alone', async () => {
+        const own = { number_of_adults: 3, notes: 'soft' };
+        const change = { number_of_adults: 5, number_of_children: 2, meals_preference: 'vegan' };
+        expect(householdOf(await changeAndReturn(own, change))).toEqual([3, 2, 'soft']);
+      });
+    });
+
+    it('of a make-up meal is the present one if it was changed after the delivery', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client, schedules } = await meals.addMealClient(kitchen);
+      await meals.send(kitchen);
+      await meals.complete();
+      await meals.patchClient(client, NEW);
+      ok(await call('defer', schedules[0]));
+      const [completed, ...others] = await householdsOf(client);
+      expect(completed).toEqual([2, 1, '']);
+      expect(others).toEqual(Array(4).fill([4, 1, 'vegan']));
+    });
+
+    it.each(['defer', 'cancel'])('is that of the sent list again when %s is undone', async (verb) => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client, schedules } = await meals.addMealClient(kitchen);
+      await meals.send(kitchen);
+      await meals.patchClient(client, NEW);
+      const before = householdOf(await mealOf(schedules[0]));
+      ok(await call(verb, schedules[0], { can_be_undone: true }));
+      expect(householdOf(await mealOf(schedules[0]))).toEqual([4, 1, 'vegan']);
+      ok(await call('undo', schedules[0]));
+      expect(before).toEqual([2, 1, 'vegan']);
+      expect(householdOf(await mealOf(schedules[0]))).toEqual(before);
+    });
+  });
 
   describe('A client who opted out of meals', () => {
     it('gets no meal back by resume or defer', async () => {
