@@ -80,8 +80,8 @@ import { KeepReferralsOfMergedClients1799900000019 } from '../migrations/1799900
 import { EndAcceptedReasons1799950001000 } from '../migrations/1799950001000-EndAcceptedReasons.js';
 import { ReviewBegunPauses1799950003000 } from '../migrations/1799950003000-ReviewBegunPauses.js';
 import { NoteCallsAfterStop1799950005000 } from '../migrations/1799950005000-NoteCallsAfterStop.js';
-import { CountVersionsOfParents1799960000000 } from '../migrations/1799960000000-CountVersionsOfParents.js';
 import { NoteMealsChangedAlone1799950007000 } from '../migrations/1799950007000-NoteMealsChangedAlone.js';
+import { CountVersionsOfParents1799960000000 } from '../migrations/1799960000000-CountVersionsOfParents.js';
 
 /** All migrations in order. It is a list and not a file pattern, so that a missing file is a compile error. */
 export const migrations = [
@@ -167,6 +167,6 @@ export const migrations = [
   EndAcceptedReasons1799950001000,
   ReviewBegunPauses1799950003000,
   NoteCallsAfterStop1799950005000,
-  CountVersionsOfParents1799960000000,
   NoteMealsChangedAlone1799950007000,
+  CountVersionsOfParents1799960000000,
 ];

@@ -134,7 +134,7 @@ export class ClientMealsService {
   async settleMergedCancellation(kept: CustomerEntity, other: CustomerEntity): Promise<void> {
     if (!kept.has_opted_for_meal_service && other.has_opted_for_meal_service)
       await this.clearCancelledFlag(kept.id);
-    const { is_meal_cancelled } = await this.queries.findStatusAndVendor(kept.id);
+    const { is_meal_cancelled } = await this.queries.findMealClient(kept.id);
     if (!is_meal_cancelled) await this.schedules.clearCancelledWithAll(kept.id);
   }
 
