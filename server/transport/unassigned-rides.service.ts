@@ -32,7 +32,11 @@ export class UnassignedRidesService {
 
   private async mail({ region_id, region, today, rides }: UrgentRides): Promise<boolean> {
     const { organisation, public_url } = this.settings;
-    const count = rides.length === 1 ? '1 ride has' : `${rides.length} rides have`;
+    const isOne = rides.length === 1;
+    const count = isOne ? '1 ride has' : `${rides.length} rides have`;
+    const lead = isOne
+      ? `This ride in ${region} is within the next ${URGENT_HOURS} hours. Nobody has been assigned to drive it.`
+      : `These rides in ${region} are within the next ${URGENT_HOURS} hours. Nobody has been assigned to drive them.`;
     return this.outbox.add({
       kind: 'unassigned_rides',
       to: await this.coordinators.addressesForRegionOrAllOrOffice(region_id),
@@ -40,12 +44,10 @@ export class UnassignedRidesService {
       ...renderMail({
         organisation,
         heading: `${count} no driver`,
-        paragraphs: [
-          `These rides in ${region} are within the next ${URGENT_HOURS} hours. Nobody has been assigned to drive them.`,
-        ],
+        paragraphs: [lead],
         tables: [
           {
-            columns: ['Date', 'Pick-up time', 'City', 'Client'],
+            columns: ['Date', 'Pick-up time', 'City', 'Client Status'],
             rows: rides.map(({ date, time, city, is_on_hold }) => [
               formatFullDateInEnglish(date),
               formatTime(time),
@@ -54,7 +56,10 @@ export class UnassignedRidesService {
             ]),
           },
         ],
-        action: { label: 'Assign drivers', url: `${public_url}/admin/transportation/schedule-trips` },
+        action: {
+          label: isOne ? 'Assign a driver' : 'Assign drivers',
+          url: `${public_url}/admin/transportation/schedule-trips`,
+        },
       }),
       unique_key: `unassigned_rides:${region_id}:${today}`,
     });

@@ -805,7 +805,18 @@ describe('Trips', () => {
       expect(second).toBeDefined();
       expect(first!.subject).toContain(`1 ride has no driver in ${rides.region.name}`);
       expect(first!.text).toContain('9:30 AM');
+      expect(first!.text).toContain(
+        `This ride in ${rides.region.name} is within the next 72 hours. Nobody has been assigned to drive it.`,
+      );
+      expect(first!.text).toMatch(/client status/i);
       expect(first!.text).not.toContain(rides.client.name);
+
+      await createRideRequest(api, rides.client, { pick_up_date: date, pick_up_time: '13:00' });
+      await warn(newYorkInstant(dayAfter(date, -2)));
+      const ofTwo = (await mails()).find(({ subject }) => subject.includes('2 rides have no driver'));
+      expect(ofTwo!.text).toContain(
+        `These rides in ${rides.region.name} are within the next 72 hours. Nobody has been assigned to drive them.`,
+      );
     });
   });
 });
