@@ -71,7 +71,9 @@ function allergyWarning({ by_allergies }: KitchenTotals): string[] {
   const clients = countOf(by_allergies);
   if (clients === 0) return [];
   const clientsText = clients === 1 ? '1 client has' : `${clients} clients have`;
-  return [`ALLERGIES: ${clientsText} allergies. They are named below and in the first column of the list.`];
+  return [
+    `ALLERGIES: ${clientsText} allergies. The allergies are listed below. The first column of the attached list shows whose they are.`,
+  ];
 }
 
 /** One list per plan, one correction per version of it. */

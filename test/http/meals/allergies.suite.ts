@@ -73,7 +73,10 @@ describe('Meal allergies', () => {
       await meals.addMealClient(kitchen);
       await meals.send(kitchen);
       const [mail] = await mailsTo(test, kitchen.vendor.email);
-      expect(mail!.text).toContain('ALLERGIES: 1 client has allergies.');
+      expect(mail!.text).toContain(
+        'ALLERGIES: 1 client has allergies. The allergies are listed below. ' +
+          'The first column of the attached list shows whose they are.',
+      );
       expect(mail!.text).toMatch(/ALLERGIES: Shellfish \(Notes: Soft\)\D+1\D+3/);
       expect(mail!.text).toMatch(/No special notes\D+1\D+3/);
       const rows = parseCsv(mail!.attachments[0]!.content);
