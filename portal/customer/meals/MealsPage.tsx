@@ -21,7 +21,7 @@ type Meal = NonNullable<OwnRecord['next_meal']>;
 
 /** The meal just cancelled, with a button that restores it. */
 function CancelledMeal({ meal, onResumed }: { meal: Meal; onResumed: () => void }) {
-  const { meals_page: texts } = usePortalMessages();
+  const { meals_page: texts, portal } = usePortalMessages();
   const { send, isSending } = useSend();
   useFocusAfter();
   const resume = async () => {
@@ -32,7 +32,7 @@ function CancelledMeal({ meal, onResumed }: { meal: Meal; onResumed: () => void 
     <Alert severity="info" sx={{ mb: 2 }}>
       {texts.was_cancelled(nearDay(meal.date_of_delivery))}{' '}
       <Button variant="outlined" disabled={isSending} onClick={() => void resume()}>
-        {texts.undo}
+        {isSending ? portal.sending : texts.undo}
       </Button>
     </Alert>
   );

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState, type ReactNode } from 'react';
 import { FormProvider, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import { useMessages } from '@web/language/useLanguage';
 import { useTranslatedErrors } from '../../shared/useTranslatedErrors';
 import type { Refusal } from './useSend';
 
@@ -37,6 +38,7 @@ export function SendForm<Values extends FieldValues>({
   children,
 }: Props<Values>) {
   useTranslatedErrors(form);
+  const texts = useMessages().portal;
   const [failure, setFailure] = useState<string>();
   const submit = form.handleSubmit(async (values) => {
     setFailure(undefined);
@@ -76,7 +78,7 @@ export function SendForm<Values extends FieldValues>({
         )}
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
           <Button type="submit" variant="contained" disabled={isSending || disabled}>
-            {button}
+            {isSending ? texts.sending : button}
           </Button>
           {more}
         </Stack>

@@ -18,7 +18,7 @@ function Asked({ children }: { children: string }) {
 }
 
 function Wish({ service }: { service: PortalService }) {
-  const { service_state: texts, services } = usePortalMessages();
+  const { service_state: texts, services, portal } = usePortalMessages();
   const { send, isSending } = useSend();
   const [isAsked, setAsked] = useState(false);
   const ask = async () => {
@@ -37,7 +37,7 @@ function Wish({ service }: { service: PortalService }) {
         <>
           <Typography sx={{ mb: 2 }}>{texts.ask_for_it}</Typography>
           <Button variant="contained" disabled={isSending} onClick={() => void ask()}>
-            {texts.ask}
+            {isSending ? portal.sending : texts.ask}
           </Button>
         </>
       )}

@@ -404,6 +404,7 @@ export const pageMessages = {
     go_back: 'Go back',
     call_us: 'Call us. We are glad to help.',
     save: 'Save',
+    sending: 'Sending…',
     offline: 'We cannot reach the server. This page shows what was loaded earlier.',
     not_sent: 'This was not sent. Your text is still here. Check your connection and try again.',
     changed_meanwhile: 'This has changed since you opened it. Check it, then save again.',

@@ -464,6 +464,7 @@ export const pageMessages = {
     go_back: 'Volver',
     call_us: 'Llámenos. Con gusto le ayudamos.',
     save: 'Guardar',
+    sending: 'Enviando…',
     offline: 'No hay conexión. Esta página muestra lo que se cargó antes.',
     not_sent: 'No se pudo enviar. Lo que escribió sigue aquí. Revise su conexión e intente de nuevo.',
     changed_meanwhile: 'Esto cambió desde que lo abrió. Revíselo y guarde de nuevo.',

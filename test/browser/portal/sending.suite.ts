@@ -69,6 +69,27 @@ describe('A form of the portal', () => {
       await portal.dialog.first().waitFor({ state: 'detached' });
     });
 
+    it('says on the button that a form is being sent, and returns the focus to the button', async () => {
+      const { refer_page: texts, portal: frame } = words;
+      await portal.goTo('refer_a_friend');
+      await portal.field(texts.name).fill('Fay Wong');
+      await portal.field(texts.email).fill('fay@example.org');
+      let respond = () => {};
+      const gate = new Promise<void>((resolve) => (respond = resolve));
+      await portal.page.route('**/api/v1/customers/refer_a_friend/', async (route) => {
+        await gate;
+        await route.continue();
+      });
+      await portal.button(texts.save).click();
+      await portal.button(frame.sending).waitFor();
+      expect(await portal.button(frame.sending).isDisabled()).toBe(true);
+      expect(await portal.button(texts.save).count()).toBe(0);
+      respond();
+      await portal.page.getByRole('alert').filter({ hasText: texts.sent }).waitFor();
+      await portal.button(texts.save).and(portal.page.locator(':focus')).waitFor();
+      expect(await portal.button(frame.sending).count()).toBe(0);
+    });
+
     it('says over the hourly limit when it can be sent again', async () => {
       const { cancel_page: texts, responses } = words;
       const { token } = await signIn(setup.test.base_url, client.email, TEST_PASSWORD);
