@@ -55,17 +55,10 @@ function Trip({ path, trip }: { path: string; trip: TripOfLink }) {
   const heading = `trip-${trip.id}`;
   const answers = { none: '', asked: '', accepted: texts.accepted, declined: texts.declined };
   const responseText = answers[trip.response];
-  const answerWith = (answer: 'accept' | 'decline') => (
-    <Answer
-      action={`${path}/${trip.id}/${answer}`}
-      label={texts[answer]}
-      describedBy={heading}
-      isQuiet={answer === 'decline'}
-    />
-  );
+  const when = dayAndTime(trip);
   return (
     <section className="part" aria-labelledby={heading}>
-      <h2 id={heading}>{dayAndTime(trip)}</h2>
+      <h2 id={heading}>{when}</h2>
       <p>{texts.client(trip.first_name)}</p>
       <p>
         {texts.from(trip.pick_up_address)}
@@ -77,8 +70,22 @@ function Trip({ path, trip }: { path: string; trip: TripOfLink }) {
           <strong>{responseText}</strong>
         </p>
       )}
-      {trip.response !== 'accepted' && trip.response !== 'declined' && answerWith('accept')}
-      {trip.response !== 'declined' && answerWith('decline')}
+      {trip.response !== 'accepted' && trip.response !== 'declined' && (
+        <Answer action={`${path}/${trip.id}/accept`} label={texts.accept} describedBy={heading} />
+      )}
+      {trip.response !== 'declined' && (
+        // Asks first, because the trip has no driver after it. The page has no scripts.
+        <details>
+          <summary className="button quiet" aria-describedby={heading}>
+            {texts.decline}
+          </summary>
+          <p>{texts.sure_to_decline(when)}</p>
+          <Answer action={`${path}/${trip.id}/decline`} label={texts.confirm_decline} isQuiet />
+          <p className="aside">
+            <a href={path}>{texts.go_back}</a>
+          </p>
+        </details>
+      )}
     </section>
   );
 }

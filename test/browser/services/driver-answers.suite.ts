@@ -78,7 +78,19 @@ describe('The responses and the leave of a driver', () => {
       }
       const width = await phone.evaluate(() => document.documentElement.scrollWidth);
       expect(width).toBeLessThanOrEqual(390);
-      await phone.getByRole('button', { name: 'I cannot drive' }).nth(1).click();
+      const trip = phone.getByRole('region').nth(1);
+      const question = trip.getByText('I cannot drive', { exact: true });
+      const confirm = trip.getByRole('button', { name: 'Decline this trip' });
+      const when = await trip.getByRole('heading').innerText();
+      expect(await confirm.isVisible()).toBe(false);
+      await question.click();
+      await trip.getByText(`You will not drive on ${when}. We will look for another driver.`).waitFor();
+      expect(await accessibilityProblems(phone)).toEqual([]);
+      await trip.getByRole('link', { name: 'Go back' }).click();
+      await confirm.waitFor({ state: 'hidden' });
+      expect(await phone.getByText('You declined this trip.', { exact: false }).count()).toBe(0);
+      await question.press('Enter');
+      await confirm.click();
       await phone.getByText('You declined this trip.', { exact: false }).waitFor();
       await phone.getByRole('button', { name: 'Accept all 2 trips' }).click();
       await phone.getByText('You accepted this trip.', { exact: false }).first().waitFor();

@@ -36,6 +36,8 @@ a{color:var(--brandStrong)}
 .part{margin-top:24px;padding-top:16px;border-top:1px solid var(--line)}
 .part h2{margin:0 0 8px;font-size:${rem(20)};line-height:1.3}
 .part p{margin:0 0 12px}
+details{margin-top:24px}
+.part summary+p{margin-top:16px}
 .aside{margin:20px 0 0;text-align:center}
 .brand,.aside a,footer a{display:inline-flex;align-items:center;min-height:44px}
 .error{margin:0 0 24px;padding:12px 16px;border-left:4px solid var(--error);background:color-mix(in srgb,var(--error) 10%,var(--paper))}
