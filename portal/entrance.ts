@@ -19,7 +19,8 @@ function show(path: string, user: Profile): Entrance {
     window.location.replace(isAdminPath(home) && isAdminPath(path) ? path : home);
     return { to: 'elsewhere' };
   }
-  window.history.replaceState(null, '', isWithin(home, path) ? path : home);
+  // Keeps the state of an entry that is shown again after a reload.
+  window.history.replaceState(window.history.state, '', isWithin(home, path) ? path : home);
   return { to: 'signed-in', user };
 }
 

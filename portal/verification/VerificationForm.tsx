@@ -9,6 +9,7 @@ import type { FormValues } from '@web/forms/form-values';
 import type { DraftKeeper, SaveState } from './draft-keeper';
 import { CONSENT_STEP, FORM_STEPS, STEP_FIELDS, STEP_NAMES } from './formSteps';
 import { SaveStatus } from './SaveStatus';
+import type { StepHistory } from './step-history';
 import { StepButtons } from './StepButtons';
 import { StepFields } from './StepFields';
 import { StepHeading } from './StepHeading';
@@ -31,12 +32,13 @@ const RestoredNotice = lazyWithRetry(async () => ({
 interface Props {
   draft: VerificationDraft | null;
   keeper: DraftKeeper;
+  steps: StepHistory;
   saveState: SaveState;
 }
 
 /** The Patient Verification Form. */
-export function VerificationForm({ draft, keeper, saveState }: Props) {
-  const state = useVerificationForm(draft, keeper, saveState);
+export function VerificationForm({ draft, keeper, steps, saveState }: Props) {
+  const state = useVerificationForm(draft, keeper, steps, saveState);
   const { form, step } = state;
   const [isRestored, setRestored] = useState(draft !== null && !draft.submitted_at);
   const values = useWatch({ control: form.control }) as FormValues;

@@ -15,7 +15,7 @@ const OpenDrafts = lazyWithRetry(async () => ({ default: (await import('./OpenDr
 
 /** /patient-verification-form, for clinic staff only. */
 export default function VerificationPage({ user }: { user: Profile }) {
-  const { keeper, saveState, draft, failure, open, openings, listChanges } = useDraft();
+  const { keeper, steps, saveState, draft, failure, open, openings, listChanges } = useDraft();
   const messages = useMessages();
   // The portal's error page shows the error, with a Retry button.
   if (failure) throw failure;
@@ -38,7 +38,13 @@ export default function VerificationPage({ user }: { user: Profile }) {
       ) : (
         <>
           <OpenDrafts changes={listChanges} onOpen={open} onDiscard={(id) => keeper.remove(id)} />
-          <VerificationForm key={openings} draft={draft} keeper={keeper} saveState={saveState} />
+          <VerificationForm
+            key={openings}
+            draft={draft}
+            keeper={keeper}
+            steps={steps}
+            saveState={saveState}
+          />
         </>
       )}
       <SessionEndGuard user={user} hasUnsaved={() => keeper.unsaved} onBack={() => void keeper.save()} />

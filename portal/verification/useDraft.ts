@@ -2,6 +2,10 @@ import { useEffect, useState } from 'react';
 import type { VerificationDraft } from '@contract/responses/referrals';
 import { draftCalls, draftMemory, schedule } from './calls';
 import { DraftKeeper, type DraftMemory, type SaveState } from './draft-keeper';
+import { SUMMARY } from './formSteps';
+import { StepHistory } from './step-history';
+
+const stepOf = ({ step }: VerificationDraft) => Math.min(step, SUMMARY);
 
 /** Draft of this computer. `draft` is undefined while loading, then the draft or null. */
 export function useDraft() {
@@ -20,12 +24,17 @@ export function useDraft() {
         schedule,
       ),
   );
+  const [steps] = useState(() => new StepHistory(window));
   const [draft, setDraft] = useState<VerificationDraft | null>();
   const [failure, setFailure] = useState<Error>();
 
   useEffect(() => {
-    keeper.restore().then((storedDraft) => setDraft(storedDraft ?? null), setFailure);
-  }, [keeper]);
+    keeper.restore().then((storedDraft) => {
+      if (storedDraft && !storedDraft.submitted_at) steps.resume(stepOf(storedDraft));
+      else steps.begin(0);
+      setDraft(storedDraft ?? null);
+    }, setFailure);
+  }, [keeper, steps]);
 
   useEffect(() => {
     const saveUnsaved = () => {
@@ -55,11 +64,12 @@ export function useDraft() {
   const open = async (id: string) => {
     const opened = await keeper.open(id).catch(setFailure);
     if (!opened) return;
+    steps.begin(stepOf(opened));
     setDraft(opened);
     setOpenings((count) => count + 1);
   };
 
-  return { keeper, saveState, draft, failure, open, openings, listChanges };
+  return { keeper, steps, saveState, draft, failure, open, openings, listChanges };
 }
 
 /** Stores the draft's id and reports each change, because another draft is then on the screen. */

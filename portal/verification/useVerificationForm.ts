@@ -15,7 +15,8 @@ import { submissionCalls } from './calls';
 import { hasConsent } from './consent';
 import type { DraftKeeper, SaveState } from './draft-keeper';
 import { formErrors, CONTACT_FIELDS } from './form-errors';
-import { CONSENT_STEP, emptyForm, STEP_FIELDS, SUMMARY, type Referrer } from './formSteps';
+import { CONSENT_STEP, emptyForm, STEP_FIELDS, type Referrer } from './formSteps';
+import type { StepHistory } from './step-history';
 import { Submission } from './submission';
 
 /** Returns the clinic's own center and staff, from its last form. */
@@ -36,6 +37,7 @@ const resolver: Resolver<FormValues> = (values) => {
 export function useVerificationForm(
   draft: VerificationDraft | null,
   keeper: DraftKeeper,
+  steps: StepHistory,
   saveState: SaveState,
 ) {
   const form = useForm<FormValues>({
@@ -44,13 +46,11 @@ export function useVerificationForm(
     resolver,
   });
   useTranslatedErrors(form);
-  const [step, setStep] = useState(draft ? Math.min(draft.step, SUMMARY) : 0);
+  const [step, setStep] = useState(steps.step);
   /** Counts the changes of the step. After each, the step's heading gets the focus. */
   const [moves, setMoves] = useState(0);
   const [refusals, setRefusals] = useState(0);
   const [others, setOthers] = useState<readonly string[]>([]);
-  /** True if a step was opened from the summary, so that one button returns there. */
-  const [isReturning, setReturning] = useState(false);
   const [isSending, setSending] = useState(false);
   const [isSubmitted, setSubmitted] = useState(Boolean(draft?.submitted_at));
   const { ask } = useAsk();
@@ -87,17 +87,24 @@ export function useVerificationForm(
     [form, keeper, step],
   );
 
-  const open = (next: number) => {
-    setStep(next);
+  const showStep = () => {
+    setStep(steps.step);
     setMoves((count) => count + 1);
     setRefusals(0);
     setOthers([]);
   };
-  const show = (next: number) => {
-    open(next);
-    keeper.note({ form: form.getValues(), step: next });
+  const showAndSave = () => {
+    showStep();
+    keeper.note({ form: form.getValues(), step: steps.step });
     void keeper.save();
   };
+  const open = (next: number) => {
+    steps.open(next);
+    showAndSave();
+  };
+  const mayMove = useEffectEvent(() => !busy.current);
+  const onMove = useEffectEvent(showAndSave);
+  useEffect(() => steps.listen({ mayMove, onMove }), [steps]);
   const refuse = () => setRefusals((count) => count + 1);
 
   /** Continues if this step has no errors. */
@@ -106,21 +113,12 @@ export function useVerificationForm(
       refuse();
       return;
     }
-    show(next);
-    if (next === SUMMARY) setReturning(false);
-  };
-
-  const edit = (next: number) => {
-    show(next);
-    setReturning(true);
+    open(next);
   };
 
   const showErrorsOf = (fields: readonly string[]) => {
     const first = STEP_FIELDS.findIndex((names) => names.some((name) => fields.includes(name)));
-    if (first >= 0) {
-      show(first);
-      setReturning(true);
-    }
+    if (first >= 0) open(first);
     refuse();
   };
 
@@ -173,6 +171,7 @@ export function useVerificationForm(
       center: String(center ?? '') || referrer.current.center,
       staff: String(staff ?? '').trim() || referrer.current.staff,
     };
+    steps.begin(0);
     setSubmitted(true);
     setNotice({ text: messages.referrals.submitted, severity: 'success' });
   };
@@ -197,7 +196,7 @@ export function useVerificationForm(
       if (!(await form.trigger())) {
         showErrorsOf(Object.keys(form.formState.errors));
       } else if (!hasConsent(form.getValues()) && !(await mayGoWithoutConsent())) {
-        edit(CONSENT_STEP);
+        open(CONSENT_STEP);
       } else {
         // If the response is lost, the next save finds out whether the server has received the form.
         keeper.note({ form: form.getValues(), step });
@@ -221,8 +220,8 @@ export function useVerificationForm(
     submission.reset();
     goesWithoutConsent.current = false;
     form.reset(emptyForm(todayIn(), referrer.current));
-    open(0);
-    setReturning(false);
+    steps.begin(0);
+    showStep();
     setTrouble('');
     setNotice(undefined);
     setSubmitted(false);
@@ -235,15 +234,15 @@ export function useVerificationForm(
     moves,
     refusals,
     others,
-    isReturning,
+    isReturning: steps.isAfterSummary,
     isSending,
     isSubmitted,
     trouble,
     notice,
     closeNotice: () => setNotice(undefined),
-    goBack: () => show(step - 1),
+    goBack: () => open(step - 1),
     goOn,
-    edit,
+    edit: open,
     submit,
     reset,
     startNew: () => {

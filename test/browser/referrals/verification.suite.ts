@@ -483,6 +483,87 @@ describe('The Patient Verification Form', () => {
     expect(await field('Full Name').inputValue()).toBe('');
   });
 
+  it('shows the step before on Back, and the step after on Forward, with what was typed', async () => {
+    await openForm({ viewport: SCREENS[1]! }, await createStaffUser(test, Group.ReferralCenter));
+    const waitForStep = async (step: number) => {
+      await waitForHeading(STEPS[step]!);
+      const heading = page.getByRole('heading', { name: STEPS[step]!, exact: true, level: 2 });
+      await waitForFocus(heading);
+      expect(await heading.evaluate((node) => node.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
+      expect(await heading.evaluate((node) => node.getBoundingClientRect().bottom)).toBeLessThan(844);
+    };
+    await fillAll('Bea Back');
+    for (const step of [3, 2, 1, 0]) {
+      await page.goBack();
+      await waitForStep(step);
+    }
+    expect(await field('Full Name').inputValue()).toBe('Bea Back');
+    await page.goForward();
+    await waitForStep(1);
+    await field('Preferred Language').fill('Spanish');
+    await page.goBack();
+    await waitForStep(0);
+    await page.goForward();
+    await waitForStep(1);
+    expect(await field('Preferred Language').inputValue()).toBe('Spanish');
+    await waitForSaved();
+
+    // Previous is the same as Back, also after a reload.
+    await page.reload();
+    await waitForHeading(STEPS[1]!);
+    await page.goBack();
+    await waitForStep(0);
+    expect(await field('Full Name').inputValue()).toBe('Bea Back');
+    for (const step of [1, 2, 3, 4]) await continueTo(step);
+    await button('Previous').click();
+    await waitForStep(3);
+    await page.goBack();
+    await waitForStep(2);
+    for (const step of [3, 4]) await continueTo(step);
+
+    // A step that was opened from the summary leads back to it.
+    await button('Edit Demographic Information').click();
+    await waitForStep(1);
+    await page.goBack();
+    await waitForStep(4);
+    await button('Edit Demographic Information').click();
+    await waitForStep(1);
+    await button('Back to Summary').click();
+    await waitForStep(4);
+    await page.goBack();
+    await waitForStep(3);
+    await continueTo(4);
+
+    // The steps of a form that was submitted are gone.
+    await button('submit').click();
+    await waitForHeading('Patient Verification form submitted.');
+    await page.waitForFunction(() => history.state.trail.length === 1);
+    await page.goForward();
+    await waitForHeading('Patient Verification form submitted.');
+    await button('Refer another patient').click();
+    await waitForStep(0);
+    expect(await field('Full Name').inputValue()).toBe('');
+    expect(watchedPage.problems).toEqual([]);
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname !== '/patient-verification-form');
+  });
+
+  it('does not show the steps of the form before on Back after another form is opened', async () => {
+    const author = await createStaffUser(test, Group.ReferralCenter);
+    const calls = await signInUser(test, author);
+    ok(await calls.post('verification_drafts/', { form: { name: 'Olga Open' }, step: 0 }));
+    await openForm({}, author);
+    await fillPatient('Nina Now');
+    await continueTo(1);
+    await button('Your unfinished forms (1)').click();
+    await button('Continue: Olga Open').click();
+    await page.getByText('You started this form earlier', { exact: false }).waitFor();
+    await waitForHeading(STEPS[0]!);
+    await page.waitForFunction(() => history.state.trail.length === 1);
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname !== '/patient-verification-form');
+  });
+
   it('lists the user’s unfinished forms in another browser, to continue or to discard', async () => {
     const author = await createStaffUser(test, Group.ReferralCenter);
     const calls = await signInUser(test, author);
