@@ -1,4 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
+import { notifyManager, useMutation } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { NoticeKey } from '@contract/notices';
 import { usePressKey } from '@web/session/idempotency';
@@ -49,10 +50,25 @@ interface QuietActionState extends ActionState {
   clearFailure: () => void;
 }
 
+/** Returns whether the component is still on screen. */
+function useIsMounted() {
+  const isMounted = useRef(false);
+  useLayoutEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return isMounted;
+}
+
+/** Resolves after the components have received the refetched data. */
+const untilShown = () => new Promise<void>((resolve) => notifyManager.schedule(resolve));
+
 /**
  * Runs an action and shows its outcome with the warnings. It is busy until the page is refetched. A failure refetches
  * too, because it often means that the page is outdated. A failure is shown once: as a notice, or with `quiet` by the
- * dialog or form.
+ * dialog or form. If the refetch removes the row that the dialog belongs to, it is a notice too.
  */
 export function useAction(options: Options & { quiet: true }): QuietActionState;
 export function useAction(options?: Options): ActionState;
@@ -68,6 +84,7 @@ export function useAction({
   const warn = useWarn();
   const requireConfirmation = useRequireConfirmation();
   const key = usePressKey();
+  const isMounted = useIsMounted();
   const { mutateAsync, isPending, error, reset } = useMutation({
     scope: queue === undefined ? undefined : { id: queue },
     meta: changesNothing ? SKIP_INVALIDATION : AWAIT_REFETCH,
@@ -86,6 +103,12 @@ export function useAction({
     onError: (failed) => {
       key.onFailed(statusOf(failed));
       if (!quiet) tellFailure(failed, errorMessage);
+    },
+    // Runs after the refetch.
+    onSettled: async (_result, failed) => {
+      if (!quiet || !failed) return;
+      await untilShown();
+      if (!isMounted.current) tellFailure(failed, errorMessage);
     },
   });
   const messageOf = (failed: unknown) => (failed && !isSessionEnd(failed) ? errorMessage(failed) : '');
