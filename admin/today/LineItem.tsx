@@ -5,7 +5,8 @@ import { Link as RouterLink } from 'react-router';
 import type { TodayLine, TodayReasonItem } from '@contract/responses/today';
 import { clientPath } from '../paths';
 import { PhoneLink } from '../shared/PhoneLink';
-import { BACK_TO_TODAY, ReasonItem } from './ReasonItem';
+import { ReasonItem } from './ReasonItem';
+import { useBackToToday } from './useTodayAddress';
 
 /** Returns whether one press settles both reasons: the same call, or the same page. */
 const hasSameAction = (one: TodayReasonItem, another: TodayReasonItem): boolean =>
@@ -14,6 +15,7 @@ const hasSameAction = (one: TodayReasonItem, another: TodayReasonItem): boolean 
 /** A client with all her reasons, the most urgent first. */
 export function LineItem({ line }: { line: TodayLine }) {
   const { id, customer, open_by, reasons } = line;
+  const back = useBackToToday();
   return (
     <Box
       component="li"
@@ -36,7 +38,7 @@ export function LineItem({ line }: { line: TodayLine }) {
           <Link
             component={RouterLink}
             to={clientPath(customer.id, 'overview')}
-            state={BACK_TO_TODAY}
+            state={back}
             sx={{ fontWeight: 600 }}
           >
             {customer.name}

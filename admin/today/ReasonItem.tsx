@@ -7,17 +7,15 @@ import { formatDatesInText } from '../shared/dates';
 import { useAction, type Action } from '../shared/useAction';
 import { useUndoNotice } from '../shared/useUndoNotice';
 import { useCompleteDialog, useReasonDialog, useSettleDialog, type LineReason } from './lineDialogs';
-import { TODAY_PATH } from '../paths';
+import { useBackToToday } from './useTodayAddress';
 import { dueLabel, isDeferrable, isLate, waitingTimeLabel } from './waiting';
-
-/** Navigation state that makes Back return here. */
-export const BACK_TO_TODAY = { back: TODAY_PATH };
 
 /** Button that settles a reason: opens a dialog, opens a page, or acts at once. */
 function ReasonAction(settled: LineReason) {
   const { busy, run } = useAction();
   const tell = useUndoNotice();
   const ask = useReasonDialog(settled);
+  const back = useBackToToday();
   const { action } = settled.reason;
   const { customer } = settled.line;
   if (!action) return null;
@@ -33,7 +31,7 @@ function ReasonAction(settled: LineReason) {
   }
   if (link) {
     return (
-      <Button {...look} component={RouterLink} to={link} state={BACK_TO_TODAY}>
+      <Button {...look} component={RouterLink} to={link} state={back}>
         {label}
       </Button>
     );
@@ -65,6 +63,7 @@ export function ReasonItem({ repeatsAction, ...settled }: Props) {
   const { customer } = line;
   const settle = useSettleDialog(settled);
   const complete = useCompleteDialog(settled);
+  const back = useBackToToday();
   const title = formatDatesInText(reason.title);
   const about = [title, ...(customer ? [customer.name] : [])].join(', ');
   return (
@@ -84,7 +83,7 @@ export function ReasonItem({ repeatsAction, ...settled }: Props) {
         {customer ? (
           title
         ) : (
-          <Link component={RouterLink} to={reason.link} state={BACK_TO_TODAY}>
+          <Link component={RouterLink} to={reason.link} state={back}>
             {title}
           </Link>
         )}

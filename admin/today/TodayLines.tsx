@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Pagination from '@mui/material/Pagination';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { Today } from '@contract/responses/today';
 import { TODAY_REASON_LABELS, type TodayReason } from '@contract/today';
@@ -28,19 +28,35 @@ function LineList({ results }: Pick<Today, 'results'>) {
   );
 }
 
-/** Open lines, one per client, paged. Filtered by a reason, if given. */
-export function TodayLines({ reason }: { reason?: TodayReason }) {
-  const [page, setPage] = useState(1);
-  const { data, error, refetch } = useToday(page, reason);
+interface Props {
+  reason: TodayReason | undefined;
+  region: string;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** Open lines of a region, one per client, paged. Filtered by a reason, if given. */
+export function TodayLines({ reason, region, page, onPage }: Props) {
+  const { data, error, refetch, isPlaceholderData } = useToday(region, page, reason);
+  const section = useRef<HTMLDivElement>(null);
   const pages = Math.ceil((data?.body.count ?? 0) / PER_PAGE);
-  if (data && page > 1 && page > pages) setPage(Math.max(pages, 1));
+  const lastPage = data && !isPlaceholderData ? Math.max(pages, 1) : undefined;
+  // The lines of the last page may all have been settled.
+  const leaveEmptyPage = useEffectEvent(() => {
+    if (lastPage !== undefined && page > lastPage) onPage(lastPage);
+  });
+  useEffect(() => leaveEmptyPage(), [page, lastPage]);
+  const turnTo = (next: number) => {
+    onPage(next);
+    section.current?.scrollIntoView({ block: 'start' });
+  };
   return (
     <Loaded query={{ data: data?.body, error, refetch }} height={480}>
       {({ count, results }) =>
         count === 0 && !reason ? (
           <EverythingDone />
         ) : (
-          <Card component="section" aria-labelledby="today-lines">
+          <Card ref={section} component="section" aria-labelledby="today-lines">
             <Box
               sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, px: 2, pt: 1.5 }}
             >
@@ -59,7 +75,7 @@ export function TodayLines({ reason }: { reason?: TodayReason }) {
               <LineList results={results} />
             )}
             {pages > 1 && (
-              <Pagination count={pages} page={page} onChange={(_, next) => setPage(next)} sx={{ p: 1 }} />
+              <Pagination count={pages} page={page} onChange={(_, next) => turnTo(next)} sx={{ p: 1 }} />
             )}
           </Card>
         )

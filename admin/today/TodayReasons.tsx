@@ -5,7 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Chip from '@mui/material/Chip';
 import ListItemButton from '@mui/material/ListItemButton';
 import { useId, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { TODAY_REASON_LABELS, TODAY_REASONS } from '@contract/today';
 import { TODAY_PATH, reasonPath } from '../paths';
 import { useTodayCounts } from './useTodayCounts';
@@ -13,7 +13,8 @@ import { useTodayCounts } from './useTodayCounts';
 /** Number of lines per reason, below the menu entry. Collapsed on other pages until the user opens it. */
 export function TodayReasons({ onChosen }: { onChosen?: () => void }) {
   const id = useId();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
   const counts = useTodayCounts();
   const [opened, setOpened] = useState<boolean>();
   if (!counts || counts.count === 0) return null;
@@ -42,13 +43,12 @@ export function TodayReasons({ onChosen }: { onChosen?: () => void }) {
       <Box id={id}>
         {isOpen &&
           TODAY_REASONS.filter((reason) => counts.counts[reason]).map((reason) => {
-            const path = reasonPath(reason);
-            const isCurrent = `${pathname}${search}` === path;
+            const isCurrent = pathname === TODAY_PATH && search.get('reason') === reason;
             return (
               <ListItemButton
                 key={reason}
                 component={Link}
-                to={path}
+                to={reasonPath(reason)}
                 selected={isCurrent}
                 aria-current={isCurrent ? 'page' : undefined}
                 onClick={onChosen}

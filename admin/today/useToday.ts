@@ -5,7 +5,7 @@ import type { ResponseWithEtag } from '../dataProvider';
 import { useReadProvider } from '../shared/useReadProvider';
 import { TODAY } from '../paths';
 import { countsKey } from './useTodayCounts';
-import { useTodayQuery } from './useTodayQuery';
+import { todayQuery } from './todayQuery';
 
 /**
  * Poll interval in milliseconds. Polling needs no open connection through proxies and two processes, pauses while the
@@ -17,10 +17,10 @@ const POLL = 5000;
 export const PER_PAGE = 20;
 
 /** Reads a page of the worklist. Lines that another user settles disappear within seconds. */
-export function useToday(page: number, reason?: TodayReason) {
+export function useToday(region: string, page: number, reason?: TodayReason) {
   const reads = useReadProvider();
   const queries = useQueryClient();
-  const scope = useTodayQuery();
+  const scope = todayQuery(region);
   const query = {
     ...scope,
     ...(reason && { reason }),

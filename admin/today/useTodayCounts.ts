@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { TodayCounts } from '@contract/responses/today';
 import { allows } from '../authProvider';
+import { useChosenRegion } from '../shared/list/chosenRegion';
 import { useReadProvider } from '../shared/useReadProvider';
 import { TODAY } from '../paths';
-import { useTodayQuery } from './useTodayQuery';
+import { todayQuery } from './todayQuery';
 
 /** Poll interval of the menu's counts, in milliseconds. */
 const POLL = 60_000;
@@ -14,7 +15,8 @@ export const countsKey = (query: object) => [TODAY, 'counts', query];
 /** Reads the number of lines per reason, without names. Undefined for users without Today. */
 export function useTodayCounts(): TodayCounts | undefined {
   const reads = useReadProvider();
-  const query = useTodayQuery();
+  const [region] = useChosenRegion();
+  const query = todayQuery(region);
   const { data } = useQuery({
     queryKey: countsKey(query),
     queryFn: () => reads.read<TodayCounts>(`${TODAY}/counts/`, query),

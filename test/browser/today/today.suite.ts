@@ -308,6 +308,45 @@ describe('The Today worklist in a browser', () => {
     for (const { id } of clients) ok(await api.delete(`customers/${id}/`));
   });
 
+  it('keeps its page and region in the address, and begins with the first page of another region', async () => {
+    const clients: Json[] = [];
+    for (let place = 0; place < 21; place += 1)
+      clients.push(await addClient({ name: `Placed ${String(place).padStart(2, '0')}` }));
+    const isOnLastPage = async () => {
+      await line('Placed 20').waitFor();
+      expect(new URL(page.url()).search).toBe('?region=&page=2');
+    };
+    const openLastPage = () => page.getByRole('button', { name: 'Go to page 2' }).click();
+    await openLastPage();
+    await line('Placed 20').waitFor();
+    // A region is chosen above the lines, so its first page is read from the top.
+    await chooseFromList(page.getByLabel('Select Region'), 'All');
+    await line('Placed 00').waitFor();
+    expect(new URL(page.url()).search).toBe('?region=');
+    await openLastPage();
+    await isOnLastPage();
+    expect(
+      await page.locator('#today-lines').evaluate((heading) => heading.getBoundingClientRect().top),
+    ).toBeGreaterThan(0);
+    await line('Placed 20').getByRole('link', { name: 'Placed 20' }).click();
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await isOnLastPage();
+    await page.reload();
+    await isOnLastPage();
+    await line('Placed 20').getByRole('link', { name: 'Placed 20' }).click();
+    await page.getByRole('link', { name: 'Back', exact: true }).waitFor();
+    await page.goBack();
+    await isOnLastPage();
+    // The only line of the last page is settled.
+    ok(await api.post('customer_calls/', { customer_id: clients[20]!.id, outcome: 'reached' }));
+    ok(await api.delete(`customers/${clients[20]!.id}/`));
+    await line('Placed 00').waitFor();
+    expect(new URL(page.url()).search).toBe('?region=');
+    await chooseFromList(page.getByLabel('Select Region'), kitchen.region.name);
+    await page.waitForURL('**/admin/today');
+    for (const { id } of clients.slice(0, 20)) ok(await api.delete(`customers/${id}/`));
+  });
+
   it('merges a duplicate in three presses, or marks it as not the same and undoes the mark', async () => {
     const clinic = await signInAs(test, Group.ReferralCenter);
     const { id: treatment_referral_center_id } = await createCenter(api, kitchen.region.id);
