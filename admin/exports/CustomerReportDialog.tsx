@@ -105,7 +105,7 @@ export function CustomerReportDialog({
       failure={failure}
       safeLabel="Cancel"
       onClose={() => onClose()}
-      action={{ label: busy ? 'Exporting…' : 'Export', form: CHOICE }}
+      action={{ label: 'Export', busyLabel: 'Exporting…', form: CHOICE }}
     >
       <DialogForm
         id={CHOICE}

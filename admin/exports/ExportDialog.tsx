@@ -44,7 +44,7 @@ export function ExportDialog({ success, region, onClose }: Props) {
       failure={failure}
       safeLabel="Cancel"
       onClose={() => onClose()}
-      action={{ label: busy ? 'Exporting…' : 'Export', form: CHOICE }}
+      action={{ label: 'Export', busyLabel: 'Exporting…', form: CHOICE }}
     >
       <DialogForm id={CHOICE} values={{ region_id: region }} onSubmit={send}>
         <FieldGrid>

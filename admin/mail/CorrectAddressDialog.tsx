@@ -75,7 +75,8 @@ export function CorrectAddressDialog({ mail, onClose }: Props) {
       safeLabel="Cancel"
       onClose={onClose}
       action={{
-        label: busy ? 'Sending…' : 'Send to This Address',
+        label: 'Send to This Address',
+        busyLabel: 'Sending…',
         form: FORM,
         disabled: !recipient.data?.address,
       }}

@@ -64,7 +64,7 @@ export function AddWeeksDialog({ client, reason, onClose }: Props) {
       failure={failure}
       safeLabel="Cancel"
       onClose={onClose}
-      action={{ label: busy ? 'Saving…' : 'Add Weeks', form: FORM }}
+      action={{ label: 'Add Weeks', form: FORM }}
     >
       <Typography sx={{ mb: 1 }}>
         {formatDatesInText(reason.title)}. The new meals follow, one a week.

@@ -57,7 +57,8 @@ export function ConfirmHost({ children }: { children: ReactNode }) {
         failure={failure}
         onClose={() => pendingDecide.current?.(false)}
         actions={answers.map((answer) => ({
-          label: (busy && answer.busyLabel) || answer.label,
+          label: answer.label,
+          busyLabel: answer.busyLabel,
           destructive: answer.destructive,
           onClick: () => void give(answer),
         }))}

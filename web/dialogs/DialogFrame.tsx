@@ -5,12 +5,15 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
+import { useMessages } from '../language/useLanguage';
 import { useFocusAfter } from './useFocusAfter';
 import { useFocusAfterFailure } from './useFocusAfterFailure';
 
 export interface DialogAction {
   label: string;
+  /** Label while it acts. The default is `Saving…`. */
+  busyLabel?: string;
   onClick?: () => void;
   /** Id of the form in the dialog that the button submits, instead of `onClick`. */
   form?: string;
@@ -61,6 +64,9 @@ export function DialogFrame({
   const id = useId();
   const focusPage = useFocusAfter();
   const onFocus = useFocusAfterFailure(busy, failure);
+  const { dialog_saving } = useMessages().screens;
+  // The button is as wide as before while its label is shorter.
+  const [pressed, setPressed] = useState({ place: 0, width: 0 });
   const onlySafe = actions.every(({ destructive }) => destructive);
   return (
     <Dialog
@@ -98,18 +104,26 @@ export function DialogFrame({
         >
           {safeLabel}
         </Button>
-        {actions.map(({ label, onClick, form, destructive, disabled }, place) => (
-          <Button
-            // The label changes while the action runs, and the button keeps the focus.
-            key={place}
-            variant={destructive ? 'outlined' : 'contained'}
-            color={destructive ? 'error' : 'primary'}
-            disabled={busy || disabled}
-            {...(form ? { type: 'submit', form } : { onClick })}
-          >
-            {label}
-          </Button>
-        ))}
+        {actions.map(({ label, busyLabel = dialog_saving, onClick, form, destructive, disabled }, place) => {
+          const isActing = busy && place === pressed.place;
+          return (
+            <Button
+              // The label changes while the action runs, and the button keeps the focus.
+              key={place}
+              variant={destructive ? 'outlined' : 'contained'}
+              color={destructive ? 'error' : 'primary'}
+              disabled={busy || disabled}
+              onClick={({ currentTarget }) => {
+                setPressed({ place, width: currentTarget.offsetWidth });
+                onClick?.();
+              }}
+              {...(form && { type: 'submit', form })}
+              {...(isActing && { style: { minWidth: pressed.width } })}
+            >
+              {isActing ? busyLabel : label}
+            </Button>
+          );
+        })}
       </DialogActions>
     </Dialog>
   );

@@ -60,7 +60,7 @@ export function AssignVendorDialog({ client, onClose }: Props) {
       busy={saving}
       safeLabel="Cancel"
       onClose={onClose}
-      action={reading.data?.length ? { label: saving ? 'Saving…' : 'Save', form: FORM } : undefined}
+      action={reading.data?.length ? { label: 'Save', form: FORM } : undefined}
     >
       <Loaded query={reading} height={160}>
         {(vendors) => <Choices client={client} vendors={vendors} onClose={onClose} />}

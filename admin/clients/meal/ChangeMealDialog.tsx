@@ -57,7 +57,7 @@ function Choices({ meal, schedules, onClose }: Props) {
   const { busy, failure, act } = useMealAction(meal, schedules, onClose);
   const { leave } = useUnsavedForms();
   const actions: Record<Choice, DialogAction> = {
-    change: { label: saving ? 'Saving…' : 'Save', form: MEAL_CHANGE, disabled: !record },
+    change: { label: 'Save', form: MEAL_CHANGE, disabled: !record },
     defer: { label: 'Yes, Defer the Meal', onClick: () => void act('defer') },
     cancel: { label: 'Yes, Cancel the Meal', destructive: true, onClick: () => void act('cancel') },
   };

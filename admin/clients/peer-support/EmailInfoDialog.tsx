@@ -67,7 +67,8 @@ export function EmailInfoDialog({ client, peers, onClose }: Props) {
       safeLabel="Go Back"
       onClose={onClose}
       action={{
-        label: busy ? 'Emailing…' : emailLabel(selectedIds.length),
+        label: emailLabel(selectedIds.length),
+        busyLabel: 'Emailing…',
         disabled: selectedIds.length === 0 || !isShown,
         onClick: () => void email(),
       }}

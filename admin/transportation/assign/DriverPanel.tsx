@@ -88,13 +88,7 @@ export function DriverPanel({
     setError('');
   };
   return (
-    <FormDialog
-      {...dialog}
-      wide
-      title={title}
-      safeLabel="Cancel"
-      action={{ label: dialog.busy ? 'Saving…' : label, onClick: assign }}
-    >
+    <FormDialog {...dialog} wide title={title} safeLabel="Cancel" action={{ label, onClick: assign }}>
       <UnsavedTracker
         form="driver"
         isUnsaved={

@@ -76,7 +76,7 @@ export function SeriesDialog({ client, series, onClose }: Props) {
       safeLabel="Cancel"
       onClose={onClose}
       action={{
-        label: busy ? 'Saving…' : `Assign ${rideCountLabel(chosenIds.size)}`,
+        label: `Assign ${rideCountLabel(chosenIds.size)}`,
         onClick: () => void assign(),
       }}
     >

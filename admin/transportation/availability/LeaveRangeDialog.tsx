@@ -121,7 +121,7 @@ export function LeaveRangeDialog({ calendar, onTripsLeft, onClose }: Props) {
       failure={failure}
       safeLabel="Cancel"
       onClose={onClose}
-      action={{ label: busy ? 'Saving…' : 'Save', form: FORM }}
+      action={{ label: 'Save', form: FORM }}
     >
       <Typography sx={{ mb: 2 }}>
         Trips on these days stay scheduled until you give them to another driver.

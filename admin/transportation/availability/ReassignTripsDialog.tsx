@@ -93,7 +93,7 @@ export function ReassignTripsDialog({ calendar, days: beginning, isLeaveAdded = 
       safeLabel="Cancel"
       onClose={() => onClose(false)}
       action={{
-        label: busy ? 'Saving…' : `Give ${tripCountLabel(reassignments.length)} to others`,
+        label: `Give ${tripCountLabel(reassignments.length)} to others`,
         onClick: () => void give(),
         disabled: reassignments.length === 0 || isFetching,
       }}

@@ -204,6 +204,7 @@ export const pageMessages = {
     leave_unsaved_text: 'Your changes have not been saved yet.',
     stay_with_unsaved: 'Stay on this page',
     leave_without_saving: 'Leave without saving',
+    dialog_saving: 'Saving…',
   },
 
   /** Form on which a clinic refers a patient. */

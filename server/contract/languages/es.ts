@@ -189,6 +189,7 @@ export const pageMessages = {
     leave_unsaved_text: 'Lo que escribió aún no se ha guardado.',
     stay_with_unsaved: 'Quedarme en esta página',
     leave_without_saving: 'Salir sin guardar',
+    dialog_saving: 'Guardando…',
   },
 
   verification_form: {

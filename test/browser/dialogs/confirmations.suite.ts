@@ -279,6 +279,33 @@ describe('A confirmation in the back office', () => {
     await button('Leave without saving').click();
   });
 
+  it('says on the pressed button that it saves, in a form and in a question', async () => {
+    const client = await addClientWithMeals('Sam Saved');
+    await navigateTo(page, `/admin/clients/${client.id}`);
+    await page.getByRole('button', { name: 'Pause', exact: true }).click();
+    await staff.dialog.getByLabel('Until').fill(DELIVERY);
+    await waitUntilEnabled('Pause Services');
+    const width = async (name: string) => (await button(name).boundingBox())!.width;
+    const before = await width('Pause Services');
+    const release = await delayRequests('**/pause/');
+    await button('Pause Services').click();
+    await waitUntilDisabled('Saving…');
+    expect(await width('Saving…')).toBe(before);
+    release();
+    await staff.dialog.waitFor({ state: 'detached' });
+    await page.unrouteAll();
+
+    await page.getByRole('button', { name: 'Change Pause' }).waitFor();
+    await page.getByRole('button', { name: 'End Pause' }).click();
+    await waitUntilEnabled('End Pause');
+    const releaseEnd = await delayRequests('**/pause/');
+    await button('End Pause').click();
+    await waitUntilDisabled('Saving…');
+    releaseEnd();
+    await staff.dialog.waitFor({ state: 'detached' });
+    await page.unrouteAll();
+  });
+
   it('refuses a pause that ends before its first day or has its review on that day', async () => {
     const client = await addClientWithMeals('Paula Backwards');
     await navigateTo(page, `/admin/clients/${client.id}`);
