@@ -47,6 +47,8 @@ export function MoneyChart({ series }: { series: ReportSeries }) {
         height={heightOfBars(regions.length)}
         colors={[...colours]}
         sx={bars}
+        // The last label of the axis stands half beyond it.
+        margin={{ right: 40 }}
         yAxis={[{ scaleType: 'band', data: regions.map(({ name }) => name), width: 110 }]}
         xAxis={[{ min: 0, valueFormatter: (value: number) => `$${value.toLocaleString('en-US')}` }]}
         series={SERVICES.map(({ cost, label }) => ({
