@@ -155,6 +155,18 @@ describe('The day board in a browser', () => {
     await open('week');
     await page.getByRole('table', { name: 'Drivers and days' }).waitFor();
     await staff.checkAccessibilityInAllViews('Day Board, week');
+    // Forced colours replace the ground of the chosen view.
+    await page.emulateMedia({ forcedColors: 'active' });
+    const isHighlighted = (view: string) =>
+      page.getByRole('button', { name: view, exact: true }).evaluate((element) => {
+        const example = document.body.appendChild(document.createElement('span'));
+        example.style.backgroundColor = 'Highlight';
+        const { backgroundColor } = getComputedStyle(example);
+        example.remove();
+        return getComputedStyle(element).backgroundColor === backgroundColor;
+      });
+    expect([await isHighlighted('Day'), await isHighlighted('Week')]).toEqual([false, true]);
+    await page.emulateMedia({ forcedColors: 'none' });
     await page.getByRole('button', { name: 'Day', exact: true }).click();
     await page.goBack();
     await page.getByRole('table', { name: 'Drivers and days' }).waitFor();
