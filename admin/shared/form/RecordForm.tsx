@@ -50,6 +50,7 @@ function FormBody({
   name,
   confirm,
   callbacks,
+  readOnlyReason,
   others,
   label,
   children,
@@ -57,7 +58,7 @@ function FormBody({
   actions,
   ...saveBar
 }: BodyProps) {
-  const { save, notice, conflicts } = useRecordSave({ name, confirm, callbacks });
+  const { save, notice, conflicts } = useRecordSave({ name, confirm, callbacks, readOnlyReason });
   const { isSubmitting } = useFormState();
   const isNew = !useContext(EditContext);
   const form = useRef<HTMLFormElement>(null);

@@ -40,6 +40,8 @@ export interface RecordSaveOptions {
   confirm?: (values: FieldValues) => Promise<boolean | CallMeta>;
   /** Callbacks of the save, for a page with several forms. The default is those of its `Edit` or `Create`. */
   callbacks?: SaveHandlerCallbacks;
+  /** Returns why a record that another user has changed can no longer be saved. */
+  readOnlyReason?: (record: RaRecord) => string | undefined;
 }
 
 interface RecordSave {
@@ -87,7 +89,7 @@ function takeFormMessages(form: UseFormReturn, error: HttpError): string[] {
  * Saves the form of a record. `save` runs first, then `send` around react-admin's request, then the callbacks of the
  * page, which show notices and leave it. The user can type on while saving, and the input stays if the save is refused.
  */
-export function useRecordSave({ name, confirm, callbacks }: RecordSaveOptions): RecordSave {
+export function useRecordSave({ name, confirm, callbacks, readOnlyReason }: RecordSaveOptions): RecordSave {
   const form = useFormContext();
   const { dirtyFields } = useFormState({ control: form.control });
   const edit = useContext(EditContext);
@@ -101,9 +103,9 @@ export function useRecordSave({ name, confirm, callbacks }: RecordSaveOptions): 
   const key = usePressKey();
   /** Confirmed metadata while this form saves. Other forms of the page save by the same `Edit`. */
   const confirmedMeta = useRef<CallMeta>(undefined);
-  const latest = useRef({ dirtyFields, edit, conflicts });
+  const latest = useRef({ dirtyFields, edit, conflicts, readOnlyReason });
   useLayoutEffect(() => {
-    latest.current = { dirtyFields, edit, conflicts };
+    latest.current = { dirtyFields, edit, conflicts, readOnlyReason };
   });
 
   const save: SaveForm = async (followed = callbacks, event) => {
@@ -158,13 +160,14 @@ export function useRecordSave({ name, confirm, callbacks }: RecordSaveOptions): 
       /** 412, 400, or no response: the typing stays, with the message above it. */
       const showRefusal = async (error: HttpError) => {
         const isOutdated = statusOf(error) === 412;
-        setNotice({
-          severity: isOutdated ? 'warning' : 'error',
-          lines: isOutdated ? [`${failureMessage(error)} ${TYPED_IS_KEPT}`] : takeFormMessages(form, error),
-        });
         key.onFailed(statusOf(error));
         if (codeOf(error) === 'version_conflict') latest.current.conflicts.onRefused();
-        if (isOutdated) await latest.current.edit?.refetch();
+        const refetched = isOutdated ? await latest.current.edit?.refetch() : undefined;
+        const reason = refetched?.data && latest.current.readOnlyReason?.(refetched.data as RaRecord);
+        if (reason) setNotice({ severity: 'error', lines: [reason] });
+        else if (isOutdated)
+          setNotice({ severity: 'warning', lines: [`${failureMessage(error)} ${TYPED_IS_KEPT}`] });
+        else setNotice({ severity: 'error', lines: takeFormMessages(form, error) });
         throw error;
       };
       /** Input typed while saving stays unsaved. The guard must know it before a callback leaves the page. */

@@ -1,3 +1,5 @@
+import type { RaRecord } from 'react-admin';
+import { messages } from '@contract/messages';
 import type { NoticeKey } from '@contract/notices';
 import { FieldGrid } from '../../shared/form/FormSection';
 import { RecordForm } from '../../shared/form/RecordForm';
@@ -18,6 +20,10 @@ interface Props {
   onClose: () => void;
 }
 
+/** A request is read-only while it has a driver. A trip has another status. */
+const readOnlyReason = ({ status }: RaRecord) =>
+  status === 'assigned' ? messages.customer_transport_requests.already_assigned : undefined;
+
 /** Moves a future ride, or corrects its addresses. */
 export const EditRideDialog = ({ ride, noun, from, ...dialog }: Props) => (
   <RecordDialog
@@ -27,7 +33,7 @@ export const EditRideDialog = ({ ride, noun, from, ...dialog }: Props) => (
     noun={noun}
     form={FORM}
   >
-    <RecordForm name={FORM} sentBy={FORM} label={`Edit the ${noun}`}>
+    <RecordForm name={FORM} sentBy={FORM} label={`Edit the ${noun}`} readOnlyReason={readOnlyReason}>
       <FieldGrid>
         <RideInputs from={from} />
         <RideNotesInput />

@@ -307,6 +307,64 @@ describe('Transportation in a browser', () => {
     expect(await requestsOf(droppedRider)).toEqual([]);
   });
 
+  it('says why an action is refused that a colleague has made impossible, although its row is gone', async () => {
+    const { client, driver } = rides;
+    const isTold = async (text: RegExp) => {
+      await waitForClosedDialog();
+      await row(client.name).waitFor({ state: 'detached' });
+      await staff.snackbar.getByText(text).waitFor();
+    };
+    const request = await createRideRequest(api, client);
+    await openList('schedule-trips');
+    await row(client.name)
+      .getByRole('button', { name: /^Assign a driver/ })
+      .click();
+    await staff.dialog.getByRole('radio', { name: driver.name }).check();
+    const trip = await assignDriver(api, request, driver);
+    await press('Assign Driver');
+    await isTold(/^This request already has a driver$/);
+
+    await openList('scheduled-trips');
+    await row(client.name)
+      .getByRole('button', { name: /^Change the driver/ })
+      .click();
+    await staff.dialog.getByRole('radio', { checked: true }).waitFor();
+    ok(await api.patch(`customer_transport_transactions/${trip.id}/`, { status: 'cancelled' }));
+    await press('Change Driver');
+    await isTold(/^Carla Jensen changed .*, after you opened it\.$/);
+
+    await openList('schedule-trips');
+    await row(client.name)
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await assignDriver(api, ok(await api.get(`customer_transport_requests/${request.id}/`)), driver);
+    await press('Delete Transport Request');
+    await isTold(/^Carla Jensen changed .*, after you opened it\.$/);
+  });
+
+  it('says once that a ride has a driver meanwhile, and keeps what was typed into it', async () => {
+    const { client, driver } = rides;
+    const request = await createRideRequest(api, client);
+    await openList('schedule-trips');
+    await row(client.name).getByRole('button', { name: /^Edit/ }).click();
+    await staff.dialog.getByLabel('Notes').fill('Rings twice');
+    await assignDriver(api, request, driver);
+    for (const attempt of ['first', 'second']) {
+      const answer = page.waitForResponse((response) => response.request().method() === 'PATCH');
+      await press('Save');
+      await answer;
+      await staff.dialog.getByRole('button', { name: 'Save', exact: true, disabled: false }).waitFor();
+      await staff.dialog.getByRole('alert').waitFor();
+      expect([attempt, await page.getByRole('alert').allInnerTexts()]).toEqual([
+        attempt,
+        ['This request already has a driver'],
+      ]);
+    }
+    expect(await staff.dialog.getByLabel('Notes').inputValue()).toBe('Rings twice');
+    await press('Cancel');
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
+  });
+
   it('changes the driver and the blocked time of a trip', async () => {
     const { client, driver, region } = rides;
     const otherDriver = await createDriver(api, region.id, { first_name: 'Ada', last_name: 'Able' });
