@@ -80,7 +80,7 @@ function Frame({
       busy={saving}
       safeLabel={backLabel}
       onClose={onClose}
-      action={{ label: saving ? 'Saving…' : saveLabel, form }}
+      action={{ label: saveLabel, form }}
     >
       {lead}
       {children}
@@ -101,7 +101,11 @@ export function RecordDialog({
   ...frame
 }: Props) {
   const outcome = useOutcome();
-  const saved = outcome<RaRecord>({ success, goesOn, undo, closes: true, onSaved: frame.onClose });
+  const saved = {
+    ...outcome<RaRecord>({ success, goesOn, undo, closes: true, onSaved: frame.onClose }),
+    // The form shows the failure.
+    onError: () => undefined,
+  };
   const base = { resource, redirect: false, transform } as const;
   return id === undefined ? (
     <CreateBase {...base} mutationOptions={saved}>
