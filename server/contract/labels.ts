@@ -28,6 +28,9 @@ const timesOfTrips = {
   blocked_to_timestamp: { label: 'Blocked To' },
 };
 
+/** Columns of the Transport tab, which no form has by these names. */
+const columnsOfTrips = { is_customer_transported: { label: 'Outcome' }, response: { label: 'Answer' } };
+
 /** Labels that are unique without the heading of a card. On forms several cards use the same label. */
 const aloneOfClients: FieldRules = {
   region_id: { label: 'Region' },
@@ -74,9 +77,13 @@ const RULES: Readonly<
   customer_pauses: pauseRules,
   service_requests: serviceRequestRules,
   today_settlements: { ...settlementRules, reason: { label: 'For' }, note: { label: 'Reason' } },
-  caregivers: caregiverRules,
+  caregivers: {
+    ...caregiverRules,
+    accepted_at: { label: 'Invitation Accepted' },
+    revoked_at: { label: 'Removed' },
+  },
   customer_transport_requests: { ...transportRequestRules, pick_up_timestamp },
-  customer_transport_transactions: { ...tripRules, ...timesOfTrips },
+  customer_transport_transactions: { ...tripRules, ...timesOfTrips, ...columnsOfTrips },
 };
 
 /** Returns a name as words: `treatment_facility` becomes `Treatment facility`. */

@@ -2,6 +2,9 @@ import type { FieldRules } from './field-rule.js';
 import type { NotDeliveredReason } from './meals.js';
 import { keys } from './messages.js';
 
+/** Labels of `is_delivered`. */
+export const DELIVERED_LABELS = { true: 'Delivered', false: 'Not Delivered' } as const;
+
 /** Labels of the reasons. */
 export const NOT_DELIVERED_LABELS: Record<NotDeliveredReason, string> = {
   not_home: 'Nobody was home',

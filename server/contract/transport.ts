@@ -24,6 +24,9 @@ export const TRIP_RESPONSE_LABELS: Record<TripResponse, string> = {
   declined: 'Declined',
 };
 
+/** Labels of `is_customer_transported`. */
+export const TRANSPORTED_LABELS = { true: 'Transported', false: 'Not Transported' } as const;
+
 /** Reasons why a client was not driven, with their labels. */
 export const NOT_TRANSPORTED_REASONS = {
   no_show: 'Client did not show up',

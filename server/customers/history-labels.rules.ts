@@ -30,7 +30,7 @@ export interface HistoryLabels {
   dollars: readonly string[];
   /** Columns with choices whose stored names have underscores. */
   choices: readonly string[];
-  /** Labels of choices that differ from the stored names, by table and column. */
+  /** Labels of choices and flags that differ from the stored values, by table and column. */
   choiceLabels: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
   /** SQL of a record's name, by the table that columns refer to. */
   nameSql: Readonly<Record<string, string>>;
@@ -53,6 +53,7 @@ export const CLIENT_LABELS: HistoryLabels = {
     'hold_since',
     'oidc_issuer',
     'oidc_subject',
+    'start_page',
   ],
   dollars: [
     'meal_budget_consumption_adjustment',
@@ -134,14 +135,13 @@ function valueLabel(
   if (value === null || value === undefined || value === '') return null;
   // Defaults of a new record, `false` and 0, would hide the values that were entered.
   if (event === 'create' && (value === false || Number(value) === 0)) return null;
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const labels = choiceLabels[resource]?.[field];
+  if (typeof value === 'boolean') return labels?.[String(value)] ?? (value ? 'Yes' : 'No');
   if (Array.isArray(value))
-    return (
-      value.map((one) => choiceLabels[resource]?.[field]?.[String(one)] ?? String(one)).join(', ') || null
-    );
+    return value.map((one) => labels?.[String(one)] ?? String(one)).join(', ') || null;
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value);
-  const label = choiceLabels[resource]?.[field]?.[text];
+  const label = labels?.[text];
   if (label) return label;
   if (choices.includes(field)) return humanize(text);
   if (dollars.includes(field)) return `$${Number(text).toFixed(2)}`;

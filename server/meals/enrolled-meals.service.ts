@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FieldErrors, Warning } from '../contract/errors.js';
+import { DELIVERED_LABELS, NOT_DELIVERED_LABELS } from '../contract/meal-deliveries.js';
 import { officeMessages } from '../contract/messages.js';
 import type { CustomerEntity } from '../customers/customer.entity.js';
 import {
@@ -59,6 +60,12 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
       'differs_in_preference',
     ],
     dollars: ['cost_of_meal', 'cost_of_meal_transport'],
+    choiceLabels: {
+      meal_transport_transactions: {
+        is_delivered: DELIVERED_LABELS,
+        not_delivered_reason: NOT_DELIVERED_LABELS,
+      },
+    },
     nameSql: { meal_vendors: 'name', meal_transport_vendors: 'name' },
     findDates: (ids) => this.schedules.findMealAndDeliveryDates(ids),
   };

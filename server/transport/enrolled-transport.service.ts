@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Warning } from '../contract/errors.js';
-import { NOT_TRANSPORTED_REASONS, TRIP_RESPONSE_LABELS } from '../contract/transport.js';
+import { NOT_TRANSPORTED_REASONS, TRANSPORTED_LABELS, TRIP_RESPONSE_LABELS } from '../contract/transport.js';
 import type { CustomerEntity } from '../customers/customer.entity.js';
 import {
   EnrolledServices,
@@ -27,10 +27,13 @@ export class EnrolledTransportService implements EnrolledService, OnModuleInit {
     hiddenColumns: [
       ...['request_id', 'return_of_id', 'series_id', 'calendar_sequence', 'pause_id'],
       ...['responded_at', 'response_token_hash'],
+      // The notes contain them.
+      'customer_notes',
     ],
     dollars: ['cost_of_transport'],
     choiceLabels: {
       customer_transport_transactions: {
+        is_customer_transported: TRANSPORTED_LABELS,
         not_transported_reason: NOT_TRANSPORTED_REASONS,
         response: TRIP_RESPONSE_LABELS,
       },

@@ -1,10 +1,11 @@
 import { TextInput } from 'react-admin';
 import { DateInput } from '@web/fields/DateInput';
 import { useWatch } from 'react-hook-form';
-import { mealDeliveryRules, NOT_DELIVERED_LABELS } from '@contract/meal-deliveries';
+import { DELIVERED_LABELS, mealDeliveryRules, NOT_DELIVERED_LABELS } from '@contract/meal-deliveries';
 import { NOT_DELIVERED_REASONS } from '@contract/meals';
 import { addDays } from '../../shared/dates';
 import { ChoiceInput } from '../../shared/form/ChoiceInput';
+import { labelledChoices } from '../../shared/form/choices';
 import { fieldsOf } from '../../shared/form/fieldsOf';
 import { FieldGrid } from '../../shared/form/FormSection';
 import { GROUP_LABEL } from '../../shared/form/styles';
@@ -18,10 +19,7 @@ export const DELIVERY_FORM = 'delivery';
 const MOST_DAYS_MOVED = 14;
 
 const field = fieldsOf(mealDeliveryRules);
-const OUTCOMES = [
-  { id: 'true', name: 'Delivered' },
-  { id: 'false', name: 'Not Delivered' },
-];
+const OUTCOMES = labelledChoices(DELIVERED_LABELS);
 const REASONS = NOT_DELIVERED_REASONS.map((id) => ({ id, name: NOT_DELIVERED_LABELS[id] }));
 
 /** Reason why the meal was not delivered. Asked only in that case. */

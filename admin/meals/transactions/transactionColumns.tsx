@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { NOT_DELIVERED_LABELS } from '@contract/meal-deliveries';
+import { DELIVERED_LABELS, NOT_DELIVERED_LABELS } from '@contract/meal-deliveries';
 import type { MealTransaction } from '@contract/responses/meals';
 import { formatDate } from '../../shared/dates';
 import { clientColumn } from '../../shared/list/clientColumn';
@@ -7,7 +7,7 @@ import { moneyColumn, textColumn, type FileColumn } from '../../shared/list/colu
 
 type Column = FileColumn<MealTransaction>;
 
-const statusOf = ({ is_delivered }: MealTransaction) => (is_delivered ? 'Delivered' : 'Not Delivered');
+const statusOf = ({ is_delivered }: MealTransaction) => DELIVERED_LABELS[`${is_delivered}`];
 
 const reasonOf = ({ not_delivered_reason: reason, not_delivered_note: note }: MealTransaction) =>
   [reason && NOT_DELIVERED_LABELS[reason], note].filter(Boolean).join(': ');

@@ -1,6 +1,6 @@
 import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { NOT_TRANSPORTED_REASONS, tripRules } from '@contract/transport';
+import { NOT_TRANSPORTED_REASONS, TRANSPORTED_LABELS, tripRules } from '@contract/transport';
 import { ChoiceInput } from '../../shared/form/ChoiceInput';
 import { labelledChoices } from '../../shared/form/choices';
 import { fieldsOf } from '../../shared/form/fieldsOf';
@@ -8,10 +8,7 @@ import { GROUP_LABEL } from '../../shared/form/styles';
 import { RadioInput } from '../../shared/form/OptionInputs';
 
 const field = fieldsOf(tripRules);
-const OUTCOMES = [
-  { id: 'true', name: 'Transported' },
-  { id: 'false', name: 'Not Transported' },
-];
+const OUTCOMES = labelledChoices(TRANSPORTED_LABELS);
 const REASONS = labelledChoices(NOT_TRANSPORTED_REASONS);
 
 /** Reason why the client was not driven. Asked only in that case. */

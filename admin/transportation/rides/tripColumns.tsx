@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { NOT_TRANSPORTED_REASONS, TRIP_RESPONSE_LABELS } from '@contract/transport';
+import { NOT_TRANSPORTED_REASONS, TRANSPORTED_LABELS, TRIP_RESPONSE_LABELS } from '@contract/transport';
 import { OneLine, TwoLines } from '../../shared/list/clamped';
 import { ResponseChip } from './ResponseChip';
 import { moneyColumn, type FileColumn } from '../../shared/list/columns';
@@ -26,8 +26,7 @@ export const RESPONSE_COLUMN: Column = {
   cell: (trip) => TRIP_RESPONSE_LABELS[trip.response],
 };
 
-const statusOf = ({ is_customer_transported }: Trip) =>
-  is_customer_transported ? 'Transported' : 'Not Transported';
+const statusOf = ({ is_customer_transported }: Trip) => TRANSPORTED_LABELS[`${is_customer_transported}`];
 
 /** Returns the reason why the client was not driven. Empty if she was. */
 export const reasonOf = ({ not_transported_reason: reason, not_transported_note: note }: Trip) =>

@@ -772,6 +772,34 @@ describe('Trips', () => {
         expect(count).toBe(results.length);
       }
     });
+
+    it('shows answers, outcomes and notes in the words of the screens, each once', async () => {
+      const { customer, client_id } = await signInAsCustomer(test, api, {
+        status: 'active',
+        active_date: day(-60),
+        has_opted_for_transport_service: true,
+        region_id: rides.region.id,
+      });
+      const request = ok(
+        await customer.post('customer_transport_requests/', { ...rideFields(), notes: 'Uses a walker' }),
+      );
+      await assignDriver(api, ok(await api.get(`customer_transport_requests/${request.id}/`)), rides.driver);
+      await recordTrip(api, { ...rides, client: { id: client_id } });
+      const { results } = ok(
+        await api.get(`customers/${client_id}/history/`, {
+          query: { event: 'create,change', page_size: 100 },
+        }),
+      );
+      const changes: Json[] = results.flatMap((line: Json) => line.changes);
+      const valuesOf = (field: string) =>
+        changes.filter((change) => change.field === field).map((change) => [change.label, change.new]);
+      expect(valuesOf('response')[0]![0]).toBe('Answer');
+      expect(valuesOf('is_customer_transported')).toEqual([['Outcome', 'Transported']]);
+      expect(changes.filter(({ new: value }) => value === 'Uses a walker').map(({ label }) => label)).toEqual(
+        ['Notes', 'Notes'],
+      );
+      expect(changes.map(({ field }) => field)).not.toContain('start_page');
+    });
   });
 
   describe('A ride without a driver', () => {
