@@ -6,6 +6,7 @@ import { useConfirm, type Answer } from '../shared/useConfirm';
 import { useReadProvider } from '../shared/useReadProvider';
 import { CUSTOMERS } from '../paths';
 import { type Client } from './records';
+import { formatDatesInText } from '../shared/dates';
 import { pluralize } from '../shared/pluralize';
 
 const KINDS = {
@@ -75,7 +76,7 @@ export function useMerge() {
             </li>
           )}
           {warnings.map(({ message }) => (
-            <li key={message}>{message}</li>
+            <li key={message}>{formatDatesInText(message)}</li>
           ))}
           {ends.map((end) => (
             <li key={end}>{ENDS[end]}</li>

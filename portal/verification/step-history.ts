@@ -45,8 +45,13 @@ export class StepHistory {
   begin(step: number): void {
     const { trail } = this.#entry;
     this.#entry = newEntry(step);
-    if (trail.length > 1) this.#page.history.go(1 - trail.length);
-    else this.#write();
+    if (trail.length > 1) {
+      // The form, which listens otherwise, may not be on the screen yet.
+      this.#page.addEventListener('popstate', () => this.#write(), { once: true });
+      this.#page.history.go(1 - trail.length);
+    } else {
+      this.#write();
+    }
   }
 
   /** Continues the form after a reload. */

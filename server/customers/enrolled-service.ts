@@ -60,7 +60,8 @@ export interface EnrolledService {
   /** Returns the confirmed dates for the client's calendar. */
   findCalendarEntries?(customerId: string): Promise<CalendarEntry[]>;
   /**
-   * Updates bookings after a change that does not stop the client. @returns warnings about bookings that stay unchanged
+   * Updates bookings after a change that does not stop the client, also a hold and its end.
+   * @returns warnings about bookings that leave a list or stay unchanged
    */
   updateBookings?(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]>;
 }

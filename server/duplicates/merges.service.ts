@@ -32,6 +32,8 @@ import { MergeValidationService } from './merge-validation.service.js';
 import { MergesQueries } from './merges.queries.js';
 import { assertTwoClients } from './two-clients.js';
 
+const MARKED_DISTINCT = 'marked_distinct';
+
 const HISTORY_LABELS: Partial<HistoryLabels> = {
   subjects: { merged_clients: 'Merged record', distinct_clients: 'Note that these are two people' },
   hiddenColumns: ['merged_id'],
@@ -91,7 +93,9 @@ export class MergesService implements OnModuleInit {
     const { version, warnings } = await this.applyMerge(id, input);
     assertIfMatchVersion(version, shownVersion, messages.clients.consequences_changed);
     const client = await this.customers.findOneForOfficeUnaudited(id);
-    return warnings.length > 0 ? { ...client, warnings } : client;
+    // The mark as two people has ended with the other record.
+    const remainingWarnings = warnings.filter(({ code }) => code !== MARKED_DISTINCT);
+    return remainingWarnings.length > 0 ? { ...client, warnings: remainingWarnings } : client;
   }
 
   private async applyMerge(
@@ -146,7 +150,7 @@ export class MergesService implements OnModuleInit {
   /** A colleague may have marked the two as different persons while the preview was shown. */
   private async findDistinctWarnings(id: string, other_id: string): Promise<Warning[]> {
     if (!(await this.distinct.areDistinct([id, other_id]))) return [];
-    return [{ code: 'marked_distinct', message: officeMessages.duplicates.marked_distinct }];
+    return [{ code: MARKED_DISTINCT, message: officeMessages.duplicates.marked_distinct }];
   }
 
   /**

@@ -80,7 +80,12 @@ function Trip({ path, trip }: { path: string; trip: TripOfLink }) {
             {texts.decline}
           </summary>
           <p>{texts.sure_to_decline(when)}</p>
-          <Answer action={`${path}/${trip.id}/decline`} label={texts.confirm_decline} isQuiet />
+          <Answer
+            action={`${path}/${trip.id}/decline`}
+            label={texts.confirm_decline}
+            describedBy={heading}
+            isQuiet
+          />
           <p className="aside">
             <a href={path}>{texts.go_back}</a>
           </p>

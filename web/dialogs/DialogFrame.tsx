@@ -114,7 +114,7 @@ export function DialogFrame({
               color={destructive ? 'error' : 'primary'}
               disabled={busy || disabled}
               onClick={({ currentTarget }) => {
-                setPressed({ place, width: currentTarget.offsetWidth });
+                setPressed({ place, width: currentTarget.getBoundingClientRect().width });
                 onClick?.();
               }}
               {...(form && { type: 'submit', form })}

@@ -62,7 +62,7 @@ export const timeOfDay = (timeZone: string, instant: string): string =>
 
 /** `11-25-2026 09:30 AM` in a time zone. */
 export const formatInstant = (timeZone: string, instant: string): string =>
-  `${formatDate(dayIn(timeZone, new Date(instant)))} ${formatTime(timeZone, instant, '2-digit')}`;
+  `${dateInSentence(dayIn(timeZone, new Date(instant)))} ${formatTime(timeZone, instant, '2-digit')}`;
 
 /** Returns the short name of a time zone at an instant: `EST`. */
 export const zoneName = (timeZone: string, instant: string) =>

@@ -51,8 +51,7 @@ export function ConsequenceList({ consequences, nothing }: Props) {
       )}
       {vendors_cleared.map((name) => (
         <Typography key={name}>
-          {name} does not cook for this client any more: until another meal vendor is chosen, no list has
-          these meals.
+          {name} does not serve this client any more. The service waits until another vendor is chosen.
         </Typography>
       ))}
       {program_cleared && (

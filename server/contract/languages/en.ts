@@ -14,19 +14,22 @@ const HELPED_WITH: Record<PortalService, string> = {
 const helpedWith = (services: readonly PortalService[]) =>
   new Intl.ListFormat('en-US').format(services.map((service) => HELPED_WITH[service]));
 
+const numericDate = ({ month_number, day_number, year }: DateParts) =>
+  `${month_number}-${day_number}-${year}`;
+
 /** English messages for clients, clinics and caregivers, with the wording of the specification where it has one. */
 export const pageMessages = {
   /** Formats of dates. */
   dates: {
     /** `11-25-2026` */
-    date: ({ month_number, day_number, year }: DateParts) => `${month_number}-${day_number}-${year}`,
+    date: numericDate,
     /** `Wed, Nov 25, 2026`, for appointments and for choosing a day. */
     day: ({ short_weekday, short_month, day, year }: DateParts) =>
       `${short_weekday}, ${short_month} ${day}, ${year}`,
     /** `Wednesday, November 25`, for days in the near future. */
     near_day: ({ weekday, month, day }: DateParts) => `${weekday}, ${month} ${day}`,
     /** `11-25-2026`, within a sentence. */
-    in_sentence: ({ month_number, day_number, year }: DateParts) => `${month_number}-${day_number}-${year}`,
+    in_sentence: numericDate,
   },
 
   /** Messages for a request or a page that failed without a message from the server. */

@@ -87,7 +87,7 @@ export class VersionConflicts {
    * Returns the changes since a version, the latest first. The database increments the version and writes an audit
    * entry with each change. Only staff get the changed fields of the office, because other users do not see all fields.
    * A column that is in no form and no response is not named. A change of rows that belong to the record, as the regions of
-   * a program, has no entry of its own: then no earlier change is named in its place.
+   * a program, has no entry of its own. If it is the only change, no earlier one is named in its place.
    */
   private async changesSince(
     record: StaleRecord,

@@ -103,7 +103,7 @@ describe('The confirmation of changes that affect meals', () => {
     await staff.save('Client Profile');
     await waitForTitle(/^Change the region and program of Rita Relocated and take away Local Kitchen/);
     await staff.dialog
-      .getByText('Local Kitchen does not cook for this client any more', { exact: false })
+      .getByText('Local Kitchen does not serve this client any more', { exact: false })
       .waitFor();
     await staff.checkAccessibilityInAllViews('Another region for a client');
     await press('Go Back');
