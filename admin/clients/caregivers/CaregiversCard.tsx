@@ -74,6 +74,7 @@ function RevokeCalendarLink({ client }: { client: Client }) {
       answers: [
         {
           label: 'Revoke Calendar Link',
+          busyLabel: 'Revoking…',
           destructive: true,
           act: (provider) => provider.deletePath(`${CUSTOMERS}/${client.id}/calendar_link/`),
           success: 'calendar_links.revoked',

@@ -227,7 +227,7 @@ describe('A confirmation in the back office', () => {
     await page.unrouteAll();
     const release = await delayRequests('**/calendar_link/');
     await button('Revoke Calendar Link').click();
-    await waitUntilDisabled('Revoke Calendar Link');
+    await waitUntilDisabled('Revoking…');
     release();
     await staff.notice('The calendar link does not work any more');
     expect(await calendarStatus()).toBe(404);
