@@ -17,7 +17,7 @@ const whoOf = ({ actor_name, actor_group }: HistoryEntry) =>
 const COLUMNS: readonly RecordColumn<HistoryEntry>[] = [
   { source: 'at', label: 'When', nowrap: true, render: ({ at }) => instantWithZone(at) },
   { source: 'who', label: 'Who', minWidth: 120, render: whoOf },
-  { source: 'what', label: 'What', minWidth: 140, render: (entry) => actionLabel(linesOf(entry)) },
+  { source: 'what', label: 'What', minWidth: 150, render: (entry) => actionLabel(linesOf(entry)) },
   {
     source: 'changes',
     label: 'Changes',
