@@ -2,8 +2,8 @@ import { ALL_REGIONS } from '@contract/today';
 import { currentUser } from '../entrance';
 
 /**
- * Returns the query for the lines of a region. For the user's default region it is empty, and the server returns the
- * user's own lines, which include clients without a region. A named region excludes those.
+ * Returns the query for the lines of a region. It is empty for the user's default region: without a region in
+ * the query the server includes clients who have none.
  */
 export function todayQuery(region: string): Record<string, string> {
   if (region === (currentUser().default_region_id ?? '')) return {};

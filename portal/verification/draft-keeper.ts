@@ -27,8 +27,8 @@ export interface DraftMemory {
 }
 
 /**
- * `waiting`: the server cannot be reached, so only this page has the input. `received`: the server has added the patient, but
- * its response was lost.
+ * `waiting`: the server cannot be reached, so only this page has the input. `received`: the response to the submission was
+ * lost, but the server has added the patient.
  */
 export type SaveState = 'untouched' | 'saving' | 'saved' | 'waiting' | 'received';
 

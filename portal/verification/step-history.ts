@@ -1,6 +1,6 @@
 import { SUMMARY } from './formSteps';
 
-/** State of the form's entries in the browser's history. */
+/** State that the form saves with each of its entries in the browser's history. */
 interface StepEntry {
   /** Id of the form. Entries of an earlier form are not shown. */
   form: string;
@@ -46,7 +46,7 @@ export class StepHistory {
     const { trail } = this.#entry;
     this.#entry = newEntry(step);
     if (trail.length > 1) {
-      // The form, which listens otherwise, may not be on the screen yet.
+      // The form rewrites the entry once it listens, but it may not be on the screen yet.
       this.#page.addEventListener('popstate', () => this.#write(), { once: true });
       this.#page.history.go(1 - trail.length);
     } else {

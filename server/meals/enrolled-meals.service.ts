@@ -112,12 +112,12 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
     return this.meals.findCalendarEntries(customerId);
   }
 
-  /** Updates planned meals after a change of the client. The number of meals on a sent list stays. */
+  /** Updates planned meals after a change of the client. The number of meals on a sent list does not change. */
   async updateBookings(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {
     const warnings = await this.updateShown(before, after);
     if (before.status === after.status) return warnings;
     if (after.status === 'hold') warnings.push(...(await this.plans.removeDeliveriesForHold(after.id)));
-    // Meals whose day passed during the hold get dates after the client's last meal.
+    // Meals whose day passed during the hold would be lost. They follow after the client's last meal.
     if (after.status === 'active') await this.moves.rescheduleUpcomingAndOpenPlans(after.id);
     return warnings;
   }

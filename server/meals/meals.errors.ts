@@ -39,7 +39,7 @@ const missingRequirementError = ({ code, message }: FieldError) => badRequest(co
 export const cannotProcess = {
   customerNotActive: () => badRequest('customer_not_active', serverMessages.meal_refusals.not_active),
   mealsCancelled: () => badRequest('meals_cancelled', serverMessages.meal_refusals.meals_cancelled),
-  /** @param isOwn whether the client herself reads it */
+  /** @param isOwn whether the client reads the message herself in the portal */
   notOptedIn: (isOwn = false) =>
     isOwn
       ? badRequest('not_opted_in', serverMessages.meal_refusals.own_not_opted_in)

@@ -74,7 +74,7 @@ function Trip({ path, trip }: { path: string; trip: TripOfLink }) {
         <Answer action={`${path}/${trip.id}/accept`} label={texts.accept} describedBy={heading} />
       )}
       {trip.response !== 'declined' && (
-        // Asks first, because the trip has no driver after it. The page has no scripts.
+        // A second press confirms, because a declined trip has no driver any more. `details` does so without a script.
         <details>
           <summary className="button quiet" aria-describedby={heading}>
             {texts.decline}

@@ -31,7 +31,7 @@ function useClearedProgram(region: string | null) {
 interface Props {
   /** Region whose programs are offered. */
   region: string | null;
-  /** Not marked as optional: a client can be saved without a program, but her meals cannot start. */
+  /** Whether the label lacks `(optional)`. A client can be saved without a program, but her meals cannot start. */
   isNeeded?: boolean;
   disabled?: boolean;
   helperText?: string;

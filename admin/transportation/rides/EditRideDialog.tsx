@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A request is read-only while it has a driver. A trip has another status. */
+/** Returns why a request cannot be edited: it has a driver. A trip never has the status `assigned`. */
 const readOnlyReason = ({ status }: RaRecord) =>
   status === 'assigned' ? messages.customer_transport_requests.already_assigned : undefined;
 

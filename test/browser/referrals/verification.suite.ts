@@ -508,7 +508,7 @@ describe('The Patient Verification Form', () => {
     expect(await field('Preferred Language').inputValue()).toBe('Spanish');
     await waitForSaved();
 
-    // Previous is the same as Back, also after a reload.
+    // The button Previous goes back in the history too, also after a reload.
     await page.reload();
     await waitForHeading(STEPS[1]!);
     await page.goBack();

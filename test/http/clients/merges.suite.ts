@@ -47,7 +47,7 @@ describe('A merge of records with a hold, a pause or Cancel Meals', () => {
       active_date: day(-60),
       ...fields,
     });
-  /** Adds such a client with meals, the first of them in an open plan. */
+  /** Adds an active client with scheduled meals, the first of them in an open plan. */
   const addClientWithMeals = async (fields: Fields = {}): Promise<Json> => {
     const client = await addClient(fields);
     await processMeals(api, client, kitchen, DELIVERY);
