@@ -35,15 +35,17 @@ export class StoredFiles {
       await rm(this.partOf(id, earlier), { force: true });
     const unfinished = this.partOf(id, attempt);
     const handle = await open(unfinished, 'w', 0o600);
+    let isCommitted = false;
     return {
       write: (content) => handle.appendFile(content),
       commit: async () => {
         await handle.sync();
         await rename(unfinished, this.pathOf(id));
+        isCommitted = true;
       },
       close: async () => {
         await handle.close();
-        await rm(unfinished, { force: true });
+        if (!isCommitted) await rm(unfinished, { force: true });
       },
     };
   }
