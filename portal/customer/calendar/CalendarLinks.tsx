@@ -7,11 +7,13 @@ import { useState } from 'react';
 import type { CalendarLink } from '@contract/responses/calendars';
 import { saveFile } from '@web/files/save-file';
 import { useMessages } from '@web/language/useLanguage';
+import { NoResponse } from '@web/session/api-error';
 import { session } from '@web/session/session';
 import { sendJson } from '@web/session/json-calls';
 import { useIsCaregiver, useOwner } from '../shared/CustomerProvider';
 import { useNotify } from '../shared/Notices';
 import { Section } from '../shared/Section';
+import { useReturnFocus } from '../shared/useReturnFocus';
 
 /** The client's bookings for her own calendar: once as a file, or at a link that stays up to date. */
 export function CalendarLinks() {
@@ -21,10 +23,14 @@ export function CalendarLinks() {
   const tell = useNotify();
   const [link, setLink] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const keepPressed = useReturnFocus(isBusy);
   const doing = (work: () => Promise<void>) => () => {
+    keepPressed();
     setBusy(true);
     work()
-      .catch(() => tell(failures.generic, 'error'))
+      .catch((error: unknown) =>
+        tell(error instanceof NoResponse ? failures.no_response : failures.generic, 'error'),
+      )
       .finally(() => setBusy(false));
   };
   const download = doing(async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { NON_FIELD, type FieldErrors, type Warning } from '@contract/errors';
 import { messages } from '@contract/messages';
 import { ApiError, NoResponse } from '@web/session/api-error';
@@ -7,6 +7,7 @@ import { sendJson } from '@web/session/json-calls';
 import { formatDatesInText } from '@web/session/place-dates';
 import { useReload } from './CustomerProvider';
 import { useNotify } from './Notices';
+import { useReturnFocus } from './useReturnFocus';
 
 interface Call {
   method: 'POST' | 'PATCH' | 'DELETE';
@@ -66,13 +67,6 @@ interface Outcome {
   isAsked?: () => Promise<boolean>;
 }
 
-/** Focuses the pressed button again after it was disabled, or the page if the button is gone. A dialog does so itself. */
-function returnFocus(pressed: Element | null): void {
-  if (document.activeElement !== document.body || pressed?.closest('[role=dialog]')) return;
-  if (pressed instanceof HTMLElement) pressed.focus();
-  if (document.activeElement === document.body) document.querySelector('main')?.focus();
-}
-
 /**
  * Sends a change and shows its outcome. A retry after a lost response runs once, because it carries the first attempt's
  * key until the server has responded.
@@ -82,17 +76,14 @@ export function useSend() {
   const reload = useReload();
   const press = usePressKey();
   const [isSending, setSending] = useState(false);
-  const pressed = useRef<Element>(null);
-  useEffect(() => {
-    if (isSending) return () => returnFocus(pressed.current);
-  }, [isSending]);
+  const keepPressed = useReturnFocus(isSending);
 
   /** @returns undefined on success */
   const send = async (
     { method, path, body, version }: Call,
     { saved, isInDialog = false, isAsked }: Outcome,
   ): Promise<Refusal | undefined> => {
-    pressed.current = document.activeElement;
+    keepPressed();
     setSending(true);
     try {
       const response = await sendJson<{ warnings?: Warning[] } | undefined>(method, path, body, {

@@ -755,7 +755,7 @@ export const pageMessages = {
     how_samsung: 'Samsung: the same as on Android.',
     subscribe: 'Keep my calendar up to date',
     subscribe_help:
-      'You get an address for your calendar app. Anyone who has it can see when a meal or a ride comes, and nothing else.',
+      'You get an address for your calendar app. Anyone who has it can see when a meal or a ride comes, and nothing else. A new address ends your old one.',
     make_link: 'Make a new address',
     link: 'Address for your calendar app',
     made: 'The address is ready. Your old address no longer works.',

@@ -805,7 +805,7 @@ export const pageMessages = {
     add: 'Agregar al calendario',
     subscribe: 'Mantener mi calendario al día',
     subscribe_help:
-      'Le damos una dirección para su calendario. Quien la tiene ve cuándo llega una comida o un viaje, y nada más.',
+      'Le damos una dirección para su calendario. Quien la tiene ve cuándo llega una comida o un viaje, y nada más. Una dirección nueva anula la anterior.',
     make_link: 'Crear una dirección nueva',
     link: 'Dirección para su calendario',
     made: 'La dirección está lista. La anterior ya no sirve.',

@@ -153,8 +153,10 @@ describe('The portal by the services and status of the client', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await portal.goTo('transport');
     await page.getByText('Keep my calendar up to date').click();
+    await page.getByText('A new address ends your old one.').waitFor();
     await portal.button('Make a new address').click();
     await portal.notice('The address is ready. Your old address no longer works.');
+    await portal.button('Make a new address').and(page.locator(':focus')).waitFor();
     await portal.button('Copy the address').click();
     await portal.notice('The address is copied');
     const copiedAddress = await page.evaluate(() => navigator.clipboard.readText());
