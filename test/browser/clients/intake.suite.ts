@@ -8,7 +8,7 @@ import { createStaffUser, signInAs, signInUser } from '../../factories/users.js'
 import { waitUntil } from '../../setup/background.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { chooseFromList, chooseDate, navigateTo } from '../../setup/browser.js';
+import { chooseFromList, chooseDate, navigateTo, optionsOf } from '../../setup/browser.js';
 import { day, weekdayOf } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { PressCounter } from '../../setup/press-counter.js';
@@ -97,6 +97,22 @@ describe('The intake of a client', () => {
     beforeAll(async () => {
       vendor = await createMealVendor(admin, kitchen.region.id, { delivery_day: weekdayOf(DELIVERY) });
       await createProgram(admin, [kitchen.region.id], { name: 'Eight Weeks', duration_in_weeks: 8 });
+    });
+
+    it('chooses no vendor and no program while the lists of an earlier form are refetched', async () => {
+      // No page is loaded, so that the lists of the test above are still in the cache.
+      await page.getByRole('navigation').getByRole('link', { name: 'Clients', exact: true }).first().click();
+      await addLink().click();
+      await typeClient('Stella Stale', '1952-02-16');
+      await placement().getByLabel('Meal', { exact: true }).click();
+      const choices = [
+        { field: placement().getByLabel('Select Program'), added: 'Eight Weeks' },
+        { field: placement().getByLabel('Assigned Meal Vendor'), added: vendor.name as string },
+      ];
+      for (const { field, added } of choices) {
+        await waitUntil(async () => (await optionsOf(field)).includes(added));
+        expect(await field.innerText()).toBe('Choose…');
+      }
     });
 
     it('takes at most 14 presses in addition to typing', async () => {
