@@ -2,6 +2,7 @@ import { datePartsOf } from '../../../server/contract/date-parts.js';
 import { LANGUAGES, localeOf } from '../../../server/contract/messages.js';
 import { TEST_PASSWORD } from '../../factories/users.js';
 import { api, ok, type Json } from '../../setup/api.js';
+import { waitUntil } from '../../setup/background.js';
 import { signIn } from '../../setup/sign-in.js';
 import type { PortalBrowser } from './portal-browser.js';
 import { startPortal, signInNewClient, type StartedPortal } from './started-portal.js';
@@ -33,10 +34,13 @@ describe('A form of the portal', () => {
         await portal.button(texts.record).click();
       };
       const cleanings = portal.page.getByRole('list', { name: texts.history });
+      // The form is emptied once all data of the page is read again.
+      const waitForEmptyForm = () =>
+        waitUntil(async () => (await portal.field(texts.feedback).inputValue()) === '');
       await record('All is bright.');
       await portal.notice(texts.recorded);
-      // The form is emptied once the list is read again.
       await cleanings.getByText('All is bright.').waitFor();
+      await waitForEmptyForm();
       await record('They came twice.');
       const vendor = client.assigned_cleaning_vendor.name as string;
       const shownDay = words.dates.in_sentence(datePartsOf(today, localeOf(language)));
@@ -49,7 +53,7 @@ describe('A form of the portal', () => {
       await portal.button(texts.record_again).click();
       await portal.notice(texts.recorded);
       await cleanings.getByText('They came twice.').waitFor();
-      expect(await portal.field(texts.feedback).inputValue()).toBe('');
+      await waitForEmptyForm();
       expect(ok(await setup.office.get(`customers/${client.id}/`))).toMatchObject({
         number_of_house_cleanings_completed: 2,
       });
