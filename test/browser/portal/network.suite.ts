@@ -1,6 +1,7 @@
 import type { Route } from 'playwright-core';
 import { workdayAhead } from '../../factories/transport.js';
 import { ok, type Json } from '../../setup/api.js';
+import { waitUntil } from '../../setup/background.js';
 import type { PortalBrowser } from './portal-browser.js';
 import { startPortal, signInNewClient, type StartedPortal } from './started-portal.js';
 
@@ -38,7 +39,10 @@ describe('The portal without a network', () => {
 
   it('shows preloaded pages offline, also pages that were not opened before', async () => {
     const { page } = portal;
-    await page.waitForLoadState('networkidle');
+    // The browser loads the other pages when it is idle.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/ReferPage')),
+    );
     await page.context().setOffline(true);
     await portal.goTo('refer_a_friend');
     await portal.field('Name').fill('Fay Wong');
@@ -70,7 +74,7 @@ describe('The portal without a network', () => {
     await portal.goTo('service_cancelation');
     expect(await portal.field('Reason For Service Cancelation').inputValue()).toBe('I move away.');
     await portal.goTo('transport');
-    expect(await portal.field('Drop Address').inputValue()).not.toBe('9 Clinic Drive');
+    await waitUntil(async () => (await portal.field('Drop Address').inputValue()) !== '9 Clinic Drive');
   });
 
   it('keeps a typed request when the session ends, and opens the sign-in page without unsaved text', async () => {
