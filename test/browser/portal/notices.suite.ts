@@ -26,6 +26,8 @@ describe('A notice of the portal on a phone', () => {
   afterEach(() => portal.close());
 
   const notices = () => page.getByRole('alert').filter({ has: page.getByRole('button') });
+  /** Waits until the page is rendered after the last event, so that its timers are set or cleared. */
+  const rendered = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   const canBePressed = (name: string) =>
     portal.dialog.getByRole('button', { name, exact: true }).click({ trial: true, timeout: 3000 });
 
@@ -94,13 +96,14 @@ describe('A notice of the portal on a phone', () => {
     await page.mouse.move(...ON_NOTICE);
     await page.keyboard.press('Enter');
     await notices().waitFor();
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    await rendered();
     await page.clock.fastForward(GONE_AFTER);
     await notices().waitFor({ state: 'detached' });
     await portal.button('Save').press('Enter');
     await notices().waitFor();
     await notices().hover();
     await page.mouse.move(ON_NOTICE[0], ON_NOTICE[1] + 4);
+    await rendered();
     await page.clock.fastForward(GONE_AFTER);
     expect(await notices().count()).toBe(1);
     await page.mouse.move(10, 10);
