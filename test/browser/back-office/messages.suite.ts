@@ -351,12 +351,11 @@ describe('Form validation in the back office', () => {
       await staff.notice(formCase.updatedNotice);
       // A record with several actions has Delete in its menu.
       const menu = page.getByRole('button', { name: `More actions for ${formCase.recordName}` });
-      if ((await menu.count()) > 0) await menu.click();
       const remove = `Delete ${formCase.recordName}`;
-      await page
-        .getByRole('button', { name: remove })
-        .or(page.getByRole('menuitem', { name: remove }))
-        .click();
+      const removeButton = page.getByRole('button', { name: remove });
+      await menu.or(removeButton).waitFor();
+      if ((await menu.count()) > 0) await menu.click();
+      await removeButton.or(page.getByRole('menuitem', { name: remove })).click();
       await staff.dialog.getByRole('button', { name: formCase.deleteButton }).click();
       await staff.notice(formCase.deletedNotice);
     });
