@@ -69,7 +69,7 @@ describe('The export of vendors', () => {
     await dialog.getByRole('button', { name: 'Export' }).press('Enter');
     await page.getByText('Vendor Data will be emailed shortly', { exact: true }).waitFor();
     await dialog.waitFor({ state: 'detached' });
-    expect(await exportButton.evaluate((button) => button === document.activeElement)).toBe(true);
+    await exportButton.and(page.locator(':focus')).waitFor();
 
     await page.getByRole('group', { name: 'Export' }).getByText('Ready, 1 row', { exact: true }).waitFor();
     await checkAccessibility('Meal Vendors, with the progress of an export');

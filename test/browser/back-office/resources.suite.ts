@@ -235,7 +235,7 @@ describe('Resource management in the back office', () => {
     await page.getByRole('link', { name: `Edit ${row[0]}` }).click();
     await heading(`Edit ${resourceName}`);
     // The focused link is gone with the list, so the focus moves to the new page.
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+    await page.locator('#content:focus').waitFor();
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText(row[0]!).waitFor();
     const form = page.getByRole('form', { name: `Edit ${resourceName}` });
     await fill(form, changes);
@@ -306,7 +306,7 @@ describe('Resource management in the back office', () => {
     expect(await region.count()).toBe(0);
     await page.getByRole('link', { name: 'Cancel' }).click();
     await heading('Meal Vendors');
-    expect(await region.innerText()).toBe(HOME);
+    await region.getByText(HOME, { exact: true }).waitFor();
   });
 
   it('keeps the input after another user changed the record, and asks before it is discarded', async () => {
