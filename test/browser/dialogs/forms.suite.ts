@@ -52,7 +52,9 @@ describe('A form in a dialog of the back office', () => {
   const leaveQuestion = () => staff.dialog.filter({ hasText: 'Leave without saving?' });
   const leave = async () => {
     await page.keyboard.press('Escape');
-    if ((await leaveQuestion().count()) > 0) await button('Leave without saving').click();
+    const isAsked = async () => (await leaveQuestion().count()) > 0;
+    await waitUntil(async () => (await isAsked()) || (await staff.dialog.count()) === 0);
+    if (await isAsked()) await button('Leave without saving').click();
     await staff.dialog.first().waitFor({ state: 'detached' });
   };
   const openTab = (tab: string) => navigateTo(page, `/admin/clients/${client.id}?form=${tab}`);
@@ -293,7 +295,8 @@ describe('A form in a dialog of the back office', () => {
     'asks before Escape or a click outside discards input: %s',
     async (_name, open, enterInput) => {
       await open();
-      await staff.dialog.waitFor();
+      // A dialog hears keys once it has the focus.
+      await staff.dialog.locator(':focus').waitFor();
       await page.keyboard.press('Escape');
       await staff.dialog.waitFor({ state: 'detached' });
       await open();
