@@ -8,7 +8,7 @@ import { ok, type Api, type Json } from '../../setup/api.js';
 import { waitUntil } from '../../setup/background.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { chooseFromList, navigateTo, optionsOf } from '../../setup/browser.js';
-import { day, displayDate, displayDay } from '../../setup/dates.js';
+import { day, displayDate, displayDay, ZONE } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
@@ -260,9 +260,13 @@ describe('The client page', () => {
     });
     await meals.send(ownKitchen);
     await meals.complete();
-    await test.db.query(`UPDATE customers SET created_at = created_at - interval '45 days' WHERE id = $1`, [
-      client.id,
-    ]);
+    // 45 days in the client's time zone: a change of the clocks may lie between.
+    await test.db.query(
+      `UPDATE customers
+       SET created_at = (created_at AT TIME ZONE $2 - interval '45 days') AT TIME ZONE $2
+       WHERE id = $1`,
+      [client.id, ZONE],
+    );
     const cost = (await readClient(client)).total_cost_of_completed_meals;
     const dollars = (amount: number) =>
       amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
@@ -375,12 +379,13 @@ describe('The client page', () => {
     await staff.form('Services & Status').getByRole('button', { name: 'Save' }).focus();
     await page.keyboard.press('Enter');
     await waitForDialogTitle('Archive Kay Keyboard and cancel 4 meals?');
-    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    const waitForFocus = (name: string) =>
+      page.getByRole('button', { name, exact: true }).and(page.locator(':focus')).waitFor();
     // Enter presses the button Go Back.
-    expect(await focused()).toBe('Go Back');
+    await waitForFocus('Go Back');
     await page.keyboard.press('Enter');
     await staff.dialog.waitFor({ state: 'detached' });
-    expect(await focused()).toBe('Save');
+    await waitForFocus('Save');
     expect((await readClient(client)).status).toBe('active');
   });
 
@@ -462,7 +467,7 @@ describe('The client page', () => {
         const { left, top } = element.getBoundingClientRect();
         return element.contains(document.elementFromPoint(left + 10, top + 3));
       });
-    expect(await isSummaryVisible()).toBe(true);
+    await waitUntil(isSummaryVisible);
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
