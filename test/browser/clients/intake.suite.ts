@@ -168,6 +168,8 @@ describe('The intake of a client', () => {
       await chooseFromList(placement().getByLabel('Select Program'), 'Eight Weeks');
       await placement().getByLabel('Meal', { exact: true }).click();
       await chooseFromList(placement().getByLabel('Assigned Meal Vendor'), vendor.name);
+      // The button is disabled while the delivery dates of the vendor are read.
+      await waitUntil(() => startButton().isEnabled());
       await startButton().focus();
       await page.keyboard.press('Enter');
       await waitUntil(() => sent === 1);
@@ -310,7 +312,7 @@ describe('The intake of a client', () => {
     await more.click();
     await chooseFromList(form().getByLabel('Referral Source'), 'Treatment Facility');
     for (const label of ['Authorization Signature Date', 'Verification Signature Date'])
-      expect([label, await form().getByLabel(label).inputValue()]).toEqual([label, day(0)]);
+      await waitUntil(async () => (await form().getByLabel(label).inputValue()) === day(0));
     await page.getByRole('link', { name: 'Back' }).click();
     await staff.dialog.getByRole('button', { name: 'Leave without saving' }).click();
   });
