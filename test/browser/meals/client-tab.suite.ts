@@ -91,7 +91,7 @@ describe('Meals in a browser', () => {
           .innerText(),
       ).toBe('Meal Schedules processed successfully');
       await rows('Meal Schedules').first().getByText('Sesame').waitFor();
-      expect(await form.getByLabel('Number of Adults').isDisabled()).toBe(true);
+      await waitUntil(() => form.getByLabel('Number of Adults').isDisabled());
       expect(await form.getByLabel('Number of Adults').inputValue()).toBe('1');
       expect(await getClient(ida)).toMatchObject({
         meals_allergies: 'Sesame',
@@ -185,6 +185,8 @@ describe('Meals in a browser', () => {
       const undoAndWait = async () => {
         await page.getByRole('button', { name: 'Undo', exact: true }).click();
         await waitUntil(async () => JSON.stringify(await mealFields()) === JSON.stringify(mealsBefore));
+        // The button goes with its notice once the page has read the meals again.
+        await page.locator('main:focus').waitFor();
       };
       await open(una);
       await edit(1);
