@@ -4,6 +4,7 @@ import { createClient } from '../../factories/clients.js';
 import { createStaffUser, signInUser } from '../../factories/users.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import type { Api } from '../../setup/api.js';
+import { waitUntil } from '../../setup/background.js';
 import { chooseFromList, navigateTo } from '../../setup/browser.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
@@ -42,7 +43,7 @@ describe('A typed date', () => {
     await typeDate(startDate(), '12');
     await startDate().blur();
     await form.getByText(INVALID_DATE_TEXT).waitFor();
-    expect(await form.getByRole('button', { name: 'Save', exact: true }).isEnabled()).toBe(false);
+    await waitUntil(() => form.getByRole('button', { name: 'Save', exact: true }).isDisabled());
     // While a year is typed, the browser sees a date in the first millennium.
     await typeDate(startDate(), '1220');
     await startDate().blur();

@@ -68,8 +68,8 @@ describe('The back office for treatment referral centers', () => {
     await contact.getByLabel('Name', { exact: true }).fill('Nina Nurse');
     await contact.getByLabel('Phone Number').fill('93755');
     await contact.getByLabel('Phone Number').blur();
-    expect(await contact.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
     await contact.getByText('Phone number is not valid.').waitFor();
+    await waitUntil(() => contact.getByRole('button', { name: 'Save' }).isDisabled());
     expect(await accessibilityProblems(page)).toEqual([]);
     // Ten digits that are not a US phone number. The server refuses them with this form's message.
     await contact.getByLabel('Phone Number').fill('2000000000');
@@ -83,7 +83,7 @@ describe('The back office for treatment referral centers', () => {
     await contact.getByLabel('Phone Number').fill('9375550145');
     await contact.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Referral Contact added Successfully').waitFor();
-    expect(await contact.count()).toBe(0);
+    await contact.waitFor({ state: 'detached' });
 
     const edit = page.getByRole('button', { name: 'Edit Nina Nurse' });
     await edit.waitFor();
