@@ -69,6 +69,7 @@ describe('The Patient Verification Form', () => {
     page.getByRole('heading', { name, exact: true, level: 2 }).waitFor();
   const waitForSaved = () => page.getByText('Saved', { exact: true }).waitFor();
   const waitForFocus = (locator: Locator) => locator.and(page.locator(':focus')).waitFor();
+  const waitForEmptyName = () => waitUntil(async () => (await field('Full Name').inputValue()) === '');
   const isFocused = (locator: Locator) => locator.evaluate((node) => node === document.activeElement);
 
   /** Signs in at the hosted sign-in page. */
@@ -340,7 +341,7 @@ describe('The Patient Verification Form', () => {
     await waitUntil(async () => (await place()) === 'Dayton,OH,Montgomery');
     await field('Zip Code').fill('00000');
     await page.getByText('This zip code is not known.', { exact: false }).waitFor();
-    expect(await place()).toBe(',,NA');
+    await waitUntil(async () => (await place()) === ',,NA');
 
     let release = () => {};
     const gate = new Promise<void>((resolve) => (release = resolve));
@@ -477,7 +478,7 @@ describe('The Patient Verification Form', () => {
       'Discard and start a new form',
     ]);
     await button('Discard and start a new form').click();
-    expect(await field('Full Name').inputValue()).toBe('');
+    await waitForEmptyName();
     await page.reload();
     await waitForHeading(STEPS[0]!);
     expect(await field('Full Name').inputValue()).toBe('');
@@ -589,7 +590,7 @@ describe('The Patient Verification Form', () => {
 
     await button('Start a new form').click();
     await button('Keep it and start a new form').click();
-    expect(await field('Full Name').inputValue()).toBe('');
+    await waitForEmptyName();
     await button('Your unfinished forms (2)').waitFor();
 
     await button('Continue: Nina Now').click();
