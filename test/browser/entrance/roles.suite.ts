@@ -158,6 +158,7 @@ describe('Access of each group to the back office', () => {
       const menuLabels = await menu.getByRole('link').allInnerTexts();
       expect(menuLabels.map((text) => text.split('\n')[0])).toEqual(entries);
       await page.getByRole('button', { name: /^Logged in as/ }).click();
+      await page.getByRole('menuitem').first().waitFor();
       const userMenuLabels = await page.getByRole('menuitem').allInnerTexts();
       expect(userMenuLabels.map((text) => text.split('\n')[0])).toEqual(
         expect.arrayContaining(labelsFor(group, USER_MENU)),

@@ -159,7 +159,7 @@ describe('The responses and the leave of a driver', () => {
         response: 'asked',
       });
     // The warning about trips during the leave is gone.
-    expect(await page.locator('#content').getByRole('alert').count()).toBe(0);
+    await page.locator('#content').getByRole('alert').first().waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await page.getByRole('link', { name: /, leave, 2 trips$/ }).waitFor();
     for (const { id } of trips)
