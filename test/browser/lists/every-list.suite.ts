@@ -248,7 +248,7 @@ describe('Every list of the back office', () => {
       if (!purpose) continue;
       await open({ path, title });
       const text = page.getByText(purpose, { exact: false });
-      await text.waitFor({ timeout: 5_000 }).catch(() => undefined);
+      await text.waitFor().catch(() => undefined);
       if (await text.isVisible()) pathsWithPurpose.add(path);
     }
   }
