@@ -608,10 +608,13 @@ describe('Transportation in a browser', () => {
       await thursday.waitFor();
       const wasChecked = await thursday.isChecked();
       // React Query notifies the page of a response by a timer, which is late on a slow device.
-      await page.evaluate(() => {
+      const restoreTimers = await page.evaluateHandle(() => {
         const { setTimeout } = window;
         window.setTimeout = ((run: () => void, wait = 0) =>
           setTimeout(run, wait || 50)) as typeof window.setTimeout;
+        return () => {
+          window.setTimeout = setTimeout;
+        };
       });
       const changes = await thursday.evaluateHandle((input) => {
         const seen: boolean[] = [];
@@ -635,6 +638,7 @@ describe('Transportation in a browser', () => {
       await staff.notice('Driver updated successfully');
       const checked = (await changes.jsonValue()).filter((value, index, all) => value !== all[index - 1]);
       expect(checked).toEqual([!wasChecked, wasChecked]);
+      await restoreTimers.evaluate((restore) => restore());
     });
 
     it('selects the region of the driver, and clears the driver when the region changes', async () => {
