@@ -325,7 +325,7 @@ describe('The intake of a client', () => {
     await more.click();
     await form().getByRole('button', { name: 'Save', exact: true }).click();
     await form().getByLabel('Work Phone').waitFor();
-    expect(await more.getAttribute('aria-expanded')).toBe('true');
+    await more.and(page.locator('[aria-expanded=true]')).waitFor();
     await page.getByRole('link', { name: 'Back' }).click();
     await staff.dialog.getByRole('button', { name: 'Leave without saving' }).click();
   });

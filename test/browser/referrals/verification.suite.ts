@@ -69,7 +69,9 @@ describe('The Patient Verification Form', () => {
     page.getByRole('heading', { name, exact: true, level: 2 }).waitFor();
   const waitForSaved = () => page.getByText('Saved', { exact: true }).waitFor();
   const waitForFocus = (locator: Locator) => locator.and(page.locator(':focus')).waitFor();
-  const waitForEmptyName = () => waitUntil(async () => (await field('Full Name').inputValue()) === '');
+  /** Waits until a field has a value. A form takes over its draft after it is shown. */
+  const waitForValue = (label: string, value: string) =>
+    waitUntil(async () => (await field(label).inputValue()) === value);
   const isFocused = (locator: Locator) => locator.evaluate((node) => node === document.activeElement);
 
   /** Signs in at the hosted sign-in page. */
@@ -455,9 +457,9 @@ describe('The Patient Verification Form', () => {
     );
     await page.reload();
     await waitForHeading(STEPS[1]!);
-    expect(await field('Preferred Language').inputValue()).toBe('Spanish');
+    await waitForValue('Preferred Language', 'Spanish');
     await button('Previous').click();
-    expect(await field('Full Name').inputValue()).toBe('Rhea Load');
+    await waitForValue('Full Name', 'Rhea Load');
 
     // Another user signs in at the same computer.
     await Promise.all([page.waitForEvent('load'), button('Logout').click()]);
@@ -478,7 +480,7 @@ describe('The Patient Verification Form', () => {
       'Discard and start a new form',
     ]);
     await button('Discard and start a new form').click();
-    await waitForEmptyName();
+    await waitForValue('Full Name', '');
     await page.reload();
     await waitForHeading(STEPS[0]!);
     expect(await field('Full Name').inputValue()).toBe('');
@@ -498,7 +500,7 @@ describe('The Patient Verification Form', () => {
       await page.goBack();
       await waitForStep(step);
     }
-    expect(await field('Full Name').inputValue()).toBe('Bea Back');
+    await waitForValue('Full Name', 'Bea Back');
     await page.goForward();
     await waitForStep(1);
     await field('Preferred Language').fill('Spanish');
@@ -506,7 +508,7 @@ describe('The Patient Verification Form', () => {
     await waitForStep(0);
     await page.goForward();
     await waitForStep(1);
-    expect(await field('Preferred Language').inputValue()).toBe('Spanish');
+    await waitForValue('Preferred Language', 'Spanish');
     await waitForSaved();
 
     // The button Previous goes back in the history too, also after a reload.
@@ -514,7 +516,7 @@ describe('The Patient Verification Form', () => {
     await waitForHeading(STEPS[1]!);
     await page.goBack();
     await waitForStep(0);
-    expect(await field('Full Name').inputValue()).toBe('Bea Back');
+    await waitForValue('Full Name', 'Bea Back');
     for (const step of [1, 2, 3, 4]) await continueTo(step);
     await button('Previous').click();
     await waitForStep(3);
@@ -584,13 +586,13 @@ describe('The Patient Verification Form', () => {
     await field('Full Name').fill('Nina Now');
     await button('Continue: Olga Open').click();
     await page.getByText('You started this form earlier', { exact: false }).waitFor();
-    expect(await field('Full Name').inputValue()).toBe('Olga Open');
+    await waitForValue('Full Name', 'Olga Open');
     expect(await page.evaluate(() => localStorage.getItem('verification-draft'))).toBe(id);
     await button('Continue: Nina Now').waitFor();
 
     await button('Start a new form').click();
     await button('Keep it and start a new form').click();
-    await waitForEmptyName();
+    await waitForValue('Full Name', '');
     await button('Your unfinished forms (2)').waitFor();
 
     await button('Continue: Nina Now').click();
@@ -639,8 +641,8 @@ describe('The Patient Verification Form', () => {
     await page.reload();
     await signIn(page);
     await waitForHeading(STEPS[0]!);
-    expect(await field('City').inputValue()).toBe('Tipp City');
-    expect(await field('Address').inputValue()).toBe('2 Main Street');
+    await waitForValue('City', 'Tipp City');
+    await waitForValue('Address', '2 Main Street');
     await button('Start a new form').click();
     await button('Discard and start a new form').click();
   });
@@ -702,7 +704,7 @@ describe('The Patient Verification Form', () => {
     await waitForHeading('Patient Verification form submitted.');
     await button('Continue: Olga Open').click();
     await page.getByText('You started this form earlier', { exact: false }).waitFor();
-    expect(await field('Full Name').inputValue()).toBe('Olga Open');
+    await waitForValue('Full Name', 'Olga Open');
     expect(ok(await calls.get('verification_drafts/open/')).count).toBe(1);
     for (const name of ['Sally Aside', 'Edna Edit']) expect(await clientsNamed(name)).toHaveLength(1);
   });
