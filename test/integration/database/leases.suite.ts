@@ -28,6 +28,8 @@ describe('A worker with a lost lease', () => {
   const startWorker = async (handlers: Type<unknown>[] = []): Promise<TestWorker> => {
     const env = { DATABASE_URL: database.url, SMTP_URL: inbox.smtp_url, MAIL_FROM: 'no-reply@prg.test' };
     const worker = await makeWorker(env, handlers);
+    // No other tick becomes due during a test.
+    worker.clock.set(new Date('2026-12-01T10:30:00Z'));
     workers.push(worker);
     await worker.start();
     return worker;
