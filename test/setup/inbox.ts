@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { freePort } from './ports.mjs';
 
 /** A mail as the mail server received it. */
 export interface ReceivedMail {
@@ -53,10 +54,14 @@ export class Inbox {
     },
   });
 
-  /** @param port port of the server, by default any free one */
-  static async open(port = 0): Promise<Inbox> {
+  /**
+   * @param port port of the server, by default a free one. It is no ephemeral port, so that no connection takes it while
+   * a test has closed the server.
+   */
+  static async open(port?: number): Promise<Inbox> {
     const inbox = new Inbox();
-    await new Promise<void>((resolve) => inbox.server.listen(port, '127.0.0.1', resolve));
+    const chosenPort = port ?? (await freePort());
+    await new Promise<void>((resolve) => inbox.server.listen(chosenPort, '127.0.0.1', resolve));
     // A killed sender breaks off in the middle of a mail. This must not end the test.
     inbox.server.on('error', () => undefined);
     return inbox;
