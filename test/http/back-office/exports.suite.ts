@@ -212,7 +212,12 @@ describe('CSV exports', () => {
       await removal.query('SELECT FROM customers WHERE id = $1 FOR KEY SHARE', [client.id]);
       response = admin.delete(`customers/${client.id}/`);
       const isWaiting = async (condition: string) =>
-        (await test.db.query(`SELECT FROM pg_locks WHERE NOT granted AND ${condition}`)).rows.length > 0;
+        (
+          await test.db.query(
+            `SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
+             WHERE NOT granted AND datname = current_database() AND ${condition}`,
+          )
+        ).rows.length > 0;
       await waitUntil(() => isWaiting(`locktype <> 'advisory'`));
       const { id } = ok(await admin.post('customers/export/', { period: 'this_month' }));
       await waitUntil(() => isWaiting(`locktype = 'advisory'`));

@@ -66,8 +66,8 @@ Ida,Two,two@drivers.test,9375550123,Dayton
       await waitUntil(
         async () =>
           (
-            await workers.db.query(`SELECT FROM pg_locks l JOIN pg_class c ON c.oid = l.relation
-         WHERE c.relname = 'transport_vendors' AND NOT l.granted`)
+            await workers.db.query(`SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
+             WHERE relation = 'transport_vendors'::regclass AND NOT granted AND datname = current_database()`)
           ).rowCount !== 0,
         30_000,
       );

@@ -46,7 +46,8 @@ export function mailKillSuite(queue: string, queueEnv: () => Promise<Record<stri
         WHEN (NEW.claimed_until IS DISTINCT FROM OLD.claimed_until) EXECUTE FUNCTION wait_at_gate()`);
       const first = await workers.start();
       await queueMail('queued');
-      const waitingSql = `FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory'`;
+      const waitingSql = `FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event = 'advisory' AND query LIKE '%mail_messages%'`;
       await waitUntil(async () => (await workers.db.query(`SELECT 1 ${waitingSql}`)).rows.length > 0);
       await first.end('SIGKILL');
       await workers.db.query(`SELECT pg_terminate_backend(pid, 5000) ${waitingSql}`);
