@@ -161,10 +161,16 @@ describe('A database outage', () => {
       for (let n = 0; n < 30; n += 1) clients.push(await createMealClient(staff, kitchen));
       const process = ({ id }: Json) =>
         staff.post(`customers/${id}/process_meal_schedules/`, { start_date: DELIVERY });
+      // The last call waits for this lock until the crash, so at least one call is interrupted.
+      const holder = await test.db.connect();
+      holder.on('error', () => undefined);
+      await holder.query('BEGIN');
+      await holder.query('SELECT FROM customers WHERE id = $1 FOR UPDATE', [clients.at(-1)!.id]);
       let doneCount = 0;
       const processing = clients.map((client) => process(client).finally(() => (doneCount += 1)));
       await waitUntil(() => doneCount >= 5);
       await postgres.crash();
+      holder.release(true);
       const responses = await Promise.all(processing);
       await postgres.restart();
       await msUntilHealth(200);
