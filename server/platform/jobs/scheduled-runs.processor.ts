@@ -95,8 +95,8 @@ export class ScheduledRunsProcessor extends JobProcessor<ScheduledRunEntity> {
     await lock.end({ finished_at: this.clock.now(), result: JSON.stringify(result), last_error: null });
     if (name !== 'mail:relay') this.logger.log({ msg: 'Scheduled job done', job: name, result });
     await this.transaction.tx.query(
-      `DELETE FROM scheduled_runs WHERE name = $1 AND due_at < now() - ${RETENTION}`,
-      [name],
+      `DELETE FROM scheduled_runs WHERE name = $1 AND due_at < $2::timestamptz - ${RETENTION}`,
+      [name, this.clock.now()],
     );
   }
 
