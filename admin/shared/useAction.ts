@@ -2,6 +2,7 @@ import { notifyManager, useMutation } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { NoticeKey } from '@contract/notices';
+import { focusPage } from '@web/dialogs/useFocusAfter';
 import { usePressKey } from '@web/session/idempotency';
 import { failureMessage, isSessionEnd, statusOf } from '../callFailure';
 import type { ActionProvider, CareDataProvider } from '../dataProvider';
@@ -106,9 +107,11 @@ export function useAction({
     },
     // Runs after the refetch.
     onSettled: async (_result, failed) => {
-      if (!quiet || !failed) return;
       await untilShown();
-      if (!isMounted.current) tellFailure(failed, errorMessage);
+      if (isMounted.current) return;
+      // The pressed button is gone with its row.
+      focusPage();
+      if (quiet && failed) tellFailure(failed, errorMessage);
     },
   });
   const messageOf = (failed: unknown) => (failed && !isSessionEnd(failed) ? errorMessage(failed) : '');

@@ -5,9 +5,10 @@ import { chooseLanguage } from './choose-language';
 /** Changes the page's language. Each language has its own name. */
 export function LanguageSwitch() {
   const spoken = useLanguage();
-  return LANGUAGES.filter((language) => language !== spoken).map((language) => (
+  return LANGUAGES.filter((language) => language !== spoken).map((language, place) => (
     <button
-      key={language}
+      // The pressed button stays and keeps the focus.
+      key={place}
       className="language"
       type="button"
       lang={language}

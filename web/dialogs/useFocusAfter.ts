@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
-/** Focuses the page if nothing else has the focus, once the dialog has returned it, if it can. */
-function focusPage(): void {
+/** Focuses the page if nothing else has the focus, once a dialog has returned it, if it can. */
+export function focusPage(): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) document.querySelector('main')?.focus();
   });

@@ -177,6 +177,7 @@ describe('The user interface of the portal', () => {
     await portal.button('Español').click();
     await page.getByRole('heading', { level: 1, name: 'Refer A Friend' }).waitFor({ state: 'detached' });
     await page.getByText(wordsIn('es').customer_requests.name_required, { exact: true }).waitFor();
+    await portal.button('English').and(page.locator(':focus')).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('es');
     expect(await page.locator('#notes').inputValue()).toBe('She lives next door.');
     await page.reload();
