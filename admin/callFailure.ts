@@ -13,6 +13,7 @@ function messageOf(error: unknown): string {
   if (!(error instanceof ApiError)) return messages.failures.generic;
   if (error.status === 400)
     return formatDatesInText(Object.values(error.errors)[0]?.[0]?.message ?? messages.failures.generic);
+  if (error.status === 401) return messages.failures.session_ended;
   return STATUSES_WITH_MESSAGE.includes(error.status)
     ? formatDatesInText(error.message)
     : messages.failures.generic;

@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Profile } from '@contract/responses/session';
+import { useFocusAfter } from '../dialogs/useFocusAfter';
 import { useMessages } from '../language/useLanguage';
 import { screenFailure } from './api-error';
 import { session } from './session';
@@ -27,6 +28,7 @@ interface Props {
 export function SessionEndedDialog({ user, onBack, onGiveUp }: Props) {
   const texts = useMessages().screens;
   const [failure, setFailure] = useState('');
+  useFocusAfter();
 
   const carryOn = async () => {
     setFailure('');

@@ -38,6 +38,7 @@ export const pageMessages = {
     /** Shown if a request got no response, because there is no network or no server. */
     no_response: 'The server cannot be reached. Check your connection and try again.',
     page: 'This page could not be shown. Check your connection and try again.',
+    session_ended: 'Your session ended. Sign in again, then try again.',
   },
 
   /** Page for visitors who are not signed in. */
@@ -758,7 +759,7 @@ export const pageMessages = {
       'You get an address for your calendar app. Anyone who has it can see when a meal or a ride comes, and nothing else. A new address ends your old one.',
     make_link: 'Make a new address',
     link: 'Address for your calendar app',
-    made: 'The address is ready. Your old address no longer works.',
+    made: 'The address is ready. An earlier address no longer works.',
   },
 };
 

@@ -34,6 +34,7 @@ export const pageMessages = {
     generic: '¡Lo sentimos! Algo salió mal',
     no_response: 'No hay conexión con el servidor. Revise su conexión e intente de nuevo.',
     page: 'No se pudo mostrar esta página. Revise su conexión e intente de nuevo.',
+    session_ended: 'Su sesión terminó. Inicie sesión e intente de nuevo.',
   },
 
   landing: {
@@ -808,7 +809,7 @@ export const pageMessages = {
       'Le damos una dirección para su calendario. Quien la tiene ve cuándo llega una comida o un viaje, y nada más. Una dirección nueva anula la anterior.',
     make_link: 'Crear una dirección nueva',
     link: 'Dirección para su calendario',
-    made: 'La dirección está lista. La anterior ya no sirve.',
+    made: 'La dirección está lista. Una dirección anterior ya no sirve.',
   },
 } satisfies Messages;
 

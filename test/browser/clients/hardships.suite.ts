@@ -117,6 +117,8 @@ describe('The back office with long names, failed reads or a lost session', () =
     await tab.close();
     await dialog.getByRole('button', { name: 'I have signed in' }).click();
     await dialog.waitFor({ state: 'detached' });
+    await page.locator('main:focus, main :focus').waitFor();
+    await form.getByText('Your session ended. Sign in again, then try again.').waitFor();
     await form.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Region updated successfully').first().waitFor();
   });
