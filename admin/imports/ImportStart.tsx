@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Page } from '../layout/Page';
 import { ChoiceInput } from '../shared/form/ChoiceInput';
+import { CLIENTS, DRIVERS, PEERS } from '../paths';
 import { PageChoices } from '../shared/form/PageChoices';
 import { EarlierImports } from './EarlierImports';
 import { FileDrop } from './FileDrop';
@@ -28,6 +29,15 @@ function Step({ heading, help, children }: { heading: string; help: string; chil
   );
 }
 
+/** Describes which rows update an existing record. The records of each list are recognized by other fields. */
+function matchHelp(name: string | undefined): string {
+  if (name === undefined) return 'Rows about existing records update them. Other rows add records.';
+  if (name === CLIENTS)
+    return 'A row updates the client with the same name and birth date, or with the same e-mail and one of these. Other rows add clients.';
+  const people = name === DRIVERS || name === PEERS ? ', or the same name and e-mail' : '';
+  return `A row updates the record with the same name and region${people}. Other rows add records.`;
+}
+
 /** First page of an import: list, template and file. The list that links here is preselected. */
 export default function ImportStart() {
   const [search, setSearch] = useSearchParams();
@@ -36,10 +46,7 @@ export default function ImportStart() {
   return (
     <Page title="Import" crumbs={[{ label: 'Import' }]}>
       <Stack spacing={2} sx={{ maxWidth: 960 }}>
-        <Step
-          heading="1. Choose what to import"
-          help="Existing records are matched by name and updated. All others are added."
-        >
+        <Step heading="1. Choose what to import" help={matchHelp(selected?.name)}>
           <PageChoices values={{ of: selected?.name ?? '' }}>
             <ChoiceInput
               source="of"
