@@ -1,7 +1,9 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { LineChart } from '@mui/x-charts/LineChart';
 import type { ReportSeries } from '@contract/responses/reports';
+import { WIDTHS } from '@contract/theme-tokens';
 import { formatDate } from '../../shared/dates';
 import { textColumn, type FileColumn } from '../../shared/list/columns';
 import { groupBy, sumOf } from '../figures';
@@ -58,6 +60,8 @@ const COLUMNS: readonly FileColumn<StepRow>[] = [
 export function ServicesChart({ series, by, onBy }: Props) {
   const { colours } = useChartTheme();
   const steps = stepsOf(series);
+  const isNarrow = useMediaQuery(`(max-width:${WIDTHS.cards - 1}px)`, { noSsr: true });
+  const labelInterval = Math.ceil(steps.length / (isNarrow ? 5 : 10));
   return (
     <ChartCard
       title="Services Over Time"
@@ -90,6 +94,8 @@ export function ServicesChart({ series, by, onBy }: Props) {
             data: steps,
             valueFormatter: (step: StepRow, { location }) =>
               location === 'tick' ? shortStep(step) : stepLabel(step),
+            // Even intervals, counted from the last step.
+            tickLabelInterval: (_step, index) => (steps.length - 1 - index) % labelInterval === 0,
           },
         ]}
         yAxis={[{ min: 0, width: 48 }]}

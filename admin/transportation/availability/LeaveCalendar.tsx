@@ -29,9 +29,21 @@ const calendarStyles = ({ palette }: Theme) => ({
   '--leave': palette.text.secondary,
   '--leave-contrast': palette.background.paper,
   '& .day-off': { backgroundColor: palette.action.hover },
-  // The library cuts titles off.
-  '& .trip-title': { whiteSpace: 'normal', overflowWrap: 'break-word' },
+  // The library cuts titles off after one line.
+  '& .trip-title': {
+    whiteSpace: 'normal',
+    overflowWrap: 'break-word',
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '3',
+    overflow: 'hidden',
+  },
   '& .chosen-day': { boxShadow: `inset 0 0 0 2px ${palette.primary.main}` },
+  // Forced colours remove backgrounds and shadows.
+  '@media (forced-colors: active)': {
+    '& .day-off': { borderStyle: 'dotted' },
+    '& .chosen-day': { outline: '3px solid Highlight', outlineOffset: '-3px' },
+  },
 });
 
 interface Props {
