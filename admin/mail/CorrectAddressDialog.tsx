@@ -45,6 +45,9 @@ function Source({ record }: Pick<MailRecipient, 'record'>) {
   );
 }
 
+/** The last error, without the address with which it begins if other addresses have received the mail. */
+const errorOf = ({ last_error }: MailMessage, address: string) => last_error?.replace(`${address}: `, '');
+
 interface Props {
   mail: MailMessage;
   onClose: () => void;
@@ -91,7 +94,7 @@ export function CorrectAddressDialog({ mail, onClose }: Props) {
           ) : (
             <>
               <Typography gutterBottom sx={{ overflowWrap: 'anywhere' }}>
-                {address} has not received this mail{mail.last_error ? `: ${mail.last_error}` : '.'}
+                {address} has not received this mail{mail.last_error ? `: ${errorOf(mail, address)}` : '.'}
               </Typography>
               <Source record={record} />
               <DialogForm id={FORM} values={{ to: address }} onSubmit={send}>

@@ -25,6 +25,7 @@ const TOLD_MINUTES_BEFORE = 15;
 
 interface Facts {
   kind: MailKind;
+  /** Addresses that have not received the mail. */
   to: string;
   is_kept: boolean;
   has_failed: boolean;
@@ -33,6 +34,11 @@ interface Facts {
   /** The mail went to the client's own address. */
   is_own: boolean;
 }
+
+/** SQL of the addresses that lack a mail. While nobody has it, its first one stands for all, as the caterer of a list. */
+const missingAddressesSql = (mail: string): string => `coalesce(
+  (SELECT string_agg(DISTINCT address, ', ') FROM unnest(${mail}."to" || ${mail}.cc) AS address
+   WHERE ${mail}.accepted <> '{}' AND address <> ALL (${mail}.accepted)), ${mail}."to"[1])`;
 
 const retryAction = (id: string) => ({
   label: 'Send again',
@@ -55,7 +61,7 @@ export const mailFailed = worklistRule<Facts>({
   lineColumn: 'id',
   items: ({ now, inRegions }) => `
     SELECT m.id, c.id AS customer_id, m.created_at AS since, ${instantTextSql('m.needed_by')} AS due,
-      jsonb_build_object('kind', m.kind, 'to', m."to"[1], 'is_kept', NOT m.to_be_erased,
+      jsonb_build_object('kind', m.kind, 'to', ${missingAddressesSql('m')}, 'is_kept', NOT m.to_be_erased,
         'has_failed', m.status = 'failed', 'is_outdated', ${isOutdatedSql('m')},
          'is_own', coalesce(m."to"[1] = c.email, false)) AS facts
     FROM mail_messages m LEFT JOIN customers c ON c.id = m.customer_id

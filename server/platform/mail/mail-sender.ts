@@ -14,6 +14,9 @@ const LINK_LOST = 'The link in this mail can no longer be read. Mail a new one.'
 interface SmtpError {
   responseCode: number;
   command: string;
+  /** Address that was refused. */
+  recipient: string;
+  /** Errors of all refused addresses. */
   rejectedErrors: unknown;
 }
 
@@ -83,7 +86,14 @@ export class MailSender implements OnApplicationShutdown {
         is_permanent: errorsOf(info.rejectedErrors).every(isPermanent),
       };
     } catch (error) {
-      return { accepted: mail.accepted, error: errorMessage(error), is_permanent: isPermanent(error) };
+      const { rejectedErrors } = error as Partial<SmtpError>;
+      // "All recipients were rejected" is not true of a mail that others have accepted before.
+      const isAboutSome = mail.accepted.length > 0 && errorsOf(rejectedErrors).length > 0;
+      return {
+        accepted: mail.accepted,
+        error: isAboutSome ? refusalMessage(rejectedErrors, missingAddresses) : errorMessage(error),
+        is_permanent: isPermanent(error),
+      };
     }
   }
 
@@ -119,10 +129,11 @@ const errorMessage = (error: unknown): string =>
 
 const errorsOf = (errors: unknown): unknown[] => (Array.isArray(errors) ? errors : []);
 
-const refusalMessage = (errors: unknown, addresses: string[]): string => {
-  const [first] = errorsOf(errors);
-  return first ? errorMessage(first) : `The mail server refused ${addresses.join(', ')}`;
-};
+/** Names each refused address, because others have accepted the mail. */
+const refusalMessage = (errors: unknown, addresses: string[]): string =>
+  errorsOf(errors)
+    .map((error) => `${(error as SmtpError).recipient}: ${errorMessage(error)}`)
+    .join('; ') || `The mail server refused ${addresses.join(', ')}`;
 
 /** SMTP commands whose errors concern this mail. Errors of connection or login do not. */
 const MAIL_COMMANDS = ['MAIL FROM', 'RCPT TO', 'DATA'];

@@ -290,10 +290,24 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       await startWorkers(1);
       await outbox().add(mail('Partly', { to: ['kitchen@caterer.test', 'gone@caterer.test'] }));
       await waitUntil(async () => (await row('Partly')).status === 'failed', 60_000);
-      expect((await row('Partly')).last_error).toMatch(/550|gone@caterer\.test/);
+      expect((await row('Partly')).last_error).toBe(
+        'gone@caterer.test: Recipient command failed: 550 No such address',
+      );
       expect((await row('Partly')).attempts).toBe(1);
       expect((await row('Partly')).accepted).toEqual(['kitchen@caterer.test']);
       expect(mailsReceived('Partly').map(({ recipients }) => recipients)).toEqual([['kitchen@caterer.test']]);
+    });
+
+    it('names the refused address at later attempts too, which go to that address alone', async () => {
+      inbox.refuseRecipient = 'courier@vendor.test';
+      inbox.refuseRecipientWith = 451;
+      await startWorkers(1);
+      await outbox().add(mail('Courier', { cc: ['courier@vendor.test'] }));
+      // The error of the second attempt is saved before the third one begins.
+      await waitUntil(async () => (await row('Courier')).attempts >= 3);
+      expect((await row('Courier')).last_error).toBe(
+        'courier@vendor.test: Recipient command failed: 451 No such address',
+      );
     });
 
     it('is withheld when the recipient policy refuses the client at sending time', async () => {
