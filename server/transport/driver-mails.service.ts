@@ -8,6 +8,7 @@ import type { MailAttachment } from '../platform/mail/mail-message.entity.js';
 import type { OutgoingMail } from '../platform/mail/outgoing-mail.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
 import { hashSecret, newSecret } from '../platform/secrets.js';
+import { Clock } from '../platform/time/clock.js';
 import { MAIL_KINDS, tripMailTexts, type TripNews } from './driver-mail-texts.js';
 import { TripCalendar } from './trip-calendar.js';
 import { TripsAssigned, TripsCancelled, TripsChanged, TripsReassigned } from './trip.events.js';
@@ -17,6 +18,7 @@ import { TripsQueries, type TripSnapshot } from './trips.queries.js';
 const THREAD = 'trip:';
 const threadOf = (trip_id: string): string => THREAD + trip_id;
 const tripOf = (thread: string): string => thread.slice(THREAD.length);
+const idsOf = (trips: readonly TripSnapshot[]): string[] => trips.map(({ id }) => id);
 
 /** Mails drivers about their trips, with calendar entries. Joins the transaction of the change. */
 @Injectable()
@@ -27,6 +29,7 @@ export class DriverMailsService implements OnModuleInit {
     private readonly outbox: OutboxService,
     private readonly calendar: TripCalendar,
     private readonly settings: Settings,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
@@ -66,6 +69,7 @@ export class DriverMailsService implements OnModuleInit {
 
   /**
    * Mails each driver of the snapshots once. Mails about trips ahead ask for an answer by a new link, which ends older ones.
+   * A trip that has begun is not asked about, because its link would be void.
    * @param trips for a cancellation as they were before it, else as they are after the change
    * @param before the trips before a change
    */
@@ -74,14 +78,17 @@ export class DriverMailsService implements OnModuleInit {
     trips: readonly TripSnapshot[],
     before: readonly TripSnapshot[] = [],
   ): Promise<void> {
+    const now = this.clock.now();
     for (const group of groupBy(trips, ({ driver_id }) => driver_id).values()) {
-      const token = news === 'cancelled' ? null : newSecret();
+      const askedTrips = group.filter(({ pick_up_timestamp }) => pick_up_timestamp > now);
+      const token = newSecret();
       const sequences = await this.trips.allocateCalendarSequencesAndAskByLink(
-        group.map(({ id }) => id),
-        token && hashSecret(token),
+        idsOf(group),
+        news === 'cancelled' ? null : { askedIds: idsOf(askedTrips), tokenHash: hashSecret(token) },
       );
       const counted = group.map((trip) => ({ ...trip, calendar_sequence: sequences.get(trip.id)! }));
-      await this.outbox.add(this.composeMail(news, counted, { before, token }));
+      const isAsking = news !== 'cancelled' && askedTrips.length > 0;
+      await this.outbox.add(this.composeMail(news, counted, { before, token: isAsking ? token : null }));
     }
   }
 

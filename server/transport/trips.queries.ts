@@ -77,18 +77,22 @@ export class TripsQueries {
 
   /**
    * Numbers the calendar entries that trips are mailed with.
-   * @param tokenHash hash of the token in the new link for an answer. Older links end.
+   * @param question the trips whose driver is asked, and the hash of the token in the new link. The older links and the
+   * responses of all trips end. Null for a cancellation, which leaves them as they are.
    * @returns the number of each trip's entry
    */
   async allocateCalendarSequencesAndAskByLink(
     ids: readonly string[],
-    tokenHash: string | null,
+    question: { askedIds: readonly string[]; tokenHash: string } | null,
   ): Promise<Map<string, number>> {
-    const asks = tokenHash ? `, response = 'asked', responded_at = NULL, response_token_hash = $2` : '';
+    const asks = question
+      ? `, responded_at = NULL, response = CASE WHEN id = ANY ($2::uuid[]) THEN 'asked' ELSE 'none' END,
+           response_token_hash = CASE WHEN id = ANY ($2::uuid[]) THEN $3 END`
+      : '';
     const [numbered] = await this.transaction.tx.query<[{ id: string; sequence: number }[], number]>(
       `UPDATE customer_transport_transactions SET calendar_sequence = calendar_sequence + 1${asks}
        WHERE id = ANY ($1::uuid[]) RETURNING id, calendar_sequence - 1 AS sequence`,
-      tokenHash ? [ids, tokenHash] : [ids],
+      question ? [ids, question.askedIds, question.tokenHash] : [ids],
     );
     return new Map(numbered.map(({ id, sequence }) => [id, sequence]));
   }

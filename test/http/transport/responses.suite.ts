@@ -10,7 +10,7 @@ import {
 import { signInAs } from '../../factories/users.js';
 import { api as unsigned, ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { weekdayOf } from '../../setup/dates.js';
+import { day, weekdayOf } from '../../setup/dates.js';
 import { lastLinkTo, mailsTo } from '../../setup/outbox.js';
 
 const TRIPS = 'customer_transport_transactions/';
@@ -32,6 +32,13 @@ describe('The driver’s response to a trip', () => {
   const isDeclinedInToday = async (): Promise<boolean> =>
     JSON.stringify(ok(await api.get('today/', { query: { regions: rides.region.id } }))).includes(
       `has no driver: ${rides.driver.name} cannot drive it`,
+    );
+
+  /** Moves a ride to yesterday, as if nobody had assigned it in time. */
+  const moveToPast = ({ id }: Json) =>
+    test.db.query(
+      `UPDATE customer_transport_requests SET pick_up_timestamp = now() - interval '1 day' WHERE id = $1`,
+      [id],
     );
 
   beforeAll(async () => {
@@ -162,6 +169,68 @@ describe('The driver’s response to a trip', () => {
       [path.split('/').at(-1)!],
     );
     expect(rows).toEqual([]);
+  });
+
+  it('is not requested for a trip that has begun, whose mail has no link', async () => {
+    const request = await createRideRequest(api, rides.client);
+    await moveToPast(request);
+    const assignedTrip = await assignDriver(api, request, rides.driver);
+    expect(assignedTrip).toMatchObject({ response: 'none', responded_at: null });
+    const [mail] = await mailsTo(test, rides.driver.email);
+    expect(mail!.kind).toBe('trip_assigned');
+    expect(mail!.text).not.toMatch(/Accept|whether you can drive|one-time link/);
+    const { rows } = await test.db.query(
+      `SELECT m.sealed_link, t.response_token_hash FROM mail_messages m, customer_transport_transactions t
+       WHERE m.threads = ARRAY['trip:' || t.id] AND t.id = $1`,
+      [assignedTrip.id],
+    );
+    expect(rows).toEqual([{ sealed_link: null, response_token_hash: null }]);
+  });
+
+  it('ends with a change that moves the trip into the past', async () => {
+    const assignedTrip = await assignDriver(api, await createRideRequest(api, rides.client), rides.driver);
+    const path = await getLinkPath();
+    await press(`${path}/${assignedTrip.id}/accept`);
+    ok(await api.patch(`${TRIPS}${assignedTrip.id}/`, { pick_up_date: day(-1) }));
+    expect(await getTrip(assignedTrip)).toMatchObject({ response: 'none', responded_at: null });
+    expect((await driver.get(path)).status).toBe(410);
+    const mails = await mailsTo(test, rides.driver.email);
+    expect(mails.map(({ kind }) => kind)).toEqual(['trip_assigned', 'trip_changed']);
+    expect(mails[1]!.text).not.toContain('whether you can drive');
+  });
+
+  it('is requested for the rides of a series that lie ahead', async () => {
+    const date = workdayAhead();
+    await createRideRequest(api, rides.client, {
+      pick_up_date: date,
+      repeat: { weekdays: [weekdayOf(date)], count: 3 },
+    });
+    const [first] = ok(await api.get(REQUESTS, { query: { customer: rides.client.id } })).results;
+    await moveToPast(first);
+    const series = ok(await api.get(REQUESTS, { query: { customer: rides.client.id } })).results;
+    const { results: assignedTrips } = ok(
+      await api.post(`${TRIPS}assign_series/`, {
+        customer_requests: series.map(({ id, version }: Json) => ({ id, version })),
+        transport_vendor_id: rides.driver.id,
+      }),
+    );
+    expect(
+      assignedTrips.map(({ customer_request_id, response }: Json) => [
+        customer_request_id === first.id,
+        response,
+      ]),
+    ).toEqual([
+      [true, 'none'],
+      [false, 'asked'],
+      [false, 'asked'],
+    ]);
+    const path = await getLinkPath();
+    expect((await driver.get(path)).text).toContain('Accept all 2 trips');
+    expect((await press(`${path}/${assignedTrips[0].id}/accept`)).status).toBe(410);
+    expect((await press(`${path}/accept`)).status).toBe(303);
+    expect((await getTrip(assignedTrips[0])).response).toBe('none');
+    const [mail] = await mailsTo(test, rides.driver.email);
+    expect(mail!.subject).toContain('3 new trips');
   });
 
   it('covers a series by one link, with a response to one trip or to all', async () => {
