@@ -1,13 +1,14 @@
-import { MOST_IMPORT_ROWS } from '../contract/imports.js';
+import { MOST_IMPORT_ROWS, type SheetFormat } from '../contract/imports.js';
 import { officeMessages } from '../contract/messages.js';
 import { coerceCellIfPossible } from './cell-values.js';
 import { fault, unknownHeading, type Findings } from './findings.js';
 import { headingsOf, type ImportColumn } from './import-columns.js';
 import type { ReadRow } from './import-rows.js';
 import type { RecordNames } from './record-names.service.js';
-import { rowsOf } from './sheet.js';
+import { formatOf, rowsOf } from './sheet.js';
 import { UnreadableSheet, type Cell, type SheetRow } from './sheet-row.js';
 import { EventLoopYield } from './event-loop-yield.js';
+import { valuesWithoutHeadingFault } from './values-without-heading.js';
 
 /** Parsed file. */
 export interface ReadSheet {
@@ -22,6 +23,14 @@ interface KnownHeadings {
   choices: ReadonlyMap<string, string>;
 }
 
+/** Headings of a file. */
+interface SheetHeadings {
+  cells: readonly Cell[];
+  /** Column of each heading. Null if there is none. */
+  columns: readonly (ImportColumn | null)[];
+  format: SheetFormat;
+}
+
 /**
  * Parses the rows of a file, and reports errors in its headings and names.
  * @throws UnreadableSheet if the file is no spreadsheet, or has too many rows
@@ -32,14 +41,19 @@ export async function readRows(
   names: RecordNames,
   findings: Findings,
 ): Promise<ReadSheet> {
-  let headings: (ImportColumn | null)[] | undefined;
+  const format = formatOf(content);
+  let headings: SheetHeadings | undefined;
   const rows: ReadRow[] = [];
   const eventLoop = new EventLoopYield();
   for await (const row of rowsOf(content)) {
     if (!headings) {
-      headings = readHeadings(row, { columns, choices }, findings);
+      headings = {
+        cells: row.cells,
+        columns: readHeadings(row, { columns, choices }, findings),
+        format,
+      };
       // Without a known heading no row has a value to check.
-      if (headings.every((column) => column === null)) return { fields: new Set(), rows };
+      if (headings.columns.every((column) => column === null)) return { fields: new Set(), rows };
       continue;
     }
     if (rows.length === MOST_IMPORT_ROWS)
@@ -48,7 +62,7 @@ export async function readRows(
     await eventLoop.yieldIfDue();
   }
   if (rows.length === 0) throw new UnreadableSheet(officeMessages.imports.no_rows);
-  return { fields: new Set(headings?.flatMap((column) => column?.field ?? [])), rows };
+  return { fields: new Set(headings?.columns.flatMap((column) => column?.field ?? [])), rows };
 }
 
 function readHeadings(
@@ -68,14 +82,15 @@ function readHeadings(
 }
 
 function readRow(
-  { number, cells }: SheetRow,
-  headings: readonly (ImportColumn | null)[],
+  sheetRow: SheetRow,
+  headings: SheetHeadings,
   names: RecordNames,
   findings: Findings,
 ): ReadRow {
+  const { number, cells } = sheetRow;
   const row: ReadRow = { number, name: '', values: {}, cells: {}, isFaulty: false };
   const relations: [ImportColumn, Cell][] = [];
-  headings.forEach((column, index) => {
+  headings.columns.forEach((column, index) => {
     const cell = cells[index] ?? '';
     if (!column || cell === '') return;
     row.cells[column.field] = String(cell);
@@ -84,6 +99,11 @@ function readRow(
   });
   const { name, first_name = '', last_name = '' } = row.values as Record<string, string>;
   row.name = String(name ?? `${first_name} ${last_name}`).trim();
+  const outside = valuesWithoutHeadingFault(sheetRow, row.name, headings.cells, headings.format);
+  if (outside) {
+    row.isFaulty = true;
+    findings.add(outside);
+  }
   // Regions and centers first, because they decide between records with the same name.
   const places = ['region_id', 'treatment_referral_center_id'];
   relations.sort(

@@ -24,8 +24,8 @@ export class RowReporter {
   reportErrorsOrMissingColumns(row: ReadRow, before: RecordEntity | null, errors: FieldErrors): void {
     for (const [field, [first]] of Object.entries(errors)) {
       const column = this.byField.get(field);
-      // An unknown name was reported when the row was read.
-      if (row.isFaulty && column?.kind === 'relation' && row.cells[field]) continue;
+      // A cell without a value, such as an unknown name, was reported when the row was read.
+      if (row.cells[field] && !(field in row.values)) continue;
       if (column?.isRequired && !before && !this.sheet.fields.has(field)) {
         this.findings.addMissingColumnOnce(column, officeMessages.imports.column_missing);
       } else {

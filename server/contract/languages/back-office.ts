@@ -353,6 +353,13 @@ export const backOffice = {
     no_rows: 'The file has no rows below its headings.',
     no_headings: 'The first row has no known headings. Match them with fields, or use those of the template.',
     unknown_column: 'This column is not known. Match it with a field, or ignore it.',
+    no_heading_in_csv:
+      'This stands under no heading. Put quotation marks around a value that contains a comma, or add the missing heading.',
+    /** @param letters of the columns, such as `H` */
+    no_heading_in_excel: (letters: readonly string[]) =>
+      letters.length === 1
+        ? `Column ${letters[0]} has no heading. Add one, or clear the cell.`
+        : `Columns ${LIST.format(letters)} have no heading. Add one, or clear the cells.`,
     heading_unknown: (heading: string) => `The file has no unknown heading “${heading}”.`,
     heading_field: (heading: string) => `Choose a field for “${heading}”, or ignore it.`,
     field_twice: (label: string) => `Two columns are matched with ${label}. Choose one.`,

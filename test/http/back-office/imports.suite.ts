@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import writeXlsx from 'write-excel-file/node';
 import { Group } from '../../../server/contract/groups.js';
 import { ImportsJobs } from '../../../server/imports/imports.jobs.js';
 import { createRegion } from '../../factories/places.js';
@@ -231,6 +232,46 @@ describe('Imports', () => {
       const file = await calls.get(`imports/${importRun.id}/faults/`);
       expect(file.text).toContain('1,,Shoe Size,,"This column is not known.');
       expect(file.text).toContain('4,Ida Bad,Region,Atlantis,There is no Region called “Atlantis”.');
+    });
+
+    it('refuses a row with a value under no heading and names the value', async () => {
+      const importRun = await uploadAndCheck(
+        calls,
+        DRIVERS,
+        csvOf(
+          [...HEADINGS, '', 'Active'],
+          [...driverRow('Extra'), '', 'Yes', 'evenings', '', 'a van'],
+          [...driverRow('Between', { 'First Name': '' }), 'evenings', 'Yes'],
+          [...driverRow('Plain'), '', 'Yes', '', '  ', ''],
+        ),
+      );
+      expect(importRun).toMatchObject({ can_commit: false, fault_count: 3, created_count: 1 });
+      const faults = await findImportFindings(calls, importRun, 'fault');
+      const message =
+        'This stands under no heading. Put quotation marks around a value that contains a comma, or add the missing heading.';
+      expect(
+        faults.map((fault) => [fault.row, fault.name, fault.column, fault.new_value, fault.message]),
+      ).toEqual([
+        [2, 'Ida Extra', '', 'evenings, a van', message],
+        [3, 'Between', '', 'evenings', message],
+        [3, 'Between', 'First Name', '', 'First Name is a required field.'],
+      ]);
+      const file = await calls.get(`imports/${importRun.id}/faults/`);
+      expect(file.text).toContain(`2,Ida Extra,,"evenings, a van","${message}"`);
+    });
+
+    it('names the Excel columns of values under no heading', async () => {
+      const cells = (texts: string[]) => texts.map((value) => ({ value }));
+      const content = await writeXlsx([
+        cells(HEADINGS),
+        [...cells(driverRow('Onecell')), { value: 43 }],
+        [...cells(driverRow('Twocells')), { value: true }, null, { value: 'a van' }],
+      ]).toBuffer();
+      const faults = await findImportFindings(calls, await uploadAndCheck(calls, DRIVERS, content), 'fault');
+      expect(faults.map(({ row, new_value, message }) => [row, new_value, message])).toEqual([
+        [2, '43', 'Column G has no heading. Add one, or clear the cell.'],
+        [3, 'true, a van', 'Columns G and I have no heading. Add one, or clear the cells.'],
+      ]);
     });
 
     it('lets its user match or ignore unknown headings before the import', async () => {
