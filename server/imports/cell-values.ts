@@ -6,7 +6,13 @@ const NO = new Set(['no', 'n', 'false', '0', 'inactive']);
 /** Maximum of items in one cell. More than any list takes. */
 const MOST_ITEMS = 1_000;
 const MIDNIGHTS = ['T00:00', ' 00:00'];
+/** `#REF!`, `#DIV/0!`, `#NAME?`, `#N/A` and the like. */
+const EXCEL_ERROR = /^#(?:[A-Z]+[!?]|DIV\/0!|N\/A|GETTING_DATA)$/;
 const US_DATE = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;
+
+/** Returns whether a formula in Excel has failed in a cell. A CSV contains the same codes as an Excel file. */
+export const isExcelError = (cell: Cell): cell is string =>
+  typeof cell === 'string' && EXCEL_ERROR.test(cell.trim());
 
 /** Properties of a column that decide how its cells are parsed. */
 type ParsedColumn = Pick<ImportColumn, 'kind' | 'choices' | 'synonyms'>;

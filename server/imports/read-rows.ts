@@ -1,6 +1,6 @@
 import { MOST_IMPORT_ROWS, type SheetFormat } from '../contract/imports.js';
 import { officeMessages } from '../contract/messages.js';
-import { coerceCellIfPossible } from './cell-values.js';
+import { coerceCellIfPossible, isExcelError } from './cell-values.js';
 import { fault, unknownHeading, type Findings } from './findings.js';
 import { headingsOf, type ImportColumn } from './import-columns.js';
 import type { ReadRow } from './import-rows.js';
@@ -90,11 +90,13 @@ function readRow(
   const { number, cells } = sheetRow;
   const row: ReadRow = { number, name: '', values: {}, cells: {}, isFaulty: false };
   const relations: [ImportColumn, Cell][] = [];
+  const faultyCells: [ImportColumn, Cell, message: string][] = [];
   headings.columns.forEach((column, index) => {
     const cell = cells[index] ?? '';
     if (!column || cell === '') return;
     row.cells[column.field] = String(cell);
-    if (column.kind === 'relation') relations.push([column, cell]);
+    if (isExcelError(cell)) faultyCells.push([column, cell, officeMessages.imports.excel_error(cell)]);
+    else if (column.kind === 'relation') relations.push([column, cell]);
     else row.values[column.field] = coerceCellIfPossible(cell, column);
   });
   const { name, first_name = '', last_name = '' } = row.values as Record<string, string>;
@@ -111,14 +113,12 @@ function readRow(
   );
   for (const [column, cell] of relations) {
     const result = names.find(column.field, column.heading, String(cell), row.values);
-    if ('id' in result) {
-      row.values[column.field] = result.id;
-    } else {
-      row.isFaulty = true;
-      findings.add(
-        fault(number, result.message, { column: column.heading, name: row.name, new_value: String(cell) }),
-      );
-    }
+    if ('id' in result) row.values[column.field] = result.id;
+    else faultyCells.push([column, cell, result.message]);
+  }
+  for (const [{ heading }, cell, message] of faultyCells) {
+    row.isFaulty = true;
+    findings.add(fault(number, message, { column: heading, name: row.name, new_value: String(cell) }));
   }
   return row;
 }

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { TextDecoder } from 'node:util';
+import { withErrorsAsTexts } from './excel-errors.mjs';
 
 /**
  * @typedef {import('./sheet-row.js').Cell} Cell
@@ -79,13 +80,13 @@ async function readAll() {
 /** @returns {AsyncGenerator<SheetRow>} */
 async function* excelRows() {
   // Imported on demand, because each process reads few files.
-  const [{ unzipSync }, { readSheet }] = await Promise.all([
+  const [archives, { readSheet }] = await Promise.all([
     import('fflate'),
     import('read-excel-file/universal'),
   ]);
-  refuseTooLarge(unzipSync);
+  refuseTooLarge(archives.unzipSync);
   /** @type {(Cell | Date | null)[][]} */
-  const rows = await readSheet(Uint8Array.from(content).buffer);
+  const rows = await readSheet(Uint8Array.from(withErrorsAsTexts(content, archives)).buffer);
   for (const [at, row] of rows.entries()) yield { number: at + 1, cells: row.map(cellOf) };
 }
 

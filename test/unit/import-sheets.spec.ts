@@ -5,6 +5,7 @@ import { headingsOf, type ImportColumn } from '../../server/imports/import-colum
 import type { SheetRow } from '../../server/imports/sheet-row.js';
 import { STAGES_BY_NUMBER } from '../../server/contract/customers.js';
 import { coerceCellIfPossible } from '../../server/imports/cell-values.js';
+import { workbook } from '../factories/bad-files.js';
 
 async function readRows(content: Buffer | string): Promise<SheetRow[]> {
   const sheetRows: SheetRow[] = [];
@@ -64,6 +65,20 @@ describe('An Excel file', () => {
       { number: 1, cells: ['Name', 'Count', 'Active', 'Born'] },
       { number: 2, cells: ['Zoë & <Co>', 12.5, true, '1960-02-28'] },
       { number: 4, cells: ['', 7, '', ''] },
+    ]);
+  });
+
+  it('is read with the error codes of its cells, in each style', async () => {
+    const text = (address: string, value: string) =>
+      `<c r="${address}" t="inlineStr"><is><t>${value}</t></is></c>`;
+    const content = workbook(
+      `<row r="1">${text('A1', 'Name')}${text('B1', 'Born')}${text('C1', 'Count')}</row>` +
+        `<row r="2">${text('A2', 'a t="e" b')}<c r="B2" s="0" t="e"><f>1/0</f><v>#DIV/0!</v></c>` +
+        `<c t='e' r="C2"><v>#N/A</v></c></row>`,
+    );
+    expect(await readRows(content)).toEqual([
+      { number: 1, cells: ['Name', 'Born', 'Count'] },
+      { number: 2, cells: ['a t="e" b', '#DIV/0!', '#N/A'] },
     ]);
   });
 

@@ -360,6 +360,7 @@ export const backOffice = {
       letters.length === 1
         ? `Column ${letters[0]} has no heading. Add one, or clear the cell.`
         : `Columns ${LIST.format(letters)} have no heading. Add one, or clear the cells.`,
+    excel_error: (code: string) => `${code} is an Excel error. Correct the cell in the file.`,
     heading_unknown: (heading: string) => `The file has no unknown heading “${heading}”.`,
     heading_field: (heading: string) => `Choose a field for “${heading}”, or ignore it.`,
     field_twice: (label: string) => `Two columns are matched with ${label}. Choose one.`,

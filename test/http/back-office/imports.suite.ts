@@ -274,6 +274,36 @@ describe('Imports', () => {
       ]);
     });
 
+    it('names the Excel errors of cells, in required columns and in those of relations too', async () => {
+      const importRun = await uploadAndCheck(
+        calls,
+        DRIVERS,
+        csvOf(
+          HEADINGS,
+          driverRow('Broken', { Email: '#REF!', Region: '#N/A', 'Available Days': '#DIV/0!' }),
+          driverRow('Sound', { 'First Name': '#1' }),
+        ),
+      );
+      const faults = await findImportFindings(calls, importRun, 'fault');
+      expect(
+        faults.map(({ row, name, column, new_value, message }) => [row, name, column, new_value, message]),
+      ).toEqual(
+        [
+          ['Email', '#REF!'],
+          ['Region', '#N/A'],
+          ['Available Days', '#DIV/0!'],
+        ]
+          .map(([column, value]) => [
+            2,
+            'Ida Broken',
+            column,
+            value,
+            `${value} is an Excel error. Correct the cell in the file.`,
+          ])
+          .concat([[3, '#1 Sound', 'First Name', '#1', 'Please enter a valid name.']]),
+      );
+    });
+
     it('lets its user match or ignore unknown headings before the import', async () => {
       const importRun = await uploadAndCheck(
         calls,
