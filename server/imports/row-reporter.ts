@@ -1,6 +1,8 @@
 import type { FieldErrors } from '../contract/errors.js';
+import { isDate } from '../contract/field-checks.js';
 import { messages, officeMessages } from '../contract/messages.js';
 import type { RecordEntity } from '../platform/database/record.entity.js';
+import { isCalendarDate } from '../platform/validation/fields.js';
 import { formatValue } from './cell-values.js';
 import { fault, warning, type Findings } from './findings.js';
 import type { ImportColumn } from './import-columns.js';
@@ -30,7 +32,7 @@ export class RowReporter {
         this.findings.addMissingColumnOnce(column, officeMessages.imports.column_missing);
       } else {
         this.findings.add(
-          fault(row.number, messageForFile(first!.message, row.cells[field], column), {
+          fault(row.number, messageForFile(first!.message, row, field, column), {
             column: column?.heading ?? '',
             name: row.name,
             new_value: row.cells[field] ?? '',
@@ -86,12 +88,25 @@ export class RowReporter {
 }
 
 /** Replaces messages for forms. A form offers choices, a file must spell them out. */
-function messageForFile(message: string, text: string | undefined, column: ImportColumn | undefined): string {
+function messageForFile(
+  message: string,
+  { cells, values }: ReadRow,
+  field: string,
+  column: ImportColumn | undefined,
+): string {
+  const text = cells[field];
   if (text === undefined) return message;
   if (message === messages.values.yes_or_no) return officeMessages.imports.yes_or_no;
-  if (message === messages.values.date) return officeMessages.imports.date;
+  if (message === messages.values.date) return dateMessage(String(values[field]));
   if (column?.kind === 'choice') return messageWithShownChoices(column, message);
   return column?.kind === 'integer' && Number.isNaN(Number(text)) ? officeMessages.imports.number : message;
+}
+
+/** A form has only the message of an invalid date, because its field accepts no date in another format. */
+function dateMessage(date: string): string {
+  // A date of the calendar gets this message only if it lies ahead, as a date of birth.
+  if (isCalendarDate(date)) return officeMessages.imports.date_ahead;
+  return isDate(date) ? messages.values.date : officeMessages.imports.date;
 }
 
 /** Shows the labels of choices, not the stored values. */

@@ -382,6 +382,7 @@ export const backOffice = {
       `The same ${LIST.format(labels)} as a record that is there, which this row changes.`,
     yes_or_no: 'Write Yes or No.',
     date: 'Write the date as MM/DD/YYYY or YYYY-MM-DD.',
+    date_ahead: 'This date lies in the future.',
     number: 'Write a number.',
     services_running: "Change this on the client's page: it would change what is booked for the client.",
     moves_meals: "Change this on the vendor's page: it would move meals that are planned.",

@@ -293,6 +293,33 @@ describe('Imports of every resource', () => {
       ]);
     });
 
+    it('says of a well-formed date that it lies ahead or is not valid, and how to write any other', async () => {
+      const ahead = `01/01/${new Date().getFullYear() + 2}`;
+      const importRun = await uploadAndCheck(
+        calls,
+        'customers',
+        csvOf(
+          REQUIRED_HEADINGS,
+          clientRow('Unborn Nora', ahead),
+          clientRow('Far Fiona', '2960-02-28'),
+          clientRow('Notaday Nell', '02/30/1960'),
+          clientRow('Ancient Ada', '1850-01-01'),
+          clientRow('Older Olga', '01/01/1750'),
+          clientRow('Dotted Dora', '28.2.1960'),
+        ),
+      );
+      const faults = await findImportFindings(calls, importRun, 'fault');
+      const tooFarBack = 'Choose a date within the last 130 years.';
+      expect(faults.map(({ new_value, message }) => [new_value, message])).toEqual([
+        [ahead, 'This date lies in the future.'],
+        ['2960-02-28', 'This date lies in the future.'],
+        ['02/30/1960', 'Please provide valid date'],
+        ['1850-01-01', tooFarBack],
+        ['01/01/1750', 'Please provide valid date'],
+        ['28.2.1960', 'Write the date as MM/DD/YYYY or YYYY-MM-DD.'],
+      ]);
+    });
+
     it('lists every one of thousands of faults, on pages and in the file of faults', async () => {
       const wrongCells = {
         'E-mail': 'x',
