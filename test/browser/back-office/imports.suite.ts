@@ -53,16 +53,18 @@ describe('The import of a file', () => {
     expect(template.suggestedFilename()).toBe('Drivers Template.xlsx');
 
     await uploadCsv(
-      `${HEADINGS}\nIda,New,no address,9375550123,Dayton\nIda,There,new@drivers.test,9375550124,Atlantis`,
+      `${HEADINGS}\nIda,New,no address,9375550123,Dayton\nIda,There,new@drivers.test,9375550124,Atlantis\nIda,Extra,extra@drivers.test,9375550125,Dayton,evenings`,
     );
-    await page.getByText('There are 2 faults in drivers.csv').waitFor();
+    await page.getByText('There are 3 faults in drivers.csv').waitFor();
     const faults = page.getByRole('table', { name: 'Faults' });
     await faults.getByText('E-mail is not valid.').waitFor();
     await faults.getByText('There is no Region called “Atlantis”.').waitFor();
+    await faults.getByRole('row', { name: /Ida Extra.*stands under no heading.*evenings/ }).waitFor();
     await office.checkAccessibilityInAllViews('faults of an import');
     expect(await office.csvOf(page.getByRole('button', { name: 'Download Faults' }))).toEqual([
       expect.objectContaining({ Row: '2', Column: 'Email', 'What the file says': 'no address' }),
       expect.objectContaining({ Row: '3', Column: 'Region' }),
+      expect.objectContaining({ Row: '4', Column: '', 'What the file says': 'evenings' }),
     ]);
 
     await page.getByRole('link', { name: 'Upload the Corrected File' }).click();
