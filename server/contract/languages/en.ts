@@ -759,7 +759,7 @@ export const pageMessages = {
       'You get an address for your calendar app. Anyone who has it can see when a meal or a ride comes, and nothing else. A new address ends your old one.',
     make_link: 'Make a new address',
     link: 'Address for your calendar app',
-    made: 'The address is ready. An earlier address no longer works.',
+    made: 'The address is ready. An old address no longer works.',
   },
 };
 

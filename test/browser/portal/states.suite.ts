@@ -155,7 +155,7 @@ describe('The portal by the services and status of the client', () => {
     await page.getByText('Keep my calendar up to date').click();
     await page.getByText('A new address ends your old one.').waitFor();
     await portal.button('Make a new address').click();
-    await portal.notice('The address is ready. An earlier address no longer works.');
+    await portal.notice('The address is ready. An old address no longer works.');
     await portal.button('Make a new address').and(page.locator(':focus')).waitFor();
     await portal.button('Copy the address').click();
     await portal.notice('The address is copied');
