@@ -28,24 +28,19 @@ const SOURCES: Record<RecipientResource, { noun: string; path: (id: string) => s
 };
 
 /** Links the record that holds the address, because a retry does not change it there. */
-function Source({ record, present_address }: Omit<MailRecipient, 'address'>) {
+function Source({ record }: Pick<MailRecipient, 'record'>) {
   if (!record)
     return (
       <Typography gutterBottom>No record has this address. This mail alone gets another one.</Typography>
     );
   const { noun, path } = SOURCES[record.resource];
-  const link = (
-    <Link component={RouterLink} to={path(record.id)} underline="always">
-      {record.name}
-    </Link>
-  );
-  return present_address === null ? (
+  return (
     <Typography gutterBottom>
-      The address comes from the {noun} {link}. The record keeps its own address: correct it there too.
-    </Typography>
-  ) : (
-    <Typography gutterBottom>
-      The {noun} {link} has another address by now, which is filled in below.
+      The address comes from the {noun}{' '}
+      <Link component={RouterLink} to={path(record.id)} underline="always">
+        {record.name}
+      </Link>
+      . The record keeps its own address: correct it there too.
     </Typography>
   );
 }
@@ -58,7 +53,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Resends a failed mail to a corrected address. Fills in the address that its record has by now. */
+/** Resends a failed mail to a corrected address. */
 export function CorrectAddressDialog({ mail, onClose }: Props) {
   const reads = useReadProvider();
   const { busy, failure, run } = useAction({ quiet: true });
@@ -90,7 +85,7 @@ export function CorrectAddressDialog({ mail, onClose }: Props) {
       }}
     >
       <Loaded query={recipient} height={120}>
-        {({ address, record, present_address }) =>
+        {({ address, record }) =>
           address === null ? (
             <Typography>
               More than one address has not received this mail. Retry it first, or correct the addresses in
@@ -101,8 +96,8 @@ export function CorrectAddressDialog({ mail, onClose }: Props) {
               <Typography gutterBottom sx={{ overflowWrap: 'anywhere' }}>
                 {address} has not received this mail{mail.last_error ? `: ${errorOf(mail, address)}` : '.'}
               </Typography>
-              <Source record={record} present_address={present_address} />
-              <DialogForm id={FORM} values={{ to: present_address ?? address }} onSubmit={send}>
+              <Source record={record} />
+              <DialogForm id={FORM} values={{ to: address }} onSubmit={send}>
                 <TextInput {...field.text('to', 'email')} fullWidth />
               </DialogForm>
             </>

@@ -6,23 +6,12 @@ import { isOutdatedSql, isReplacedSql } from '../platform/mail/retryable-mail.js
 
 export type FailedMail = Pick<
   MailMessageEntity,
-  'id' | 'to' | 'cc' | 'accepted' | 'customer_id' | 'user_id' | 'to_be_erased' | 'threads' | 'unique_key'
+  'id' | 'to' | 'cc' | 'accepted' | 'customer_id' | 'user_id' | 'to_be_erased'
 > & { kind: MailKind };
 
 /** SQL for the name of a record. The default is its column. */
 const NAMES: Partial<Record<RecipientResource, string>> = {
   peer_support_resources: `first_name || ' ' || last_name`,
-};
-
-const nameSql = (resource: RecipientResource): string => NAMES[resource] ?? 'name';
-
-/** SQL for the id of the record to which a list, a trip or an introduction is mailed. */
-const RECIPIENT_IDS: Partial<Record<RecipientResource, string>> = {
-  meal_transport_vendors:
-    'SELECT meal_transport_vendor_id FROM meal_transport_transactions WHERE plan_id = $1 LIMIT 1',
-  meal_vendors: 'SELECT meal_vendor_id FROM meal_transaction_indices WHERE id = $1',
-  peer_support_resources: 'SELECT peer_support_resource_id FROM peer_support_mails WHERE id = $1',
-  transport_vendors: 'SELECT transport_vendor_id FROM customer_transport_transactions WHERE id = $1',
 };
 
 interface NamedRecord {
@@ -38,7 +27,7 @@ export class MailRecipientsQueries {
   /** Locks a failed mail. */
   async lockFailedMail(id: string): Promise<FailedMail | undefined> {
     const [mail] = await this.transaction.tx.query<FailedMail[]>(
-      `SELECT id, kind, "to", cc, accepted, customer_id, user_id, to_be_erased, threads, unique_key FROM mail_messages
+      `SELECT id, kind, "to", cc, accepted, customer_id, user_id, to_be_erased FROM mail_messages
        WHERE id = $1 AND status = 'failed' FOR UPDATE`,
       [id],
     );
@@ -64,24 +53,10 @@ export class MailRecipientsQueries {
     { id, email }: { id: string | null; email: string },
   ): Promise<NamedRecord | undefined> {
     const [record] = await this.transaction.tx.query<NamedRecord[]>(
-      `SELECT id, ${nameSql(resource)} AS name FROM ${resource}
+      `SELECT id, ${NAMES[resource] ?? 'name'} AS name FROM ${resource}
        WHERE id = $1::uuid OR $1 IS NULL AND lower(email::text) = lower($2)
        ORDER BY id DESC LIMIT 1`,
       [id, email],
-    );
-    return record;
-  }
-
-  /** Returns the record to which a list, a trip or an introduction is mailed by now. */
-  async findRecordBySubject(
-    resource: RecipientResource,
-    subjectId: string,
-  ): Promise<(NamedRecord & { email: string }) | undefined> {
-    const recipientId = RECIPIENT_IDS[resource];
-    if (!recipientId) return undefined;
-    const [record] = await this.transaction.tx.query<(NamedRecord & { email: string })[]>(
-      `SELECT id, ${nameSql(resource)} AS name, email FROM ${resource} WHERE id = (${recipientId})`,
-      [subjectId],
     );
     return record;
   }

@@ -4,12 +4,10 @@ import { officeMessages } from '../contract/messages.js';
 import type { MailRecipient } from '../contract/responses/mail.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { badRequest, invalidField } from '../platform/errors/problem.js';
-import { isId } from '../platform/database/id.js';
 import { MailProcessor } from '../platform/mail/mail.processor.js';
 import { MailRecipientsQueries, type FailedMail } from './mail-recipients.queries.js';
 import { MailRecipientPolicy } from '../platform/mail/recipient-policy.js';
 
-/** The caterer gets a list, and the delivery vendor a copy. */
 const CATERERS = ['meal_vendors', 'meal_transport_vendors'] as const;
 const DRIVERS = ['transport_vendors'] as const;
 
@@ -35,17 +33,12 @@ export class MailRecipientsService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Returns the only address that a failed mail has not reached, and its record; null for all if there are several. */
+  /** Returns the only address that a failed mail has not reached, and its record; null for both if there are several. */
   async findUnreachedRecipientOfFailedMail(id: string): Promise<MailRecipient> {
     const mail = await this.lockFailed(id);
     const [address, ...others] = missingIn(mail);
-    if (address === undefined || others.length > 0)
-      return { address: null, record: null, present_address: null };
-    const bySubject = await this.findBySubject(mail, address);
-    return {
-      address,
-      ...(bySubject ?? { record: await this.findRecord(mail, address), present_address: null }),
-    };
+    if (address === undefined || others.length > 0) return { address: null, record: null };
+    return { address, record: await this.findRecord(mail, address) };
   }
 
   /**
@@ -80,26 +73,6 @@ export class MailRecipientsService {
     if (reason) throw invalidField('to', 'recipient_forbidden', reason);
     // The address of an account is audited where it is changed, and leaves that entry when its client is erased.
     return { recipients, details: mail.user_id ? { corrected: ['to'] } : { to: [address, to] } };
-  }
-
-  /**
-   * Finds the record by the list, trip or introduction of the mail, which is known after a change of the address too. A
-   * trip may have another driver by now, who has a later mail about it.
-   */
-  private async findBySubject(
-    mail: FailedMail,
-    address: string,
-  ): Promise<Omit<MailRecipient, 'address'> | undefined> {
-    const [resource, resourceInCopy = resource] = RESOURCES[mail.kind] ?? [];
-    const addressed = mail.to.includes(address) ? resource : resourceInCopy;
-    const id = (mail.threads[0] ?? mail.unique_key)?.split(':')[1];
-    const found = addressed && isId(id) && (await this.queries.findRecordBySubject(addressed, id));
-    if (!found) return undefined;
-    const { email, ...named } = found;
-    const record = { resource: addressed, ...named };
-    if (email.toLowerCase() === address.toLowerCase()) return { record, present_address: null };
-    const { is_outdated } = await this.queries.findReplacement(mail.id, [...mail.to, ...mail.cc, email]);
-    return is_outdated ? undefined : { record, present_address: email };
   }
 
   private async findRecord(mail: FailedMail, email: string): Promise<MailRecipient['record']> {

@@ -31,13 +31,11 @@ export const ClientMail = Shape({
 });
 export type ClientMail = Static<typeof ClientMail>;
 
-/** The only address that a failed mail has not reached, and the record that holds it or that the mail was for. */
+/** The only address that a failed mail has not reached, and the record that holds it. */
 export const MailRecipient = Shape({
   /** Null if several addresses have not received the mail. */
   address: Nullable(Text),
-  /** Null for the organisation's own address, and where the mail does not tell whose former address it is. */
+  /** Null for the organisation's own address, and for a record that has another one by now. */
   record: Nullable(Shape({ resource: OneOf(RECIPIENT_RESOURCES), id: Id, name: Text })),
-  /** The record's address by now, if it is another one to which the mail can be sent. */
-  present_address: Nullable(Text),
 });
 export type MailRecipient = Static<typeof MailRecipient>;

@@ -3,8 +3,7 @@ import { Group } from '../../../server/contract/groups.js';
 import { UsersService } from '../../../server/users/users.service.js';
 import { createDeliveryVendor, createMealVendor } from '../../factories/meal-vendors.js';
 import { createProgram, createRegion } from '../../factories/places.js';
-import { assignDriver, createRegionDriverAndClient, createRideRequest } from '../../factories/transport.js';
-import { createStaffUser, signInAs, signInUser, type TestUser } from '../../factories/users.js';
+import { createStaffUser, signInUser, type TestUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { waitUntil } from '../../setup/background.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
@@ -479,27 +478,6 @@ describe('Resource management in the back office', () => {
     await dialog.getByRole('button', { name: 'Send to This Address' }).click();
     await page.getByText('The mail is queued again').waitFor();
     await page.getByRole('row').filter({ hasText: 'ada.right@prg.test' }).waitFor();
-    await dialog.waitFor({ state: 'detached' });
-  });
-
-  it('fills in the address that the driver of a failed mail has by now', async () => {
-    const admin = await signInAs(test, Group.Admin);
-    const { client, driver } = await createRegionDriverAndClient(admin);
-    await assignDriver(admin, await createRideRequest(admin, client), driver);
-    await test.db.query(
-      `UPDATE mail_messages SET status = 'failed', last_error = 'No such user' WHERE $1 = ANY ("to")`,
-      [driver.email],
-    );
-    ok(await admin.patch(`transport_vendors/${driver.id}/`, { email: 'dan.right@drivers.test' }));
-    await page.goto('/admin/mail');
-    await page
-      .getByRole('button', { name: new RegExp(`^Correct the address of .* ${driver.email}$`) })
-      .click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText('has another address by now, which is filled in below.').waitFor();
-    expect(await dialog.getByLabel('Send To').inputValue()).toBe('dan.right@drivers.test');
-    await dialog.getByRole('button', { name: 'Send to This Address' }).click();
-    await page.getByRole('row').filter({ hasText: 'dan.right@drivers.test' }).waitFor();
     await dialog.waitFor({ state: 'detached' });
   });
 

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '../../factories/clients.js';
-import {
-  assignDriver,
-  createDriver,
-  createRideRequest,
-  createRegionDriverAndClient,
-} from '../../factories/transport.js';
+import { createRideRequest, assignDriver, createRegionDriverAndClient } from '../../factories/transport.js';
 import { Group } from '../../../server/contract/groups.js';
 import { UsersService } from '../../../server/users/users.service.js';
 import { api, ok, type Api, type Json } from '../../setup/api.js';
@@ -127,55 +122,7 @@ describe('The mail log', () => {
       expect(ok(await admin.get(`mail_messages/${mail.id}/recipient/`))).toEqual({
         address: driver.email,
         record: { resource: 'transport_vendors', id: driver.id, name: driver.name },
-        present_address: null,
       });
-    });
-
-    it('is returned with the present address of the driver, unless the trip has another driver by now', async () => {
-      const { driver, mail } = await addFailedTripMail();
-      const present_address = `present-${randomUUID()}@drivers.test`;
-      ok(await admin.patch(`transport_vendors/${driver.id}/`, { email: present_address }));
-      expect(ok(await admin.get(`mail_messages/${mail.id}/recipient/`))).toEqual({
-        address: driver.email,
-        record: { resource: 'transport_vendors', id: driver.id, name: driver.name },
-        present_address,
-      });
-      const query = { transport_vendor: driver.id };
-      const [trip] = ok(await admin.get('customer_transport_transactions/', { query })).results;
-      const other = await createDriver(admin, driver.region_id);
-      ok(await admin.patch(`customer_transport_transactions/${trip.id}/`, { transport_vendor_id: other.id }));
-      expect(ok(await admin.get(`mail_messages/${mail.id}/recipient/`))).toEqual({
-        address: driver.email,
-        record: null,
-        present_address: null,
-      });
-    });
-
-    it('is returned with the present address of the caterer or the delivery vendor of its list', async () => {
-      const meals = new MealCalls(test, admin);
-      const kitchen = await meals.kitchenFor(DELIVERY);
-      await meals.addMealClient(kitchen);
-      await meals.send(kitchen);
-      const { vendor } = kitchen;
-      const mail = await failMail(vendor.email);
-      const courier = ok(await admin.get(`meal_transport_vendors/${vendor.transport_vendor_id}/`));
-      const recipients = [
-        { resource: 'meal_vendors', record: vendor, accepted: courier.email },
-        { resource: 'meal_transport_vendors', record: courier, accepted: vendor.email },
-      ];
-      for (const { resource, record, accepted } of recipients) {
-        const { id, name, email } = record;
-        await test.db.query('UPDATE mail_messages SET accepted = $2 WHERE id = $1', [mail.id, [accepted]]);
-        const getRecipient = async () => ok(await admin.get(`mail_messages/${mail.id}/recipient/`));
-        const recipient = { address: email, record: { resource, id, name } };
-        expect(await getRecipient()).toEqual({ ...recipient, present_address: null });
-        const present_address = `present-${randomUUID()}@vendors.test`;
-        ok(await admin.patch(`${resource}/${id}/`, { email: present_address }));
-        expect(await getRecipient()).toEqual({ ...recipient, present_address });
-      }
-      const { present_address } = ok(await admin.get(`mail_messages/${mail.id}/recipient/`));
-      ok(await retry(mail, present_address));
-      await test.inbox.waitFor(({ recipients }) => recipients.includes(present_address));
     });
 
     const cancelTrip = async (driver: Json): Promise<Json> => {
@@ -374,7 +321,6 @@ describe('The mail log', () => {
       expect(ok(await admin.get(`mail_messages/${mail.id}/recipient/`))).toEqual({
         address: null,
         record: null,
-        present_address: null,
       });
       await setRecipients([driver.email, otherAddress], [driver.email]);
       expect(ok(await retry(mail, correctAddress))).toMatchObject({ to: [driver.email, correctAddress] });
