@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -78,12 +79,13 @@ export class MailSender implements OnApplicationShutdown {
         envelope: { from: this.settings.mail_from, to: missingAddresses },
       });
       const accepted = (info.accepted ?? []).map(String);
-      const refusedAddresses = missingAddresses.filter((address) => !accepted.includes(address));
+      const refusedAddresses = missingAddresses.filter((address) => !accepted.includes(sentAddress(address)));
+      const errors = errorsOf(info.rejectedErrors);
       return {
         accepted: recipients.filter((address) => !refusedAddresses.includes(address)),
-        error: refusedAddresses.length > 0 ? refusalMessage(info.rejectedErrors, refusedAddresses) : null,
+        error: refusedAddresses.length > 0 ? refusalMessage(errors, refusedAddresses) : null,
         // A retry is useful if one of the addresses may still accept the mail.
-        is_permanent: errorsOf(info.rejectedErrors).every(isPermanent),
+        is_permanent: errors.length > 0 && errors.every(isPermanent),
       };
     } catch (error) {
       const { rejectedErrors } = error as Partial<SmtpError>;
@@ -126,6 +128,12 @@ const errorMessage = (error: unknown): string =>
   String((error as Error)?.message ?? error)
     .replace(/\s+/g, ' ')
     .slice(0, 500);
+
+/** Returns an address as the library sends and reports it: with its domain in lower case and ASCII. */
+function sentAddress(address: string): string {
+  const domain = address.lastIndexOf('@') + 1;
+  return address.slice(0, domain) + domainToASCII(address.slice(domain));
+}
 
 const errorsOf = (errors: unknown): unknown[] => (Array.isArray(errors) ? errors : []);
 

@@ -298,6 +298,18 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       expect(mailsReceived('Partly').map(({ recipients }) => recipients)).toEqual([['kitchen@caterer.test']]);
     });
 
+    it('is sent once to an address with capitals', async () => {
+      await startWorkers(1);
+      await outbox().add(mail('Capitals', { to: ['Cook@Kitchen.TEST'], cc: ['Van@Courier.Test'] }));
+      await waitUntil(async () => (await row('Capitals')).status !== 'queued');
+      expect(await row('Capitals')).toMatchObject({
+        status: 'sent',
+        accepted: ['Cook@Kitchen.TEST', 'Van@Courier.Test'],
+        last_error: null,
+      });
+      expect(mailsReceived('Capitals')).toHaveLength(1);
+    });
+
     it('names the refused address at later attempts too, which go to that address alone', async () => {
       inbox.refuseRecipient = 'courier@vendor.test';
       inbox.refuseRecipientWith = 451;
