@@ -27,7 +27,9 @@ export class RowReporter {
     for (const [field, [first]] of Object.entries(errors)) {
       const column = this.byField.get(field);
       // A cell without a value, such as an unknown name, was reported when the row was read.
-      if (row.cells[field] && !(field in row.values)) continue;
+      if (isUnresolved(row, field)) continue;
+      // A relation that depends on another one is checked once the name of that one is known.
+      if (column?.kind === 'relation' && row.cells[field] && this.hasUnresolvedRelation(row)) continue;
       if (column?.isRequired && !before && !this.sheet.fields.has(field)) {
         this.findings.addMissingColumnOnce(column, officeMessages.imports.column_missing);
       } else {
@@ -40,6 +42,10 @@ export class RowReporter {
         );
       }
     }
+  }
+
+  private hasUnresolvedRelation(row: ReadRow): boolean {
+    return [...this.byField].some(([field, { kind }]) => kind === 'relation' && isUnresolved(row, field));
   }
 
   /** Warns of a row that changes an existing record, with the fields by which they match. */
@@ -86,6 +92,10 @@ export class RowReporter {
     }
   }
 }
+
+/** Returns whether a cell has text but no value, such as an unknown name. */
+const isUnresolved = ({ cells, values }: ReadRow, field: string): boolean =>
+  Boolean(cells[field]) && !(field in values);
 
 /** Replaces messages for forms. A form offers choices, a file must spell them out. */
 function messageForFile(

@@ -354,7 +354,7 @@ export const backOffice = {
     no_headings: 'The first row has no known headings. Match them with fields, or use those of the template.',
     unknown_column: 'This column is not known. Match it with a field, or ignore it.',
     no_heading_in_csv:
-      'This stands under no heading. Put quotation marks around a value that contains a comma, or add the missing heading.',
+      'This stands under no heading. Put quotation marks around a value with a comma, semicolon or tab in it, or add the missing heading.',
     /** @param letters of the columns, such as `H` */
     no_heading_in_excel: (letters: readonly string[]) =>
       letters.length === 1

@@ -3,7 +3,7 @@ import { resourcesWith } from '../../../server/contract/permissions.js';
 import { createCleaningVendor } from '../../factories/cleaning.js';
 import { createClient } from '../../factories/clients.js';
 import { createDeliveryVendor } from '../../factories/meal-vendors.js';
-import { createRegion } from '../../factories/places.js';
+import { createProgram, createRegion } from '../../factories/places.js';
 import { nextPhone } from '../../factories/sequence.js';
 import { signInAs } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
@@ -142,6 +142,22 @@ describe('Imports of every resource', () => {
       expect(history.map(({ actor_name }: Json) => actor_name)).toContainEqual(
         expect.stringMatching(/ \(import\)$/),
       );
+    });
+
+    it('reports an unknown region and nothing about the program that depends on it', async () => {
+      await createProgram(calls, [region.id], { name: 'Oakwood Weeks' });
+      const importRun = await uploadAndCheck(
+        calls,
+        'customers',
+        csvOf(
+          [...REQUIRED_HEADINGS, 'Select Region', 'Select Program'],
+          [...clientRow('Uma Unknown'), 'Atlantis', 'Oakwood Weeks'],
+        ),
+      );
+      const faults = await findImportFindings(calls, importRun, 'fault');
+      expect(faults.map(({ column, message }) => [column, message])).toEqual([
+        ['Select Region', 'There is no Region called “Atlantis”.'],
+      ]);
     });
 
     it('warns of a possible duplicate and reports an e-mail address that is already used as a fault', async () => {

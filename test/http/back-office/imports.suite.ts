@@ -248,7 +248,7 @@ describe('Imports', () => {
       expect(importRun).toMatchObject({ can_commit: false, fault_count: 3, created_count: 1 });
       const faults = await findImportFindings(calls, importRun, 'fault');
       const message =
-        'This stands under no heading. Put quotation marks around a value that contains a comma, or add the missing heading.';
+        'This stands under no heading. Put quotation marks around a value with a comma, semicolon or tab in it, or add the missing heading.';
       expect(
         faults.map((fault) => [fault.row, fault.name, fault.column, fault.new_value, fault.message]),
       ).toEqual([
