@@ -109,7 +109,7 @@ export function useAction({
     onSettled: async (_result, failed) => {
       await untilShown();
       if (isMounted.current) return;
-      // The pressed button is gone with its row.
+      // The pressed button is gone, for example with its row.
       focusPage();
       if (quiet && failed) tellFailure(failed, errorMessage);
     },

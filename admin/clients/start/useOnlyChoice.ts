@@ -8,13 +8,13 @@ export function useOnlyChoice(source: string, reference: string, filter: object 
   const { setValue } = useFormContext();
   const { isDirty } = useFormState();
   const value = useWatch({ name: source }) as string | null;
-  const { data, isFetching } = useGetList(
+  const { data, isFetching, error } = useGetList(
     reference,
     { pagination: { page: 1, perPage: ALL_BY_NAME.perPage }, sort: ALL_BY_NAME.sort, filter },
     { enabled: filter !== undefined && isDirty && !value },
   );
   // A cached list can be out of date until it is refetched.
-  const only = !isFetching && data?.length === 1 ? data[0]!.id : undefined;
+  const only = !isFetching && !error && data?.length === 1 ? data[0]!.id : undefined;
   // Do not choose again for a user who cleared the choice.
   const offered = useRef<unknown>(undefined);
   useEffect(() => {

@@ -425,19 +425,22 @@ describe('Today', () => {
     const setAccepted = (accepted: string[]) =>
       test.db.query('UPDATE mail_messages SET accepted = $2 WHERE id = $1', [rows[0].id, accepted]);
     const titles = async () => (await fetchReasons('mail_failed')).map(({ title }) => title);
-    expect(await titles()).toEqual(['Caterer plan could not be mailed to van@courier.test']);
-    await setAccepted(['van@courier.test']);
-    expect(await titles()).toEqual(['Caterer plan could not be mailed to cook@kitchen.test']);
-    await setAccepted([]);
-    expect(await titles()).toEqual(['Caterer plan could not be mailed to cook@kitchen.test']);
-    await test.db.query(
-      `UPDATE mail_messages SET "to" = '{cook@kitchen.test,chef@kitchen.test}', accepted = '{cook@kitchen.test}' WHERE id = $1`,
-      [rows[0].id],
-    );
-    expect(await titles()).toEqual([
-      'Caterer plan could not be mailed to chef@kitchen.test, van@courier.test',
-    ]);
-    await test.db.query('DELETE FROM mail_messages WHERE id = $1', [rows[0].id]);
+    try {
+      expect(await titles()).toEqual(['Caterer plan could not be mailed to van@courier.test']);
+      await setAccepted(['van@courier.test']);
+      expect(await titles()).toEqual(['Caterer plan could not be mailed to cook@kitchen.test']);
+      await setAccepted([]);
+      expect(await titles()).toEqual(['Caterer plan could not be mailed to cook@kitchen.test']);
+      await test.db.query(
+        `UPDATE mail_messages SET "to" = '{cook@kitchen.test,chef@kitchen.test}', accepted = '{cook@kitchen.test}' WHERE id = $1`,
+        [rows[0].id],
+      );
+      expect(await titles()).toEqual([
+        'Caterer plan could not be mailed to chef@kitchen.test, van@courier.test',
+      ]);
+    } finally {
+      await test.db.query('DELETE FROM mail_messages WHERE id = $1', [rows[0].id]);
+    }
   });
 
   it('lists a mail that is not sent 15 minutes before its reader needs it', async () => {
