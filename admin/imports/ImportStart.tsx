@@ -29,7 +29,7 @@ function Step({ heading, help, children }: { heading: string; help: string; chil
   );
 }
 
-/** Describes which rows update an existing record. The records of each list are recognized by other fields. */
+/** Says which rows update an existing record. Each list recognizes its records by different fields. */
 function matchHelp(name: string | undefined): string {
   if (name === undefined) return 'Rows about existing records update them. Other rows add records.';
   if (name === CLIENTS)

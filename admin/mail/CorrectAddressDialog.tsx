@@ -45,7 +45,7 @@ function Source({ record }: Pick<MailRecipient, 'record'>) {
   );
 }
 
-/** The last error, without the address with which it begins if other addresses have received the mail. */
+/** Returns the last error without the address at its start, which the dialog names already. */
 const errorOf = ({ last_error }: MailMessage, address: string) => last_error?.replace(`${address}: `, '');
 
 interface Props {

@@ -1,9 +1,9 @@
 // @ts-check
 // Plain JavaScript like the reader process, which imports it.
 
-/** Parts that the library reads, as it does. */
+/** Files of a workbook that the library reads. */
 const PART = /\.xml(\.rels)?$/;
-/** Type of a cell with an error. The attributes of a cell contain no `>`, and its texts no `<`. */
+/** Matches the type of a cell with an error, such as `<c r="A1" t="e"`. */
 const ERROR_TYPE = /(<(?:\w+:)?c\s(?:[^<>]*\s)?t=)(?:"e"|'e')/g;
 const ERROR_TYPES = ['t="e"', "t='e'"];
 

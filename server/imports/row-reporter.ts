@@ -26,7 +26,7 @@ export class RowReporter {
   reportErrorsOrMissingColumns(row: ReadRow, before: RecordEntity | null, errors: FieldErrors): void {
     for (const [field, [first]] of Object.entries(errors)) {
       const column = this.byField.get(field);
-      // A cell without a value, such as an unknown name, was reported when the row was read.
+      // The cell was reported when the row was read, for example because its name is unknown.
       if (isUnresolved(row, field)) continue;
       // A relation that depends on another one is checked once the name of that one is known.
       if (column?.kind === 'relation' && row.cells[field] && this.hasUnresolvedRelation(row)) continue;
@@ -112,9 +112,9 @@ function messageForFile(
   return column?.kind === 'integer' && Number.isNaN(Number(text)) ? officeMessages.imports.number : message;
 }
 
-/** A form has only the message of an invalid date, because its field accepts no date in another format. */
+/** The form has one message for an invalid format and for a date in the future. A file needs to know which it is. */
 function dateMessage(date: string): string {
-  // A date of the calendar gets this message only if it lies ahead, as a date of birth.
+  // Among valid dates only a date of birth in the future is refused with this message.
   if (isCalendarDate(date)) return officeMessages.imports.date_ahead;
   return isDate(date) ? messages.values.date : officeMessages.imports.date;
 }

@@ -5,14 +5,14 @@ import type { Cell, SheetRow } from './sheet-row.js';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Returns the letters of a column in Excel: `A` for 0, `AA` for 26. */
+/** Returns the letters of an Excel column by its index from 0: `A` for 0, `AA` for 26. */
 const columnLetters = (index: number): string =>
   (index < ALPHABET.length ? '' : columnLetters(Math.floor(index / ALPHABET.length) - 1)) +
   ALPHABET[index % ALPHABET.length]!;
 
 /**
- * Returns the fault of a row with values in columns without a heading. They have no field, and in a CSV they are
- * usually the rest of a value whose commas are not quoted.
+ * Returns the fault of a row that has values in columns without a heading. In a CSV such a value is usually the rest of
+ * another one, whose commas are not quoted.
  * @param headings cells of the headings
  */
 export function valuesWithoutHeadingFault(

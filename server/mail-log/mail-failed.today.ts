@@ -35,7 +35,7 @@ interface Facts {
   is_own: boolean;
 }
 
-/** SQL of the addresses that lack a mail. While nobody has it, its first one stands for all, as the caterer of a list. */
+/** SQL for the addresses that have not received a mail. If none has, only the first one is named, such as the caterer. */
 const missingAddressesSql = (mail: string): string => `coalesce(
   (SELECT string_agg(DISTINCT address, ', ') FROM unnest(${mail}."to" || ${mail}.cc) AS address
    WHERE ${mail}.accepted <> '{}' AND address <> ALL (${mail}.accepted)), ${mail}."to"[1])`;

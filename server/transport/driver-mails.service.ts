@@ -69,7 +69,7 @@ export class DriverMailsService implements OnModuleInit {
 
   /**
    * Mails each driver of the snapshots once. Mails about trips ahead ask for an answer by a new link, which ends older ones.
-   * A trip that has begun is not asked about, because its link would be void.
+   * The mail does not ask about a trip that has begun, because the link would be void.
    * @param trips for a cancellation as they were before it, else as they are after the change
    * @param before the trips before a change
    */

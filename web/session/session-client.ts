@@ -220,7 +220,7 @@ export class SessionClient {
     return id !== undefined && this.user !== undefined && id !== this.user.id;
   }
 
-  /** Returns the URL to open after a logout: the landing page, or an external provider's logout, which redirects to it. */
+  /** Returns the URL to open after a logout: the landing page, or the logout page of an external provider. */
   private async signedOutUrl(): Promise<string> {
     const config = await this.loadConfig().catch(() => null);
     return (config && endSessionUrl(config.sign_in, this.page.location.origin)) ?? '/';

@@ -355,7 +355,7 @@ export const backOffice = {
     unknown_column: 'This column is not known. Match it with a field, or ignore it.',
     no_heading_in_csv:
       'This stands under no heading. Put quotation marks around a value with a comma, semicolon or tab in it, or add the missing heading.',
-    /** @param letters of the columns, such as `H` */
+    /** @param letters Excel's names of the columns, such as `H` */
     no_heading_in_excel: (letters: readonly string[]) =>
       letters.length === 1
         ? `Column ${letters[0]} has no heading. Add one, or clear the cell.`

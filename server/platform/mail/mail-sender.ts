@@ -89,7 +89,7 @@ export class MailSender implements OnApplicationShutdown {
       };
     } catch (error) {
       const { rejectedErrors } = error as Partial<SmtpError>;
-      // "All recipients were rejected" is not true of a mail that others have accepted before.
+      // The library says that all recipients were rejected. Others have accepted the mail at an earlier attempt.
       const isAboutSome = mail.accepted.length > 0 && errorsOf(rejectedErrors).length > 0;
       return {
         accepted: mail.accepted,
@@ -129,7 +129,7 @@ const errorMessage = (error: unknown): string =>
     .replace(/\s+/g, ' ')
     .slice(0, 500);
 
-/** Returns an address as the library sends and reports it: with its domain in lower case and ASCII. */
+/** Returns an address as the library reports it. The library changes the domain to lower case and ASCII. */
 function sentAddress(address: string): string {
   const domain = address.lastIndexOf('@') + 1;
   return address.slice(0, domain) + domainToASCII(address.slice(domain));
@@ -137,7 +137,7 @@ function sentAddress(address: string): string {
 
 const errorsOf = (errors: unknown): unknown[] => (Array.isArray(errors) ? errors : []);
 
-/** Names each refused address, because others have accepted the mail. */
+/** Returns the error of each refused address with the address. Other addresses have accepted the mail. */
 const refusalMessage = (errors: unknown, addresses: string[]): string =>
   errorsOf(errors)
     .map((error) => `${(error as SmtpError).recipient}: ${errorMessage(error)}`)

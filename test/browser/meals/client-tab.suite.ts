@@ -185,7 +185,7 @@ describe('Meals in a browser', () => {
       const undoAndWait = async () => {
         await page.getByRole('button', { name: 'Undo', exact: true }).click();
         await waitUntil(async () => JSON.stringify(await mealFields()) === JSON.stringify(mealsBefore));
-        // The button goes with its notice once the page has read the meals again.
+        // The notice and its button disappear once the page has read the meals again.
         await page.locator('main:focus').waitFor();
       };
       await open(una);

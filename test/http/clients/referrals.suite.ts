@@ -158,7 +158,7 @@ describe('Referrals', () => {
         );
         const response = refer({ name: 'Tina Twice', email });
         await waitUntil(async () => {
-          // Other tests run in other databases of the same server.
+          // Tests in other databases of this server have locks too.
           const { rows } = await test.db.query(
             `SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
              WHERE NOT granted AND datname = current_database()`,

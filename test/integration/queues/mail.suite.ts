@@ -315,7 +315,7 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       inbox.refuseRecipientWith = 451;
       await startWorkers(1);
       await outbox().add(mail('Courier', { cc: ['courier@vendor.test'] }));
-      // The error of the second attempt is saved before the third one begins.
+      // The third attempt has begun, so the error of the second one is saved.
       await waitUntil(async () => (await row('Courier')).attempts >= 3);
       expect((await row('Courier')).last_error).toBe(
         'courier@vendor.test: Recipient command failed: 451 No such address',

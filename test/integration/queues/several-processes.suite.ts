@@ -195,7 +195,7 @@ export function severalProcessesSuite(queue: string, queueEnv: () => Promise<Rec
       // At that point the schedules are made, but their deliveries are not.
       const outcome = await withTableLocked('meal_transport_transactions', async () => {
         const response = process(api0).catch(() => 'none');
-        // A scheduled job of a worker may wait for the table too.
+        // Scheduled jobs may wait for the same table.
         await waitUntil(async () => (await blockedProcesses()).includes('api0'));
         await apis[0].end('SIGKILL');
         return response;
@@ -237,7 +237,7 @@ export function severalProcessesSuite(queue: string, queueEnv: () => Promise<Rec
           .rows[0];
       // No other job reads this table, so the process that waits for it runs this job.
       await withTableLocked('idempotency_keys', async () => {
-        // This run is due later than all scheduled times, because only the latest due run is carried out.
+        // Only the latest due run is carried out, so this one is due later than all others.
         await test.db.query(
           `INSERT INTO scheduled_runs (id, name, due_at)
            VALUES ($1, 'idempotency:purge', now() + interval '1 hour')`,
