@@ -35,10 +35,11 @@ const field = fieldsOf({
 
 type Pause = NonNullable<Client['pause']>;
 
-/** The dialog's values as the request body. */
+/** The dialog's values as the request body, with the version of their consequences. */
 interface ShownPreview {
   body: PauseDays & PauseChoice;
   consequences: NonNullable<ReturnType<typeof useConsequences>['confirmed']>;
+  refetch: () => Promise<unknown>;
 }
 
 interface Props {
@@ -69,17 +70,21 @@ function Preview({ client, pause, days, onShown }: PreviewProps) {
   const [choice, setChoice] = useState<PauseChoice>({});
   const body = JSON.stringify({ ...days, ...choice });
   const path = `${CUSTOMERS}/${client.id}`;
-  const { data, confirmed, placeholder } = useConsequences([CLIENTS, 'pause', client.id, body], () =>
-    pause
-      ? reads.dryRun<PauseEffects>(path, JSON.parse(body) as object, 'pause')
-      : reads.dryRun<PauseEffects>(`${path}/pause`, JSON.parse(body) as object),
+  const { data, confirmed, placeholder, refetch } = useConsequences(
+    [CLIENTS, 'pause', client.id, body],
+    () =>
+      pause
+        ? reads.dryRun<PauseEffects>(path, JSON.parse(body) as object, 'pause')
+        : reads.dryRun<PauseEffects>(`${path}/pause`, JSON.parse(body) as object),
   );
   const [last, setLast] = useState(data);
   if (data && data !== last) setLast(data);
   useEffect(() => {
-    onShown(confirmed && { body: JSON.parse(body) as ShownPreview['body'], consequences: confirmed });
+    onShown(
+      confirmed && { body: JSON.parse(body) as ShownPreview['body'], consequences: confirmed, refetch },
+    );
     return () => onShown(undefined);
-  }, [confirmed, body, onShown]);
+  }, [confirmed, body, refetch, onShown]);
   const effects = data ?? last;
   return (
     <>
@@ -185,7 +190,7 @@ export default function PauseDialog({ client, pause, undo, onClose }: Props) {
       undoChange = undo.ofChange(pause, await undo.readBookings());
       return provider.patch(path, body, { consequences });
     });
-    if (!isDone) return;
+    if (!isDone) return void (await preview.refetch());
     if (undoChange) tellWithUndo('pauses.updated', undoChange);
     else if (from_date > today) tellWithUndo('pauses.created', undoNew);
     else if (changes.until_date)

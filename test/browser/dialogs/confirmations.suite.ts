@@ -9,6 +9,7 @@ import { mealsInBrowser } from '../../setup/meals-in-browser.js';
 import type { StaffBrowser } from '../../setup/staff-browser.js';
 import { setPassword } from '../portal/portal-client.js';
 import { createPeer } from '../../factories/peer-support.js';
+import { createRideRequest } from '../../factories/transport.js';
 import type { Kitchen } from '../../factories/clients.js';
 import { signInUser } from '../../factories/users.js';
 
@@ -148,6 +149,25 @@ describe('A confirmation in the back office', () => {
     expect(headers['if-consequences-match']).toMatch(/^"\d+"$/);
     await staff.dialog.waitFor({ state: 'detached' });
     expect((await readClient(client)).is_meal_cancelled).toBe(true);
+  });
+
+  it('shows the consequences of a pause again after they have changed, and accepts them', async () => {
+    const { client } = await meals.addMealClient(kitchen, {
+      name: 'Paula Pauses',
+      has_opted_for_transport_service: true,
+    });
+    await navigateTo(page, `/admin/clients/${client.id}`);
+    await page.getByRole('button', { name: 'Pause', exact: true }).click();
+    await staff.dialog.getByLabel('From').fill(day(0));
+    await staff.dialog.getByLabel('Until').fill(DELIVERY);
+    await staff.dialog.getByText('Meals: 1').waitFor();
+    await createRideRequest(api, client, { pick_up_date: DELIVERY });
+    await button('Pause Services').click();
+    await staff.dialog.getByText('Please review them again', { exact: false }).waitFor();
+    await staff.dialog.getByText('Rides: 1').waitFor();
+    await button('Pause Services').click();
+    await staff.dialog.waitFor({ state: 'detached' });
+    expect((await readClient(client)).pause).toMatchObject({ until_date: DELIVERY });
   });
 
   it('asks for a status change after Retry when the consequences failed to load', async () => {
