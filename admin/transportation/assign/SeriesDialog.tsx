@@ -55,7 +55,8 @@ export function SeriesDialog({ client, series, onClose }: Props) {
       trips = result.results;
       return result;
     });
-    if (!assigned) return;
+    // Another user may have changed or assigned a ride.
+    if (!assigned) return void (await series.refetch());
     tellWithUndo('customer_transport_transactions.series_scheduled', (provider, key) =>
       provider.act(
         `${apiPathOf(SCHEDULED_TRIPS)}/unassign_series/`,

@@ -212,6 +212,27 @@ describe('Transportation in a browser', () => {
     expect(trips).toMatchObject([{ transport_vendor_id: driver.id }]);
   });
 
+  it('assigns a series after another user changed one of its rides', async () => {
+    const { client } = rides;
+    await createRideRequest(api, client, { repeat: { weekdays: [weekdayOf(workdayAhead())], count: 2 } });
+    await openList('schedule-trips');
+    await row(client.name)
+      .getByRole('button', { name: /^Assign a driver/ })
+      .first()
+      .click();
+    await press('Assign all 2 rides of the series');
+    const [request] = ok(
+      await api.get('customer_transport_requests/', { query: { customer: client.id } }),
+    ).results;
+    ok(await api.patch(`customer_transport_requests/${request.id}/`, { drop_address: '7 New Clinic Way' }));
+    await press('Assign 2 rides');
+    await staff.dialog.getByRole('alert').waitFor();
+    await staff.dialog.getByText('7 New Clinic Way', { exact: false }).waitFor();
+    await press('Assign 2 rides');
+    await waitForClosedDialog();
+    expect(await tripsOf(client, 'scheduled')).toHaveLength(2);
+  });
+
   it('shows and blocks times in the time zone of the region', async () => {
     rides = await createRegionDriverAndClient(api, { time_zone: 'America/Los_Angeles' });
     const { client, driver } = rides;
