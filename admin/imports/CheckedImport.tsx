@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Import } from '@contract/responses/imports';
 import { useFocusAfter } from '@web/dialogs/useFocusAfter';
+import { Loaded } from '../shared/Loaded';
 import { useAction } from '../shared/useAction';
 import { useConfirm } from '../shared/useConfirm';
 import { FindingsCard } from './FindingsCard';
@@ -11,6 +12,7 @@ import { HeadingsCard } from './HeadingsCard';
 import { PreviewCard } from './PreviewCard';
 import { ShownRows } from './shownRowsContext';
 import { useShownRows } from './useShownRows';
+import { useUnknownHeadings } from './useUnknownHeadings';
 import { IMPORTS } from '../paths';
 import { useCountLabel } from './importRecords';
 import { RemoveImport } from './RemoveImport';
@@ -21,6 +23,7 @@ import { pluralize } from '../shared/pluralize';
 export function CheckedImport({ importRun }: { importRun: Import }) {
   const counted = useCountLabel(importRun.resource);
   const rows = useShownRows(importRun);
+  const headings = useUnknownHeadings(importRun);
   const { ask } = useConfirm();
   const { busy, run } = useAction();
   useFocusAfter();
@@ -84,7 +87,9 @@ export function CheckedImport({ importRun }: { importRun: Import }) {
           <UploadAnother importRun={importRun} label="Upload Another File" />
           <RemoveImport importRun={importRun} />
         </Stack>
-        <HeadingsCard importRun={importRun} />
+        <Loaded query={headings} skeleton={<></>}>
+          {(shown) => <HeadingsCard importRun={importRun} headings={shown} />}
+        </Loaded>
         {importRun.warning_count > 0 && (
           <FindingsCard importRun={importRun} kind="warning" heading="Worth a look" />
         )}

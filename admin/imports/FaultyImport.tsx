@@ -29,7 +29,7 @@ function findingsText(headings: number, faults: number): string {
 /** Faults of a file, and the next steps. */
 export function FaultyImport({ importRun }: { importRun: Import }) {
   const { busy, run } = useAction({ changesNothing: true });
-  const headings = useUnknownHeadings(importRun);
+  const reading = useUnknownHeadings(importRun);
   const download = () =>
     run(async (provider) =>
       saveFile(
@@ -37,33 +37,39 @@ export function FaultyImport({ importRun }: { importRun: Import }) {
         await provider.download(`${IMPORTS}/${encodeURIComponent(importRun.id)}/faults/`),
       ),
     );
-  if (headings.isPending) return <Loaded query={headings} height={320} />;
-  const unmatched = headings.data?.filter(({ new_value }) => !new_value).length ?? 0;
-  const faults = importRun.fault_count - unmatched;
+  // Without the headings it is not known what the user has to do.
   return (
-    <Stack spacing={2}>
-      <Alert severity="error">
-        {findingsText(unmatched, faults)} in {importRun.file_name}, so nothing was imported.{' '}
-        {unmatched > 0 && 'Match the headings below. '}
-        {faults > 0 && 'Correct the file and upload it again.'}
-      </Alert>
-      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
-        <UploadAnother importRun={importRun} label="Upload the Corrected File" />
-        <RemoveImport importRun={importRun} />
-      </Stack>
-      <HeadingsCard importRun={importRun} />
-      {faults > 0 && (
-        <FindingsCard
-          importRun={importRun}
-          kind="fault"
-          heading="Faults"
-          actions={
-            <Button startIcon={<FileDownloadIcon />} disabled={busy} onClick={() => void download()}>
-              Download Faults
-            </Button>
-          }
-        />
-      )}
-    </Stack>
+    <Loaded query={reading} height={320}>
+      {(headings) => {
+        const unmatched = headings.filter(({ new_value }) => !new_value).length;
+        const faults = importRun.fault_count - unmatched;
+        return (
+          <Stack spacing={2}>
+            <Alert severity="error">
+              {findingsText(unmatched, faults)} in {importRun.file_name}, so nothing was imported.{' '}
+              {unmatched > 0 && 'Match the headings below. '}
+              {faults > 0 && 'Correct the file and upload it again.'}
+            </Alert>
+            <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+              <UploadAnother importRun={importRun} label="Upload the Corrected File" />
+              <RemoveImport importRun={importRun} />
+            </Stack>
+            <HeadingsCard importRun={importRun} headings={headings} />
+            {faults > 0 && (
+              <FindingsCard
+                importRun={importRun}
+                kind="fault"
+                heading="Faults"
+                actions={
+                  <Button startIcon={<FileDownloadIcon />} disabled={busy} onClick={() => void download()}>
+                    Download Faults
+                  </Button>
+                }
+              />
+            )}
+          </Stack>
+        );
+      }}
+    </Loaded>
   );
 }

@@ -14,7 +14,6 @@ import { IMPORTS } from '../paths';
 import { Loaded } from '../shared/Loaded';
 import { useAction } from '../shared/useAction';
 import { useReadProvider } from '../shared/useReadProvider';
-import { useUnknownHeadings } from './useUnknownHeadings';
 
 type Field = ImportFields['results'][number];
 
@@ -82,10 +81,9 @@ function HeadingsForm({ importRun, headings, fields }: FormProps) {
 }
 
 /** Headings of the file that are not known. A user matches each with a field, or ignores its column. */
-export function HeadingsCard({ importRun }: { importRun: Import }) {
+export function HeadingsCard({ importRun, headings }: Omit<FormProps, 'fields'>) {
   const id = useId();
   const reads = useReadProvider();
-  const { data: headings = [] } = useUnknownHeadings(importRun);
   const fields = useQuery({
     queryKey: [IMPORTS, 'fields', importRun.id],
     queryFn: () => reads.read<ImportFields>(`${IMPORTS}/${encodeURIComponent(importRun.id)}/fields/`),

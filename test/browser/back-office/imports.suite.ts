@@ -104,6 +104,13 @@ describe('The import of a file', () => {
     expect(await faults.filter({ hasText: /E mail|Shoe Size/ }).count()).toBe(0);
     const headings = page.getByRole('region', { name: 'Headings that are not known' });
     await chooseFromList(headings.getByLabel('E mail'), 'Email');
+    const isHeadingsRead = ({ search }: URL) => search.includes('kind=heading');
+    await page.route(isHeadingsRead, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
+    await page.reload();
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+    expect(await page.getByText('Correct the file', { exact: false }).count()).toBe(0);
+    await page.unroute(isHeadingsRead);
+    await page.getByRole('button', { name: 'Retry' }).click();
     await chooseFromList(headings.getByLabel('Shoe Size'), 'Ignore this column');
     await office.checkAccessibilityInAllViews('headings of an import');
     await headings.getByRole('button', { name: 'Check Again' }).click();
