@@ -1,3 +1,4 @@
+import { isDate } from '@contract/field-checks';
 import type { PauseEffects } from '@contract/responses/pauses';
 
 /** Days of a pause as the API takes them: with a last day, or with a review day. */
@@ -22,10 +23,11 @@ export interface PauseValues {
   notes: string;
 }
 
-/** Returns the days to preview. Undefined while one is missing or they are in the wrong order. */
+/** Returns the days to preview. Undefined while one is missing or incomplete, or they are in the wrong order. */
 export function daysOf({ from_date, until_date, review_on, is_open }: PauseValues): PauseDays | undefined {
   const last = is_open ? review_on : until_date;
-  if (!from_date || !last || last < from_date || (is_open && last === from_date)) return undefined;
+  if (!isDate(from_date) || !isDate(last) || last < from_date || (is_open && last === from_date))
+    return undefined;
   return is_open
     ? { from_date, until_date: null, review_on: last }
     : { from_date, until_date: last, review_on: null };

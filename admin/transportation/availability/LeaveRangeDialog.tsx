@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useWatch, type FieldValues } from 'react-hook-form';
+import { isDate } from '@contract/field-checks';
 import { DateInput } from '@web/fields/DateInput';
 import { DRIVERS, apiPathOf } from '../../paths';
 import { FormDialog } from '@web/dialogs/FormDialog';
@@ -28,7 +29,8 @@ interface Props {
 
 function Days({ calendar }: { calendar: DriverCalendar }) {
   const today = todayIn(calendar);
-  const first = (useWatch({ name: 'leave_date' }) as string | null) || today;
+  const typed = String(useWatch({ name: 'leave_date' }) ?? '');
+  const first = isDate(typed) ? typed : today;
   const isAfterFirst = (last: string) => last >= first || 'Choose the first day or a later one.';
   return (
     <FieldGrid>

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { MOST_LEAVE_DAYS } from '@contract/drivers';
+import { isDate } from '@contract/field-checks';
 import { FormDialog } from '@web/dialogs/FormDialog';
 import { DateInput } from '@web/fields/DateInput';
 import { Loaded } from '../../shared/Loaded';
@@ -16,7 +17,7 @@ import { useUndoNotice } from '../../shared/useUndoNotice';
 import { tripCountLabel } from '../rides/rideLabels';
 import type { DriverCalendar, Reassigned, Trip } from '@contract/responses/transport';
 import { TripOffer } from './TripOffer';
-import { useReassignment, type Days } from './useReassignment';
+import { areChosen, useReassignment, type Days } from './useReassignment';
 
 const FORM = 'give-trips';
 
@@ -67,6 +68,7 @@ export function ReassignTripsDialog({ calendar, days: beginning, isLeaveAdded = 
     return transport_vendor_id ? { id: offer.trip.id, transport_vendor_id } : [];
   });
   const today = todayIn(calendar);
+  const first = isDate(from_date) ? from_date : today;
 
   const give = async () => {
     if (!proposal) return;
@@ -107,8 +109,8 @@ export function ReassignTripsDialog({ calendar, days: beginning, isLeaveAdded = 
             name="to_date"
             label="Last Day"
             needed
-            min={from_date || today}
-            max={from_date ? addDays(from_date, MOST_LEAVE_DAYS - 1) : undefined}
+            min={first}
+            max={addDays(first, MOST_LEAVE_DAYS - 1)}
           />
         </FieldGrid>
       </FormProvider>
@@ -116,7 +118,7 @@ export function ReassignTripsDialog({ calendar, days: beginning, isLeaveAdded = 
         {isLeaveAdded && 'The leave is added. '}
         {driver.name} and each new driver get one mail. The new drivers are asked to accept.
       </Typography>
-      {(proposal || error || (from_date && to_date >= from_date)) && <Loaded query={reading} height={120} />}
+      {(proposal || error || areChosen(days)) && <Loaded query={reading} height={120} />}
       {proposal && offers.length === 0 && <EmptyList>No trips on these days.</EmptyList>}
       {offers.length > 0 && (
         <Box component="ul" aria-label="Trips" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -1,3 +1,4 @@
+import { isDate } from '@contract/field-checks';
 import { useQuery } from '@tanstack/react-query';
 import { DRIVERS, apiPathOf } from '../../paths';
 import { useReadProvider } from '../../shared/useReadProvider';
@@ -8,10 +9,15 @@ export interface Days {
   to_date: string;
 }
 
+/** Returns whether both days are chosen, in their order. A date that is still being typed is no date. */
+export const areChosen = ({ from_date, to_date }: Days): boolean =>
+  isDate(from_date) && isDate(to_date) && to_date >= from_date;
+
 /**
  * Reads a driver's trips on some days and the possible new drivers of each. Reads nothing before the days are chosen.
  */
-export function useReassignment(driver: string, { from_date, to_date }: Days) {
+export function useReassignment(driver: string, days: Days) {
+  const { from_date, to_date } = days;
   const reads = useReadProvider();
   return useQuery({
     queryKey: [DRIVERS, 'reassign', driver, from_date, to_date],
@@ -20,7 +26,7 @@ export function useReassignment(driver: string, { from_date, to_date }: Days) {
         `${apiPathOf(DRIVERS)}/${encodeURIComponent(driver)}/reassign/?dry_run=true`,
         { from_date, to_date },
       ),
-    enabled: Boolean(from_date) && to_date >= from_date,
+    enabled: areChosen(days),
     // Another coordinator may have assigned a driver meanwhile.
     staleTime: 0,
   });

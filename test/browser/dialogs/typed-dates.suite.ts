@@ -1,11 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
 import { createClient } from '../../factories/clients.js';
+import { createRegion } from '../../factories/places.js';
+import { createDriver } from '../../factories/transport.js';
 import { createStaffUser, signInUser } from '../../factories/users.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import type { Api } from '../../setup/api.js';
 import { waitUntil } from '../../setup/background.js';
 import { chooseFromList, navigateTo } from '../../setup/browser.js';
+import { day } from '../../setup/dates.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
 const INVALID_DATE_TEXT = 'Please provide valid date';
@@ -55,6 +58,34 @@ describe('A typed date', () => {
     await staff.notice('Services & status updated successfully');
     const { body } = await api.get(`customers/${id}/`);
     expect(body.active_date).toBe('2026-11-30');
+  });
+
+  it('is not sent for the preview of a pause or of a leave while incomplete', async () => {
+    const region = await createRegion(api);
+    const driver = await createDriver(api, region.id);
+    const client = await createClient(api, {
+      region_id: region.id,
+      status: 'active',
+      active_date: day(-1),
+    });
+    const refusedCalls = staff.refusedCalls();
+    await navigateTo(page, `/admin/clients/${client.id}`);
+    await page.getByRole('button', { name: 'Pause', exact: true }).click();
+    await staff.dialog.getByLabel('Until').fill(day(2));
+    await typeDate(staff.dialog.getByLabel('From'), '12');
+    await staff.dialog.getByRole('button', { name: 'Pause Services', disabled: false }).click();
+    await staff.dialog.getByText(INVALID_DATE_TEXT).waitFor();
+
+    await navigateTo(page, `/admin/transportation/driver-availability?driver=${driver.id}`);
+    await page.getByRole('button', { name: 'Leave for several days' }).click();
+    await staff.dialog.getByLabel('Last Day').fill(day(1));
+    await typeDate(staff.dialog.getByLabel('First Day'), '12');
+    await staff.dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await staff.dialog.getByText(INVALID_DATE_TEXT).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(refusedCalls).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
   });
 
   it('is refused while incomplete and filters transactions once complete', async () => {
