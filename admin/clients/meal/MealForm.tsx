@@ -14,15 +14,14 @@ import { ProcessCard } from './ProcessCard';
 
 interface Props {
   client: Client;
-  /**
-   * True if no meal lies ahead, so that meals can be started. Otherwise people and preferences are changed on the
-   * schedules.
-   */
+  /** Whether a meal lies ahead. Undefined until the schedules are read. */
+  isScheduled: boolean | undefined;
+  /** True if meals can be started. */
   canProcess: boolean;
 }
 
 /** Form of the tab: people, preferences and caterer, with one Save. */
-export function MealForm({ client, canProcess }: Props) {
+export function MealForm({ client, isScheduled, canProcess }: Props) {
   const outcome = useOutcome();
   const offerCorrection = useAllergyCorrection(client);
   const { confirm, savingLabel } = useConfirmChange(client);
@@ -46,7 +45,7 @@ export function MealForm({ client, canProcess }: Props) {
       >
         <Stack spacing={3}>
           <FormCard title="Meal Preferences">
-            <PreferenceFields client={client} locked={!canProcess} />
+            <PreferenceFields client={client} isScheduled={isScheduled} />
           </FormCard>
           {canProcess && <ProcessCard client={client} saved={outcome<Client>(outcomes)} />}
         </Stack>

@@ -44,12 +44,9 @@ export function MealTab({ client }: { client: Client }) {
     },
     { refetchOnMount: 'always' },
   );
+  const isScheduled = schedules?.some(isUpcoming);
   // A finished program can be followed by another one.
-  const canProcess =
-    schedules !== undefined &&
-    !client.is_meal_cancelled &&
-    !isStopped(client.status) &&
-    !schedules.some(isUpcoming);
+  const canProcess = isScheduled === false && !client.is_meal_cancelled && !isStopped(client.status);
   const table = schedules && schedules.length > 0 && (
     <MealSchedulesCard client={client} schedules={schedules} />
   );
@@ -60,7 +57,7 @@ export function MealTab({ client }: { client: Client }) {
       <MealNotices client={client} />
       {error && <Loaded query={{ data: schedules, error, refetch }} />}
       {!canProcess && table}
-      <MealForm client={client} canProcess={canProcess} />
+      <MealForm client={client} isScheduled={isScheduled} canProcess={canProcess} />
       {canProcess && table}
       <BudgetCard client={client} service="meal" success="clients.meals_updated" />
       <PastMealsCard client={client} />

@@ -10,13 +10,21 @@ const WIDE = { gridColumn: '1 / -1' };
 
 interface Props {
   client: Client;
-  /** True if schedules exist. People and preferences are then changed on the schedule. */
-  locked: boolean;
+  /** Whether a meal lies ahead. People and preferences are then changed on the schedule. Undefined until that is known. */
+  isScheduled: boolean | undefined;
+}
+
+function mealsHelp(isScheduled: boolean | undefined): string {
+  if (isScheduled === undefined) return 'You can change these once the meals of this client are loaded.';
+  return isScheduled
+    ? 'Meals are scheduled. To change people or preference, edit a delivery in the table above.'
+    : 'Every scheduled meal starts from these.';
 }
 
 /** Allergies, number of people, preferences and caterer. */
-export function PreferenceFields({ client, locked }: Props) {
+export function PreferenceFields({ client, isScheduled }: Props) {
   const ended = isInMemoriam(client);
+  const locked = ended || isScheduled !== false;
   return (
     <>
       <FormSection
@@ -25,14 +33,7 @@ export function PreferenceFields({ client, locked }: Props) {
       >
         <TextInput {...field.text('meals_allergies')} sx={WIDE} disabled={ended} />
       </FormSection>
-      <FormSection
-        heading="Meals"
-        help={
-          locked
-            ? 'Meals are scheduled. To change people or preference, edit a delivery in the table above.'
-            : 'Every scheduled meal starts from these.'
-        }
-      >
+      <FormSection heading="Meals" help={mealsHelp(isScheduled)}>
         <NumberInput {...field.number('meals_number_of_adults')} disabled={locked} />
         <NumberInput {...field.number('meals_number_of_children')} disabled={locked} />
         <TextInput

@@ -160,6 +160,28 @@ describe('Meals in a browser', () => {
       expect(await page.getByRole('button', { name: start }).count()).toBe(0);
     });
 
+    it('locks preferences only while meals are scheduled or unknown', async () => {
+      const { client: lia } = await meals.addMealClient(kitchen, { name: 'Lia Locked' });
+      const form = staff.form('Meal Preferences');
+      const adults = form.getByLabel('Number of Adults');
+      const areSchedules = ({ pathname }: URL) => pathname.includes('/customer_meal_schedules');
+      await page.route(areSchedules, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
+      await open(lia);
+      await page.getByRole('button', { name: 'Retry' }).waitFor();
+      expect(await adults.isDisabled()).toBe(true);
+      expect(await form.getByText('Meals are scheduled', { exact: false }).count()).toBe(0);
+      await page.unroute(areSchedules);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await form.getByText('Meals are scheduled', { exact: false }).waitFor();
+      expect(await adults.isDisabled()).toBe(true);
+      ok(await api.post(`customers/${lia.id}/cancel_meal/`, { notes: 'In hospital' }));
+      await open(lia);
+      await waitUntil(() => adults.isEnabled());
+      await adults.fill('3');
+      await staff.save('Meal Preferences');
+      await waitUntil(async () => (await getClient(lia)).meals_number_of_adults === 3);
+    });
+
     it('applies the edit of a meal to all later meals and to the client’s preferences', async () => {
       const { client: bo } = await meals.addMealClient(kitchen, { name: 'Bo Changed' });
       await open(bo);
