@@ -208,7 +208,7 @@ export default function PauseDialog({ client, pause, undo, onClose }: Props) {
       onClose={onClose}
       action={{ label, form: FORM, disabled: isAwaited && !preview }}
     >
-      <DialogForm id={FORM} mode="onTouched" values={valuesOf(client, pause)} onSubmit={save}>
+      <DialogForm id={FORM} values={valuesOf(client, pause)} onSubmit={save}>
         <Fields client={client} pause={pause} />
         <PreviewOfForm client={client} pause={pause} onShown={setPreview} onAwaited={setAwaited} />
       </DialogForm>

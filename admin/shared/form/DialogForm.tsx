@@ -6,7 +6,6 @@ interface Props {
   /** Id of the form, which the button of the dialog submits. */
   id: string;
   values?: Record<string, unknown>;
-  mode?: FormProps['mode'];
   onSubmit: NonNullable<FormProps['onSubmit']>;
   children: ReactNode;
 }
@@ -15,8 +14,15 @@ interface Props {
  * Form of a dialog. The record of the page around it is not its record: it would fill inputs of the same name, and a
  * reread of it would reset the input.
  */
-export const DialogForm = ({ id, values = {}, mode, onSubmit, children }: Props) => (
-  <Form id={id} noValidate disableInvalidFormNotification mode={mode} record={values} onSubmit={onSubmit}>
+export const DialogForm = ({ id, values = {}, onSubmit, children }: Props) => (
+  <Form
+    id={id}
+    noValidate
+    disableInvalidFormNotification
+    mode="onTouched"
+    record={values}
+    onSubmit={onSubmit}
+  >
     <FormUnsavedTracker name={id} />
     {children}
   </Form>
