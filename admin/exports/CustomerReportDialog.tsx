@@ -80,7 +80,7 @@ export function CustomerReportDialog({
   to_date,
   onClose,
 }: Props) {
-  const { busy, failure, ask } = useExportRequest('clients', 'clients.exported');
+  const { busy, failure, refusal, ask } = useExportRequest('clients', 'clients.exported');
 
   const isOfSeveral = regions.length > 1;
 
@@ -109,6 +109,7 @@ export function CustomerReportDialog({
     >
       <DialogForm
         id={CHOICE}
+        refusal={refusal}
         values={{
           ...(isOfSeveral ? { region_ids: regions } : { region_id: regions[0] ?? '' }),
           statuses: REPORTED_STATUSES,

@@ -27,7 +27,7 @@ interface Props {
 /** Choice of the exported records: one region or all, active or not. */
 export function ExportDialog({ success, region, onClose }: Props) {
   const { resource, plural } = useResource();
-  const { busy, failure, ask } = useExportRequest(resource, success);
+  const { busy, failure, refusal, ask } = useExportRequest(resource, success);
 
   const send = async ({ region_id, status }: FieldValues) => {
     const id = await ask({
@@ -46,7 +46,7 @@ export function ExportDialog({ success, region, onClose }: Props) {
       onClose={() => onClose()}
       action={{ label: 'Export', busyLabel: 'Exporting…', form: CHOICE }}
     >
-      <DialogForm id={CHOICE} values={{ region_id: region }} onSubmit={send}>
+      <DialogForm id={CHOICE} refusal={refusal} values={{ region_id: region }} onSubmit={send}>
         <FieldGrid>
           <RegionChoice source="region_id" />
           <ChoiceInput

@@ -1,11 +1,11 @@
 import type { NoticeKey } from '@contract/notices';
 import type { ExportStarted } from '@contract/responses/exports';
 import { apiPathOf } from '../paths';
-import { useAction } from '../shared/useAction';
+import { useFormAction } from '../shared/form/useFormAction';
 
 /** Requests an export of a resource. */
 export function useExportRequest(resource: string, success: NoticeKey) {
-  const { busy, failure, run } = useAction({ quiet: true });
+  const { busy, failure, refusal, run } = useFormAction();
   /** @returns the id of the requested export. Undefined if the request failed. */
   const ask = async (choice: object): Promise<string | undefined> => {
     let started: ExportStarted | undefined;
@@ -16,5 +16,5 @@ export function useExportRequest(resource: string, success: NoticeKey) {
     }, success);
     return started?.id;
   };
-  return { busy, failure, ask };
+  return { busy, failure, refusal, ask };
 }

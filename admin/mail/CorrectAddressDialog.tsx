@@ -12,7 +12,7 @@ import { SKIP_REFETCH } from '../queryClient';
 import { fieldsOf } from '../shared/form/fieldsOf';
 import { DialogForm } from '../shared/form/DialogForm';
 import { Loaded } from '../shared/Loaded';
-import { useAction } from '../shared/useAction';
+import { useFormAction } from '../shared/form/useFormAction';
 import { useReadProvider } from '../shared/useReadProvider';
 
 const FORM = 'mail-address';
@@ -56,7 +56,7 @@ interface Props {
 /** Resends a failed mail to a corrected address. */
 export function CorrectAddressDialog({ mail, onClose }: Props) {
   const reads = useReadProvider();
-  const { busy, failure, run } = useAction({ quiet: true });
+  const { busy, failure, refusal, run } = useFormAction();
   const path = `${apiPathOf('mail')}/${mail.id}` as const;
   const recipient = useQuery({
     queryKey: ['mail', 'recipient', mail.id],
@@ -97,7 +97,7 @@ export function CorrectAddressDialog({ mail, onClose }: Props) {
                 {address} has not received this mail{mail.last_error ? `: ${errorOf(mail, address)}` : '.'}
               </Typography>
               <Source record={record} />
-              <DialogForm id={FORM} values={{ to: address }} onSubmit={send}>
+              <DialogForm id={FORM} refusal={refusal} values={{ to: address }} onSubmit={send}>
                 <TextInput {...field.text('to', 'email')} fullWidth />
               </DialogForm>
             </>

@@ -46,6 +46,8 @@ interface ActionState {
 /** State of an action whose dialog or form shows the failure. */
 interface QuietActionState extends ActionState {
   failure: string;
+  /** Error behind the failure, for a form that shows it at its fields. */
+  error: unknown;
   /** As `run`, but resolves to the message of a failure. */
   attempt: (work: Action, success?: NoticeKey) => Promise<{ message: string } | undefined>;
   clearFailure: () => void;
@@ -123,6 +125,7 @@ export function useAction({
   return {
     busy: isPending,
     failure: messageOf(error),
+    error,
     clearFailure: reset,
     attempt,
     run: async (work, success) => !(await attempt(work, success)),

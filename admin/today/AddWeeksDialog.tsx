@@ -12,7 +12,7 @@ import { useAddMeals } from '../shared/useAddMeals';
 import { formatDay, formatDatesInText } from '../shared/dates';
 import { fieldsOf } from '../shared/form/fieldsOf';
 import { DialogForm } from '../shared/form/DialogForm';
-import { useAction } from '../shared/useAction';
+import { useFormAction } from '../shared/form/useFormAction';
 import { useReadProvider } from '../shared/useReadProvider';
 
 const FORM = 'add-weeks';
@@ -50,7 +50,7 @@ function NewLastMeal({ clientId }: { clientId: string }) {
 
 /** Extends a client's meals by some weeks after the last one. */
 export function AddWeeksDialog({ client, reason, onClose }: Props) {
-  const { busy, failure, run } = useAction({ quiet: true });
+  const { busy, failure, refusal, run } = useFormAction();
   const addMeals = useAddMeals(client.id, run);
   const add = async ({ weeks }: FieldValues) => {
     const notice = 'meals.weeks_added';
@@ -69,7 +69,7 @@ export function AddWeeksDialog({ client, reason, onClose }: Props) {
       <Typography sx={{ mb: 1 }}>
         {formatDatesInText(reason.title)}. The new meals follow, one a week.
       </Typography>
-      <DialogForm id={FORM} values={{ weeks: MOSTLY }} onSubmit={add}>
+      <DialogForm id={FORM} refusal={refusal} values={{ weeks: MOSTLY }} onSubmit={add}>
         <NumberInput {...field.number('weeks')} />
         <NewLastMeal clientId={client.id} />
       </DialogForm>

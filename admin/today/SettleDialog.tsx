@@ -11,7 +11,7 @@ import { DateInput } from '@web/fields/DateInput';
 import { addDays, formatDate, formatDatesInText, todayIn } from '../shared/dates';
 import { fieldsOf } from '../shared/form/fieldsOf';
 import { DialogForm } from '../shared/form/DialogForm';
-import { useAction } from '../shared/useAction';
+import { useFormAction } from '../shared/form/useFormAction';
 import { useUndoNotice } from '../shared/useUndoNotice';
 import { TODAY } from '../paths';
 import { lastDayOfDeferral } from './waiting';
@@ -82,7 +82,7 @@ function UntilInput({ today, last }: { today: string; last: string }) {
 
 /** Asks for the reason and the day of a deferral, or for the reason of an acceptance. The notice offers Undo. */
 export function SettleDialog({ by, line, reason, onClose }: Props) {
-  const { busy, failure, run } = useAction({ quiet: true });
+  const { busy, failure, refusal, run } = useFormAction();
   const tell = useUndoNotice();
   const { title, action, help, notice } = TEXTS[by];
   const today = todayIn(line.customer);
@@ -111,7 +111,7 @@ export function SettleDialog({ by, line, reason, onClose }: Props) {
       <Typography color="textSecondary" gutterBottom>
         {help}
       </Typography>
-      <DialogForm id={FORM} onSubmit={settle}>
+      <DialogForm id={FORM} refusal={refusal} onSubmit={settle}>
         {by === 'defer' && <UntilInput today={today} last={lastDayOfDeferral(reason, line.customer)} />}
         <TextInput {...field.text('reason')} multiline fullWidth helperText="For your colleagues" />
       </DialogForm>

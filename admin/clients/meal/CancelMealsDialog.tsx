@@ -11,7 +11,7 @@ import { AllergyMark } from '../../shared/AllergyMark';
 import { FormDialog } from '@web/dialogs/FormDialog';
 import { fieldsOf } from '../../shared/form/fieldsOf';
 import { DialogForm } from '../../shared/form/DialogForm';
-import { useAction } from '../../shared/useAction';
+import { useFormAction } from '../../shared/form/useFormAction';
 import { useConsequences } from '../../shared/useConsequences';
 import { useReadProvider } from '../../shared/useReadProvider';
 import { useUndoNotice } from '../../shared/useUndoNotice';
@@ -33,7 +33,7 @@ const subjectOf = ({ stops }: Consequences): string => {
 
 /** Cancels all meals of a client. The screen requires a reason. */
 export function CancelMealsDialog({ client, onClose }: Props) {
-  const { busy, failure, run } = useAction({ quiet: true });
+  const { busy, failure, refusal, run } = useFormAction();
   const reads = useReadProvider();
   const tellWithUndo = useUndoNotice();
   const findUndoUntil = useFindUndoUntil(client);
@@ -87,7 +87,7 @@ export function CancelMealsDialog({ client, onClose }: Props) {
           <CancelledMeals consequences={data} />
         </Box>
       )}
-      <DialogForm id={FORM} onSubmit={cancel}>
+      <DialogForm id={FORM} refusal={refusal} onSubmit={cancel}>
         <TextInput
           {...field.text('notes')}
           multiline

@@ -15,7 +15,7 @@ import { fieldsOf } from '../../shared/form/fieldsOf';
 import { FieldGrid } from '../../shared/form/FormSection';
 import { DialogForm } from '../../shared/form/DialogForm';
 import { WIDE } from '../../shared/form/styles';
-import { useAction } from '../../shared/useAction';
+import { useFormAction } from '../../shared/form/useFormAction';
 import { useConsequences } from '../../shared/useConsequences';
 import { useReadProvider } from '../../shared/useReadProvider';
 import { useDebouncedValue } from '../../shared/useDebouncedValue';
@@ -171,7 +171,7 @@ function Fields({ client, pause }: Pick<Props, 'client' | 'pause'>) {
 
 /** Plans or changes a pause of all services, after a preview of the moved and cancelled bookings. */
 export default function PauseDialog({ client, pause, undo, onClose }: Props) {
-  const { busy, failure, run } = useAction({ quiet: true });
+  const { busy, failure, refusal, run } = useFormAction();
   const tellWithUndo = useUndoNotice();
   const [preview, setPreview] = useState<ShownPreview>();
   // Without days there is no preview. A press then shows which days are missing.
@@ -208,7 +208,7 @@ export default function PauseDialog({ client, pause, undo, onClose }: Props) {
       onClose={onClose}
       action={{ label, form: FORM, disabled: isAwaited && !preview }}
     >
-      <DialogForm id={FORM} values={valuesOf(client, pause)} onSubmit={save}>
+      <DialogForm id={FORM} refusal={refusal} values={valuesOf(client, pause)} onSubmit={save}>
         <Fields client={client} pause={pause} />
         <PreviewOfForm client={client} pause={pause} onShown={setPreview} onAwaited={setAwaited} />
       </DialogForm>

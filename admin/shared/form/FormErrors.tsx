@@ -5,7 +5,7 @@ import { ErrorSummary } from '@web/forms/ErrorSummary';
 import { focusOption } from './focusOption';
 
 /** Sorts errors in the order of the page. They arrive in the order in which they were found. */
-const inPageOrder = (form: HTMLElement | null) => (one: string, other: string) => {
+export const inPageOrder = (form: HTMLElement | null) => (one: string, other: string) => {
   const [first, second] = [one, other].map((name) => form?.querySelector(`[name="${name}"]`));
   if (!first || !second) return 0;
   return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1;

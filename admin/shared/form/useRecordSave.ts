@@ -28,6 +28,7 @@ import type { CallMeta, VersionedRecord } from '../../dataProvider';
 import { useRequireConfirmation } from '../useRequireConfirmation';
 import { useReportUnsaved } from '../unsavedForms';
 import { warningsOf } from '../warnings';
+import { hasField } from './hasField';
 
 type Request = (resource: string, params: UpdateParams<RaRecord>) => Promise<UpdateResult<RaRecord>>;
 /** Saves the form with these callbacks. Resolves to whether it is saved. */
@@ -59,12 +60,6 @@ export const SaveFormProvider = SaveFormContext.Provider;
 
 /** Returns the `save` of the surrounding form, for a button that needs the record saved before its own action. */
 export const useSaveForm = () => useContext(SaveFormContext);
-
-/** Returns whether the form has a field. react-hook-form adds the input to the error of a field that it knows. */
-function hasField(form: UseFormReturn, field: string): boolean {
-  form.setError(field, {});
-  return form.getFieldState(field).error?.ref !== undefined;
-}
 
 /**
  * Moves the messages of fields that the form does not have from the error to the form as a whole, and returns all that

@@ -9,7 +9,7 @@ import { addDays, todayIn } from '../../shared/dates';
 import { FieldGrid } from '../../shared/form/FormSection';
 import { DialogForm } from '../../shared/form/DialogForm';
 import { Loaded } from '../../shared/Loaded';
-import { useAction } from '../../shared/useAction';
+import { useFormAction } from '../../shared/form/useFormAction';
 import { useNotices } from '../../shared/useNotices';
 import { useUndoNotice } from '../../shared/useUndoNotice';
 import { MOST_LEAVE_DAYS } from '@contract/drivers';
@@ -93,7 +93,7 @@ const isFree = ({ leaves, to }: DriverCalendar, days: { leave_date: string; last
 /** Adds a leave of several days. Lists the affected trips first, and offers them to other drivers afterwards. */
 export function LeaveRangeDialog({ calendar, onTripsLeft, onClose }: Props) {
   const { driver } = calendar;
-  const { busy, failure, run } = useAction({ quiet: true });
+  const { busy, failure, refusal, run } = useFormAction();
   const { tell } = useNotices();
   const tellWithUndo = useUndoNotice();
   const add = async ({ leave_date, last_date }: FieldValues) => {
@@ -128,7 +128,7 @@ export function LeaveRangeDialog({ calendar, onTripsLeft, onClose }: Props) {
       <Typography sx={{ mb: 2 }}>
         Trips on these days stay scheduled until you give them to another driver.
       </Typography>
-      <DialogForm id={FORM} onSubmit={add} values={{ leave_date: '', last_date: '' }}>
+      <DialogForm id={FORM} refusal={refusal} onSubmit={add} values={{ leave_date: '', last_date: '' }}>
         <Days calendar={calendar} />
         <TripsHit calendar={calendar} />
       </DialogForm>

@@ -315,6 +315,25 @@ describe('A form in a dialog of the back office', () => {
     },
   );
 
+  it('checks a field when it is left, and shows a refusal of the server at its field', async () => {
+    const refuse = { errors: { last_date: [{ code: 'invalid', message: 'That day is too late.' }] } };
+    await DIALOGS.find(([name]) => name === 'Leave')![1]();
+    await hasFocus(field('First Day'));
+    await field('Last Day').focus();
+    await staff.dialog.getByText('Choose a day.').waitFor();
+    for (const day of ['First Day', 'Last Day']) await field(day).fill(workdayAhead());
+    await page.route('**/add_leave/', (route) => route.fulfill({ status: 400, json: refuse }));
+    await button('Save').click();
+    await staff.dialog.getByText('That day is too late.').waitFor();
+    await hasFocus(field('Last Day'));
+    expect(await field('Last Day').getAttribute('aria-invalid')).toBe('true');
+    expect(await staff.dialog.getByText('That day is too late.').count()).toBe(1);
+    await page.unroute('**/add_leave/');
+    await field('Last Day').press('Tab');
+    await button('Save').click();
+    await staff.dialog.waitFor({ state: 'detached' });
+  });
+
   it('is not submitted by Enter in a field, but by Enter on its button', async () => {
     const pauses: string[] = [];
     const notePause = (request: { method: () => string; url: () => string }) =>
