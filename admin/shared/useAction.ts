@@ -1,5 +1,5 @@
 import { notifyManager, useMutation } from '@tanstack/react-query';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { NoticeKey } from '@contract/notices';
 import { focusPage } from '@web/dialogs/useFocusAfter';
@@ -65,6 +65,25 @@ function useIsMounted() {
   return isMounted;
 }
 
+/**
+ * Returns the focus to the pressed element once it is enabled again, unless the user has moved it. An element loses the
+ * focus while it is disabled.
+ * @returns function to call at the press
+ */
+function usePressedFocus(busy: boolean) {
+  const pressed = useRef<Element>(null);
+  useEffect(() => {
+    const element = pressed.current;
+    if (busy || !element) return;
+    pressed.current = null;
+    if (!element.isConnected) focusPage();
+    else if (document.activeElement === document.body && element instanceof HTMLElement) element.focus();
+  }, [busy]);
+  return () => {
+    pressed.current = document.activeElement;
+  };
+}
+
 /** Resolves after the components have received the refetched data. */
 const untilShown = () => new Promise<void>((resolve) => notifyManager.schedule(resolve));
 
@@ -116,12 +135,15 @@ export function useAction({
       if (quiet && failed) tellFailure(failed, errorMessage);
     },
   });
+  const rememberPressed = usePressedFocus(isPending);
   const messageOf = (failed: unknown) => (failed && !isSessionEnd(failed) ? errorMessage(failed) : '');
-  const attempt: QuietActionState['attempt'] = (work, success) =>
-    mutateAsync({ action: work, success }).then(
+  const attempt: QuietActionState['attempt'] = (work, success) => {
+    rememberPressed();
+    return mutateAsync({ action: work, success }).then(
       () => undefined,
       (failed: unknown) => ({ message: messageOf(failed) }),
     );
+  };
   return {
     busy: isPending,
     failure: messageOf(error),
