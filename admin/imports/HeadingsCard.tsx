@@ -12,6 +12,7 @@ import { IGNORED_COLUMN } from '@contract/imports';
 import type { Import, ImportFields, ImportFinding } from '@contract/responses/imports';
 import { IMPORTS } from '../paths';
 import { Loaded } from '../shared/Loaded';
+import { UnsavedTracker } from '../shared/form/UnsavedTracker';
 import { useAction } from '../shared/useAction';
 import { useReadProvider } from '../shared/useReadProvider';
 
@@ -27,6 +28,7 @@ function HeadingsForm({ importRun, headings, fields }: FormProps) {
   const [choices, setChoices] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(headings.map(({ column, new_value }) => [column, new_value])),
   );
+  const isUnsaved = headings.some(({ column, new_value }) => choices[column] !== new_value);
   const { busy, failure, run } = useAction({ quiet: true });
   const isComplete = headings.every(({ column }) => choices[column]);
   const chosenFields = new Set(Object.values(choices));
@@ -41,6 +43,7 @@ function HeadingsForm({ importRun, headings, fields }: FormProps) {
     );
   return (
     <>
+      <UnsavedTracker form="import-headings" isUnsaved={isUnsaved} />
       {failure && (
         <Alert severity="error" sx={{ mb: 2 }}>
           {failure}

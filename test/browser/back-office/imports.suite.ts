@@ -115,6 +115,8 @@ describe('The import of a file', () => {
     await page.getByRole('button', { name: 'Retry' }).click();
     await chooseFromList(headings.getByLabel('Shoe Size'), 'Ignore this column');
     await office.checkAccessibilityInAllViews('headings of an import');
+    await page.getByRole('link', { name: 'Drivers', exact: true }).click();
+    await page.getByRole('button', { name: 'Stay on this page' }).click();
     await headings.getByRole('button', { name: 'Check Again' }).click();
     await page.getByText('1 driver will be added.').waitFor();
     const rows = page.getByRole('table', { name: 'The first rows, as they will be added' });
