@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useGetList } from 'react-admin';
 import { CUSTOMER_STATUS_LABELS, type CustomerStatus } from '@contract/customers';
 import { EmptyList } from '../shared/ListStates';
+import { Loaded } from '../shared/Loaded';
 import { searchResultText } from '../shared/searchResult';
 import { StatusChip } from '../shared/StatusChip';
 import { CLIENTS } from '../paths';
@@ -17,29 +18,37 @@ const FIRST = 5;
 
 /** Clients of other statuses or regions who match the search. */
 function FoundElsewhere({ searchString }: { searchString: string }) {
-  const { data = [] } = useGetList<Client>(CLIENTS, {
+  const reading = useGetList<Client>(CLIENTS, {
     filter: { q: searchString },
     sort: { field: 'name', order: 'ASC' },
     pagination: { page: 1, perPage: FIRST },
   });
-  if (data.length === 0) return null;
   return (
-    <Box role="status" sx={{ mt: 2, textAlign: 'left' }}>
-      <Typography sx={{ fontWeight: 600 }}>Found under other filters:</Typography>
-      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-        {data.map((client) => (
-          <Box component="li" key={client.id}>
-            <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-              <ClientLink client={client} />
-              <StatusChip status={client.status} />
-              {client.region?.name}
-              {` ${searchResultText(client)} `}
-              <PhoneLink phone={phoneOf(client)} />
+    <Loaded query={reading} skeleton={<></>}>
+      {(found) =>
+        found.length > 0 && (
+          <Box role="status" sx={{ mt: 2, textAlign: 'left' }}>
+            <Typography sx={{ fontWeight: 600 }}>Found under other filters:</Typography>
+            <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+              {found.map((client) => (
+                <Box component="li" key={client.id}>
+                  <Box
+                    component="span"
+                    sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
+                  >
+                    <ClientLink client={client} />
+                    <StatusChip status={client.status} />
+                    {client.region?.name}
+                    {` ${searchResultText(client)} `}
+                    <PhoneLink phone={phoneOf(client)} />
+                  </Box>
+                </Box>
+              ))}
             </Box>
           </Box>
-        ))}
-      </Box>
-    </Box>
+        )
+      }
+    </Loaded>
   );
 }
 

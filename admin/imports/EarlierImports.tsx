@@ -2,17 +2,16 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { ResourceContextProvider, useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { Import } from '@contract/responses/imports';
 import { formatInstant } from '../shared/dates';
+import { ChildList } from '../shared/list/ChildList';
 import type { RecordColumn } from '../shared/list/columns';
-import { RowsTable } from '../shared/list/RowsTable';
 import { pluralize } from '../shared/pluralize';
 import { IMPORTS, IMPORTS_PATH } from '../paths';
 import { STATUS_LABELS } from './importRecords';
 
-const MOST_SHOWN = 10;
+const NEWEST_FIRST = { field: 'created_at', order: 'DESC' } as const;
 
 /** `Checked, 3 faults` */
 const statusLabel = ({ status, fault_count }: Import): string => {
@@ -60,23 +59,21 @@ const COLUMNS: RecordColumn<Import>[] = [
 ];
 
 /** Former uploads, the newest first. An Admin sees those of all users. */
-export function EarlierImports() {
-  const { data = [] } = useGetList<Import>(IMPORTS, {
-    pagination: { page: 1, perPage: MOST_SHOWN },
-    sort: { field: 'created_at', order: 'DESC' },
-  });
-  if (data.length === 0) return null;
-  return (
-    <Card>
-      <CardContent>
-        <Typography component="h2" variant="h2" gutterBottom>
-          Earlier imports
-        </Typography>
-        {/* The table needs a resource, and the page has none. */}
-        <ResourceContextProvider value={IMPORTS}>
-          <RowsTable<Import> label="Earlier imports" columns={COLUMNS} rows={data} />
-        </ResourceContextProvider>
-      </CardContent>
-    </Card>
-  );
-}
+export const EarlierImports = () => (
+  <Card>
+    <CardContent>
+      <Typography component="h2" variant="h2" gutterBottom>
+        Earlier imports
+      </Typography>
+      <ChildList<Import>
+        isInCard
+        isPartOfPage
+        resource={IMPORTS}
+        sort={NEWEST_FIRST}
+        label="Earlier imports"
+        columns={COLUMNS}
+        empty="Uploaded files appear here."
+      />
+    </CardContent>
+  </Card>
+);

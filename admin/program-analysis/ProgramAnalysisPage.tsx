@@ -91,11 +91,17 @@ export default function ProgramAnalysisPage() {
       <Stack spacing={3}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-end' }}>
           <PeriodChoice analysis={analysis} onChosen={ask} />
-          <RegionsChoice
-            regions={regions.data ?? []}
-            selectedIds={analysis.regions}
-            onChosen={(ids) => ask({ regions: ids })}
-          />
+          <Box sx={{ minWidth: { xs: '100%', sm: 260 } }}>
+            <Loaded query={regions} height={40}>
+              {(choices) => (
+                <RegionsChoice
+                  regions={choices}
+                  selectedIds={analysis.regions}
+                  onChosen={(ids) => ask({ regions: ids })}
+                />
+              )}
+            </Loaded>
+          </Box>
         </Box>
         {!query && <EmptyList>Choose the first and the last day, then press Show Results.</EmptyList>}
         {query && (
@@ -114,7 +120,8 @@ export default function ProgramAnalysisPage() {
                   <RegionTable
                     rows={results}
                     isAll={analysis.regions.length === 0}
-                    daysOf={leads ? daysOf : undefined}
+                    // The days of a region depend on its time zone.
+                    daysOf={leads && regions.data ? daysOf : undefined}
                   />
                 </Stack>
               )}

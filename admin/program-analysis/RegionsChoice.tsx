@@ -19,7 +19,6 @@ export const RegionsChoice = ({ regions, selectedIds, onChosen }: Props) => (
     getOptionLabel={({ name }) => name}
     getOptionKey={({ id }) => id}
     onChange={(_, picked) => onChosen(picked.map(({ id }) => id))}
-    sx={{ minWidth: { xs: '100%', sm: 260 } }}
     renderInput={(props) => (
       <TextField {...props} label="Regions" placeholder={selectedIds.length === 0 ? 'All' : undefined} />
     )}

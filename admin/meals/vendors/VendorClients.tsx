@@ -5,12 +5,13 @@ import type { VendorConsequences } from '@contract/responses/meals';
 import { MEAL_VENDORS, apiPathOf } from '../../paths';
 import { NamedClients } from '../NamedClients';
 import { SKIP_REFETCH } from '../../queryClient';
+import { Loaded } from '../../shared/Loaded';
 import { useReadProvider } from '../../shared/useReadProvider';
 
 /** Lists the clients who need another caterer before this one can be deleted. The refusal is shown above. */
 export function VendorClients({ record: { id } }: { record: RaRecord }) {
   const reads = useReadProvider();
-  const { data } = useQuery({
+  const reading = useQuery({
     queryKey: [MEAL_VENDORS, id, 'clients'],
     queryFn: () =>
       reads.read<VendorConsequences>(`${apiPathOf(MEAL_VENDORS)}/${id}/consequences/`, {
@@ -20,11 +21,16 @@ export function VendorClients({ record: { id } }: { record: RaRecord }) {
     // The server audits the read for each client it names. Each press reads it again.
     meta: SKIP_REFETCH,
   });
-  if (!data || data.clients_without_vendor.length === 0) return null;
   return (
-    <>
-      <Typography>Give these clients another meal vendor first:</Typography>
-      <NamedClients clients={data.clients_without_vendor} tab="meal" />
-    </>
+    <Loaded query={reading}>
+      {({ clients_without_vendor: clients }) =>
+        clients.length > 0 && (
+          <>
+            <Typography>Give these clients another meal vendor first:</Typography>
+            <NamedClients clients={clients} tab="meal" />
+          </>
+        )
+      }
+    </Loaded>
   );
 }

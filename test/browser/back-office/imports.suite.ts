@@ -104,8 +104,6 @@ describe('The import of a file', () => {
     const faults = page.getByRole('table', { name: 'Faults' }).getByRole('row');
     await faults.filter({ hasText: 'needed for new records' }).waitFor();
     expect(await faults.filter({ hasText: /E mail|Shoe Size/ }).count()).toBe(0);
-    const headings = page.getByRole('region', { name: 'Headings that are not known' });
-    await chooseFromList(headings.getByLabel('E mail'), 'Email');
     const isHeadingsRead = ({ search }: URL) => search.includes('kind=heading');
     await page.route(isHeadingsRead, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
     await page.reload();
@@ -113,6 +111,8 @@ describe('The import of a file', () => {
     expect(await page.getByText('Correct the file', { exact: false }).count()).toBe(0);
     await page.unroute(isHeadingsRead);
     await page.getByRole('button', { name: 'Retry' }).click();
+    const headings = page.getByRole('region', { name: 'Headings that are not known' });
+    await chooseFromList(headings.getByLabel('E mail'), 'Email');
     await chooseFromList(headings.getByLabel('Shoe Size'), 'Ignore this column');
     await office.checkAccessibilityInAllViews('headings of an import');
     await page.getByRole('link', { name: 'Drivers', exact: true }).click();
@@ -122,6 +122,17 @@ describe('The import of a file', () => {
     const rows = page.getByRole('table', { name: 'The first rows, as they will be added' });
     await rows.getByRole('row', { name: /matched@drivers\.test.*\(937\) 555-0123/ }).waitFor();
     await office.checkAccessibilityInAllViews('the first rows of an import');
+  });
+
+  it('lists the earlier imports on Retry when they could not be read', async () => {
+    const { page } = office;
+    const isListRead = ({ pathname }: URL) => /\/api\/v1\/imports\/?$/.test(pathname);
+    await page.route(isListRead, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
+    await navigateTo(page, '/admin/imports');
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+    await page.unroute(isListRead);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('table', { name: 'Earlier imports' }).getByRole('row').nth(1).waitFor();
   });
 
   it('adds a client from a filled template', async () => {
