@@ -22,6 +22,12 @@ export function currentUser(): Profile {
   return user;
 }
 
+/** Adopts the fields that users have saved of themselves. */
+export function adoptOwn(saved: Pick<Profile, 'name' | 'default_region' | 'default_region_id'>): void {
+  const { name, default_region, default_region_id } = saved;
+  user = { ...currentUser(), name, default_region, default_region_id };
+}
+
 async function decide(): Promise<Profile | undefined> {
   await session.loadConfig();
   const profile = await session.resume();

@@ -7,6 +7,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { useGetIdentity } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { allows } from '../authProvider';
 import { currentUser } from '../entrance';
@@ -40,7 +41,8 @@ export function UserMenu() {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const entries = userMenuEntries();
   const waitingCounts = useWaitingCounts();
-  const { name } = currentUser();
+  const { identity } = useGetIdentity();
+  const name = identity?.fullName ?? currentUser().name;
   // Only mail has a count in this menu.
   const waitingMail = entries.map(({ path }) => waitingCounts[path]).find((one) => one && one.count > 0);
   const label = (

@@ -1,8 +1,10 @@
-import { TextInput, useRecordContext } from 'react-admin';
+import { useCallback } from 'react';
+import { TextInput, useRecordContext, useRegisterMutationMiddleware, type UpdateResult } from 'react-admin';
 import type { User } from '@contract/responses/users';
 import { userRules } from '@contract/users';
 import { CheckboxInput } from '@web/fields/CheckboxInput';
-import { currentUser } from '../entrance';
+import { adoptOwn, currentUser } from '../entrance';
+import { queryClient } from '../queryClient';
 import { fieldsOf } from '../shared/form/fieldsOf';
 import { FormSection } from '../shared/form/FormSection';
 import { NameChoice } from '../shared/form/NameChoice';
@@ -11,9 +13,24 @@ import { GROUPS } from '../paths';
 
 const field = fieldsOf(userRules);
 
+type Save = (resource: string, params: object) => Promise<UpdateResult<User>>;
+
+/** Shows the name and the region that users save of themselves at once. */
+function useAdoptOwn() {
+  const saveAndAdopt = useCallback(async (resource: string, params: object, save: Save) => {
+    const saved = await save(resource, params);
+    if (saved.data.id !== currentUser().id) return saved;
+    adoptOwn(saved.data);
+    await queryClient.invalidateQueries({ queryKey: ['auth', 'getIdentity'] });
+    return saved;
+  }, []);
+  useRegisterMutationMiddleware<Save>(saveAndAdopt);
+}
+
 /** Inputs of a user. The mail address is fixed after the invitation. Users cannot remove their own permissions. */
 export default function UserInputs() {
   const user = useRecordContext<User>();
+  useAdoptOwn();
   const isOwn = user?.id === currentUser().id;
   return (
     <FormSection>
