@@ -70,7 +70,7 @@ function RevokeCalendarLink({ client }: { client: Client }) {
   const { ask } = useConfirm();
   const revoke = () =>
     ask({
-      title: 'Revoke the calendar link of this client?',
+      title: `Revoke the calendar link of ${client.name}?`,
       answers: [
         {
           label: 'Revoke Calendar Link',

@@ -235,6 +235,7 @@ describe('A confirmation in the back office', () => {
     await staff.unfold('Caregivers');
     const revokeButton = page.getByRole('button', { name: 'Revoke Calendar Link', exact: true });
     await revokeButton.click();
+    await staff.dialog.getByRole('heading', { name: 'Revoke the calendar link of Lena Linked?' }).waitFor();
     await staff.checkAccessibility('Revoke a calendar link');
     await button('Go Back').click();
     await staff.dialog.waitFor({ state: 'detached' });
