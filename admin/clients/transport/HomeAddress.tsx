@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { rem } from '@contract/theme-tokens';
 import { homeAddressOf } from '@contract/addresses';
+import { useAskToLeave } from '@web/dialogs/useAskToLeave';
 import type { Client } from '../client';
 import { AddressFields } from '../profile/AddressFields';
 
@@ -22,12 +23,14 @@ export function HomeAddress({ client, disabled }: Props) {
   const [isCancelled, setCancelled] = useState(false);
   const { resetField } = useFormContext();
   const { dirtyFields } = useFormState();
+  const askToLeave = useAskToLeave();
   const isTyped = ADDRESS.some((field) => dirtyFields[field]);
   const open = () => {
     setOpenedOn(client.version);
     setCancelled(false);
   };
-  const cancel = () => {
+  const cancel = async () => {
+    if (isTyped && !(await askToLeave())) return;
     for (const field of ADDRESS) resetField(field);
     setOpenedOn(undefined);
     setCancelled(true);
@@ -39,7 +42,7 @@ export function HomeAddress({ client, disabled }: Props) {
         <Button
           size="small"
           aria-label="Cancel the change of the home address"
-          onClick={cancel}
+          onClick={() => void cancel()}
           sx={{ mb: 3 }}
         >
           Cancel

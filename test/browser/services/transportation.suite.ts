@@ -881,6 +881,7 @@ describe('Transportation in a browser', () => {
       await hasFocus(form.locator('[name=address]'));
       await page.keyboard.type('8 Ash Street');
       await page.getByRole('button', { name: 'Cancel the change of the home address' }).click();
+      await press('Leave without saving');
       await hasFocus(edit);
       await page.getByText('8 Ash Street', { exact: false }).waitFor({ state: 'detached' });
       await form.getByText('unsaved change', { exact: false }).waitFor({ state: 'detached' });
