@@ -1,14 +1,20 @@
 import Button from '@mui/material/Button';
 import { TextInput } from 'react-admin';
 import { Link } from 'react-router';
-import { CALL_OUTCOME_LABELS, CALL_OUTCOMES, customerCallRules } from '@contract/customer-calls';
+import {
+  CALL_AGAIN_WITHIN_DAYS,
+  CALL_OUTCOME_LABELS,
+  CALL_OUTCOMES,
+  customerCallRules,
+} from '@contract/customer-calls';
 import type { VersionedRecord } from '../dataProvider';
+import { addDays, todayIn } from '../shared/dates';
 import { fieldsOf } from '../shared/form/fieldsOf';
 import { GROUP_LABEL } from '../shared/form/styles';
 import { RadioInput } from '../shared/form/OptionInputs';
 import { RecordForm } from '../shared/form/RecordForm';
+import { SoonDateInput } from '../shared/form/SoonDateInput';
 import { RecordDialog } from '../shared/records/RecordDialog';
-import { CallAgainInput } from './CallAgainInput';
 import { CALLS } from '../paths';
 import { type CallTarget } from './callRecords';
 import { EarlierCalls } from './EarlierCalls';
@@ -36,6 +42,7 @@ interface Props {
 
 /** Records a call's outcome, below the phone number and the earlier calls. */
 export default function CallDialog({ client, onClose }: Props) {
+  const today = todayIn(client);
   return (
     <RecordDialog
       resource={CALLS}
@@ -55,7 +62,11 @@ export default function CallDialog({ client, onClose }: Props) {
       <RecordForm name={FORM} sentBy={FORM} label="Call" defaultValues={{ customer_id: client.id }}>
         <RadioInput {...field.choice('outcome')} choices={OUTCOMES} sx={GROUP_LABEL} />
         <TextInput {...field.text('notes')} multiline minRows={2} fullWidth />
-        <CallAgainInput {...field.web('call_again_on')} client={client} />
+        <SoonDateInput
+          {...field.web('call_again_on')}
+          today={today}
+          last={addDays(today, CALL_AGAIN_WITHIN_DAYS)}
+        />
       </RecordForm>
     </RecordDialog>
   );

@@ -1,16 +1,14 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { TextInput } from 'react-admin';
-import { useFormContext, type FieldValues } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import type { NoticeKey } from '@contract/notices';
 import type { TodayLine, TodayReasonItem } from '@contract/responses/today';
 import { settlementRules } from '@contract/today';
 import { FormDialog } from '@web/dialogs/FormDialog';
-import { DateInput } from '@web/fields/DateInput';
-import { addDays, formatDate, formatDatesInText, todayIn } from '../shared/dates';
+import { formatDate, formatDatesInText, todayIn } from '../shared/dates';
 import { fieldsOf } from '../shared/form/fieldsOf';
 import { DialogForm } from '../shared/form/DialogForm';
+import { SoonDateInput } from '../shared/form/SoonDateInput';
 import { useFormAction } from '../shared/form/useFormAction';
 import { useUndoNotice } from '../shared/useUndoNotice';
 import { TODAY } from '../paths';
@@ -44,40 +42,11 @@ const TEXTS: Record<Settlement, SettlementTexts> = {
   },
 };
 
-const SOON = [
-  { label: 'Tomorrow', days: 1 },
-  { label: 'In 3 Days', days: 3 },
-  { label: 'In a Week', days: 7 },
-];
-
 interface Props {
   by: Settlement;
   line: TodayLine;
   reason: TodayReasonItem;
   onClose: () => void;
-}
-
-/** Future day in the client's time zone up to the last one, with buttons for the next days. */
-function UntilInput({ today, last }: { today: string; last: string }) {
-  const { setValue } = useFormContext();
-  return (
-    <div>
-      <DateInput {...field.web('until_date')} min={addDays(today, 1)} max={last} />
-      <Stack direction="row" spacing={1} sx={{ mt: 0.5, mb: 1 }}>
-        {SOON.filter(({ days }) => addDays(today, days) <= last).map(({ label, days }) => (
-          <Button
-            key={label}
-            size="small"
-            onClick={() =>
-              setValue('until_date', addDays(today, days), { shouldDirty: true, shouldValidate: true })
-            }
-          >
-            {label}
-          </Button>
-        ))}
-      </Stack>
-    </div>
-  );
 }
 
 /** Asks for the reason and the day of a deferral, or for the reason of an acceptance. The notice offers Undo. */
@@ -112,7 +81,13 @@ export function SettleDialog({ by, line, reason, onClose }: Props) {
         {help}
       </Typography>
       <DialogForm id={FORM} refusal={refusal} onSubmit={settle}>
-        {by === 'defer' && <UntilInput today={today} last={lastDayOfDeferral(reason, line.customer)} />}
+        {by === 'defer' && (
+          <SoonDateInput
+            {...field.web('until_date')}
+            today={today}
+            last={lastDayOfDeferral(reason, line.customer)}
+          />
+        )}
         <TextInput {...field.text('reason')} multiline fullWidth helperText="For your colleagues" />
       </DialogForm>
     </FormDialog>

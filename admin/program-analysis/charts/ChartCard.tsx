@@ -7,10 +7,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
-import { saveFile } from '@web/files/save-file';
-import { csvFile } from '@web/files/csv';
 import type { FileColumn } from '../../shared/list/columns';
 import { RowsTable } from '../../shared/list/RowsTable';
+import { saveRows } from '../../shared/list/saveRows';
 
 interface Props<Row extends RaRecord> {
   title: string;
@@ -25,11 +24,6 @@ interface Props<Row extends RaRecord> {
   children: ReactNode;
 }
 
-const cellValue = <Row,>({ cell, render }: FileColumn<Row>, row: Row): string | number => {
-  const value = cell ? cell(row) : render(row);
-  return typeof value === 'number' ? value : ((value ?? '') as string);
-};
-
 /** Chart with a button that shows its data as a table. */
 export function ChartCard<Row extends RaRecord>({
   title,
@@ -41,14 +35,6 @@ export function ChartCard<Row extends RaRecord>({
 }: Props<Row>) {
   const id = useId();
   const [isTable, setTable] = useState(false);
-  const save = () =>
-    saveFile(
-      `${fileName}.csv`,
-      csvFile([
-        columns.map(({ label }) => label),
-        ...rows.map((row) => columns.map((one) => cellValue(one, row))),
-      ]),
-    );
   return (
     <Card component="section" aria-labelledby={id}>
       <CardContent>
@@ -63,7 +49,7 @@ export function ChartCard<Row extends RaRecord>({
           <Button
             size="small"
             startIcon={<FileDownloadIcon />}
-            onClick={save}
+            onClick={() => saveRows(fileName, columns, rows)}
             aria-label={`Download ${title}`}
           >
             Download

@@ -1,25 +1,7 @@
 import { ExportButton, useResourceContext, type RaRecord } from 'react-admin';
 import { officeToday } from '../dates';
 import type { FileColumn } from './columns';
-import { csvFile } from '@web/files/csv';
-import { saveFile } from '@web/files/save-file';
-
-/** A column without its own value for a file is text on the screen. */
-function csvValueOf<Row>({ cell, render }: FileColumn<Row>, row: Row) {
-  return ((cell ?? render)(row) ?? '') as string | number;
-}
-
-/** Writes the rows of a list to a CSV file, by its columns. */
-const exporterOf =
-  <Row extends RaRecord>(name: string, columns: readonly FileColumn<Row>[]) =>
-  (rows: Row[]) =>
-    saveFile(
-      `${name}.csv`,
-      csvFile([
-        columns.map(({ label }) => label),
-        ...rows.map((row) => columns.map((column) => csvValueOf(column, row))),
-      ]),
-    );
+import { saveRows } from './saveRows';
 
 /** Limit that includes every filtered row. */
 const ALL_ROWS = 1_000_000;
@@ -38,7 +20,7 @@ export function DownloadCsv<Row extends RaRecord>({ label = 'Download CSV', colu
       // Disabled on a phone, the button would have no name.
       aria-label={label}
       maxResults={ALL_ROWS}
-      exporter={exporterOf(`${resource.replaceAll('/', '-')}-${officeToday()}`, columns)}
+      exporter={(rows: Row[]) => saveRows(`${resource.replaceAll('/', '-')}-${officeToday()}`, columns, rows)}
     />
   );
 }

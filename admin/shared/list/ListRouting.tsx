@@ -19,7 +19,7 @@ export function useListNavigate(toQuery: (query: string) => string = sameQuery):
   const isCurrent = useIsAddressCurrent();
   return useCallback<RouterNavigateFunction>(
     (to, options) => {
-      if (!isInPlace(to)) return navigate(to as never, options);
+      if (!isInPlace(to)) return navigate(to, options);
       if (!isCurrent()) return undefined;
       return navigate({ search: toQuery(to.search ?? '') }, { ...options, replace: true });
     },

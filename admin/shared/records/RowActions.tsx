@@ -1,57 +1,15 @@
 import DeleteIcon from '@mui/icons-material/Delete';
 import EditIcon from '@mui/icons-material/Edit';
-import MoreVertIcon from '@mui/icons-material/MoreVert';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
 import { CanAccess, useGetRecordRepresentation, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { useResource } from './definition';
+import { MoreActions, type MenuAction } from './MoreActions';
 import { useDeleteRecord } from './useDeleteRecord';
-
-interface Action {
-  label: string;
-  disabled?: boolean;
-  onClick: () => void;
-}
 
 interface Props {
   /** Other actions, before delete. */
-  more?: readonly Action[];
-}
-
-/** Menu of a row. */
-function MoreActions({ name, actions }: { name: string; actions: readonly Action[] }) {
-  const [menu, setMenu] = useState<HTMLElement>();
-  const close = () => setMenu(undefined);
-  return (
-    <>
-      <IconButton
-        size="small"
-        aria-label={`More actions for ${name}`}
-        aria-haspopup="menu"
-        aria-expanded={menu !== undefined}
-        onClick={(event) => setMenu(event.currentTarget)}
-      >
-        <MoreVertIcon fontSize="small" />
-      </IconButton>
-      <Menu anchorEl={menu} open={menu !== undefined} onClose={close}>
-        {actions.map(({ label, disabled, onClick }) => (
-          <MenuItem
-            key={label}
-            disabled={disabled}
-            onClick={() => {
-              close();
-              onClick();
-            }}
-          >
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
-  );
+  more?: readonly MenuAction[];
 }
 
 /** Edit link and delete button of a row. Delete is an icon, or part of a menu with the other actions. */
