@@ -104,7 +104,8 @@ describe('The import of a file', () => {
     const faults = page.getByRole('table', { name: 'Faults' }).getByRole('row');
     await faults.filter({ hasText: 'needed for new records' }).waitFor();
     expect(await faults.filter({ hasText: /E mail|Shoe Size/ }).count()).toBe(0);
-    const isHeadingsRead = ({ search }: URL) => search.includes('kind=heading');
+    const isHeadingsRead = ({ pathname, search }: URL) =>
+      pathname.includes('/import_findings') && search.includes('heading');
     await page.route(isHeadingsRead, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
     await page.reload();
     await page.getByRole('button', { name: 'Retry' }).waitFor();
