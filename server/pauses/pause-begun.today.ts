@@ -34,8 +34,13 @@ export const pauseBegun = worklistRule<Staying>({
           AND (p.until_date IS NULL OR ${meal.day} <= p.until_date)) meal
       CROSS JOIN LATERAL (
         SELECT count(*)::int AS count, min(${home.day('t.pick_up_timestamp')}) AS first
-        FROM customer_transport_transactions t
-        WHERE t.customer_id = c.id AND t.status = 'scheduled' AND t.pick_up_timestamp > ${now}
+        FROM (
+          SELECT pick_up_timestamp FROM customer_transport_transactions
+          WHERE customer_id = c.id AND status = 'scheduled'
+          UNION ALL
+          SELECT pick_up_timestamp FROM customer_transport_requests
+          WHERE customer_id = c.id AND status = 'open') t
+        WHERE t.pick_up_timestamp > ${now}
           AND (p.until_date IS NULL OR ${home.day('t.pick_up_timestamp')} <= p.until_date)) ride
       WHERE p.begun_at IS NOT NULL AND p.ended_at IS NULL AND c.status = 'hold' AND ${inRegions('c.region_id')}) pause
     WHERE meals + rides > 0`;

@@ -17,13 +17,18 @@ export const isOfTodayOrAheadSql = (now: string) => `t.pick_up_timestamp > ${now
 export const IS_CALLED_AFTER = `EXISTS (SELECT FROM customer_calls k
   WHERE k.customer_id = t.customer_id AND k.created_at > t.pick_up_timestamp)`;
 
-/** SQL condition that the request `t` had a driver before. */
-export const HAD_A_DRIVER = `EXISTS (SELECT FROM customer_transport_transactions driven
-  WHERE driven.request_id = t.id AND driven.status = 'cancelled')`;
+/**
+ * SQL condition that the open request `t` of a client on hold needs a driver: it had one before, or the hold is that of
+ * a pause, which cancels the rides that do not take place.
+ */
+export const NEEDS_DRIVER_ON_HOLD = `(EXISTS (SELECT FROM customer_transport_transactions driven
+    WHERE driven.request_id = t.id AND driven.status = 'cancelled')
+  OR EXISTS (SELECT FROM customer_pauses pause
+    WHERE pause.customer_id = t.customer_id AND pause.begun_at IS NOT NULL AND pause.ended_at IS NULL))`;
 
 /**
- * SQL condition that the request `t` of the client `c` is near and has no driver. For a client on hold it needs a
- * driver only if it had one before.
+ * SQL condition that the request `t` of the client `c` is near and has no driver. For a client on hold see the rule
+ * "Rides during a hold".
  * @param now SQL of an instant
  * @param hours SQL of a number
  * @param isFrom SQL condition of the first ride
@@ -33,5 +38,5 @@ export const isNearAndNeedsDriverSql = (
   hours: string,
   isFrom = `t.pick_up_timestamp > ${now}`,
 ) => `t.status = 'open'
-  AND CASE c.status WHEN 'active' THEN true WHEN 'hold' THEN ${HAD_A_DRIVER} ELSE false END
+  AND CASE c.status WHEN 'active' THEN true WHEN 'hold' THEN ${NEEDS_DRIVER_ON_HOLD} ELSE false END
   AND ${isFrom} AND t.pick_up_timestamp <= ${now} + ${hours} * interval '1 hour'`;

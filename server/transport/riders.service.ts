@@ -65,11 +65,11 @@ export class RidersService {
   }
 
   /**
-   * Lets a ride that had a driver get another one while its client is on hold.
+   * Lets a ride get a driver while its client is on hold. See the rule "Rides during a hold".
    * @throws InvalidInput for any other ride of a client who is not served, or does not want this service
    */
-  async assertServedOrOnHoldWithFormerDrivers(rider: Rider, requestIds: readonly string[]): Promise<void> {
-    const stays = rider.status === 'hold' && (await this.requests.allHadFormerDrivers(requestIds));
+  async assertServedOrDriversNeededOnHold(rider: Rider, requestIds: readonly string[]): Promise<void> {
+    const stays = rider.status === 'hold' && (await this.requests.allNeedDriversOnHold(requestIds));
     this.assertServed(stays ? { ...rider, status: 'active' } : rider);
   }
 

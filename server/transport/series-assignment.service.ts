@@ -91,7 +91,7 @@ export class SeriesAssignmentService {
     await this.drivers.lock([driverId]);
     const requests = await this.requests.findWithRegions(ids);
     if (!rider || requests.length < ids.length) throw noSuchRecordError('customer_requests');
-    await this.riders.assertServedOrOnHoldWithFormerDrivers(rider, ids);
+    await this.riders.assertServedOrDriversNeededOnHold(rider, ids);
     requests.forEach(assertRequestOpen);
     const versions = new Map(recordVersions.map(({ id, version }) => [id, version]));
     await this.conflicts.assertVersions(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Transaction } from '../platform/database/transaction.js';
-import { HAD_A_DRIVER } from './near-rides-sql.js';
+import { NEEDS_DRIVER_ON_HOLD } from './near-rides-sql.js';
 import { TransportRequestEntity } from './transport-request.entity.js';
 
 /** One way of a new ride. */
@@ -104,13 +104,14 @@ export class TransportRequestsQueries {
     await this.transaction.tx.update(TransportRequestEntity, { id: In(ids) }, { pause_id });
   }
 
-  /** Whether each of the requests had a driver before. */
-  async allHadFormerDrivers(ids: readonly string[]): Promise<boolean> {
-    const [requests] = await this.transaction.tx.query<{ had_a_driver: boolean | null }[]>(
-      `SELECT bool_and(${HAD_A_DRIVER}) AS had_a_driver FROM customer_transport_requests t WHERE t.id = ANY ($1::uuid[])`,
+  /** Whether each of the requests, if it is open, needs a driver while its client is on hold. */
+  async allNeedDriversOnHold(ids: readonly string[]): Promise<boolean> {
+    const [requests] = await this.transaction.tx.query<{ need_drivers: boolean | null }[]>(
+      `SELECT bool_and(${NEEDS_DRIVER_ON_HOLD}) AS need_drivers FROM customer_transport_requests t
+       WHERE t.id = ANY ($1::uuid[])`,
       [ids],
     );
-    return requests?.had_a_driver ?? false;
+    return requests?.need_drivers ?? false;
   }
 
   /** Open rides of a series, soonest first. */

@@ -110,7 +110,7 @@ export class TripAssignmentService {
     await this.drivers.lock([transport_vendor_id]);
     const [request] = await this.requests.findWithRegions([id]);
     if (!request) throw noSuchRecordError('customer_request_id');
-    await this.riders.assertServedOrOnHoldWithFormerDrivers(rider, [id]);
+    await this.riders.assertServedOrDriversNeededOnHold(rider, [id]);
     return { request, zone: request.region.time_zone };
   }
 }

@@ -1,6 +1,10 @@
 import { formatFullDateInEnglish } from '../../../server/platform/time/calendar.rules.js';
-import { ok } from '../../setup/api.js';
-import { dayAfter } from '../../setup/dates.js';
+import { createRideRequest } from '../../factories/transport.js';
+import { ok, type Json } from '../../setup/api.js';
+import { runJobAsOf } from '../../setup/as-of.js';
+import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
+import { mailsTo } from '../../setup/outbox.js';
+import { errorCodes, formError } from '../../setup/problems.js';
 import { PauseSetup } from './pause-setup.js';
 
 describe('The rides in a pause', () => {
@@ -124,5 +128,64 @@ describe('The rides in a pause', () => {
     expect((await setup.requestById(reopenedTrip.customer_request_id)).status).toBe('open');
     expect(await setup.mealDates()).toEqual(setup.dates);
     expect((await setup.office.delete(setup.path, { query })).status).toBe(404);
+  });
+
+  describe('without a driver', () => {
+    const ridesInToday = async () =>
+      (await setup.todayLines('ride_without_driver')).map(
+        ({ action }) => action.call.body.customer_request_id,
+      );
+    const assign = async (request: Json) =>
+      setup.office.post('customer_transport_transactions/', {
+        customer_request_id: request.id,
+        transport_vendor_id: (await setup.aDriver()).id,
+      });
+    const warningMails = async () =>
+      (await mailsTo(setup.test, setup.user.email)).filter(({ subject }) =>
+        subject.endsWith(setup.kitchen.region.name),
+      );
+
+    it('are in Today and the warning mail and get a driver, in and after a pause that has begun', async () => {
+      const [inside, after] = [await setup.aRide(day(1)), await setup.aRide(day(2))];
+      await setup.plan({ from_date: day(0), until_date: day(1), cancel_trips: [] });
+      expect((await setup.readClient()).status).toBe('hold');
+      expect(await ridesInToday()).toEqual([inside.id, after.id]);
+      expect(await setup.todayLines('hold_review')).toMatchObject([
+        { title: `Paused since ${day(0)}: 1 ride still takes place` },
+      ]);
+      await runJobAsOf(setup.test, 'transport:warn-unassigned', `${day(0)}T23:00:00Z`);
+      expect(await warningMails()).toMatchObject([
+        { subject: expect.stringContaining('2 rides have no driver') },
+      ]);
+      for (const request of [inside, after]) expect((await assign(request)).status).toBe(201);
+      expect(await ridesInToday()).toEqual([]);
+    });
+
+    it('of a series get a driver at once for the days after a pause that has begun', async () => {
+      const date = day(2);
+      const first = await createRideRequest(setup.office, setup.client, {
+        pick_up_date: date,
+        repeat: { weekdays: [weekdayOf(date)], count: 2 },
+      });
+      await setup.plan({ from_date: day(0), until_date: day(1) });
+      const query = { customer: setup.client.id };
+      const { results } = ok(await setup.office.get('customer_transport_requests/', { query }));
+      expect(results).toHaveLength(2);
+      const assigned = await setup.office.post('customer_transport_transactions/assign_series/', {
+        customer_requests: results.map(({ id, version }: Json) => ({ id, version })),
+        transport_vendor_id: (await setup.aDriver()).id,
+      });
+      expect(ok(assigned).count).toBe(2);
+      expect((await setup.requestById(first.id)).status).toBe('assigned');
+    });
+
+    it('need none once the pause has ended and a user holds the client', async () => {
+      const request = await setup.aRide(day(2));
+      await setup.plan({ from_date: day(0), until_date: day(1) });
+      ok(await setup.office.delete(setup.path));
+      ok(await setup.office.patch(`customers/${setup.client.id}/`, { status: 'hold' }));
+      expect(await ridesInToday()).toEqual([]);
+      expect(errorCodes(await assign(request))).toEqual(formError('customer_not_active'));
+    });
   });
 });
