@@ -17,20 +17,33 @@ export class MealsJobs {
 
   @ScheduledJob({ name: 'meals:open-plans', cron: '0 * * * *' })
   async openPlans() {
-    await this.dueWork.run({ before: { name: 'sent' } });
-    const opened = await this.plans.open();
-    return { ...opened, ...(await this.moves.rescheduleMissed()) };
+    const { opened, moved } = await this.openAndRescheduleAfter(
+      this.dueWork.run({ before: { name: 'sent' } }),
+    );
+    return { ...opened, ...moved };
   }
 
   @ScheduledJob({ name: 'meals:send-plans', cron: '*/5 * * * *' })
   async sendPlans() {
-    const { sent } = await this.dueWork.run();
-    await this.plans.open();
-    return { sent, ...(await this.moves.rescheduleMissed()) };
+    const { counts, moved } = await this.openAndRescheduleAfter(this.dueWork.run());
+    return { sent: counts.sent, ...moved };
   }
 
   @ScheduledJob({ name: 'meals:complete-deliveries', cron: '15 * * * *' })
   completeDeliveries() {
     return this.deliveries.complete();
+  }
+
+  /**
+   * Opens lists and reschedules missed meals after the due work, also if an item of it failed: the pause of one client
+   * must not keep the others from their meals.
+   * @throws the error of the due work, so that the job reports it
+   */
+  private async openAndRescheduleAfter(dueWork: Promise<Record<string, number>>) {
+    const [run] = await Promise.allSettled([dueWork]);
+    const opened = await this.plans.open();
+    const moved = await this.moves.rescheduleMissed();
+    if (run.status === 'rejected') throw run.reason;
+    return { counts: run.value, opened, moved };
   }
 }

@@ -10,6 +10,7 @@ import { EventBus } from '../platform/events/event-bus.js';
 import { CustomerPlacementService } from '../customers/customer-placement.service.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
 import type { CustomerInput } from '../customers/customers.dto.js';
+import { statusError } from '../customers/customer-status.rules.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { addDays } from '../platform/time/calendar.rules.js';
@@ -132,7 +133,7 @@ export class PausesService implements OnModuleInit {
    * Undoes the end of the client's last pause. Its rides are cancelled again, and its meals wait again.
    * @param choice the rides to cancel again
    * @throws notFoundError if no pause has ended; badRequest if its last day has passed, if the client is neither active nor on
-   * hold, or if there is another pause
+   * hold or cannot become active, or if there is another pause
    */
   @Transactional()
   async reopenLastEndedAndReapply(customerId: string, choice: PauseReopeningInput): Promise<Pause> {
@@ -142,7 +143,8 @@ export class PausesService implements OnModuleInit {
     const today = await this.placement.today(client.region_id);
     if (pause.until_date && pause.until_date < today)
       throw badRequest('pause_over', officeMessages.pauses.is_over);
-    if (!isActiveOrOnHold(client.status))
+    // A pause ends in the status Active.
+    if (!isActiveOrOnHold(client.status) || statusError(client, 'active'))
       throw badRequest('customer_not_active', officeMessages.pauses.not_active);
     if (await this.queries.findOpenOfClient(customerId))
       throw badRequest('pause_exists', officeMessages.pauses.exists);

@@ -1,7 +1,8 @@
 import { Group } from '../../../server/contract/groups.js';
+import { createKitchen, createMealClient, processMeals } from '../../factories/clients.js';
 import { signInAs, signInUser } from '../../factories/users.js';
 import { ok, type Json } from '../../setup/api.js';
-import { day, dayAfter } from '../../setup/dates.js';
+import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
 import { errorCodes, formError, fieldError } from '../../setup/problems.js';
 import { PauseSetup } from './pause-setup.js';
 
@@ -97,4 +98,44 @@ describe('The reopening of a pause', () => {
     ok(await setup.office.patch(`customers/${setup.client.id}/`, { status: 'complete' }));
     expect(errorCodes(await reopen())).toEqual(formError('customer_not_active'));
   });
+
+  it.each([
+    ['that has begun', { from_date: day(0), until_date: day(10) }],
+    ['that has not begun', { from_date: day(3), until_date: day(10) }],
+    ['that is open-ended', { from_date: day(0), review_on: day(10) }],
+  ])('%s is refused for a client who was held from Complete, because it could not end', async (_, days) => {
+    await setup.plan(days);
+    ok(await setup.office.patch(`customers/${setup.client.id}/`, { status: 'complete' }));
+    ok(await setup.office.patch(`customers/${setup.client.id}/`, { status: 'hold' }));
+    for (const query of [{ dry_run: 'true' }, {}])
+      expect(errorCodes(await reopen({}, { query }))).toEqual(formError('customer_not_active'));
+  });
+});
+
+describe('A pause that cannot end', () => {
+  const setup = new PauseSetup();
+  afterEach(() => setup.test.db.query('UPDATE customer_pauses SET ended_at = now() WHERE ended_at IS NULL'));
+
+  it.each(['meals:open-plans', 'meals:send-plans'] as const)(
+    'is reported by %s, which opens the lists of other clients all the same',
+    async (job) => {
+      await setup.plan({ from_date: day(0), until_date: day(10) });
+      for (const status of ['complete', 'hold'])
+        ok(await setup.office.patch(`customers/${setup.client.id}/`, { status }));
+      await setup.test.db.query(
+        'UPDATE customer_pauses SET from_date = $2, until_date = $2, ended_at = NULL WHERE customer_id = $1',
+        [setup.client.id, day(-2)],
+      );
+      const first = day(11);
+      const kitchen = await createKitchen(setup.office, { delivery_day: weekdayOf(first) });
+      await processMeals(setup.office, await createMealClient(setup.office, kitchen), kitchen, first);
+      const plans = async () => {
+        const query = { meal_vendor: kitchen.vendor.id };
+        return ok(await setup.office.get('meal_transaction_indices/', { query })).results;
+      };
+      expect(await plans()).toEqual([]);
+      await expect(setup.runJob(job, `${day(5)}T17:00:00Z`)).rejects.toThrow();
+      expect(await plans()).toMatchObject([{ date_of_delivery: first, number_of_meals: 1 }]);
+    },
+  );
 });
