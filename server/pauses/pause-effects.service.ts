@@ -10,9 +10,9 @@ import { AuditService } from '../platform/audit/audit.service.js';
 import { addDays } from '../platform/time/calendar.rules.js';
 import { Clock, dateIn } from '../platform/time/clock.js';
 import { DryRunsService } from '../platform/database/dry-runs.service.js';
-import { newId } from '../platform/database/id.js';
 import { assertIfMatchVersion, contentHash } from '../platform/concurrency/content-hash.js';
 import { startOfDay } from '../platform/time/wall-time.rules.js';
+import { OutboxService } from '../platform/mail/outbox.service.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { isWithin } from './pause-days.rules.js';
 import { PausesQueries } from './pauses.queries.js';
@@ -40,6 +40,7 @@ export class PauseEffectsService {
     private readonly pauses: PausesService,
     private readonly clock: Clock,
     private readonly audit: AuditService,
+    private readonly outbox: OutboxService,
   ) {}
 
   /**
@@ -79,19 +80,17 @@ export class PauseEffectsService {
     const previous = await this.queries.findOpenOfClient(customerId);
     const bookings = await this.findAhead(customerId);
     const rides = await this.findRides(customerId, previous?.id ?? null);
-    let lastMail = newId();
-    const pause = await call();
+    const { result: pause, mailIds } = await this.outbox.collectAdded(call);
     const isOver = (await this.queries.findOpenOfClient(customerId)) === null;
     const { zone, status } = await this.findZoneAndStatus(customerId);
     const ridesAfter = new Map(
       (await this.findRides(customerId, pause.id)).map((ride) => [ride.request_id, ride.status]),
     );
     const trips = rides.flatMap((ride) => rideEffect(ride, ridesAfter.get(ride.request_id), pause));
-    const mails = await this.findMailsAfter(lastMail, dateIn(zone, this.clock.now()));
+    const mails = await this.findMails(mailIds, dateIn(zone, this.clock.now()));
     for (const { at, run } of isOver ? [] : await this.findDueEvents(pause, zone)) {
-      lastMail = newId();
-      await this.clock.at(at, run);
-      mails.push(...(await this.findMailsAfter(lastMail, dateIn(zone, at))));
+      const { mailIds: laterIds } = await this.outbox.collectAdded(() => this.clock.at(at, run));
+      mails.push(...(await this.findMails(laterIds, dateIn(zone, at))));
     }
     const end = isOver ? this.clock.now() : endOf(pause, zone);
     const after = new Map(
@@ -156,8 +155,8 @@ export class PauseEffectsService {
     return { zone: await this.placement.timeZone(region_id), status };
   }
 
-  private async findMailsAfter(id: string, date: string): Promise<PauseEffects['mails']> {
-    const mails = await this.queries.findMailsQueuedAfter(id);
+  private async findMails(ids: readonly string[], date: string): Promise<PauseEffects['mails']> {
+    const mails = await this.queries.findMails(ids);
     return mails.map(({ kind, to }) => ({ kind: kind as PauseEffects['mails'][number]['kind'], to, date }));
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull, MoreThan, Not } from 'typeorm';
+import { In, IsNull, Not } from 'typeorm';
 import { clientZoneJoinSql } from '../client-facts/client-zone.js';
 import { Settings } from '../platform/config/settings.js';
 import { isId } from '../platform/database/id.js';
@@ -75,11 +75,11 @@ export class PausesQueries {
     return pauses;
   }
 
-  /** Finds mails that were queued after a mail, in order. */
-  findMailsQueuedAfter(mailId: string): Promise<Pick<MailMessageEntity, 'id' | 'kind' | 'to'>[]> {
+  /** Finds those of the mails that have not been deleted, in order. */
+  findMails(ids: readonly string[]): Promise<Pick<MailMessageEntity, 'id' | 'kind' | 'to'>[]> {
     return this.transaction.tx.find(MailMessageEntity, {
       select: { id: true, kind: true, to: true },
-      where: { id: MoreThan(mailId) },
+      where: { id: In(ids) },
       order: { id: 'ASC' },
     });
   }

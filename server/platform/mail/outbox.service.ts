@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import type { MailKind, MailStatus } from '../../contract/mail.js';
 import { isId, newId } from '../database/id.js';
@@ -26,6 +27,7 @@ export const isFirstMailAttemptNotDueSql = (alias: string): string =>
 @Injectable()
 export class OutboxService {
   private readonly host: string;
+  private readonly addedIds = new AsyncLocalStorage<string[]>();
 
   constructor(
     private readonly transaction: Transaction,
@@ -114,7 +116,14 @@ export class OutboxService {
         mail.delay_seconds ?? 0,
       ],
     );
+    if (added.length > 0) this.addedIds.getStore()?.push(id);
     return added.length > 0;
+  }
+
+  /** Runs `work`. @returns its result, and the ids of the mails that it added, in order */
+  async collectAdded<T>(work: () => Promise<T>): Promise<{ result: T; mailIds: string[] }> {
+    const mailIds: string[] = [];
+    return { result: await this.addedIds.run(mailIds, work), mailIds };
   }
 
   /**

@@ -1,6 +1,7 @@
 import { Group } from '../../../server/contract/groups.js';
+import { assignDriver, createRideClient, createRideRequest } from '../../factories/transport.js';
 import { signInAs, signInUser } from '../../factories/users.js';
-import { ok } from '../../setup/api.js';
+import { ok, type Json } from '../../setup/api.js';
 import { day, dayAfter } from '../../setup/dates.js';
 import { errorCodes, formError, fieldError } from '../../setup/problems.js';
 import { reasonsIn } from '../../setup/today-reasons.js';
@@ -10,6 +11,14 @@ describe('The pause of a client', () => {
   const setup = new PauseSetup();
   const plan = (from_date: string, until_date: string, query = {}) =>
     setup.office.post(setup.path, { from_date, until_date, notes: 'Surgery' }, { query });
+
+  const waitForBlockedQuery = async () => {
+    const statement = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    while ((await setup.test.db.query(statement)).rowCount === 0)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+  const driverEmail = async ({ transport_vendor_id }: Json): Promise<string> =>
+    ok(await setup.office.get(`transport_vendors/${transport_vendor_id}/`)).email;
 
   it('puts the client on hold from its first day, and makes the client active after its last', async () => {
     const from = setup.dates[1]!;
@@ -61,6 +70,26 @@ describe('The pause of a client', () => {
     expect(await setup.readClient()).toEqual(before);
     expect(await setup.mealDates()).toEqual(setup.dates);
     expect((await setup.office.get(setup.path)).status).toBe(404);
+  });
+
+  it('previews no mail that another user causes meanwhile', async () => {
+    const from = setup.dates[1]!;
+    const trip = await setup.aTrip(from);
+    const other = await createRideClient(setup.office, setup.kitchen.region.id);
+    const request = await createRideRequest(setup.office, other, { pick_up_date: from });
+    const lock = await setup.test.db.connect();
+    try {
+      await lock.query('BEGIN');
+      await lock.query('SELECT FROM customers WHERE id = $1 FOR UPDATE', [setup.client.id]);
+      const previewing = plan(from, from, { dry_run: 'true' });
+      await waitForBlockedQuery();
+      await assignDriver(setup.office, request, await setup.aDriver());
+      await lock.query('COMMIT');
+      const { mails } = ok(await previewing);
+      expect(mails).toMatchObject([{ kind: 'trip_cancelled', to: [await driverEmail(trip)] }]);
+    } finally {
+      lock.release();
+    }
   });
 
   it('previews the move of a later meal whose list is sent during the pause', async () => {
