@@ -64,13 +64,18 @@ export class RidersService {
     if (!has_opted_for_transport_service) throw cannotRide.notOptedIn(this.isCustomer);
   }
 
+  /** @throws InvalidInput for a client who is stopped, or does not want this service */
+  assertServedOrOnHold(rider: Rider): void {
+    this.assertServed(rider.status === 'hold' ? { ...rider, status: 'active' } : rider);
+  }
+
   /**
    * Lets a ride get a driver while its client is on hold. See the rule "Rides during a hold".
    * @throws InvalidInput for any other ride of a client who is not served, or does not want this service
    */
   async assertServedOrDriversNeededOnHold(rider: Rider, requestIds: readonly string[]): Promise<void> {
-    const stays = rider.status === 'hold' && (await this.requests.allNeedDriversOnHold(requestIds));
-    this.assertServed(stays ? { ...rider, status: 'active' } : rider);
+    if (await this.requests.allNeedDriversOnHold(requestIds)) this.assertServedOrOnHold(rider);
+    else this.assertServed(rider);
   }
 
   /** Warnings about rides on days of the client's pause, which are allowed. */

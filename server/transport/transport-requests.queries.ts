@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
+import { isStoppedSql } from '../client-facts/served.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { NEEDS_DRIVER_ON_HOLD } from './near-rides-sql.js';
 import { TransportRequestEntity } from './transport-request.entity.js';
@@ -96,6 +97,16 @@ export class TransportRequestsQueries {
     await this.transaction.tx.query(
       `DELETE FROM customer_transport_requests WHERE id IN (
          SELECT request_id FROM customer_transport_transactions WHERE id = ANY ($1::uuid[]))`,
+      [tripIds],
+    );
+  }
+
+  /** Deletes the requests of trips whose clients are stopped or have opted out. */
+  async deleteOfTripsUnlessServed(tripIds: readonly string[]): Promise<void> {
+    await this.transaction.tx.query(
+      `DELETE FROM customer_transport_requests t USING customers c
+       WHERE c.id = t.customer_id AND (${isStoppedSql('c')} OR NOT c.has_opted_for_transport_service)
+         AND t.id IN (SELECT request_id FROM customer_transport_transactions WHERE id = ANY ($1::uuid[]))`,
       [tripIds],
     );
   }

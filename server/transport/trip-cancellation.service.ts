@@ -10,7 +10,10 @@ import { TripLocksService } from './trip-locks.service.js';
 import { TripsCancelled } from './trip.events.js';
 import { TripsQueries } from './trips.queries.js';
 
-/** Outcome of the ride of a cancelled trip: open again, cancelled too, or removed. */
+/**
+ * Outcome of the ride of a cancelled trip: open again, cancelled too, or removed. A ride that would be open again is
+ * removed if its client is stopped or has opted out.
+ */
 export type RideAfterwards = 'open' | 'cancelled' | 'dropped';
 
 /** Cancels trips. Joins the caller's transaction, which has locked their client. */
@@ -41,6 +44,7 @@ export class TripCancellationService {
       new TripsCancelled(cancelledTrips.map((trip) => ({ ...trip, ...clientFacts }))),
     );
     if (ride === 'dropped') return this.requests.deleteOfTrips(cancelled);
+    if (ride === 'open') await this.requests.deleteOfTripsUnlessServed(cancelled);
     await this.changeRequests(cancelled, ride);
   }
 

@@ -9,6 +9,7 @@ import { EventBus } from '../platform/events/event-bus.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import { InvalidInput } from '../platform/errors/problem.js';
 import { RecordsService } from '../platform/resources/records.service.js';
+import { RidersService } from './riders.service.js';
 import { RideTimesService } from './ride-times.service.js';
 import { readOnlyError, trip as refusals } from './transport.errors.js';
 import type { TripChangeInput } from './transport.dto.js';
@@ -64,6 +65,7 @@ export class TripChangesService {
     private readonly cancellation: TripCancellationService,
     private readonly completion: TripCompletionService,
     private readonly queries: TripsQueries,
+    private readonly riders: RidersService,
     private readonly events: EventBus,
   ) {}
 
@@ -111,6 +113,8 @@ export class TripChangesService {
     if (isOtherDriver) await this.drivers.assertAvailable(driver, before.region_id);
     const pickUpTime = this.times.pickUpOf(input, zone, before.pick_up_timestamp);
     const shift = pickUpTime.getTime() - before.pick_up_timestamp.getTime();
+    // A trip under way outlives the end of its client's services. It can get its true time, but no other.
+    if (shift !== 0 && input.status !== 'completed') await this.assertServedOrOnHold(before);
     const window = this.times.blockedWindowOf(input, pickUpTime, zone, {
       from: new Date(before.blocked_from_timestamp.getTime() + shift),
       to: new Date(before.blocked_to_timestamp.getTime() + shift),
@@ -143,6 +147,11 @@ export class TripChangesService {
       { trip_id, request_id, region_id, time_zone: zone, pick_up_timestamp: pickUpTime, window },
       driver,
     );
+  }
+
+  private async assertServedOrOnHold({ customer_id }: TripEntity): Promise<void> {
+    const rider = customer_id ? await this.riders.lockClient(customer_id) : undefined;
+    if (rider) this.riders.assertServedOrOnHold(rider);
   }
 
   private async setOutcome(before: TripEntity, input: Input): Promise<void> {

@@ -644,6 +644,52 @@ describe('Trips', () => {
       },
     );
 
+    describe.each([
+      ['is stopped', { status: 'complete' }, 'customer_not_active'],
+      ['opts out', { has_opted_for_transport_service: false }, 'not_opted_in'],
+    ])('that are under way when the client %s', (_what, fields, code) => {
+      /** Assigns a trip that has begun a quarter of an hour ago. The client then changes. */
+      const addTripUnderWay = async (): Promise<Json> => {
+        const trip = await assignDriver(api, await createRideRequest(api, rides.client), rides.driver);
+        const pickUpTime = new Date(Date.now() - 15 * 60_000);
+        await test.db.query(
+          `UPDATE customer_transport_transactions SET pick_up_timestamp = $2, blocked_from_timestamp = $2,
+             blocked_to_timestamp = $2::timestamptz + interval '90 minutes' WHERE id = $1`,
+          [trip.id, pickUpTime],
+        );
+        ok(await api.patch(`customers/${rides.client.id}/`, fields));
+        return ok(await api.get(`${TRIPS}${trip.id}/`));
+      };
+      const requests = async () =>
+        (
+          await test.db.query('SELECT status FROM customer_transport_requests WHERE customer_id = $1', [
+            rides.client.id,
+          ])
+        ).rows;
+
+      it.each([
+        ['DELETE', (trip: Json) => api.delete(`${TRIPS}${trip.id}/`)],
+        ['PATCH', (trip: Json) => change(trip, { status: 'cancelled' })],
+      ])('leave no open ride when they are cancelled by %s', async (_method, cancel) => {
+        const trip = await addTripUnderWay();
+        expect(trip.status).toBe('scheduled');
+        ok(await cancel(trip));
+        expect(ok(await api.get(`${TRIPS}${trip.id}/`)).status).toBe('cancelled');
+        expect(await requests()).toEqual([]);
+      });
+
+      it('get no new time, but can be completed with their true time', async () => {
+        const trip = await addTripUnderWay();
+        const refused = await change(trip, { pick_up_date: workdayAhead(), pick_up_time: '09:30' });
+        expect(errorCodes(refused)).toEqual(formError(code));
+        expect((await mailsTo(test, rides.driver.email)).map(({ kind }) => kind)).toEqual(['trip_assigned']);
+        ok(await change(trip, { notes: 'She waits at the side door' }));
+        const trueTime = new Date(new Date(trip.pick_up_timestamp).getTime() - 60_000).toISOString();
+        const driven = { status: 'completed', pick_up_timestamp: trueTime };
+        expect(ok(await change(trip, driven))).toMatchObject({ status: 'completed' });
+      });
+    });
+
     it('stay booked when a hold begins, with a warning of the scheduled trip', async () => {
       const trip = await assignDriver(api, await createRideRequest(api, rides.client), rides.driver);
       await createRideRequest(api, rides.client, { pick_up_time: '12:00' });
