@@ -136,7 +136,7 @@ export class MealSchedulesService {
     if (!client.has_opted_for_meal_service) throw cannotProcess.notOptedIn(this.isCustomer);
     if (client.is_meal_cancelled) throw cannotDefer.mealsCancelled();
     if (schedule.status === 'cancelled') throw mealCancelledError();
-    if (!calendar) throw cannotProcess.noMealVendor();
+    if (!calendar?.is_active) throw cannotProcess.noMealVendor();
     const last = await this.movesQueries.findLastDate(schedule.customer_id);
     const date = dateAfterLast(last!, calendar);
     if (schedule.status === 'completed') {
@@ -180,7 +180,7 @@ export class MealSchedulesService {
       if (client.status !== 'active') throw cannotResume.customerNotActive(this.isCustomer);
       if (!client.has_opted_for_meal_service) throw cannotProcess.notOptedIn(this.isCustomer);
       if (client.is_meal_cancelled) throw cannotDefer.mealsCancelled();
-      if (!calendar) throw cannotProcess.noMealVendor();
+      if (!calendar?.is_active) throw cannotProcess.noMealVendor();
       // Its delivery was completed. The meal was cancelled because nobody got it.
       if (await this.deliveries.hasCompleted(id)) throw mealFinalizedError();
       await this.moves.restoreCancelledAndOpenPlans(customerId, [id]);
@@ -217,7 +217,7 @@ export class MealSchedulesService {
     if (schedule.status === 'cancelled') throw mealCancelledError();
     if (!isChangeable(schedule.status)) throw mealFinalizedError();
     if (client.status !== 'active') throw cannotDefer.customerNotActive(false);
-    if (!calendar) throw cannotProcess.noMealVendor();
+    if (!calendar?.is_active) throw cannotProcess.noMealVendor();
     const isDayOfVendor = weekdayOf(date) === calendar.delivery_day && calendar.isOpen(date);
     if (!isDayOfVendor || date >= schedule.date_of_delivery) throw cannotMoveBackToDateError();
     if (await this.queries.hasMealOn(schedule.customer_id, date)) throw cannotMoveBackToDateError();

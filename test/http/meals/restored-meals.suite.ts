@@ -200,6 +200,16 @@ describe('Restored, deferred and made-up meals', () => {
     });
   });
 
+  describe('A client who cancels a meal', () => {
+    it('gets no meal back with a caterer who is not active any more', async () => {
+      const { client, schedules } = await meals.addMealClient(await meals.kitchenFor(DELIVERY));
+      const vendor = (await meals.patchClient(client, { status: 'complete' })).assigned_meal_vendor;
+      expect((await api.delete(`meal_vendors/${vendor.id}/`)).status).toBe(204);
+      for (const status of ['in_memorium', 'active']) await meals.patchClient(client, { status });
+      expect(errorCodes(await call('resume', schedules[1]))).toEqual(formError('no_meal_vendor'));
+    });
+  });
+
   describe('A meal that was reported before the caterer’s list is corrected', () => {
     /** Adds a sent meal whose delivery is due today and has this report. */
     const addReported = async (is_delivered: boolean) => {
