@@ -82,6 +82,7 @@ import { ReviewBegunPauses1799950003000 } from '../migrations/1799950003000-Revi
 import { NoteCallsAfterStop1799950005000 } from '../migrations/1799950005000-NoteCallsAfterStop.js';
 import { NoteMealsChangedAlone1799950007000 } from '../migrations/1799950007000-NoteMealsChangedAlone.js';
 import { CountVersionsOfParents1799960000000 } from '../migrations/1799960000000-CountVersionsOfParents.js';
+import { NoteMealsCancelledForGood1799960000001 } from '../migrations/1799960000001-NoteMealsCancelledForGood.js';
 
 /** All migrations in order. It is a list and not a file pattern, so that a missing file is a compile error. */
 export const migrations = [
@@ -169,4 +170,5 @@ export const migrations = [
   NoteCallsAfterStop1799950005000,
   NoteMealsChangedAlone1799950007000,
   CountVersionsOfParents1799960000000,
+  NoteMealsCancelledForGood1799960000001,
 ];

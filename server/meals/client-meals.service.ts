@@ -49,11 +49,14 @@ export class ClientMealsService {
     return meals.map(({ id, version, day }) => ({ id, version, when: { day } }));
   }
 
-  /** Cancels every meal ahead, and corrects the lists that caterers have. Resume Meals does not restore these meals. */
+  /**
+   * Cancels every meal ahead, and corrects the lists that caterers have. Neither Resume Meals nor the client brings these
+   * meals back.
+   */
   @Transactional()
   async cancelForGoodAndMailCaterers(customerId: string): Promise<void> {
     await this.cancelAhead(customerId, false);
-    await this.schedules.clearCancelledWithAll(customerId);
+    await this.schedules.endCancelled(customerId);
   }
 
   /** Erases the client from deliveries, sent lists and their mails. The rows stay for the accounts. */
@@ -135,7 +138,7 @@ export class ClientMealsService {
     if (!kept.has_opted_for_meal_service && other.has_opted_for_meal_service)
       await this.clearCancelledFlag(kept.id);
     const { is_meal_cancelled } = await this.queries.findMealClient(kept.id);
-    if (!is_meal_cancelled) await this.schedules.clearCancelledWithAll(kept.id);
+    if (!is_meal_cancelled) await this.schedules.endCancelledWithAll(kept.id);
   }
 
   clearCancelledFlag(customerId: string): Promise<void> {

@@ -53,6 +53,7 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
       'plan_id',
       'schedule_id',
       'cancelled_with_all',
+      'cancelled_for_good',
       'make_up_of_id',
       'is_delivery_reported',
       'differs_in_adults',

@@ -50,6 +50,10 @@ export class MealScheduleEntity extends RecordEntity {
   @Column('boolean', { default: false })
   cancelled_with_all: boolean;
 
+  /** Whether it ended with the service. Then only the office brings it back. */
+  @Column('boolean', { default: false })
+  cancelled_for_good: boolean;
+
   /** The undelivered completed schedule that this one makes up for. */
   @Column('uuid', { nullable: true })
   make_up_of_id: string | null;

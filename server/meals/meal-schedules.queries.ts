@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In, Not } from 'typeorm';
+import { In, Not, type FindOptionsWhere } from 'typeorm';
 import { clientZoneJoinSql } from '../client-facts/client-zone.js';
 import { mealDayJoinSql } from '../client-facts/meal-day.js';
 import type { MealScheduleStatus } from '../contract/meals.js';
@@ -137,12 +137,19 @@ export class MealSchedulesQueries {
     return idsOf(vendors);
   }
 
-  async clearCancelledWithAll(customer_id: string): Promise<void> {
-    await this.transaction.tx.update(
-      MealScheduleEntity,
-      { customer_id, cancelled_with_all: true },
-      { cancelled_with_all: false },
-    );
+  /** Marks a client's cancelled meals as ended with the service. */
+  endCancelled(customer_id: string): Promise<void> {
+    return this.markCancelledForGood({ customer_id, status: 'cancelled', cancelled_for_good: false });
+  }
+
+  /** Marks the meals that Cancel Meals cancelled as ended with the service. */
+  endCancelledWithAll(customer_id: string): Promise<void> {
+    return this.markCancelledForGood({ customer_id, cancelled_with_all: true });
+  }
+
+  private async markCancelledForGood(meals: FindOptionsWhere<MealScheduleEntity>): Promise<void> {
+    const ended = { cancelled_with_all: false, cancelled_for_good: true };
+    await this.transaction.tx.update(MealScheduleEntity, meals, ended);
   }
 
   /** The dates of meals and deliveries, by id. */

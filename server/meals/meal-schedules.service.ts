@@ -170,7 +170,7 @@ export class MealSchedulesService {
 
   /**
    * Brings back a cancelled meal on its date. If the cut-off has passed, it gets a date after the last meal. Other
-   * meals stay as they are.
+   * meals stay as they are. A customer gets only a meal back that has not ended with the service and whose list is open.
    */
   @Transactional()
   async restoreOrReschedule(id: string, ifMatch?: string): Promise<MealSchedules> {
@@ -180,10 +180,12 @@ export class MealSchedulesService {
       if (client.status !== 'active') throw cannotResume.customerNotActive(this.isCustomer);
       if (!client.has_opted_for_meal_service) throw cannotProcess.notOptedIn(this.isCustomer);
       if (client.is_meal_cancelled) throw cannotDefer.mealsCancelled();
+      if (this.isCustomer && schedule.cancelled_for_good) throw cannotResume.endedWithService();
       if (!calendar?.is_active) throw cannotProcess.noMealVendor();
       // Its delivery was completed. The meal was cancelled because nobody got it.
       if (await this.deliveries.hasCompleted(id)) throw mealFinalizedError();
-      await this.moves.restoreCancelledAndOpenPlans(customerId, [id]);
+      if (this.isCustomer && this.isListClosed(schedule, calendar)) throw mealFinalizedError();
+      await this.moves.restoreCancelledAndOpenPlans(customerId, [id], { cancelled_for_good: false });
     }
     return this.findForClient(customerId);
   }
@@ -283,11 +285,16 @@ export class MealSchedulesService {
     calendar: VendorCalendar | null,
   ): boolean {
     if (status === 'finalized' || status === 'completed') return true;
-    return (
-      status !== 'cancelled' &&
-      calendar !== null &&
-      cutOffAt(date, calendar.cut_off_days, calendar.time_zone) <= this.clock.now()
-    );
+    return status !== 'cancelled' && calendar !== null && this.hasCutOffPassed(date, calendar);
+  }
+
+  /** Returns whether the list of a meal's date was sent, before its cut-off too. */
+  private isListClosed({ date_of_delivery: date }: MealScheduleEntity, calendar: VendorCalendar): boolean {
+    return this.hasCutOffPassed(date, calendar) || !(calendar.isOpen(date) || calendar.isClosed(date));
+  }
+
+  private hasCutOffPassed(date: string, { cut_off_days, time_zone }: VendorCalendar): boolean {
+    return cutOffAt(date, cut_off_days, time_zone) <= this.clock.now();
   }
 
   private get isCustomer(): boolean {

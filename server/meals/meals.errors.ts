@@ -61,6 +61,7 @@ export const cannotDefer = {
 };
 
 export const cannotResume = {
+  endedWithService: () => badRequest('meals_cancelled', serverMessages.meal_refusals.own_ended),
   customerNotActive: (isOwn = false) =>
     badRequest(
       'customer_not_active',

@@ -26,7 +26,7 @@ export class MealsHandlers implements OnModuleInit {
     const { before, after, warnings } = event;
     if (event.isOptedOutOrClientStopped('has_opted_for_meal_service')) {
       await this.meals.cancelForGoodAndMailCaterers(after.id);
-      // She may opt in again and resume these meals, which then need the new household.
+      // She may opt in again. If the office then resumes these meals, they need the new household.
       return this.enrolled.replaceHousehold(before, after);
     }
     warnings.push(...(await this.enrolled.updateBookings(before, after)));

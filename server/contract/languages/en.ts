@@ -980,6 +980,7 @@ export const serverMessages = {
     too_many_people: 'Total Number of Adults & Children should not be greater than 10',
     nobody_to_feed: 'Enter at least one person. To skip this meal, cancel it.',
     own_not_active: 'Your services are not active at the moment. Please call us.',
+    own_ended: 'This meal was cancelled. To get it back, please call us.',
     own_not_opted_in: 'Meals are not among your services. Please call us.',
     not_active: 'Set the status to Active first: only active clients get meals.',
     meals_cancelled: 'All meals of this client are cancelled. Resume the meals first.',

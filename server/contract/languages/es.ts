@@ -1017,6 +1017,7 @@ export const serverMessages = {
     too_many_people: 'Entre adultos y niños pueden ser 10 personas como máximo',
     nobody_to_feed: 'Escriba al menos una persona. Si no quiere esta comida, cancélela.',
     own_not_active: 'Sus servicios no están activos ahora. Por favor, llámenos.',
+    own_ended: 'Esta comida fue cancelada. Para recibirla, llámenos.',
     own_not_opted_in: 'Las comidas no están entre sus servicios. Por favor, llámenos.',
     not_active: 'Sus servicios no están activos ahora. Por favor, llámenos.',
     meals_cancelled: 'Sus comidas están canceladas. Para recibirlas de nuevo, llámenos.',

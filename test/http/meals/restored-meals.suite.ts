@@ -1,4 +1,5 @@
 import { Group } from '../../../server/contract/groups.js';
+import { signInAsCaregiver } from '../../factories/caregivers.js';
 import { processMeals } from '../../factories/clients.js';
 import { createStaffUser, signInAsCustomer, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
@@ -32,6 +33,21 @@ describe('Restored, deferred and made-up meals', () => {
   ];
   const householdsOf = async (client: Json) => (await meals.schedulesOf(client)).map(householdOf);
   const mealOf = async ({ id }: Json): Promise<Json> => ok(await api.get(`customer_meal_schedules/${id}/`));
+
+  /** Adds a client with scheduled meals, and signs in as this customer. */
+  const addCustomer = async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    const { customer, client_id } = await signInAsCustomer(test, api, {
+      status: 'active',
+      region_id: kitchen.region.id,
+      program_id: kitchen.program.id,
+      has_opted_for_meal_service: true,
+      assigned_meal_vendor_id: kitchen.vendor.id,
+    });
+    const client: Json = { id: client_id };
+    const schedules = await processMeals(api, client, kitchen, DELIVERY);
+    return { kitchen, customer, client, schedules };
+  };
 
   describe('The household', () => {
     const NEW = { meals_number_of_adults: 4, meals_preference: 'vegan' };
@@ -182,16 +198,8 @@ describe('Restored, deferred and made-up meals', () => {
       ['en', 'Meals are not among your services. Please call us.'],
       ['es', 'Las comidas no están entre sus servicios. Por favor, llámenos.'],
     ])('reads so in their language (%s)', async (language, message) => {
-      const kitchen = await meals.kitchenFor(DELIVERY);
-      const { customer, client_id } = await signInAsCustomer(test, api, {
-        status: 'active',
-        region_id: kitchen.region.id,
-        program_id: kitchen.program.id,
-        has_opted_for_meal_service: true,
-        assigned_meal_vendor_id: kitchen.vendor.id,
-      });
-      const schedules = await processMeals(api, { id: client_id }, kitchen, DELIVERY);
-      await meals.patchClient({ id: client_id }, { has_opted_for_meal_service: false });
+      const { customer, client, schedules } = await addCustomer();
+      await meals.patchClient(client, { has_opted_for_meal_service: false });
       const refused = await customer.post(`customer_meal_schedules/${schedules[1].id}/resume/`, undefined, {
         headers: { 'accept-language': language },
       });
@@ -201,6 +209,65 @@ describe('Restored, deferred and made-up meals', () => {
   });
 
   describe('A client who cancels a meal', () => {
+    /** Adds a customer, and signs in as a caregiver too. */
+    const addCustomerWithCaregiver = async () => {
+      const { customer, ...added } = await addCustomer();
+      const { caregiver } = await signInAsCaregiver(test, api, added.client.id, ['meals']);
+      return { ...added, callers: [customer, caregiver] };
+    };
+
+    it('gets it back, also from a caregiver, before its list is sent', async () => {
+      const { client, schedules, callers } = await addCustomerWithCaregiver();
+      const before = await meals.findDatesAndStatuses(client);
+      for (const caller of callers) {
+        ok(await call('cancel', schedules[0], {}, caller));
+        ok(await call('resume', schedules[0], {}, caller));
+        expect(await meals.findDatesAndStatuses(client)).toEqual(before);
+      }
+    });
+
+    it.each([
+      ['is sent', null],
+      ['is past its cut-off', { cut_off_days: 6 }],
+    ])('gets it back only from the office once its list %s', async (_, vendor) => {
+      const { kitchen, client, schedules, callers } = await addCustomerWithCaregiver();
+      ok(await call('cancel', schedules[0], {}, callers[0]!));
+      if (vendor) ok(await api.patch(`meal_vendors/${kitchen.vendor.id}/`, vendor));
+      else await meals.send(kitchen);
+      for (const caller of callers)
+        expect(errorCodes(await call('resume', schedules[0], {}, caller))).toEqual(
+          formError('meal_finalized'),
+        );
+      ok(await call('resume', schedules[0], {}, api));
+      expect((await meals.findDatesAndStatuses(client)).at(-1)).toMatch(/ upcoming$/);
+    });
+
+    it.each([
+      ['en', 'This meal was cancelled. To get it back, please call us.'],
+      ['es', 'Esta comida fue cancelada. Para recibirla, llámenos.'],
+    ])('does not get back what ended with the service (%s)', async (language, message) => {
+      const { kitchen, client, schedules, callers } = await addCustomerWithCaregiver();
+      ok(await call('cancel', schedules[1], {}, callers[0]!));
+      await callForAll('cancel_meal', client);
+      await meals.patchClient(client, { has_opted_for_meal_service: false });
+      await meals.patchClient(client, { has_opted_for_meal_service: true });
+      await processMeals(api, client, kitchen, DELIVERY);
+      const before = await meals.findDatesAndStatuses(client);
+      const headers = { 'accept-language': language };
+      for (const caller of callers) {
+        for (const { id } of schedules) {
+          const refused = await caller.post(`customer_meal_schedules/${id}/resume/`, {}, { headers });
+          expect(errorCodes(refused)).toEqual(formError('meals_cancelled'));
+          expect(refused.body.errors.non_field_errors[0].message).toBe(message);
+        }
+      }
+      expect(await meals.findDatesAndStatuses(client)).toEqual(before);
+      // The office decides, and the meal is then like any other.
+      ok(await call('resume', schedules[1], {}, api));
+      ok(await call('cancel', schedules[1], {}, callers[0]!));
+      ok(await call('resume', schedules[1], {}, callers[0]!));
+    });
+
     it('gets no meal back with a caterer who is not active any more', async () => {
       const { client, schedules } = await meals.addMealClient(await meals.kitchenFor(DELIVERY));
       const vendor = (await meals.patchClient(client, { status: 'complete' })).assigned_meal_vendor;
