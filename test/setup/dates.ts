@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import { WEEKDAYS, type Weekday } from '../../server/contract/meals.js';
 import { dateIn } from '../../server/platform/time/clock.js';
 
@@ -14,6 +15,13 @@ export function dayAfter(date: string, days: number): string {
   const moved = new Date(`${date}T12:00:00Z`);
   moved.setUTCDate(moved.getUTCDate() + days);
   return moved.toISOString().slice(0, 10);
+}
+
+/** Returns the first date, at least the given number of days ahead, on which the clocks of a zone change. */
+export function clockChange(direction: 'forward' | 'back', offset: number, zone = ZONE): string {
+  const hours = direction === 'forward' ? 23 : 25;
+  for (let n = offset; ; n += 1)
+    if (Temporal.PlainDate.from(day(n)).toZonedDateTime(zone).hoursInDay === hours) return day(n);
 }
 
 export const weekdayOf = (date: string): Weekday =>

@@ -4,6 +4,7 @@ import { createRegion } from '../../factories/places.js';
 import { createStaffUser, signInUser, type TestUser } from '../../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
+import { day, dayAfter } from '../../setup/dates.js';
 import { errorCodes, fieldError } from '../../setup/problems.js';
 
 describe('A call to a client', () => {
@@ -64,18 +65,19 @@ describe('A call to a client', () => {
   it('schedules the next call for 1 to 180 days ahead in the time zone of the client', async () => {
     const region = await createRegion(office, { time_zone: 'America/Los_Angeles' });
     client = await createClient(office, { region_id: region.id });
-    // In California it is still March 1.
-    await setNow(new Date('2027-03-02T05:00:00Z'));
-    expect(errorCodes(await call({ call_again_on: '2027-03-01' }))).toEqual(
+    // In California it is still the day before.
+    const [today, tomorrow] = [day(30), day(31)];
+    await setNow(new Date(`${tomorrow}T05:00:00Z`));
+    expect(errorCodes(await call({ call_again_on: today }))).toEqual(
       fieldError('call_again_on', 'min_value'),
     );
-    expect(errorCodes(await call({ call_again_on: '2027-08-29' }))).toEqual(
+    expect(errorCodes(await call({ call_again_on: dayAfter(today, 181) }))).toEqual(
       fieldError('call_again_on', 'max_value'),
     );
-    ok(await call({ call_again_on: '2027-08-28' }));
-    ok(await call({ call_again_on: '2027-03-02' }));
-    expect((await readClient()).call_again_on).toBe('2027-03-02');
-    test.clock.set(new Date('2027-03-02T05:01:00Z'));
+    ok(await call({ call_again_on: dayAfter(today, 180) }));
+    ok(await call({ call_again_on: tomorrow }));
+    expect((await readClient()).call_again_on).toBe(tomorrow);
+    test.clock.set(new Date(`${tomorrow}T05:01:00Z`));
     ok(await call({ outcome: 'reached' }));
     expect((await readClient()).call_again_on).toBeNull();
   });
@@ -91,7 +93,7 @@ describe('A call to a client', () => {
   });
 
   it('can be deleted only by its author within ten minutes, and cannot be changed', async () => {
-    const callTime = new Date('2027-03-02T15:00:00Z');
+    const callTime = new Date(`${day(30)}T15:00:00Z`);
     await setNow(callTime);
     const { id } = ok(await call({}));
     const otherApi = await signInUser(test, await createStaffUser(test, Group.Admin));

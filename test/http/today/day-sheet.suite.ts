@@ -1,4 +1,5 @@
 import { Group } from '../../../server/contract/groups.js';
+import { instantAt } from '../../../server/platform/time/wall-time.rules.js';
 import { createClient, createKitchen, createMealClient, processMeals } from '../../factories/clients.js';
 import { createRegion } from '../../factories/places.js';
 import {
@@ -12,6 +13,7 @@ import { signInAs, createStaffUser, signInUser, type TestUser } from '../../fact
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
+import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
 import { mailsTo } from '../../setup/outbox.js';
 import { readPdf, readPdfFile } from '../../setup/pdf.js';
 import { errorCodes, fieldError, formError } from '../../setup/problems.js';
@@ -105,29 +107,35 @@ describe('The day sheet', () => {
 
   it('is mailed once at six local time to users who want it, with the sheet of the next day', async () => {
     const rider = await createRideClient(office, region.id, { name: 'Mia Morning', cancer_type: 'Ovarian' });
-    for (const pick_up_date of ['2027-03-02', '2027-03-03'])
+    // No clocks change on a Wednesday or Thursday.
+    const date = [...Array(7).keys()]
+      .map((n) => day(30 + n))
+      .find((someDay) => weekdayOf(someDay) === 'Wednesday')!;
+    const nextDate = dayAfter(date, 1);
+    for (const pick_up_date of [date, nextDate])
       await createRideRequest(office, rider, { pick_up_date, pick_up_time: '10:00' });
     const mails = () => mailsTo(test, user.email);
-    const runMailJob = (hour: string) => runJobAsOf(test, 'day-sheet:mail', `2027-03-02T${hour}:00Z`);
-    await runMailJob('15:00');
+    const runMailJob = (time: string, onDate = date) =>
+      runJobAsOf(test, 'day-sheet:mail', instantAt({ date: onDate, time }, region.time_zone)!.toISOString());
+    await runMailJob('07:00');
     expect(await mails()).toEqual([]);
     expect(ok(await office.get('users/profile/'))).toMatchObject({ day_sheet_mail: false });
     expect(ok(await office.patch('users/profile/', { day_sheet_mail: true }))).toMatchObject({
       id: user.id,
       day_sheet_mail: true,
     });
-    await runMailJob('13:45');
+    await runMailJob('05:45');
     expect(await mails()).toEqual([]);
-    await runMailJob('14:00');
-    await runMailJob('14:15');
+    await runMailJob('06:00');
+    await runMailJob('06:15');
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ kind: 'day_sheet', to: [user.email] });
-    expect(mail!.text).toContain(`/admin/day-sheet?date=2027-03-02&region=${region.id}`);
+    expect(mail!.text).toContain(`/admin/day-sheet?date=${date}&region=${region.id}`);
     expect(mail!.subject + mail!.text).not.toContain('Mia');
     expect(mail!.attachments.map(({ filename }) => filename)).toEqual([
-      'day-sheet-2027-03-02.pdf',
-      'day-sheet-2027-03-03.pdf',
+      `day-sheet-${date}.pdf`,
+      `day-sheet-${nextDate}.pdf`,
     ]);
     for (const { content } of mail!.attachments) {
       const { text } = await readPdfFile(new Uint8Array(Buffer.from(content, 'base64')));
@@ -142,7 +150,7 @@ describe('The day sheet', () => {
     );
     expect(auditRows).toHaveLength(2);
     ok(await office.patch('users/profile/', { day_sheet_mail: false }));
-    await runJobAsOf(test, 'day-sheet:mail', '2027-03-03T14:00:00Z');
+    await runMailJob('06:00', nextDate);
     expect(await mails()).toHaveLength(1);
     // A failed mail is not kept either, so that it cannot be sent again. The sheet can be printed instead.
     const { rows } = await test.db.query(

@@ -11,12 +11,16 @@ import { createStaffUser, signInUser, type TestUser } from '../../factories/user
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
-import { dayAfter } from '../../setup/dates.js';
+import { clockChange, dayAfter } from '../../setup/dates.js';
 
 /** Time zones with different clock changes, or none. */
 const ZONES = ['America/New_York', 'America/Phoenix', 'America/Anchorage', 'Pacific/Honolulu'];
 /** Days before the clocks go back, before they go forward, and in a usual week. */
-const STARTS = ['2027-10-25', '2027-03-01', '2027-06-14'];
+const STARTS = [
+  dayAfter(clockChange('back', 14), -13),
+  dayAfter(clockChange('forward', 14), -13),
+  dayAfter(clockChange('forward', 14), 92),
+];
 
 interface Situation {
   zone: string;
