@@ -4,13 +4,13 @@ import { CUSTOMER_STATUS_LABELS, type CustomerStatus } from '@contract/customers
 
 /** Chip of a client's status, with its label and color. */
 export function StatusChip({ status }: { status: CustomerStatus }) {
-  const { text, ground, outlined } = useTheme().tokens.status[status];
+  const { text, background, outlined } = useTheme().tokens.status[status];
   return (
     <Chip
       size="small"
       variant={outlined ? 'outlined' : 'filled'}
       label={CUSTOMER_STATUS_LABELS[status]}
-      sx={{ color: text, bgcolor: ground, borderColor: text, fontWeight: 600 }}
+      sx={{ color: text, bgcolor: background, borderColor: text, fontWeight: 600 }}
     />
   );
 }

@@ -51,24 +51,24 @@ export const darkPalette: Palette = {
 };
 
 /** Colours of each client status. Only the office sees them. */
-export type StatusColors = Record<CustomerStatus, { text: string; ground: string; outlined?: boolean }>;
+export type StatusColors = Record<CustomerStatus, { text: string; background: string; outlined?: boolean }>;
 
 export const lightStatuses: StatusColors = {
-  active: { text: '#1B6E4B', ground: '#E7F5EE' },
-  new: { text: '#1D4F91', ground: '#E8F0FB' },
-  hold: { text: '#8A5A00', ground: '#FFF4DC' },
-  complete: { text: '#4B5563', ground: '#EEF0F3' },
-  archive: { text: '#4B5563', ground: 'transparent', outlined: true },
-  in_memorium: { text: '#5B3A8C', ground: '#F1EBFA' },
+  active: { text: '#1B6E4B', background: '#E7F5EE' },
+  new: { text: '#1D4F91', background: '#E8F0FB' },
+  hold: { text: '#8A5A00', background: '#FFF4DC' },
+  complete: { text: '#4B5563', background: '#EEF0F3' },
+  archive: { text: '#4B5563', background: 'transparent', outlined: true },
+  in_memorium: { text: '#5B3A8C', background: '#F1EBFA' },
 };
 
 export const darkStatuses: StatusColors = {
-  active: { text: '#8FDDB8', ground: '#12382A' },
-  new: { text: '#A9CBFA', ground: '#16304F' },
-  hold: { text: '#F5CE85', ground: '#43300B' },
-  complete: { text: '#C7CCD4', ground: '#333842' },
-  archive: { text: '#C7CCD4', ground: 'transparent', outlined: true },
-  in_memorium: { text: '#CDB6F2', ground: '#35245A' },
+  active: { text: '#8FDDB8', background: '#12382A' },
+  new: { text: '#A9CBFA', background: '#16304F' },
+  hold: { text: '#F5CE85', background: '#43300B' },
+  complete: { text: '#C7CCD4', background: '#333842' },
+  archive: { text: '#C7CCD4', background: 'transparent', outlined: true },
+  in_memorium: { text: '#CDB6F2', background: '#35245A' },
 };
 
 export const FONT_FAMILY = '"Public Sans Variable", "Public Sans", system-ui, sans-serif';

@@ -12,8 +12,8 @@ interface Props extends FieldProps {
   inputMode?: 'numeric' | 'tel';
   /** Suggestions while typing. Other text is allowed. */
   suggestions?: readonly string[];
-  /** Filters the typed text. */
-  keep?: (value: string) => string;
+  /** Converts the typed text to the value. */
+  parse?: (value: string) => string;
   onTyped?: (value: string) => void;
 }
 
@@ -24,7 +24,7 @@ export function TextInput({
   prefix,
   rows,
   inputMode,
-  keep,
+  parse,
   onTyped,
   suggestions = [],
   ...props
@@ -37,7 +37,7 @@ export function TextInput({
         name={field.name}
         value={field.value ?? ''}
         onChange={({ target }) => {
-          const value = keep ? keep(target.value) : target.value;
+          const value = parse ? parse(target.value) : target.value;
           field.onChange(value);
           onTyped?.(value);
         }}
@@ -76,7 +76,7 @@ export function PhoneInput(props: FieldProps) {
       prefix="+1"
       inputMode="tel"
       maxLength={20}
-      keep={typedDigits}
+      parse={typedDigits}
       help={props.help ?? texts.phone_digits}
     />
   );

@@ -13,7 +13,7 @@ import { basisOf } from '../shared/unsentForms';
 import { useVersionedForm } from '../shared/useVersionedForm';
 
 interface Props {
-  /** Key of the form for `useKeptForm`. */
+  /** Name of the form for `usePersistentForm`. */
   name: string;
   onClose: () => void;
 }

@@ -4,7 +4,7 @@ import { useId, type ReactNode, type Ref } from 'react';
 
 interface Props {
   title: string;
-  /** Makes the heading focusable for `useReturningFocus`. */
+  /** Makes the heading focusable for `useHeadingFocus`. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
