@@ -54,8 +54,6 @@ function Pages({ user }: { user: Profile }) {
   );
 }
 
-const hasUnsaved = () => unsentForms.size > 0;
-
 /** /customer, for clients and their caregivers. */
 export default function CustomerPage({ user }: { user: Profile }) {
   useEffect(() => void showLanguageOf(user.preferred_language), [user]);
@@ -65,14 +63,14 @@ export default function CustomerPage({ user }: { user: Profile }) {
         <SignedInShell
           user={user}
           navigation={(onChosen) => <Navigation user={user} onChosen={onChosen} />}
-          hasUnsaved={hasUnsaved}
+          hasUnsaved={unsentForms.any}
         >
           <Notices>
             <CustomerProvider user={user}>
               <Pages user={user} />
             </CustomerProvider>
           </Notices>
-          <SessionEndGuard user={user} hasUnsaved={hasUnsaved} />
+          <SessionEndGuard user={user} hasUnsaved={unsentForms.any} onGiveUp={unsentForms.clear} />
         </SignedInShell>
       </BrowserRouter>
     </QueryClientProvider>

@@ -40,7 +40,7 @@ interface Props {
   beforeLeaving?: () => Promise<unknown>;
   /** Returns whether logout would discard input. The user is then asked first. */
   hasUnsaved?: () => boolean;
-  /** Discards the input after the user has agreed, so that the browser does not ask again. */
+  /** Discards the input after the user has agreed. */
   discardUnsaved?: () => void;
   children: ReactNode;
 }

@@ -47,7 +47,12 @@ export default function VerificationPage({ user }: { user: Profile }) {
           />
         </>
       )}
-      <SessionEndGuard user={user} hasUnsaved={() => keeper.unsaved} onBack={() => void keeper.save()} />
+      <SessionEndGuard
+        user={user}
+        hasUnsaved={() => keeper.unsaved}
+        onBack={() => void keeper.save()}
+        onGiveUp={() => keeper.forget()}
+      />
     </SignedInShell>
   );
 }

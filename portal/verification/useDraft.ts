@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { VerificationDraft } from '@contract/responses/referrals';
+import { askBeforeUnload } from '@web/session/ask-before-unload';
 import { draftCalls, draftMemory, schedule } from './calls';
 import { DraftKeeper, type DraftMemory, type SaveState } from './draft-keeper';
 import { SUMMARY } from './formSteps';
@@ -55,10 +56,8 @@ export function useDraft() {
 
   // Closing the page would lose the unsaved input, so the browser asks first.
   useEffect(() => {
-    if (saveState !== 'waiting') return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    askBeforeUnload(saveState === 'waiting');
+    return () => askBeforeUnload(false);
   }, [saveState]);
 
   const open = async (id: string) => {

@@ -65,7 +65,6 @@ export class SessionClient {
   #renewal: Promise<void> | undefined;
   /** Id of the token's user at the provider. */
   #subject: string | undefined;
-  /** True once the browser leaves this page. A call that fails after that must not open the sign-in page. */
   #isLeaving = false;
   #expiry: Promise<void> | undefined;
 
@@ -73,6 +72,11 @@ export class SessionClient {
     private readonly page: BrowserPage,
     private readonly now: () => number = Date.now,
   ) {}
+
+  /** True once the browser leaves this page. A call that fails after that must not open the sign-in page. */
+  get isLeaving(): boolean {
+    return this.#isLeaving;
+  }
 
   private get secure(): boolean {
     return this.page.location.protocol === 'https:';

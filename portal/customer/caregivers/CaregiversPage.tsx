@@ -6,7 +6,6 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { PortalService } from '@contract/customers';
 import type { Caregiver } from '@contract/responses/caregivers';
 import { FormDialog } from '@web/dialogs/FormDialog';
-import { UnsavedTyping } from '@web/dialogs/UnsavedTyping';
 import { useAsk } from '@web/dialogs/useAsk';
 import { formatList } from '@web/formats/lists';
 import { useMessages } from '@web/language/useLanguage';
@@ -16,6 +15,7 @@ import { PagedTable } from '../../shared/PagedTable';
 import { Section } from '../shared/Section';
 import { isActiveClient } from '../shared/ServiceState';
 import { FormConflicts } from '../shared/FormConflicts';
+import { UnsentTyping } from '../shared/UnsentTyping';
 import { useVersionedForm } from '../shared/useVersionedForm';
 import { useSend } from '../shared/useSend';
 import { InviteForm } from './InviteForm';
@@ -53,7 +53,7 @@ function ServicesDialog({ caregiver, onClose }: DialogProps) {
       action={{ label: portal.save, form: formId }}
     >
       <FormProvider {...form}>
-        <UnsavedTyping />
+        <UnsentTyping name="caregiver services" />
         <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
           <FormConflicts
             {...conflicts}

@@ -6,7 +6,6 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { MOST_PEOPLE } from '@contract/meals';
 import type { OwnRecord } from '@contract/responses/client';
 import { FormDialog } from '@web/dialogs/FormDialog';
-import { UnsavedTyping } from '@web/dialogs/UnsavedTyping';
 import { useAsk } from '@web/dialogs/useAsk';
 import { nearDay } from '@web/formats/dates';
 import { usePortalMessages } from '../shared/usePortalMessages';
@@ -14,6 +13,7 @@ import { NumberInput } from '@web/fields/NumberInput';
 import { useOwner } from '../shared/CustomerProvider';
 import { FormConflicts } from '../shared/FormConflicts';
 import { useSend, type Refusal } from '../shared/useSend';
+import { UnsentTyping } from '../shared/UnsentTyping';
 import { useVersionedForm } from '../shared/useVersionedForm';
 
 type Meal = NonNullable<OwnRecord['next_meal']>;
@@ -119,7 +119,7 @@ export function NextMealDialog({ meal, onClose, onCancelled }: Props) {
       action={{ label: texts.update, form: formId, disabled: hasTooMany }}
     >
       <FormProvider {...form}>
-        <UnsavedTyping />
+        <UnsentTyping name="next meal" />
         <Stack component="form" id={formId} noValidate onSubmit={(event) => void update(event)} spacing={2}>
           <FormConflicts
             {...conflicts}

@@ -1,8 +1,27 @@
 import type { FieldValues } from 'react-hook-form';
 import { newBasis, type Basis } from '@web/forms/conflicts';
+import { askBeforeUnload } from '@web/session/ask-before-unload';
 
-/** Unsent input by form, in memory only, until the page is closed. */
-export const unsentForms = new Map<string, FieldValues>();
+const forms = new Map<string, FieldValues>();
+
+/** Unsent input by form, in memory only, until the page is closed. The browser asks before that. */
+export const unsentForms = {
+  any: () => forms.size > 0,
+  has: (name: string) => forms.has(name),
+  get: (name: string) => forms.get(name),
+  set: (name: string, values: FieldValues) => {
+    forms.set(name, values);
+    askBeforeUnload(true);
+  },
+  delete: (name: string) => {
+    forms.delete(name);
+    askBeforeUnload(forms.size > 0);
+  },
+  clear: () => {
+    forms.clear();
+    askBeforeUnload(false);
+  },
+};
 
 const bases = new Map<string, Basis>();
 
