@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState, type ReactNode } from 'react';
 import { FormProvider, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import { keepEnter } from '@web/forms/form-keys';
 import { useMessages } from '@web/language/useLanguage';
 import { useTranslatedErrors } from '../../shared/useTranslatedErrors';
 import type { Refusal } from './useSend';
@@ -65,6 +66,7 @@ export function SendForm<Values extends FieldValues>({
         aria-label={label}
         noValidate
         autoComplete="off"
+        onKeyDown={keepEnter}
         onSubmit={(event) => void submit(event)}
         spacing={2}
       >
