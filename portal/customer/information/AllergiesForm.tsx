@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { clientRules } from '@contract/clients';
 import type { OwnRecord } from '@contract/responses/client';
+import { useAskToLeave } from '@web/dialogs/useAskToLeave';
 import { resetSent } from '@web/forms/reset-sent';
 import { usePortalMessages } from '../shared/usePortalMessages';
 import { TextInput } from '@web/fields/TextInput';
@@ -9,7 +10,7 @@ import { useOwner } from '../shared/CustomerProvider';
 import { FormConflicts } from '../shared/FormConflicts';
 import { SendForm } from '../shared/SendForm';
 import { usePersistentForm } from '../shared/usePersistentForm';
-import { basisOf } from '../shared/unsentForms';
+import { basisOf, unsentForms } from '../shared/unsentForms';
 import { useVersionedForm } from '../shared/useVersionedForm';
 
 interface Props {
@@ -25,7 +26,9 @@ export default function AllergiesForm({ name, onClose }: Props) {
   const { your_information: texts, portal } = usePortalMessages();
   const owner = useOwner();
   const form = usePersistentForm(name, { defaultValues: valuesOf(owner) });
-  const close = () => {
+  const askToLeave = useAskToLeave();
+  const goBack = async () => {
+    if (unsentForms.has(name) && !(await askToLeave())) return;
     form.reset();
     onClose();
   };
@@ -49,7 +52,7 @@ export default function AllergiesForm({ name, onClose }: Props) {
         if (resetSent(form, values, values)) onClose();
       }}
       lead={<FormConflicts {...conflicts} labels={{ meals_allergies: texts.allergies }} />}
-      more={<Button onClick={close}>{portal.go_back}</Button>}
+      more={<Button onClick={() => void goBack()}>{portal.go_back}</Button>}
     >
       <TextInput
         id="allergies"
