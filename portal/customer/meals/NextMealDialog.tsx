@@ -86,11 +86,14 @@ export function NextMealDialog({ meal, onClose, onCancelled }: Props) {
     setFailure(undefined);
     ended(await save(peopleIn(values), texts.updated));
   });
+  const { isDirty } = form.formState;
   const confirm = async (action: 'defer' | 'cancel') => {
     const isCancelled = action === 'cancel';
+    // The deferred meal keeps the saved numbers. A cancelled one needs none.
+    const deferText = [texts.sure_to_defer_text, ...(isDirty ? [texts.numbers_not_saved] : [])].join(' ');
     const isDone = await ask({
       title: isCancelled ? texts.sure_to_cancel(day) : texts.sure_to_defer(day),
-      text: isCancelled ? texts.sure_to_cancel_text : texts.sure_to_defer_text,
+      text: isCancelled ? texts.sure_to_cancel_text : deferText,
       safeLabel: portal.go_back,
       answers: [
         {

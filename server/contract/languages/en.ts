@@ -521,6 +521,7 @@ export const pageMessages = {
     sure_to_cancel_text: 'You will not get this meal, and it is not moved to another day.',
     sure_to_defer: (day: string) => `Move the meal on ${day} to the end of your program?`,
     sure_to_defer_text: 'You will still get all your meals.',
+    numbers_not_saved: 'The new numbers are not saved yet. To keep them, go back and press Update first.',
     updated: 'Meal Schedule updated successfully',
     deferred: 'Meal Schedule deferred successfully',
     cancelled: 'Meal Schedule cancelled successfully',

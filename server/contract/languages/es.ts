@@ -575,6 +575,8 @@ export const pageMessages = {
     sure_to_cancel_text: 'No recibirá esta comida, y no se pasa a otro día.',
     sure_to_defer: (day) => `¿Posponer la comida del ${day}?`,
     sure_to_defer_text: 'La recibirá al final de su programa.',
+    numbers_not_saved:
+      'Los números nuevos aún no se han guardado. Para conservarlos, vuelva y guarde antes los cambios.',
     updated: 'Guardamos los cambios de su comida',
     deferred: 'Pospusimos su comida',
     cancelled: 'Cancelamos su comida',
