@@ -32,8 +32,13 @@ export function showLanding(root: HTMLElement, failure?: MessageKey): void {
     session.signIn().catch(() => {
       notice = keys.failures.no_response;
       draw();
+      focus('.button');
     });
   };
+
+  /** Focuses the successor of a pressed button, which is replaced. */
+  const focus = (button: string, place = 0) =>
+    root.querySelectorAll<HTMLButtonElement>(button)[place]?.focus();
 
   const draw = () => {
     const texts = messages.landing;
@@ -53,9 +58,9 @@ export function showLanding(root: HTMLElement, failure?: MessageKey): void {
           element('a', { href: `tel:${phone}` }, formatPhone(phone)),
           element('a', { href: `mailto:${email}` }, email),
         ),
-        ...LANGUAGES.filter((language) => language !== currentLanguage().language).map((language) =>
+        ...LANGUAGES.filter((language) => language !== currentLanguage().language).map((language, place) =>
           button({ class: 'language', lang: language }, languageName(language), () => {
-            void chooseLanguage(language);
+            void chooseLanguage(language).then(() => focus('.language', place));
           }),
         ),
       ),

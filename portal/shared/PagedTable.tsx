@@ -8,7 +8,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { Fragment, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useMessages } from '@web/language/useLanguage';
 import { screenFailure } from '@web/session/api-error';
 import { LoadError } from './LoadError';
@@ -108,12 +108,23 @@ function Rows<Row extends { id: string }>({
 export function PagedTable<Row extends { id: string }>({ path, none, ...rowsProps }: Props<Row>) {
   const texts = useMessages().portal;
   const [page, setPage] = useState(1);
+  const pressed = useRef<HTMLButtonElement>(undefined);
+  // At either end of the list the pressed button is disabled, so the other one gets the focus.
+  useEffect(() => {
+    if (pressed.current?.disabled)
+      pressed.current.parentElement?.querySelector<HTMLButtonElement>('button:enabled')?.focus();
+    pressed.current = undefined;
+  }, [page]);
+  const turnTo = (next: number, button: HTMLButtonElement) => {
+    pressed.current = button;
+    setPage(next);
+  };
   const { data, error, refetch } = useRows<Row>(path, page);
   const lastPage = data && Math.max(1, Math.ceil(data.count / PAGE_SIZE));
   // The last row of the last page is gone.
   if (lastPage && page > lastPage) setPage(lastPage);
   const toPrevious = (
-    <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
+    <Button disabled={page === 1} onClick={({ currentTarget }) => turnTo(page - 1, currentTarget)}>
       {texts.previous}
     </Button>
   );
@@ -139,7 +150,7 @@ export function PagedTable<Row extends { id: string }>({ path, none, ...rowsProp
           <Typography role="status" variant="body2">
             {texts.rows_of(first + 1, last, count)}
           </Typography>
-          <Button disabled={last >= count} onClick={() => setPage(page + 1)}>
+          <Button disabled={last >= count} onClick={({ currentTarget }) => turnTo(page + 1, currentTarget)}>
             {texts.next}
           </Button>
         </Box>

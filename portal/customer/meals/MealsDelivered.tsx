@@ -9,6 +9,7 @@ import { useOwner } from '../shared/CustomerProvider';
 import { useNotify } from '../shared/Notices';
 import { PagedTable } from '../../shared/PagedTable';
 import { Section } from '../shared/Section';
+import { useReturnFocus } from '../shared/useReturnFocus';
 import { allRows } from '../../shared/useRows';
 
 const familyOf = (meal: OwnMealTransaction) =>
@@ -21,6 +22,7 @@ export function MealsDelivered() {
   const { id, number_of_meals_completed } = useOwner();
   const tell = useNotify();
   const [isExporting, setExporting] = useState(false);
+  const keepPressed = useReturnFocus(isExporting);
   const path = `meal_transport_transactions/?customer=${id}&status=completed`;
   const columns = [
     { heading: texts.meal_vendor, cell: (meal: OwnMealTransaction) => meal.meal_vendor.name },
@@ -35,6 +37,7 @@ export function MealsDelivered() {
     },
   ];
   const exportAll = () => {
+    keepPressed();
     setExporting(true);
     allRows<OwnMealTransaction>(path)
       .then((meals) =>

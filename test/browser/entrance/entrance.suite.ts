@@ -139,6 +139,14 @@ describe('Sign-in and first pages', () => {
     await page.context().close();
   });
 
+  it('keeps the focus on the button that changes the language of the landing page', async () => {
+    const { page } = await openPage(browser, test.base_url);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Español' }).press('Enter');
+    await page.getByRole('button', { name: 'English' }).and(page.locator(':focus')).waitFor();
+    await page.context().close();
+  });
+
   it('shows only the landing page to a visitor without a session', async () => {
     const { page } = await openPage(browser, test.base_url);
     for (const path of ['/admin/clients', '/customer', '/patient-verification-form', '/nowhere']) {

@@ -80,6 +80,11 @@ describe('The portal by the services and status of the client', () => {
     const deliveredMeals = ownPortal.page.getByRole('region', { name: 'Meals Delivered' });
     await deliveredMeals.getByText('Shellfish', { exact: true }).waitFor();
     expect(await deliveredMeals.getByText('Milk').count()).toBe(0);
+    // The number of delivered meals was read before the delivery.
+    await ownPortal.page.reload();
+    const exportButton = ownPortal.button(ownPortal.words.portal.export_all);
+    await Promise.all([ownPortal.page.waitForEvent('download'), exportButton.click()]);
+    await exportButton.and(ownPortal.page.locator(':focus')).waitFor();
     await ownPortal.close();
   });
 

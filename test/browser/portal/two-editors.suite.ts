@@ -252,6 +252,8 @@ describe('The portal while the office edits the same record', () => {
     const nextButton = portal.button(frame.next).first();
     await nextButton.click();
     await portal.page.getByText('18 Clinic Drive').waitFor();
+    // Next is disabled on the last page.
+    await portal.button(frame.previous).first().and(portal.page.locator(':focus')).waitFor();
     await portal.page.getByRole('button', { name: `${words.delete}: `, exact: false }).click();
     await portal.dialog.getByRole('button', { name: words.delete, exact: true }).click();
     await portal.page.getByText('17 Clinic Drive').waitFor();
