@@ -33,7 +33,13 @@ export function CheckboxGroupInput<Value extends string>({
   const toggle = (value: Value) =>
     field.onChange(checked.includes(value) ? checked.filter((one) => one !== value) : [...checked, value]);
   return (
-    <FormControl component="fieldset" error={Boolean(fieldState.error)}>
+    <FormControl
+      component="fieldset"
+      error={Boolean(fieldState.error)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) field.onBlur();
+      }}
+    >
       <FormLabel component="legend" sx={{ color: 'text.primary', fontWeight: 600 }}>
         {label}
       </FormLabel>

@@ -30,7 +30,7 @@ const servicesOf = ({ services }: Caregiver) => ({ services });
 
 function ServicesDialog({ caregiver, onClose }: DialogProps) {
   const { caregivers_page: texts, services: names, portal } = useMessages();
-  const form = useForm({ defaultValues: servicesOf(caregiver) });
+  const form = useForm({ mode: 'onTouched', defaultValues: servicesOf(caregiver) });
   const path = `caregivers/${caregiver.id}/`;
   const { save, isSending, ...conflicts } = useVersionedForm(form, path, caregiver, servicesOf, {
     isInDialog: true,
