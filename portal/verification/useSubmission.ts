@@ -1,0 +1,155 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { NON_FIELD } from '@contract/errors';
+import { messages } from '@contract/messages';
+import { clientRefusal } from '@web/clients/client-failure';
+import { useAsk } from '@web/dialogs/useAsk';
+import type { FormValues } from '@web/forms/form-values';
+import type { NoticeText } from '@web/notices/Notice';
+import { ApiError, NoResponse } from '@web/session/api-error';
+import { submissionCalls } from './calls';
+import { hasConsent } from './consent';
+import type { DraftKeeper, SaveState } from './draft-keeper';
+import { STEP_FIELDS } from './formSteps';
+import { Submission } from './submission';
+
+interface Options {
+  form: UseFormReturn<FormValues>;
+  keeper: DraftKeeper;
+  saveState: SaveState;
+  /** Current step, which is saved with the draft. */
+  step: number;
+  /** True if the draft was already submitted. */
+  wasSubmitted: boolean;
+  /** Opens the first step with one of the fields. @param others errors that belong to no field of the form */
+  showErrorsOf: (fields: readonly string[], others?: readonly string[]) => void;
+  openConsent: () => void;
+  /** Called after the server has received the form. */
+  onSubmitted: () => void;
+}
+
+/** Submission of the form: the question about a missing consent, the result, and the errors of a refusal. */
+export function useSubmission({
+  form,
+  keeper,
+  saveState,
+  step,
+  wasSubmitted,
+  showErrorsOf,
+  openConsent,
+  onSubmitted,
+}: Options) {
+  const [isSending, setSending] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(wasSubmitted);
+  const { ask } = useAsk();
+  const goesWithoutConsent = useRef(false);
+  const [trouble, setTrouble] = useState('');
+  const [notice, setNotice] = useState<NoticeText>();
+  const [submission] = useState(() => new Submission(submissionCalls));
+  const busy = useRef(false);
+
+  const fail = (error: unknown) => {
+    // The session handles a 401.
+    if (error instanceof ApiError && error.status === 401) return;
+    if (error instanceof NoResponse) {
+      setTrouble(messages.verification_form.lost);
+      return;
+    }
+    if (!(error instanceof ApiError) || error.status !== 400) {
+      setTrouble(
+        error instanceof ApiError && [413, 429].includes(error.status)
+          ? error.message
+          : messages.verification_form.not_taken,
+      );
+      setNotice({ text: messages.failures.generic, severity: 'error' });
+      return;
+    }
+    setNotice({
+      text: clientRefusal(error.errors, { 'email.user_exists': messages.referrals.user_exists }),
+      severity: 'error',
+    });
+    const shownFields = new Set(STEP_FIELDS.flat());
+    const unshown: string[] = [];
+    for (const [field, broken] of Object.entries(error.errors)) {
+      const message = broken.map((one) => one.message).join(' ');
+      if (shownFields.has(field)) form.setError(field, { type: 'server', message });
+      else unshown.push(field === NON_FIELD ? message : `${field.replaceAll('_', ' ')}: ${message}`);
+    }
+    showErrorsOf(Object.keys(error.errors), unshown);
+  };
+
+  /** Asks once before a form without consent is submitted, because the office could not begin. */
+  const mayGoWithoutConsent = async () => {
+    const texts = messages.verification_form;
+    goesWithoutConsent.current ||= await ask({
+      title: texts.submit_without_consent,
+      text: texts.without_consent_text,
+      safeLabel: texts.go_to(texts.steps.authorization),
+      answers: [{ label: texts.submit_anyway, destructive: true }],
+    });
+    return goesWithoutConsent.current;
+  };
+
+  const showSubmitted = () => {
+    onSubmitted();
+    setSubmitted(true);
+    setNotice({ text: messages.referrals.submitted, severity: 'success' });
+  };
+
+  const showReceived = useEffectEvent(() => {
+    if (busy.current) return;
+    keeper.forget();
+    showSubmitted();
+  });
+  // A submission in progress shows its own result. If it fails, `isSending` runs the effect again.
+  useEffect(() => {
+    if (saveState === 'received') showReceived();
+  }, [saveState, isSending]);
+
+  const submit = async () => {
+    if (busy.current) return;
+    busy.current = true;
+    setTrouble('');
+    setNotice(undefined);
+    setSending(true);
+    try {
+      if (!(await form.trigger())) {
+        showErrorsOf(Object.keys(form.formState.errors));
+      } else if (!hasConsent(form.getValues()) && !(await mayGoWithoutConsent())) {
+        openConsent();
+      } else {
+        // If the response is lost, the next save finds out whether the server has received the form.
+        keeper.note({ form: form.getValues(), step });
+        const draftId = await keeper.settle();
+        const receivedId = await submission.send(draftId, form.getValues());
+        // After a lost response the form may have gone on in a new draft, which would wait as an unfinished form.
+        if (receivedId === draftId) keeper.forget();
+        else await keeper.discard();
+        showSubmitted();
+      }
+    } catch (error) {
+      fail(error);
+    } finally {
+      busy.current = false;
+      setSending(false);
+    }
+  };
+
+  return {
+    isBusy: () => busy.current,
+    isSending,
+    isSubmitted,
+    trouble,
+    notice,
+    closeNotice: () => setNotice(undefined),
+    submit,
+    /** Prepares for the next form. */
+    reset: () => {
+      submission.reset();
+      goesWithoutConsent.current = false;
+      setTrouble('');
+      setNotice(undefined);
+      setSubmitted(false);
+    },
+  };
+}
