@@ -1,7 +1,8 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { OpenDraft } from '@contract/responses/referrals';
 import { useAsk } from '@web/dialogs/useAsk';
 import { formatDate } from '@web/formats/dates';
@@ -10,13 +11,26 @@ import { screenFailure } from '@web/session/api-error';
 import { dayIn } from '@web/session/place-dates';
 import { LoadError } from '../shared/LoadError';
 import { draftMemory, readOpenDrafts } from './calls';
+import { discardFailure } from './discard-failure';
 import { STEP_NAMES } from './formSteps';
 
 interface Props {
   /** Counts the changes of the list. */
   changes: number;
-  onOpen: (id: string) => Promise<void>;
+  /** Resolves to whether the draft is gone. */
+  onOpen: (id: string) => Promise<boolean>;
   onDiscard: (id: string) => Promise<void>;
+}
+
+/** Takes the focus, because the pressed button is gone. */
+function Gone({ children }: { children: string }) {
+  const text = useRef<HTMLDivElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <Alert ref={text} severity="warning" tabIndex={-1} sx={{ mb: 1 }}>
+      {children}
+    </Alert>
+  );
 }
 
 /** The user's unsubmitted forms from all computers, without the one on the screen. */
@@ -27,6 +41,8 @@ export function OpenDrafts({ changes, onOpen, onDiscard }: Props) {
   const [failure, setFailure] = useState<Error>();
   const [tries, setTries] = useState(0);
   const [isShown, setShown] = useState(false);
+  /** True after a form could not be opened, because it is gone. */
+  const [isGone, setGone] = useState(false);
   const { ask } = useAsk();
 
   useEffect(() => {
@@ -49,20 +65,30 @@ export function OpenDrafts({ changes, onOpen, onDiscard }: Props) {
     texts.step_of(texts.steps[STEP_NAMES[step]!], step + 1, STEP_NAMES.length);
   const dayOf = ({ updated_at }: OpenDraft) => formatDate(dayIn(null, updated_at));
 
-  const discard = async (draft: OpenDraft) => {
-    const isSure = await ask({
+  const discard = (draft: OpenDraft) =>
+    ask({
       title: texts.sure_to_discard(nameOf(draft)),
       text: stepOf(draft),
       safeLabel: texts.keep_form,
-      answers: [{ label: texts.discard, destructive: true }],
+      answers: [
+        {
+          label: texts.discard,
+          destructive: true,
+          act: () => onDiscard(draft.id).catch((error: unknown) => ({ message: discardFailure(error) })),
+        },
+      ],
     });
-    if (isSure) await onDiscard(draft.id);
+  const open = async ({ id }: OpenDraft) => {
+    setGone(false);
+    setGone(await onOpen(id));
   };
 
   if (failure) return <LoadError onRetry={() => setTries(tries + 1)}>{screenFailure(failure)}</LoadError>;
-  if (drafts.length === 0) return null;
+  const gone = isGone && <Gone>{texts.gone}</Gone>;
+  if (drafts.length === 0) return gone;
   return (
     <Box sx={{ mb: 2 }}>
+      {gone}
       <Button
         variant="outlined"
         aria-expanded={isShown}
@@ -101,7 +127,7 @@ export function OpenDrafts({ changes, onOpen, onDiscard }: Props) {
               <Button
                 variant="outlined"
                 aria-label={`${texts.go_on_with}: ${nameOf(draft)}`}
-                onClick={() => void onOpen(draft.id)}
+                onClick={() => void open(draft)}
               >
                 {texts.go_on_with}
               </Button>

@@ -124,7 +124,7 @@ export class DraftKeeper {
     this.tell('untouched');
   }
 
-  /** Discards the form here and on the server. */
+  /** Discards the form here and on the server. Throws if it stays on the server. */
   async discard(): Promise<void> {
     const id = this.#id;
     this.forget();
@@ -133,8 +133,13 @@ export class DraftKeeper {
 
   /** Discards a draft that is not on the screen. */
   async remove(id: string): Promise<void> {
-    await this.calls.remove(id).catch(() => undefined);
-    this.memory.listChanged();
+    try {
+      await this.calls.remove(id);
+    } catch (error) {
+      if (!isGone(error)) throw error;
+    } finally {
+      this.memory.listChanged();
+    }
   }
 
   /**
@@ -148,8 +153,8 @@ export class DraftKeeper {
     return true;
   }
 
-  /** Opens another draft. @returns undefined if this form stays on the screen, or the other is gone */
-  async open(id: string): Promise<VerificationDraft | undefined> {
+  /** Opens another draft. @returns undefined if this form is not saved and stays, `gone` if the other does not exist */
+  async open(id: string): Promise<VerificationDraft | 'gone' | undefined> {
     const onScreen = this.#id;
     if (!(await this.setAside())) return undefined;
     this.memory.set(id);
@@ -158,7 +163,7 @@ export class DraftKeeper {
       this.#id = onScreen;
       this.memory.set(onScreen);
     }
-    return draft;
+    return draft ?? 'gone';
   }
 
   #plan(milliseconds: number): void {

@@ -60,12 +60,14 @@ export function useDraft() {
     return () => askBeforeUnload(false);
   }, [saveState]);
 
-  const open = async (id: string) => {
+  /** @returns whether the draft is gone */
+  const open = async (id: string): Promise<boolean> => {
     const opened = await keeper.open(id).catch(setFailure);
-    if (!opened) return;
+    if (!opened || opened === 'gone') return opened === 'gone';
     steps.begin(stepOf(opened));
     setDraft(opened);
     setOpenings((count) => count + 1);
+    return false;
   };
 
   return { keeper, steps, saveState, draft, failure, open, openings, listChanges };

@@ -124,7 +124,8 @@ export function useSubmission({
         const receivedId = await submission.send(draftId, form.getValues());
         // After a lost response the form may have gone on in a new draft, which would wait as an unfinished form.
         if (receivedId === draftId) keeper.forget();
-        else await keeper.discard();
+        // The form was received even if that draft cannot be discarded now.
+        else await keeper.discard().catch(() => undefined);
         showSubmitted();
       }
     } catch (error) {
@@ -141,7 +142,7 @@ export function useSubmission({
     isSubmitted,
     trouble,
     notice,
-    closeNotice: () => setNotice(undefined),
+    setNotice,
     submit,
     /** Prepares for the next form. */
     reset: () => {

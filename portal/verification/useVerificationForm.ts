@@ -5,6 +5,7 @@ import { todayIn } from '@web/session/place-dates';
 import { session } from '@web/session/session';
 import type { FormValues } from '@web/forms/form-values';
 import { useTranslatedErrors } from '../shared/useTranslatedErrors';
+import { discardFailure } from './discard-failure';
 import type { DraftKeeper, SaveState } from './draft-keeper';
 import { formErrors, CONTACT_FIELDS } from './form-errors';
 import { CONSENT_STEP, emptyForm, STEP_FIELDS, type Referrer } from './formSteps';
@@ -104,6 +105,7 @@ export function useVerificationForm(
   const {
     isBusy,
     reset: resetSubmission,
+    setNotice,
     ...submission
   } = useSubmission({
     form,
@@ -138,6 +140,7 @@ export function useVerificationForm(
 
   return {
     ...submission,
+    closeNotice: () => setNotice(undefined),
     form,
     today: todayIn(),
     step,
@@ -150,7 +153,10 @@ export function useVerificationForm(
     edit: open,
     reset,
     startNew: () => {
-      void keeper.discard();
+      keeper.discard().catch((error: unknown) => {
+        const text = discardFailure(error);
+        if (text) setNotice({ text, severity: 'error' });
+      });
       reset();
     },
     /** @returns whether the form is saved on the server and a new one is shown */

@@ -54,7 +54,11 @@ function setUp({ remembered = null as string | null } = {}) {
         if (!draft.submitted_at) drafts.set(id, { ...draft, form, step });
         return find(id);
       }),
-    remove: (id) => responding('remove', () => void drafts.delete(id)),
+    remove: (id) =>
+      responding('remove', () => {
+        find(id);
+        drafts.delete(id);
+      }),
   };
   const keeper = new DraftKeeper(
     server,
@@ -207,6 +211,26 @@ describe('A verification draft', () => {
     keeper.note(content('Beth'));
     await wait();
     expect([...drafts.values()].map(({ form }) => form)).toEqual([{ name: 'Beth' }]);
+  });
+
+  it('reports that it could not be discarded, unless it is already gone', async () => {
+    const { keeper, calls, goDown, wait } = setUp();
+    keeper.note(content('Ann'));
+    await wait();
+    goDown(true);
+    await expect(keeper.remove('other')).rejects.toThrow(NoResponse);
+    await expect(keeper.discard()).rejects.toThrow(NoResponse);
+    goDown(false);
+    await keeper.remove('gone');
+    expect(calls.filter((call) => call === 'remove')).toHaveLength(3);
+  });
+
+  it('is gone if another tab discarded it before it is opened', async () => {
+    const { keeper, remembered, wait } = setUp();
+    keeper.note(content('Ann'));
+    await wait();
+    expect(await keeper.open('gone')).toBe('gone');
+    expect(remembered()).toBe('draft-1');
   });
 
   it('is created before the form is sent if no earlier save reached the server', async () => {

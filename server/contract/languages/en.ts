@@ -323,6 +323,8 @@ export const pageMessages = {
     go_on_with: 'Continue',
     discard: 'Discard',
     sure_to_discard: (name: string) => `Discard the form of ${name}?`,
+    not_discarded: 'The form could not be discarded just now. Please try again.',
+    gone: 'This form no longer exists. It was discarded, or it was not changed for 7 days.',
     restored: 'You started this form earlier. Everything you typed is still here.',
     start_new: 'Start a new form',
     throw_away: 'Start a new form?',

@@ -377,6 +377,8 @@ export const pageMessages = {
     go_on_with: 'Continuar',
     discard: 'Borrar',
     sure_to_discard: (name) => `¿Borrar el formulario de ${name}?`,
+    not_discarded: 'No pudimos borrar el formulario. Intente de nuevo.',
+    gone: 'Este formulario ya no existe. Se borró, o pasaron 7 días sin cambios.',
     restored: 'Usted empezó este formulario antes. Lo que escribió está aquí otra vez.',
     start_new: 'Empezar un formulario nuevo',
     throw_away: '¿Empezar un formulario nuevo?',

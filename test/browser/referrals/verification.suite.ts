@@ -16,6 +16,9 @@ import {
   type WatchedPage,
 } from '../../setup/browser.js';
 import { day } from '../../setup/dates.js';
+import { wordsIn } from '../portal/portal-browser.js';
+
+const { verification_form: TEXTS } = wordsIn('en');
 
 const STEPS = [
   'Patient Verification',
@@ -603,6 +606,38 @@ describe('The Patient Verification Form', () => {
     await waitForHeading('Patient Verification form submitted.');
     await button('Your unfinished forms (1)').waitFor();
     expect(await button('Continue: Nina Now').count()).toBe(0);
+  });
+
+  it('says why an unfinished form was not discarded or not opened', async () => {
+    const author = await createStaffUser(test, Group.ReferralCenter);
+    const calls = await signInUser(test, author);
+    const { id } = ok(await calls.post('verification_drafts/', { form: { name: 'Olga Open' }, step: 0 }));
+    const refuseRemoval = () =>
+      page.route('**/api/v1/verification_drafts/*/', (route) => route.fulfill({ status: 503, json: {} }), {
+        times: 1,
+      });
+    const notDiscarded = TEXTS.not_discarded;
+    await openForm({}, author);
+    await button('Your unfinished forms (1)').click();
+    await refuseRemoval();
+    await button('Discard: Olga Open').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Discard', exact: true }).click();
+    await dialog.getByRole('alert').getByText(notDiscarded).waitFor();
+    await dialog.getByRole('button', { name: 'Keep this form' }).click();
+
+    await button('Continue: Olga Open').click();
+    await button('Start a new form').click();
+    await refuseRemoval();
+    await button('Discard and start a new form').click();
+    await page.getByRole('alert').getByText(notDiscarded).waitFor();
+    await waitForValue('Full Name', '');
+
+    await button('Continue: Olga Open').waitFor();
+    ok(await calls.delete(`verification_drafts/${id}/`));
+    await button('Continue: Olga Open').click();
+    await button('Continue: Olga Open').waitFor({ state: 'detached' });
+    await waitForFocus(page.getByRole('alert').filter({ hasText: TEXTS.gone }));
   });
 
   it('keeps typed text while offline and after the session has expired', async () => {
