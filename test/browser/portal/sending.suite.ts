@@ -23,6 +23,10 @@ describe('A form of the portal', () => {
     });
     afterAll(() => portal?.close());
 
+    /** Returns whether the browser would ask before it closes the page. */
+    const asksBeforeClosing = () =>
+      portal.page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+
     it('asks before a second cleaning of the same day is recorded, and keeps the text', async () => {
       const { cleaning_page: texts, cleaning_transactions, portal: frame } = words;
       await portal.goTo('house_cleaning');
@@ -68,9 +72,64 @@ describe('A form of the portal', () => {
       await portal.button(texts.update).click();
       await portal.dialog.getByText(meal_refusals.nobody_to_feed).waitFor();
       await portal.page.locator('#adults:focus').waitFor();
+      expect(await asksBeforeClosing()).toBe(true);
       await portal.button(frame.close).click();
       await portal.button(words.screens.leave_without_saving).click();
       await portal.dialog.first().waitFor({ state: 'detached' });
+      expect(await asksBeforeClosing()).toBe(false);
+    });
+
+    it('keeps the typed numbers of the next meal when the session ends', async () => {
+      const { meals_page: texts, screens } = words;
+      await portal.goTo('meals');
+      await portal.button(texts.change).click();
+      await portal.field(texts.number_of_adults).fill('3');
+      await portal.page.route(
+        '**/api/v1/customer_meal_schedules/*/',
+        (route) => route.fulfill({ status: 401, json: { status: 401 } }),
+        { times: 1 },
+      );
+      await portal.button(texts.update).click();
+      await portal.page.getByRole('dialog', { name: screens.ended }).waitFor();
+      // The session cookie is still valid, as if the client had signed in in another tab.
+      await portal.page.context().addCookies([{ name: 'user', value: 'known', url: setup.test.base_url }]);
+      await portal.button(screens.have_signed_in).click();
+      await portal.button(texts.update).click();
+      await portal.notice(texts.updated);
+    });
+
+    it('says before a deferral that the typed numbers are not saved, and keeps them', async () => {
+      const { meals_page: texts, portal: frame, screens } = words;
+      await portal.goTo('meals');
+      await portal.button(texts.change).click();
+      await portal.button(texts.defer).click();
+      await portal.dialog.getByText(texts.sure_to_defer_text).waitFor();
+      expect(await portal.page.getByText(texts.numbers_not_saved).count()).toBe(0);
+      await portal.button(frame.go_back).click();
+      await portal.field(texts.number_of_adults).fill('4');
+      await portal.button(texts.defer).click();
+      await portal.dialog.getByText(texts.numbers_not_saved).waitFor();
+      await portal.button(frame.go_back).click();
+      expect(await portal.field(texts.number_of_adults).inputValue()).toBe('4');
+      await portal.button(frame.close).click();
+      await portal.button(screens.leave_without_saving).click();
+      await portal.dialog.first().waitFor({ state: 'detached' });
+    });
+
+    it('asks before Go back discards typed allergies', async () => {
+      const { your_information: texts, portal: frame, screens } = words;
+      const allergies = portal.page.locator('#allergies');
+      await portal.goTo('your_information');
+      await portal.button(texts.change_allergies).click();
+      await allergies.fill('Peanuts');
+      await portal.button(frame.go_back).click();
+      await portal.button(screens.stay_with_unsaved).click();
+      await portal.dialog.waitFor({ state: 'detached' });
+      expect(await allergies.inputValue()).toBe('Peanuts');
+      await portal.button(frame.go_back).click();
+      await portal.button(screens.leave_without_saving).click();
+      await portal.page.locator('h2:focus', { hasText: texts.allergies }).waitFor();
+      expect(await portal.page.getByText('Peanuts').count()).toBe(0);
     });
 
     it('says on the button that a form is being sent, and returns the focus to the button', async () => {
@@ -92,6 +151,30 @@ describe('A form of the portal', () => {
       await portal.page.getByRole('alert').filter({ hasText: texts.sent }).waitFor();
       await portal.button(texts.save).and(portal.page.locator(':focus')).waitFor();
       expect(await portal.button(frame.sending).count()).toBe(0);
+      await waitUntil(async () => (await portal.field(texts.name).inputValue()) === '');
+    });
+
+    it('shows the error of a field on leaving it', async () => {
+      await portal.goTo('refer_a_friend');
+      await portal.field(words.refer_page.name).focus();
+      await portal.field(words.refer_page.name).blur();
+      await portal.page.locator('#name-help').getByText(words.customer_requests.name_required).waitFor();
+    });
+
+    it('sends a referral at its button, and not at Enter in a text field', async () => {
+      const { refer_page: texts } = words;
+      const sentNames: string[] = [];
+      portal.page.on('request', (request) => {
+        if (request.url().endsWith('/refer_a_friend/')) sentNames.push(request.postDataJSON().name);
+      });
+      await portal.goTo('refer_a_friend');
+      await portal.field(texts.email).fill('gus@example.org');
+      await portal.field(texts.name).fill('Gus');
+      await portal.field(texts.name).press('Enter');
+      await portal.field(texts.name).fill('Gus Wong');
+      await portal.button(texts.save).click();
+      await portal.notice(texts.sent);
+      expect(sentNames).toEqual(['Gus Wong']);
     });
 
     it('says over the hourly limit when it can be sent again', async () => {
@@ -121,9 +204,16 @@ describe('A form of the portal', () => {
       await portal.dialog.waitFor({ state: 'detached' });
       await portal.goTo('service_cancelation');
       expect(await portal.field(texts.reason).inputValue()).toBe('I move away soon.');
+      expect(await asksBeforeClosing()).toBe(true);
+      const furtherQuestions: string[] = [];
+      portal.page.on('dialog', (question) => {
+        furtherQuestions.push(question.type());
+        void question.accept();
+      });
       await portal.button(frame.logout).click();
       await portal.button(screens.leave_without_saving).click();
       await portal.button(landing.log_in).waitFor();
+      expect(furtherQuestions).toEqual([]);
     });
   });
 });
