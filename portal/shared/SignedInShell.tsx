@@ -15,6 +15,7 @@ import { useAskToLeave } from '@web/dialogs/useAskToLeave';
 import { SkipLink } from '@web/layout/SkipLink';
 import { IdleDialog } from '@web/session/IdleDialog';
 import { session } from '@web/session/session';
+import { isUnsavedInOtherTab } from '@web/session/unsaved-in-other-tabs';
 import { LanguageSwitch } from '../language/LanguageSwitch';
 import { darkTheme, lightTheme, TOUCH_TARGET } from '../theme';
 import { OfficePhone } from './PhoneLink';
@@ -48,14 +49,18 @@ interface Props {
 type LogoutProps = Pick<Props, 'hasUnsaved' | 'discardUnsaved'> & { finish: () => Promise<unknown> };
 
 function LogoutButton({ finish, hasUnsaved, discardUnsaved }: LogoutProps) {
-  const texts = useMessages().portal;
+  const { portal: texts, screens } = useMessages();
   const askToLeave = useAskToLeave();
   const logOut = async () => {
     await finish();
-    if (hasUnsaved?.()) {
-      if (!(await askToLeave())) return;
-      discardUnsaved?.();
-    }
+    const isUnsavedElsewhere = await isUnsavedInOtherTab();
+    const isUnsavedHere = hasUnsaved?.() ?? false;
+    const questions = [
+      ...(isUnsavedHere ? [screens.leave_unsaved_text] : []),
+      ...(isUnsavedElsewhere ? [screens.unsaved_in_other_tab] : []),
+    ];
+    if (questions.length > 0 && !(await askToLeave(questions.join(' ')))) return;
+    if (isUnsavedHere) discardUnsaved?.();
     await session.logout();
   };
   return (

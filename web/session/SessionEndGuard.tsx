@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Profile } from '@contract/responses/session';
 import { lazyWithRetry } from '../layout/lazyWithRetry';
 import { session } from './session';
+import { answerOtherTabs } from './unsaved-in-other-tabs';
 
 const SessionEndedDialog = lazyWithRetry(async () => ({
   default: (await import('./SessionEndedDialog')).SessionEndedDialog,
@@ -19,7 +20,7 @@ interface Props {
 
 /**
  * Keeps the page when a session ends with unsaved input, so that the user can sign in beside it. Otherwise redirects to
- * the sign-in page and back.
+ * the sign-in page and back. Also tells other tabs of unsaved input, which a logout there would discard.
  */
 export function SessionEndGuard({ user, hasUnsaved, onBack, onGiveUp }: Props) {
   const [hasEnded, setEnded] = useState(false);
@@ -34,6 +35,7 @@ export function SessionEndGuard({ user, hasUnsaved, onBack, onGiveUp }: Props) {
       session.onExpired = usual;
     };
   }, []);
+  useEffect(() => answerOtherTabs(() => isUnsaved()), []);
   const goOn = () => {
     setEnded(false);
     onBack?.();

@@ -206,6 +206,7 @@ export const pageMessages = {
     have_signed_in: 'I have signed in',
     leave_unsaved: 'Leave without saving?',
     leave_unsaved_text: 'Your changes have not been saved yet.',
+    unsaved_in_other_tab: 'Your changes in another tab have not been saved yet.',
     stay_with_unsaved: 'Stay on this page',
     leave_without_saving: 'Leave without saving',
     dialog_saving: 'Saving…',

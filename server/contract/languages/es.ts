@@ -188,6 +188,7 @@ export const pageMessages = {
     have_signed_in: 'Ya inicié sesión',
     leave_unsaved: '¿Salir sin guardar?',
     leave_unsaved_text: 'Lo que escribió aún no se ha guardado.',
+    unsaved_in_other_tab: 'Lo que escribió en otra pestaña aún no se ha guardado.',
     stay_with_unsaved: 'Quedarme en esta página',
     leave_without_saving: 'Salir sin guardar',
     dialog_saving: 'Guardando…',

@@ -193,6 +193,18 @@ describe('A form of the portal', () => {
         .waitFor();
     });
 
+    it('asks at Logout before unsent text in another tab is discarded', async () => {
+      const { portal: frame, screens } = words;
+      const tab = await portal.page.context().newPage();
+      await tab.goto('/customer/refer');
+      await tab.locator('#notes').fill('She lives next door.');
+      await portal.button(frame.logout).click();
+      await portal.dialog.getByText(screens.unsaved_in_other_tab).waitFor();
+      await portal.button(screens.stay_with_unsaved).click();
+      await portal.dialog.waitFor({ state: 'detached' });
+      await tab.close();
+    });
+
     it('asks at Logout before unsent text is discarded', async () => {
       const { cancel_page: texts, landing, portal: frame, screens } = words;
       await portal.goTo('service_cancelation');
