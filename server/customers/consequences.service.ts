@@ -11,6 +11,7 @@ import type { ConsequencesQuery } from './consequences.dto.js';
 import type { CustomerInput } from './customers.dto.js';
 import { CustomerPlacementService } from './customer-placement.service.js';
 import { EnrolledServices, type BookingAhead } from './enrolled-service.js';
+import { datesMovedBetween } from './moved-dates.rules.js';
 
 type Placement = Pick<ConsequencesQuery, 'region_id' | 'program_id' | 'assigned_meal_vendor_id'>;
 type UnversionedConsequences = Omit<Consequences, 'version'>;
@@ -103,11 +104,11 @@ export class ConsequencesService {
       const change = { region_id, program_id, assigned_meal_vendor_id };
       const { columns } = await this.placement.findClearedByMove(change, before);
       const names = await this.placement.findNames(id);
-      const datesBefore = await this.findDatesAhead(id);
+      const datesBefore = await this.findDatesAhead([id]);
       await this.records.write(CustomerEntity, before, { ...change, ...columns });
       const after = await this.records.findOrFail(CustomerEntity, id);
       for (const service of this.services.all) await service.updateBookings?.(before, after);
-      const datesAfter = await this.findDatesAhead(id);
+      const datesAfter = await this.findDatesAhead([id]);
       // Clearing the vendor by hand is a consequence only if meals lie ahead.
       const isMealVendorCleared =
         'assigned_meal_vendor_id' in columns || (assigned_meal_vendor_id === null && datesBefore.size > 0);
@@ -116,22 +117,21 @@ export class ConsequencesService {
         'assigned_cleaning_vendor_id' in columns && names.cleaning_vendor,
       ];
       return {
-        meals_moved: [...datesBefore].flatMap(([booking, from]) => {
-          const to = datesAfter.get(booking);
-          return to && to !== from ? [{ from, to }] : [];
-        }),
+        meals_moved: datesMovedBetween(datesBefore, datesAfter),
         vendors_cleared: clearedNames.filter((name) => typeof name === 'string'),
         program_cleared: 'program_id' in columns ? names.program : null,
       };
     });
   }
 
-  /** Returns the dates of future bookings that may move, by booking. */
-  private async findDatesAhead(id: string): Promise<Map<string, string>> {
+  /** Returns the dates of clients' future bookings that may move, by booking. */
+  async findDatesAhead(ids: readonly string[]): Promise<Map<string, string>> {
     const dates = new Map<string, string>();
-    for (const service of this.services.all) {
-      for (const booking of await service.findFutureBookings(id))
-        if (booking.id) dates.set(booking.id, booking.date);
+    for (const id of ids) {
+      for (const service of this.services.all) {
+        for (const booking of await service.findFutureBookings(id))
+          if (booking.id) dates.set(booking.id, booking.date);
+      }
     }
     return dates;
   }

@@ -6,6 +6,8 @@ import type { MergeEffects } from '../contract/responses/duplicates.js';
 import { CaregiverAccountsService } from '../caregivers/caregiver-accounts.service.js';
 import { HistoryLabelsRegistry } from '../customers/history-labels.registry.js';
 import type { HistoryLabels } from '../customers/history-labels.rules.js';
+import { ConsequencesService } from '../customers/consequences.service.js';
+import { datesMovedBetween } from '../customers/moved-dates.rules.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
 import type { CustomerInput } from '../customers/customers.dto.js';
 import { CustomersService } from '../customers/customers.service.js';
@@ -52,6 +54,7 @@ export class MergesService implements OnModuleInit {
     private readonly queries: MergesQueries,
     private readonly distinct: DistinctClientsQueries,
     private readonly customers: CustomersService,
+    private readonly consequences: ConsequencesService,
     private readonly services: EnrolledServices,
     private readonly historyLabels: HistoryLabelsRegistry,
     private readonly users: UsersService,
@@ -116,6 +119,7 @@ export class MergesService implements OnModuleInit {
     ]);
     await this.validation.assertMergeable(client, other);
     const distinctWarnings = await this.findDistinctWarnings(id, other_id);
+    const datesBefore = await this.consequences.findDatesAhead([id, other_id]);
 
     const ends: MergeEffects['ends'] = [];
     if (await this.queries.hasCalendarLink(other_id)) ends.push('calendar_link');
@@ -136,12 +140,14 @@ export class MergesService implements OnModuleInit {
     const pauseWarnings = await this.pauses.applyAfterMerge(id, { isMoved: isPauseMoved });
     const after = await this.records.findOrFail(CustomerEntity, id);
     await this.referrals.updateState(after);
-    const bookingWarnings = await this.updateMovedBookings(other, after);
+    const bookingWarnings = await this.updateMovedBookings(client, other, after);
+    const moveWarnings = await this.findMoveWarnings(id, datesBefore);
     const warnings = uniqueByMessage([
       ...distinctWarnings,
       ...changeWarnings,
       ...pauseWarnings,
       ...bookingWarnings,
+      ...moveWarnings,
     ]);
     const effects = { moves, ends, warnings };
     return { ...effects, version: contentHash(effects) };
@@ -155,16 +161,35 @@ export class MergesService implements OnModuleInit {
 
   /**
    * Updates the other record's bookings, which are this client's now: they get her status, vendor, household, preference
-   * and allergies.
+   * and allergies. The client's own meals move too if she gets the other record's vendor.
    */
-  private async updateMovedBookings(other: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {
+  private async updateMovedBookings(
+    client: CustomerEntity,
+    other: CustomerEntity,
+    after: CustomerEntity,
+  ): Promise<Warning[]> {
     // A merge is no new opt-in, which would end her own Cancel Meals.
     const { id, has_opted_for_meal_service } = after;
-    const before = Object.assign(new CustomerEntity(), other, { id, has_opted_for_meal_service });
+    const hasNewVendor = client.assigned_meal_vendor_id !== after.assigned_meal_vendor_id;
+    const { assigned_meal_vendor_id } = hasNewVendor ? client : other;
+    const before = Object.assign(new CustomerEntity(), other, {
+      id,
+      has_opted_for_meal_service,
+      assigned_meal_vendor_id,
+    });
     const warnings: Warning[] = [];
     for (const service of this.services.all)
       warnings.push(...((await service.updateBookings?.(before, after)) ?? []));
     return warnings;
+  }
+
+  /** Warns of meals that are on other dates than before the merge. */
+  private async findMoveWarnings(id: string, before: ReadonlyMap<string, string>): Promise<Warning[]> {
+    const after = await this.consequences.findDatesAhead([id]);
+    return datesMovedBetween(before, after).map(({ from, to }) => ({
+      code: 'meal_moved',
+      message: officeMessages.duplicates.meal_moved(from, to),
+    }));
   }
 
   /** Locks both clients by id, so that no row can reference the other one until it is removed. */

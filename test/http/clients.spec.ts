@@ -4,6 +4,7 @@ import './clients/page.suite.js';
 import './clients/search.suite.js';
 import './clients/duplicates.suite.js';
 import './clients/merges.suite.js';
+import './clients/merged-services.suite.js';
 import './clients/customer-requests.suite.js';
 import './clients/referrals.suite.js';
 import './clients/mail-messages.suite.js';

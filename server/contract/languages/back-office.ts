@@ -69,6 +69,7 @@ export const backOffice = {
     two_pauses: 'Both records have a pause. Call off one of them first.',
     keep_the_served:
       'Services are booked in the other record. Keep that one, or make this client active first.',
+    meal_moved: (from: string, to: string) => `The meal of ${from} moves to ${to}.`,
     marked_distinct: 'The two records are marked as two people.',
     keep_the_paused:
       'The other record has a pause, after which the client is active again. Keep that record, or call off the pause first.',

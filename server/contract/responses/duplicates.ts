@@ -24,7 +24,7 @@ export const MergeEffects = Shape({
   }),
   warnings: Type.Array(Warning, {
     description:
-      'Meals that leave an open list, and bookings that stay although the client is on hold or has changed',
+      'Meals that leave an open list or move to another day, and bookings that stay although the client is on hold or has changed',
   }),
   version: Type.Integer({ description: 'Version of these effects, for If-Consequences-Match' }),
 });
