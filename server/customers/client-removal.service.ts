@@ -31,14 +31,15 @@ export class ClientRemovalService {
     // A removal stops the same bookings as the status Complete, so its preview is that of Complete.
     await this.consequences.assertUnchangedIfShown(client, { status: 'complete' }, ifConsequences);
     const records = [client, ...(await this.queries.findMerged(id))];
+    const recordIds = records.map((record) => record.id);
     const person = personOf(client, namesOf(records));
-    await this.events.publish(new ClientErased(client, person));
+    await this.events.publish(new ClientErased(client, recordIds, person));
     // After all handlers, because the mails that they write name the client.
     await this.outbox.eraseContentOfMailsTo(client.id);
     for (const record of records) await this.idempotency.redactRecord(record.id, record.name);
     await this.drafts.erase(person);
     await this.records.delete(CustomerEntity, id);
-    await this.queries.eraseHistories(records.map((record) => record.id));
+    await this.queries.eraseHistories(recordIds);
   }
 }
 

@@ -43,6 +43,8 @@ export class OwnRecordChanged {
 export class ClientErased {
   constructor(
     readonly client: CustomerEntity,
+    /** Ids of the client and of the records that were merged into hers. */
+    readonly record_ids: readonly string[],
     /** Finds the client in texts and files. */
     readonly person: PersonMatcher,
   ) {}

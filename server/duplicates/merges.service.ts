@@ -129,6 +129,7 @@ export class MergesService implements OnModuleInit {
     await this.queries.settleRepeatedRequests([id, other_id], this.clock.now());
     await this.queries.mergeServicesPlacementAndAdjustments([id, other_id]);
     const isPauseMoved = (await this.pauses.findOpenUnaudited(other_id)) !== null;
+    await this.meals.moveListEntries(other_id, id);
     const moves = await this.queries.move([id, other_id]);
     await this.meals.settleMergedCancellation(client, other);
     // The other record's calls may have reached her.

@@ -59,12 +59,26 @@ export class ClientMealsService {
     await this.schedules.endCancelled(customerId);
   }
 
-  /** Erases the client from deliveries, sent lists and their mails. The rows stay for the accounts. */
+  /**
+   * Names another record as the client of all entries of this one on sent lists. Must run before the deliveries move to
+   * the other record, because they tell which lists these are.
+   */
   @Transactional()
-  async eraseFromListsAndMails(customerId: string): Promise<void> {
+  async moveListEntries(customerId: string, toId: string): Promise<void> {
+    await this.locks.lockClientAndVendors(customerId);
+    await this.versions.replaceClient(customerId, toId);
+    await this.lastSeen.replaceClient(customerId, toId);
+  }
+
+  /**
+   * Erases the client from deliveries, sent lists and their mails. The rows stay for the accounts.
+   * @param recordIds of the client and of the records that were merged into hers
+   */
+  @Transactional()
+  async eraseFromListsAndMails(customerId: string, recordIds: readonly string[]): Promise<void> {
     const corrections = await this.versions.findCorrectionIdsOfClientPlans(customerId);
-    await this.versions.erase(customerId);
-    await this.lastSeen.erase(customerId);
+    await this.versions.erase(recordIds);
+    await this.lastSeen.erase(recordIds);
     const plans = await this.deliveries.findPlanIds(customerId);
     await this.outbox.eraseOnceSent({
       unique_keys: [...plans.map(planMailKey), ...corrections.map(correctionMailKey)],

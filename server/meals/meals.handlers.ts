@@ -1,5 +1,4 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { CustomerEntity } from '../customers/customer.entity.js';
 import { ClientChanged, ClientErased, OwnRecordChanged } from '../customers/customer.events.js';
 import { EventBus } from '../platform/events/event-bus.js';
 import { CatererCorrectionsService } from './caterer-corrections.service.js';
@@ -19,7 +18,7 @@ export class MealsHandlers implements OnModuleInit {
   onModuleInit(): void {
     this.events.subscribe(ClientChanged, (event) => this.handleChange(event));
     this.events.subscribe(OwnRecordChanged, (event) => this.updateAndNotifyCaterers(event));
-    this.events.subscribe(ClientErased, ({ client }) => this.stopAndErase(client));
+    this.events.subscribe(ClientErased, (event) => this.stopAndErase(event));
   }
 
   private async handleChange(event: ClientChanged): Promise<void> {
@@ -39,8 +38,8 @@ export class MealsHandlers implements OnModuleInit {
       await this.corrections.correctClientDetailsAndMailCaterers(after.id);
   }
 
-  private async stopAndErase({ id }: CustomerEntity): Promise<void> {
-    await this.meals.cancelForGoodAndMailCaterers(id);
-    await this.meals.eraseFromListsAndMails(id);
+  private async stopAndErase({ client, record_ids }: ClientErased): Promise<void> {
+    await this.meals.cancelForGoodAndMailCaterers(client.id);
+    await this.meals.eraseFromListsAndMails(client.id, record_ids);
   }
 }

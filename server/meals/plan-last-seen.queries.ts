@@ -39,14 +39,28 @@ export class PlanLastSeenQueries {
     return groupBy(entries, ({ plan_id }) => plan_id);
   }
 
-  /** Erases a person from the plans that users remember. */
-  async erase(customer_id: string): Promise<void> {
+  /** Names another record as the client of a person's entries. */
+  async replaceClient(customer_id: string, other_id: string): Promise<void> {
     await this.transaction.tx.query(
       `UPDATE meal_plan_looks l
        SET entries = (
-         SELECT coalesce(jsonb_agg(e), '[]') FROM jsonb_array_elements(l.entries) e WHERE e ->> 'customer_id' <> $1::text)
+         SELECT jsonb_agg(CASE WHEN e ->> 'customer_id' = $1 THEN e || jsonb_build_object('customer_id', $2::text) ELSE e END)
+         FROM jsonb_array_elements(l.entries) e)
        WHERE entries @> jsonb_build_array(jsonb_build_object('customer_id', $1::text))`,
-      [customer_id],
+      [customer_id, other_id],
+    );
+  }
+
+  /** Erases a person from the plans that users remember. @param customer_ids of all records of the person */
+  async erase(customer_ids: readonly string[]): Promise<void> {
+    await this.transaction.tx.query(
+      `UPDATE meal_plan_looks l
+       SET entries = (
+         SELECT coalesce(jsonb_agg(e), '[]') FROM jsonb_array_elements(l.entries) e
+         WHERE e ->> 'customer_id' <> ALL ($1::text[]))
+       WHERE EXISTS (
+         SELECT FROM jsonb_array_elements(l.entries) e WHERE e ->> 'customer_id' = ANY ($1::text[]))`,
+      [customer_ids],
     );
   }
 }

@@ -51,9 +51,14 @@ export class PlanLastSeenService {
     );
   }
 
-  /** Erases a person from the plans that users remember. */
-  erase(customerId: string): Promise<void> {
-    return this.queries.erase(customerId);
+  /** Names another record as the client of a person in the plans that users remember. */
+  replaceClient(customerId: string, otherId: string): Promise<void> {
+    return this.queries.replaceClient(customerId, otherId);
+  }
+
+  /** Erases a person from the plans that users remember. @param customerIds of all records of the person */
+  erase(customerIds: readonly string[]): Promise<void> {
+    return this.queries.erase(customerIds);
   }
 }
 

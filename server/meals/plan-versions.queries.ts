@@ -50,6 +50,16 @@ const ERASED_DELIVERY: Omit<ListedDelivery, 'delivery_id' | 'adults' | 'children
   delivery_notes: '',
 };
 
+/** SQL of the entries of a list. Those of the clients `$1` are replaced. @param replaced SQL of the new value of `entry` */
+const entriesReplacedSql = (entries: string, replaced: string): string =>
+  `coalesce((
+     SELECT jsonb_agg(CASE WHEN entry ->> 'customer_id' = ANY ($1::text[]) THEN ${replaced} ELSE entry END ORDER BY place)
+     FROM jsonb_array_elements(${entries}) WITH ORDINALITY AS list (entry, place)), '[]')`;
+
+/** SQL condition of versions of the plans in which the clients `$1` are or were. */
+const OF_PLANS_OF_CLIENTS =
+  'v.plan_id IN (SELECT plan_id FROM meal_transport_transactions WHERE customer_id = ANY ($1::text[]::uuid[]))';
+
 /** Statements of lists as caterers were mailed them, and of their corrections. Joins the caller's transaction. */
 @Injectable()
 export class PlanVersionsQueries {
@@ -134,20 +144,26 @@ export class PlanVersionsQueries {
     return rows.map(({ id }) => id);
   }
 
-  /** Erases a person from every list. The numbers of meals stay. */
-  async erase(customer_id: string): Promise<void> {
+  /** Names another record as the client of a person's entries. */
+  async replaceClient(customer_id: string, other_id: string): Promise<void> {
+    const replaced = "entry || jsonb_build_object('customer_id', $2::text)";
     await this.transaction.tx.query(
       `UPDATE meal_plan_versions v
-       SET deliveries = coalesce((
-         SELECT jsonb_agg(
-           CASE WHEN listed ->> 'customer_id' = $1::text THEN listed || $2::jsonb ELSE listed END ORDER BY place)
-         FROM jsonb_array_elements(v.deliveries) WITH ORDINALITY AS list (listed, place)), '[]'),
-           changes = coalesce((
-             SELECT jsonb_agg(
-               CASE WHEN change ->> 'customer_id' = $1::text THEN $3::jsonb ELSE change END ORDER BY place)
-             FROM jsonb_array_elements(v.changes) WITH ORDINALITY AS list (change, place)), '[]')
-       WHERE plan_id IN (SELECT plan_id FROM meal_transport_transactions WHERE customer_id = $1::text::uuid)`,
-      [customer_id, JSON.stringify(ERASED_DELIVERY), JSON.stringify(ERASED_CHANGE)],
+       SET deliveries = ${entriesReplacedSql('v.deliveries', replaced)},
+           changes = ${entriesReplacedSql('v.changes', replaced)}
+       WHERE ${OF_PLANS_OF_CLIENTS}`,
+      [[customer_id], other_id],
+    );
+  }
+
+  /** Erases a person from every list. The numbers of meals stay. @param customer_ids of all records of the person */
+  async erase(customer_ids: readonly string[]): Promise<void> {
+    await this.transaction.tx.query(
+      `UPDATE meal_plan_versions v
+       SET deliveries = ${entriesReplacedSql('v.deliveries', 'entry || $2::jsonb')},
+           changes = ${entriesReplacedSql('v.changes', '$3::jsonb')}
+       WHERE ${OF_PLANS_OF_CLIENTS}`,
+      [customer_ids, JSON.stringify(ERASED_DELIVERY), JSON.stringify(ERASED_CHANGE)],
     );
   }
 

@@ -1,5 +1,5 @@
 import { Group } from '../../../server/contract/groups.js';
-import { createMealClient } from '../../factories/clients.js';
+import { createMealClient, type Kitchen } from '../../factories/clients.js';
 import { createMealVendor } from '../../factories/meal-vendors.js';
 import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
@@ -44,5 +44,68 @@ describe('The services of merged records', () => {
     expect(datesAfter).toEqual(schedules.map(({ date_of_delivery }) => dayAfter(date_of_delivery, 1)));
     expect(await meals.planOf(kitchen)).toMatchObject({ number_of_customers: 0 });
     expect(await meals.planOf({ vendor }, datesAfter[0])).toMatchObject({ number_of_customers: 1 });
+  });
+
+  describe('on a list that was sent', () => {
+    const PERSON = { name: 'Hermine Listed', address: '9 Bluebell Way', meals_allergies: 'Lupin' };
+    const TRACES = ['Hermine', 'Bluebell', 'Lupin', '9375559321'];
+    let kitchen: Kitchen;
+    let other: Json;
+    let kept: Json;
+
+    /** Merges a record whose new allergies its caterer has as a correction. */
+    const mergeListed = async () => {
+      kitchen = await meals.kitchenFor(DELIVERY);
+      ({ client: other } = await meals.addMealClient(kitchen, { ...PERSON, phone_number: '9375559321' }));
+      const plan = await meals.planOf(kitchen);
+      ok(await api.post(`meal_transaction_indices/${plan.id}/look/`));
+      await meals.send(kitchen);
+      await meals.patchClient(other, { meals_allergies: 'Lupin and milk' });
+      ok(await api.post(`customers/${other.id}/send_corrections/`));
+      kept = await createMealClient(api, kitchen, { meals_allergies: 'Lupin and milk' });
+      ok(await merge(kept, other));
+    };
+    const storedLists = async (): Promise<string> => {
+      const { rows } = await test.db.query(
+        `SELECT v.deliveries, v.changes, l.entries FROM meal_transaction_indices p
+         JOIN meal_plan_versions v ON v.plan_id = p.id JOIN meal_plan_looks l ON l.plan_id = p.id
+         WHERE p.meal_vendor_id = $1`,
+        [kitchen.vendor.id],
+      );
+      return JSON.stringify(rows);
+    };
+    const expectErased = async () => {
+      expect(await storedLists()).toContain('Hermine');
+      expect((await api.delete(`customers/${kept.id}/`)).status).toBe(204);
+      const lists = await storedLists();
+      expect([...TRACES, kept.id, other.id].filter((trace) => lists.includes(trace))).toEqual([]);
+    };
+
+    it('stand under the kept record on Today until the caterer acknowledges', async () => {
+      await mergeListed();
+      const query = { reason: 'allergy_untold', regions: kitchen.region.id };
+      const { results } = ok(await api.get('today/', { query }));
+      expect(results).toMatchObject([{ customer: { id: kept.id } }]);
+    });
+
+    it('leave no data of the person once the kept record is removed', async () => {
+      await mergeListed();
+      expect(await storedLists()).not.toContain(other.id);
+      await expectErased();
+    });
+
+    it('leave no data of the person under an id that an earlier version has not replaced', async () => {
+      await mergeListed();
+      for (const column of ['deliveries', 'changes'])
+        await test.db.query(
+          `UPDATE meal_plan_versions SET ${column} = replace(${column}::text, $1, $2)::jsonb`,
+          [kept.id, other.id],
+        );
+      await test.db.query(`UPDATE meal_plan_looks SET entries = replace(entries::text, $1, $2)::jsonb`, [
+        kept.id,
+        other.id,
+      ]);
+      await expectErased();
+    });
   });
 });
