@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MOST_CAREGIVERS } from '../contract/caregivers.js';
-import { isActiveOrOnHold, type Service } from '../contract/customers.js';
+import { isActiveOrOnHold, isDeceased, type Service } from '../contract/customers.js';
 import { officeMessages } from '../contract/messages.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
 import { statusError } from '../customers/customer-status.rules.js';
@@ -27,11 +27,13 @@ export class MergeValidationService {
   ) {}
 
   /**
-   * @throws `overlapping_bookings`, `too_many_caregivers`, `customer_not_active`, `meals_cancelled`, `pause_exists`,
+   * @throws `one_in_memoriam`, `overlapping_bookings`, `too_many_caregivers`, `customer_not_active`, `meals_cancelled`, `pause_exists`,
    * `pause_begun` or `pause_covers_rides`
    */
   async assertMergeable(kept: CustomerEntity, other: CustomerEntity): Promise<void> {
     const texts = officeMessages.duplicates;
+    if (isDeceased(kept.status) !== isDeceased(other.status))
+      throw badRequest('one_in_memoriam', texts.one_in_memoriam);
     const overlapping = await this.queries.describeFirstOverlappingMealsAndRides(
       [kept.id, other.id],
       this.clock.now(),

@@ -67,6 +67,8 @@ export const backOffice = {
     too_many_caregivers: (most: number) =>
       `The records have more than ${most} caregivers together. Revoke some of them first.`,
     two_pauses: 'Both records have a pause. Call off one of them first.',
+    one_in_memoriam:
+      'One of the two records is In Memoriam. If the client has died, set the other one to In Memoriam first. If not, correct the status of the first.',
     keep_the_served:
       'Services are booked in the other record. Keep that one, or make this client active first.',
     meal_moved: (from: string, to: string) => `The meal of ${from} moves to ${to}.`,

@@ -1,11 +1,12 @@
 import { Group } from '../../../server/contract/groups.js';
-import { createMealClient, type Kitchen } from '../../factories/clients.js';
+import { createClient, createMealClient, type Kitchen } from '../../factories/clients.js';
 import { createMealVendor } from '../../factories/meal-vendors.js';
 import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { dayAfter, weekdayOf } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
+import { errorCodes, formError } from '../../setup/problems.js';
 
 describe('The services of merged records', () => {
   let test: TestApp;
@@ -106,6 +107,33 @@ describe('The services of merged records', () => {
         other.id,
       ]);
       await expectErased();
+    });
+  });
+
+  describe('of which one is In Memoriam', () => {
+    const inMemoriam = async ({ id }: Json) => ok(await api.post(`customers/${id}/in_memoriam/`));
+
+    it.each(['active', 'archive', 'new'])(
+      'are refused in both directions until a record in %s is In Memoriam too',
+      async (status) => {
+        const [deceased, open] = [await createClient(api), await createClient(api, { status })];
+        await inMemoriam(deceased);
+        for (const response of [
+          await previewMerge(open, deceased),
+          await merge(open, deceased),
+          await merge(deceased, open),
+        ])
+          expect(errorCodes(response)).toEqual(formError('one_in_memoriam'));
+        await inMemoriam(open);
+        expect(ok(await merge(open, deceased))).toMatchObject({ status: 'in_memorium' });
+      },
+    );
+
+    it('become one once a wrong status is corrected', async () => {
+      const [deceased, open] = [await createClient(api), await createClient(api, { status: 'active' })];
+      await inMemoriam(deceased);
+      await meals.patchClient(deceased, { status: 'complete' });
+      expect(ok(await merge(open, deceased))).toMatchObject({ status: 'active' });
     });
   });
 });
