@@ -64,7 +64,10 @@ export class EnrolledTransportService implements EnrolledService, OnModuleInit {
   /** Rides stay as they are. During a hold the client is still driven to those that have a driver. */
   async updateBookings(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {
     const isNewlyOnHold = after.status === 'hold' && before.status !== 'hold';
-    return isNewlyOnHold ? this.rides.warnOfScheduledTrips(after.id) : [];
+    const warnings = isNewlyOnHold ? await this.rides.warnOfScheduledTrips(after.id) : [];
+    if (before.address && after.address && before.address !== after.address)
+      warnings.push(...(await this.rides.warnOfRidesAtFormerAddress(after, before.address, after.address)));
+    return warnings;
   }
 
   private async findDates(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

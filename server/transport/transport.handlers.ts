@@ -29,8 +29,6 @@ export class TransportHandlers implements OnModuleInit {
     if (event.isOptedOutOrClientStopped('has_opted_for_transport_service'))
       return this.cancellation.cancelAheadDeleteRequestsAndNotifyDrivers(before);
     warnings.push(...(await this.enrolled.updateBookings(before, after)));
-    if (before.address && after.address && before.address !== after.address)
-      warnings.push(...(await this.rides.warnOfRidesAtFormerAddress(after, before.address, after.address)));
   }
 
   private async cancelAndErase(client: CustomerEntity): Promise<void> {

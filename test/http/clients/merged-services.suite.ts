@@ -1,6 +1,11 @@
 import { Group } from '../../../server/contract/groups.js';
 import { createClient, createMealClient, type Kitchen } from '../../factories/clients.js';
 import { createMealVendor } from '../../factories/meal-vendors.js';
+import {
+  createRegionDriverAndClient,
+  createRideClient,
+  createRideRequest,
+} from '../../factories/transport.js';
 import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
@@ -135,5 +140,20 @@ describe('The services of merged records', () => {
       await meals.patchClient(deceased, { status: 'complete' });
       expect(ok(await merge(open, deceased))).toMatchObject({ status: 'active' });
     });
+  });
+
+  it('warn of rides that use the address of the other record', async () => {
+    const { client: other, region } = await createRegionDriverAndClient(api);
+    await meals.patchClient(other, { address: '12 Former Street' });
+    const ride = await createRideRequest(api, other, { pick_up_address: '12 Former Street, Dayton' });
+    const kept = await createRideClient(api, region.id, { address: '5 Oak Street' });
+    const warnings = [
+      {
+        code: 'rides_at_former_address',
+        message: `The ride of ${ride.pick_up_date} still uses the former address, 12 Former Street. Change it on the Transport tab.`,
+      },
+    ];
+    expect(ok(await previewMerge(kept, other)).warnings).toEqual(warnings);
+    expect(ok(await merge(kept, other)).warnings).toEqual(warnings);
   });
 });
