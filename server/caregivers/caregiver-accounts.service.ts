@@ -41,6 +41,13 @@ export class CaregiverAccountsService implements OnModuleInit {
     return this.users.inviteCaregiver(caregiver, { name, preferred_language, services });
   }
 
+  /** Revokes every caregiver of a client. @returns whether there was one */
+  async revokeAllOfClient(customerId: string): Promise<boolean> {
+    const helping = await this.queries.findUnrevoked(customerId);
+    await this.revokeAndDeleteAccounts(helping);
+    return helping.length > 0;
+  }
+
   /** Deletes the accounts with their sessions and links. The caregivers' rows stay. */
   async revokeAndDeleteAccounts(caregivers: readonly { id: string }[]): Promise<void> {
     const ids = caregivers.map(({ id }) => id);

@@ -129,7 +129,7 @@ export class CaregiversService implements OnModuleInit {
   /** Revokes caregivers of a client who is no longer served. They are not restored when she returns. */
   private async revokeUnlessServed(before: CustomerEntity, after: CustomerEntity): Promise<void> {
     if (!isStopped(after.status) || isStopped(before.status)) return;
-    await this.accounts.revokeAndDeleteAccounts(await this.queries.findUnrevoked(after.id));
+    await this.accounts.revokeAllOfClient(after.id);
   }
 
   /** Finds and locks the client. Of two simultaneous invitations, the second sees the first. */

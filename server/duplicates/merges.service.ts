@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { isStopped } from '../contract/customers.js';
 import { MERGED_FIELDS } from '../contract/duplicates.js';
 import { messages, officeMessages } from '../contract/messages.js';
 import type { Client } from '../contract/responses/client.js';
@@ -126,6 +127,7 @@ export class MergesService implements OnModuleInit {
     if (await this.users.lockAccountRowIfExists(other_id)) ends.push('account');
     await this.users.removeCustomerAccount(other_id);
     await this.caregivers.revokeAndDeleteAccounts(await this.queries.findRepeatedCaregivers([id, other_id]));
+    const caregiverWarnings = await this.revokeMovingUnlessServed(client, other_id);
     await this.queries.settleRepeatedRequests([id, other_id], this.clock.now());
     await this.queries.mergeServicesPlacementAndAdjustments([id, other_id]);
     const isPauseMoved = (await this.pauses.findOpenUnaudited(other_id)) !== null;
@@ -145,6 +147,7 @@ export class MergesService implements OnModuleInit {
     const moveWarnings = await this.findMoveWarnings(id, datesBefore);
     const warnings = uniqueByMessage([
       ...distinctWarnings,
+      ...caregiverWarnings,
       ...changeWarnings,
       ...pauseWarnings,
       ...bookingWarnings,
@@ -158,6 +161,12 @@ export class MergesService implements OnModuleInit {
   private async findDistinctWarnings(id: string, other_id: string): Promise<Warning[]> {
     if (!(await this.distinct.areDistinct([id, other_id]))) return [];
     return [{ code: MARKED_DISTINCT, message: officeMessages.duplicates.marked_distinct }];
+  }
+
+  /** Nobody helps a stopped client. Her own caregivers were revoked when she was stopped. */
+  private async revokeMovingUnlessServed(client: CustomerEntity, other_id: string): Promise<Warning[]> {
+    if (!isStopped(client.status) || !(await this.caregivers.revokeAllOfClient(other_id))) return [];
+    return [{ code: 'caregivers_revoked', message: officeMessages.duplicates.caregivers_revoked }];
   }
 
   /**

@@ -66,6 +66,8 @@ export const backOffice = {
       `Both records have ${bookings}. Cancel one of the two bookings first, in either record.`,
     too_many_caregivers: (most: number) =>
       `The records have more than ${most} caregivers together. Revoke some of them first.`,
+    caregivers_revoked:
+      'The client of the record that you keep is not served. The caregivers of the other record lose their access.',
     two_pauses: 'Both records have a pause. Call off one of them first.',
     one_in_memoriam:
       'One of the two records is In Memoriam. If the client has died, set the other one to In Memoriam first. If not, correct the status of the first.',

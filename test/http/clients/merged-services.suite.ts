@@ -1,4 +1,5 @@
 import { Group } from '../../../server/contract/groups.js';
+import { signInAsCaregiver } from '../../factories/caregivers.js';
 import { createClient, createMealClient, type Kitchen } from '../../factories/clients.js';
 import { createMealVendor } from '../../factories/meal-vendors.js';
 import {
@@ -155,5 +156,19 @@ describe('The services of merged records', () => {
     ];
     expect(ok(await previewMerge(kept, other)).warnings).toEqual(warnings);
     expect(ok(await merge(kept, other)).warnings).toEqual(warnings);
+  });
+
+  it('end the access of caregivers if the kept client is not served', async () => {
+    const kept = await createClient(api, { status: 'complete' });
+    const other = await createClient(api, { status: 'active', has_opted_for_meal_service: true });
+    const { caregiver, invited } = await signInAsCaregiver(test, api, other.id, ['meals']);
+    const warnings = [expect.objectContaining({ code: 'caregivers_revoked' })];
+    expect(ok(await previewMerge(kept, other)).warnings).toEqual(warnings);
+    expect((await caregiver.get(`customers/${other.id}/`)).status).toBe(200);
+    expect(ok(await merge(kept, other)).warnings).toEqual(warnings);
+    expect((await caregiver.get(`customers/${kept.id}/`)).status).toBe(401);
+    expect(ok(await api.get(`caregivers/${invited.id}/`)).revoked_at).not.toBeNull();
+    const { rows } = await test.db.query('SELECT FROM users WHERE email = $1', [invited.email]);
+    expect(rows).toEqual([]);
   });
 });
