@@ -47,7 +47,7 @@ const COLUMNS: Record<Exclude<ListedKind, 'added'>, RecordColumn<ImportFinding>[
       names: true,
       render: (warning) => (
         <>
-          {warning.message} <CompareRow warning={warning} />
+          {formatDatesInText(warning.message)} <CompareRow warning={warning} />
         </>
       ),
     },

@@ -6,6 +6,7 @@ import { groupBy } from '../platform/group-by.rules.js';
 import { memoized } from '../platform/memoized.js';
 import type {
   ChangedRow,
+  ChangeWarning,
   CheckedRow,
   CreatedRow,
   ImportWriter,
@@ -88,8 +89,9 @@ export class ClientImportService implements ImportWriter<CustomerInput> {
     return this.customers.createManyValidated(inputs);
   }
 
-  update(changes: readonly ChangedRow<CustomerInput>[]): Promise<void> {
-    return this.customers.updateManyValidatedAndNotify(changes);
+  async update(changes: readonly ChangedRow<CustomerInput>[]): Promise<ChangeWarning[]> {
+    const warnings = await this.customers.updateManyValidatedAndNotify(changes);
+    return warnings.map(({ id, warning }) => ({ id, message: warning.message }));
   }
 
   /** Finds possible duplicates of the created clients, by the rule for the flag in the list. */

@@ -174,25 +174,38 @@ export class CustomersService {
     return this.reads.findOneUnaudited(customers, id);
   }
 
-  /** Changes many clients like `updateAndNotify`. The input is already validated and contains no signatures. */
+  /**
+   * Changes many clients like `updateAndNotify`. The input is already validated and contains no signatures.
+   * @returns the warnings of the clients who have any
+   */
   @Transactional()
   async updateManyValidatedAndNotify(
     changes: readonly { id: string; input: Partial<CustomerInput> }[],
-  ): Promise<void> {
+  ): Promise<{ id: string; warning: Warning }[]> {
     const before = await this.records.lockAllOrFail(
       CustomerEntity,
       changes.map(({ id }) => id),
     );
     const today = memoized((region_id: string | null) => this.placement.today(region_id));
     const columnsByClient = new Map<CustomerEntity, Record<string, unknown>>();
+    const found: { id: string; warning: Warning }[] = [];
+    const addAll = (id: string, warnings: readonly Warning[]) =>
+      found.push(...warnings.map((warning) => ({ id, warning })));
     for (const { id, input } of changes) {
       const client = before.get(id)!;
       const day = await today(input.region_id ?? client.region_id);
-      columnsByClient.set(client, (await this.columnsOfChange(input, client, day)).columns);
+      const { columns, warnings } = await this.columnsOfChange(input, client, day);
+      columnsByClient.set(client, columns);
+      addAll(id, warnings);
     }
     await this.records.writeAll(CustomerEntity, columnsByClient);
     const after = await this.records.findByIds(CustomerEntity, [...before.keys()]);
-    for (const [id, client] of after) await this.events.publish(new ClientChanged(before.get(id)!, client));
+    for (const [id, client] of after) {
+      const event = new ClientChanged(before.get(id)!, client);
+      await this.events.publish(event);
+      addAll(id, event.warnings);
+    }
+    return found;
   }
 
   /**

@@ -22,6 +22,8 @@ interface Applied {
   /** Faults that only a write can find. */
   faults: Finding[];
   created: readonly CreatedRow[];
+  /** Warnings about changed records. */
+  warnings: Finding[];
 }
 
 /** Writes the records of a plan, all or none. Joins the caller's transaction. */
@@ -37,7 +39,10 @@ export class ImportApplicationService {
   ) {}
 
   /** @throws OutdatedPlan if records were added, changed or removed since the plan was made */
-  async applyAndCollectFaults(definition: ImportDefinition, { rows }: Pick<Plan, 'rows'>): Promise<Applied> {
+  async applyAndCollectFindings(
+    definition: ImportDefinition,
+    { rows }: Pick<Plan, 'rows'>,
+  ): Promise<Applied> {
     // Two simultaneous imports of one resource could create the same records twice.
     await this.queries.lockResource(definition.resource);
     const changedRows = rows.filter(({ before, input }) => before && Object.keys(input).length > 0);
@@ -52,9 +57,13 @@ export class ImportApplicationService {
       batchSize: writer.batch_size ?? 1,
       reportRejection: rejectionReporter(definition, faults),
     };
-    await this.writeInBatches(changedRows, write, async (batch) => {
-      await writer.update(batch.map(({ before, input }) => ({ id: before!.id, input })));
-      return [];
+    const warnings = await this.writeInBatches(changedRows, write, async (batch) => {
+      const rowsById = new Map(batch.map((row) => [row.before!.id, row]));
+      const found = await writer.update(batch.map(({ before, input }) => ({ id: before!.id, input })));
+      return found.map(({ id, message }) => {
+        const { number, name } = rowsById.get(id)!;
+        return warning(number, message, { name, record_id: id });
+      });
     });
     const created = await this.writeInBatches(
       rows.filter(({ before }) => !before),
@@ -64,7 +73,7 @@ export class ImportApplicationService {
         return batch.map(({ number }, index) => ({ row: number, id: ids[index]! }));
       },
     );
-    return { faults, created };
+    return { faults, created, warnings };
   }
 
   /** Finds the first warnings about created records, and how many more there are. Joins the caller's transaction. */

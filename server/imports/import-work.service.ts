@@ -70,12 +70,14 @@ export class ImportWorkService {
   ): Promise<void> {
     const plan = await this.plan(definition, content, lock);
     const tried = { ...plan, rows: [...plan.rows, ...plan.colliding] };
-    const { faults, warnings, moreWarnings } = await this.dryRuns.run(async () => {
-      const { faults, created } = await this.application.applyAndCollectFaults(definition, tried);
-      return { faults, ...(await this.application.findWarnings(definition, tried.rows, created)) };
+    const { applied, ofCreated } = await this.dryRuns.run(async () => {
+      const applied = await this.application.applyAndCollectFindings(definition, tried);
+      const ofCreated = await this.application.findWarnings(definition, tried.rows, applied.created);
+      return { applied, ofCreated };
     });
-    for (const finding of [...faults, ...warnings]) plan.findings.add(finding);
-    plan.findings.count('warning', moreWarnings);
+    for (const finding of [...applied.faults, ...applied.warnings, ...ofCreated.warnings])
+      plan.findings.add(finding);
+    plan.findings.count('warning', ofCreated.moreWarnings);
     reportShownRows(tried);
     lock.signal.throwIfAborted();
     await this.notify(request, plan, lock, is_outdated);
@@ -115,7 +117,7 @@ export class ImportWorkService {
     plan: Plan,
     lock: ImportLock,
   ): Promise<void> {
-    const { faults, created } = await this.application.applyAndCollectFaults(definition, plan);
+    const { faults, created } = await this.application.applyAndCollectFindings(definition, plan);
     if (faults.length > 0) throw new OutdatedPlan();
     lock.signal.throwIfAborted();
     await lock.end({ is_over: true, checked_count: plan.row_count });

@@ -38,6 +38,7 @@ export class ImportWriters {
       update: async (changes) => {
         for (const { id, input } of changes)
           await this.resources.getOrCreate(definition).update(id, PatchBody.fromCode(input));
+        return [];
       },
     };
   }

@@ -36,6 +36,12 @@ export interface CreatedRow {
   id: string;
 }
 
+/** Warning about a changed record. */
+export interface ChangeWarning {
+  id: string;
+  message: string;
+}
+
 /** Writes the rows of an import, with the same rules and effects as a request for one record. */
 export interface ImportWriter<Input extends object> {
   /** Number of records per call of `create` and `update`. The default is 1. */
@@ -44,7 +50,8 @@ export interface ImportWriter<Input extends object> {
   check?(rows: readonly CheckedRow<Input>[]): Promise<FieldErrors[]>;
   /** @returns ids in the order of the inputs */
   create(inputs: readonly Input[]): Promise<string[]>;
-  update(changes: readonly ChangedRow<Input>[]): Promise<void>;
+  /** @returns warnings about what a change leaves as it was */
+  update(changes: readonly ChangedRow<Input>[]): Promise<readonly ChangeWarning[]>;
   /** Returns the first `most` warnings about created records. A row may have several. */
   findWarnings?(created: readonly CreatedRow[], most: number): Promise<RowWarnings>;
 }

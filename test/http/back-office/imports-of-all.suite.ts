@@ -5,11 +5,13 @@ import { createClient } from '../../factories/clients.js';
 import { createDeliveryVendor } from '../../factories/meal-vendors.js';
 import { createProgram, createRegion } from '../../factories/places.js';
 import { nextPhone } from '../../factories/sequence.js';
+import { createRideRequest } from '../../factories/transport.js';
 import { signInAs } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { parseCsv } from '../../setup/csv.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { uploadAndCheck, commitImport, csvOf, findImportFindings } from '../../setup/imports.js';
+import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 
 describe('Imports of every resource', () => {
   let test: TestApp;
@@ -410,6 +412,43 @@ describe('Imports of every resource', () => {
         cancer_type: 'Breast',
         status: 'active',
       });
+    });
+
+    it('warns of the rides and the sent meals of a served client whom a row changes', async () => {
+      const meals = new MealCalls(test, calls);
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client } = await meals.addMealClient(kitchen, {
+        name: 'Rhoda Riding',
+        date_of_birth: '1965-06-07',
+        has_opted_for_transport_service: true,
+        address: '12 Former Street',
+      });
+      await meals.send(kitchen);
+      const ride = await createRideRequest(calls, client, { pick_up_address: '12 Former Street, Dayton' });
+      const importRun = await uploadAndCheck(
+        calls,
+        'customers',
+        csvOf(
+          ['ID', 'Full Name', 'Address', 'Number of Adults'],
+          [client.id, 'Rhoda Riding', '5 Oak Street', '4'],
+        ),
+      );
+      expect(importRun).toMatchObject({ changed_count: 1, warning_count: 2, can_commit: true });
+      const warnings = await findImportFindings(calls, importRun, 'warning');
+      expect(warnings).toHaveLength(2);
+      for (const text of [
+        `The meal of ${DELIVERY} has already been sent`,
+        `The ride of ${ride.pick_up_date} still uses the former address`,
+      ])
+        expect(warnings).toContainEqual(
+          expect.objectContaining({
+            row: 2,
+            name: 'Rhoda Riding',
+            record_id: client.id,
+            message: expect.stringContaining(text),
+          }),
+        );
+      expect(await commitImport(calls, importRun)).toMatchObject({ status: 'done' });
     });
 
     it('audits the clients whose changes were viewed', async () => {
