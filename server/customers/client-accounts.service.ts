@@ -44,14 +44,14 @@ export class ClientAccountsService implements OnModuleInit {
 
   /**
    * Copies the client's address, name and status to her account. Each save tries again to create a missing account, and
-   * warns if another user still has the address.
+   * warns if another user still has the address. An import does not try, because that may mail an invitation.
    * @throws InvalidInput `user_exists` on `email` if the account cannot get the new address
    */
-  private async syncAndInvite({ before, after, warnings }: ClientChanged): Promise<void> {
+  private async syncAndInvite({ before, after, warnings, is_import }: ClientChanged): Promise<void> {
     const hasStopped = isStopped(after.status);
     const isMissing = after.account_missing_since !== null;
     if (isMissing && !hasStopped && after.email && before.email === after.email) {
-      warnings.push(...(await this.retry(after)));
+      if (!is_import) warnings.push(...(await this.retry(after)));
       return;
     }
     const cameBack = isStopped(before.status) && !hasStopped;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FieldErrors } from '../contract/errors.js';
+import { isActiveOrOnHold } from '../contract/customers.js';
 import { officeMessages } from '../contract/messages.js';
 import type { RecordEntity } from '../platform/database/record.entity.js';
 import { groupBy } from '../platform/group-by.rules.js';
@@ -79,6 +80,7 @@ export class ClientImportService implements ImportWriter<CustomerInput> {
         ...clientErrors({ ...client, ...input }, day),
         ...emailErrors(input, before, takenEmails),
         ...bookingErrors(input, client),
+        ...invitationErrors(input, client),
         ...(Object.assign({}, ...places) as FieldErrors),
       });
     }
@@ -142,6 +144,19 @@ function emailErrors(
   const owner = email ? takenEmails.get(email.toLowerCase()) : undefined;
   if (owner === undefined || (before && owner === before.id)) return {};
   return { email: [{ code: 'user_exists', message: officeMessages.users.exists }] };
+}
+
+/** A user who changes these fields of a served client sees that they may mail an invitation. */
+function invitationErrors(
+  { email, should_receive_email }: Partial<CustomerInput>,
+  before: CustomerEntity | null,
+): FieldErrors {
+  if (!before || !isActiveOrOnHold(before.status)) return {};
+  const errors = [{ code: 'read_only', message: officeMessages.imports.may_invite }];
+  return {
+    ...(email && email !== before.email && { email: errors }),
+    ...(should_receive_email && !before.should_receive_email && { should_receive_email: errors }),
+  };
 }
 
 function bookingErrors(input: Partial<CustomerInput>, before: CustomerEntity | null): FieldErrors {

@@ -17,6 +17,8 @@ export class ClientChanged {
   constructor(
     readonly before: CustomerEntity,
     readonly after: CustomerEntity,
+    /** Whether an import made the change. Then nobody gets a mail. */
+    readonly is_import = false,
   ) {}
 
   /** The new status. Null if the status is the same as before. */

@@ -175,7 +175,7 @@ export class CustomersService {
   }
 
   /**
-   * Changes many clients like `updateAndNotify`. The input is already validated and contains no signatures.
+   * Changes many clients like `updateAndNotify`, for an import. The input is already validated and contains no signatures.
    * @returns the warnings of the clients who have any
    */
   @Transactional()
@@ -201,7 +201,7 @@ export class CustomersService {
     await this.records.writeAll(CustomerEntity, columnsByClient);
     const after = await this.records.findByIds(CustomerEntity, [...before.keys()]);
     for (const [id, client] of after) {
-      const event = new ClientChanged(before.get(id)!, client);
+      const event = new ClientChanged(before.get(id)!, client, true);
       await this.events.publish(event);
       addAll(id, event.warnings);
     }

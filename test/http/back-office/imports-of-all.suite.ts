@@ -5,6 +5,7 @@ import { createClient } from '../../factories/clients.js';
 import { createDeliveryVendor } from '../../factories/meal-vendors.js';
 import { createProgram, createRegion } from '../../factories/places.js';
 import { nextPhone } from '../../factories/sequence.js';
+import { REFERRAL } from '../../factories/referrals.js';
 import { createRideRequest } from '../../factories/transport.js';
 import { signInAs } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
@@ -449,6 +450,57 @@ describe('Imports of every resource', () => {
           }),
         );
       expect(await commitImport(calls, importRun)).toMatchObject({ status: 'done' });
+    });
+
+    it.each([
+      ['an e-mail address', 'E-mail', {}, 'new.ada@imported.test'],
+      [
+        'the permission to mail',
+        'Active Email',
+        { email: 'ada@imported.test', should_receive_email: false },
+        'Yes',
+      ],
+    ])(
+      'reports %s of a served client as a fault, because she would be invited',
+      async (_what, column, fields, cell) => {
+        const client = await createClient(calls, { name: 'Ada Active', status: 'active', ...fields });
+        const importRun = await uploadAndCheck(
+          calls,
+          'customers',
+          csvOf(['ID', 'Full Name', column], [client.id, 'Ada Active', cell]),
+        );
+        expect(await findImportFindings(calls, importRun, 'fault')).toEqual([
+          expect.objectContaining({ row: 2, column, message: expect.stringContaining('invitation') }),
+        ]);
+        ok(await calls.patch(`customers/${client.id}/`, { status: 'complete' }));
+        const completedRun = await uploadAndCheck(
+          calls,
+          'customers',
+          csvOf(['ID', 'Full Name', column], [client.id, 'Ada Active', cell]),
+        );
+        expect(completedRun).toMatchObject({ fault_count: 0, can_commit: true });
+        ok(await calls.delete(`customers/${client.id}/`));
+      },
+    );
+
+    it('mails no invitation to a client whose address has become free', async () => {
+      const email = 'freed@imported.test';
+      const owner = await createClient(calls, { email });
+      const clinic = await signInAs(test, Group.ReferralCenter);
+      const { id } = ok(await clinic.post('customers/', { ...REFERRAL, email, phone_number: '' }));
+      ok(await calls.patch(`customers/${id}/`, { status: 'active' }));
+      ok(await calls.patch(`customers/${owner.id}/`, { email: null }));
+      const importRun = await uploadAndCheck(
+        calls,
+        'customers',
+        csvOf(['ID', 'Full Name', 'City'], [id, REFERRAL.name, 'Xenia']),
+      );
+      await commitImport(calls, importRun);
+      const invitations = async () =>
+        (await test.db.query(`SELECT FROM mail_messages WHERE $1 = ANY ("to")`, [email])).rows.length;
+      expect(await invitations()).toBe(0);
+      ok(await calls.patch(`customers/${id}/`, { city: 'Troy' }));
+      expect(await invitations()).toBe(1);
     });
 
     it('audits the clients whose changes were viewed', async () => {
