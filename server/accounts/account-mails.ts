@@ -70,7 +70,9 @@ export function invitationOf(
   link: string,
   from: From,
 ): OutgoingMail {
-  return write(invitation(reader, from), reader, link, from);
+  const mail = write(invitation(reader, from), reader, link, from);
+  // A failed invitation is not sent again after a later one, which makes its link void.
+  return { ...mail, threads: [`invitation:${reader.id}`] };
 }
 
 /** Returns the text of an invitation. It has no health data; the mail to a caregiver names the chosen services. */

@@ -31,10 +31,10 @@ export class PasswordLinksQueries {
     return rows.length > 0;
   }
 
-  /** Returns whether an invitation was mailed to the user, or the user has set a password. */
+  /** Returns whether an invitation was mailed to the user or is queued, or the user has set a password. */
   async wasInvitedOrHasPassword(user_id: string): Promise<boolean> {
     const rows = await this.transaction.tx.query<unknown[]>(
-      `SELECT FROM mail_messages WHERE user_id = $1 AND kind = 'client_invitation'
+      `SELECT FROM mail_messages WHERE user_id = $1 AND kind = 'client_invitation' AND status IN ('queued', 'sent')
        UNION ALL SELECT FROM credentials WHERE user_id = $1 LIMIT 1`,
       [user_id],
     );

@@ -65,7 +65,7 @@ export class PasswordLinksService extends PasswordLinks {
     return this.queries.hasUnacceptedOrQueuedInvitation(user_id);
   }
 
-  /** Returns whether the user was invited once, or has set a password. */
+  /** Returns whether the user was invited once, or has set a password. A withheld or failed mail does not count. */
   wasInvitedOrHasPassword(user_id: string): Promise<boolean> {
     return this.queries.wasInvitedOrHasPassword(user_id);
   }

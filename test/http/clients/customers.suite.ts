@@ -520,6 +520,21 @@ describe('The clients API', () => {
       expect(await mailsTo(test, 'held@prg.test')).toHaveLength(1);
     });
 
+    it.each(['withheld', 'failed'])('is invited again after an invitation that is %s', async (status) => {
+      const email = `${status}@prg.test`;
+      const client = await createClient(api, { email, status: 'active' });
+      ok(await patch(client, { should_receive_email: false }));
+      const { rows } = await test.db.query(
+        'UPDATE mail_messages SET status = $1 WHERE $2 = ANY ("to") RETURNING id',
+        [status, email],
+      );
+      ok(await patch(client, { should_receive_email: true }));
+      expect(await mailsTo(test, email)).toHaveLength(2);
+      // The link of the first mail is void.
+      const admin = await signInAs(test, Group.Admin);
+      expect((await admin.post(`mail_messages/${rows[0].id}/retry/`)).status).toBe(400);
+    });
+
     it('is not invited by a new e-mail if the client has a password', async () => {
       const { client_id } = await signInAsCustomer(test, api, {
         status: 'active',
