@@ -25,13 +25,13 @@ export class ExportErasureService implements OnModuleInit {
     this.events.subscribe(ClientErased, (event) => this.erase(event));
   }
 
-  private async erase({ client, person }: ClientErased): Promise<void> {
+  private async erase({ record_ids, person }: ClientErased): Promise<void> {
     // A file that is written now may contain her. Its job reads again, once she is removed.
     await this.queries.restartRunningAndBlockOthers();
     const doneExports = await this.queries.findDone();
     const matchingIds: string[] = [];
     for (const { id, kind } of doneExports) {
-      const marks = await this.findIdentifiers(client.id, kind);
+      const marks = await this.findIdentifiers(record_ids, kind);
       const isShe = (line: string) => person.isIn(line) || marks.some((mark) => line.includes(mark));
       if (await this.isInFile(id, isShe)) matchingIds.push(id);
     }
@@ -39,9 +39,13 @@ export class ExportErasureService implements OnModuleInit {
     await this.files.remove(matchingIds);
   }
 
-  private async findIdentifiers(customer_id: string, name: string): Promise<readonly string[]> {
+  private async findIdentifiers(record_ids: readonly string[], name: string): Promise<readonly string[]> {
     const kind = this.kinds.get(name);
-    return (kind && (await this.contents.get(kind).identifiersInExports?.(customer_id))) ?? [];
+    if (!kind) return [];
+    const contents = this.contents.get(kind);
+    const marks: string[] = [];
+    for (const id of record_ids) marks.push(...((await contents.identifiersInExports?.(id)) ?? []));
+    return marks;
   }
 
   private async isInFile(id: string, isShe: (line: string) => boolean): Promise<boolean> {

@@ -374,6 +374,17 @@ describe('Customer report', () => {
     expect((await createReport(calls, body)).lines).toHaveLength(1);
   });
 
+  it('becomes unavailable when a client is deleted of whom it lists a record that was merged later', async () => {
+    const region = await createRegion(admin);
+    const other = await createClient(admin, { name: 'Mara Merging', region_id: region.id });
+    const calls = await manager();
+    const { report } = await createReport(calls, { period: 'ytd', region_id: region.id });
+    const client = await createClient(admin, { name: 'Mara Merged' });
+    ok(await admin.post(`customers/${client.id}/merge/`, { other_id: other.id }));
+    expect((await admin.delete(`customers/${client.id}/`)).status).toBe(204);
+    expect(ok(await calls.get(`exports/${report.id}/`)).status).toBe('failed');
+  });
+
   it('expires after seven days and then returns 404 for the download', async () => {
     const calls = await manager();
     const { report } = await createReport(calls, { period: 'ytd', region_id: east.id });
