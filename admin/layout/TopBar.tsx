@@ -12,6 +12,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useRef, useState } from 'react';
 import { WIDTHS } from '@contract/theme-tokens';
+import { useAskToLogOut } from '@web/dialogs/useAskToLogOut';
 import { session } from '@web/session/session';
 import { lazyWithRetry } from '@web/layout/lazyWithRetry';
 import { allows } from '../authProvider';
@@ -26,7 +27,13 @@ const OfficeSearch = lazyWithRetry(() => import('./OfficeSearch'), {
 
 /** Product title, search, and user menu with logout. */
 export function TopBar({ onMenu }: { onMenu?: () => void }) {
-  const { leave } = useUnsavedForms();
+  const unsavedForms = useUnsavedForms();
+  const askToLogOut = useAskToLogOut();
+  const logOut = async () => {
+    if (!(await askToLogOut(unsavedForms.any()))) return;
+    unsavedForms.forget();
+    await session.logout();
+  };
   const narrow = useMediaQuery(`(max-width:${WIDTHS.cards - 1}px)`, { noSsr: true });
   const roomy = useMediaQuery(({ breakpoints }: Theme) => breakpoints.up('md'), { noSsr: true });
   const search = useRef<HTMLInputElement>(null);
@@ -67,12 +74,7 @@ export function TopBar({ onMenu }: { onMenu?: () => void }) {
           </IconButton>
         )}
         <UserMenu />
-        <Button
-          size="small"
-          startIcon={<LogoutIcon />}
-          onClick={() => void leave(() => void session.logout())}
-          sx={{ flexShrink: 0 }}
-        >
+        <Button size="small" startIcon={<LogoutIcon />} onClick={() => void logOut()} sx={{ flexShrink: 0 }}>
           Logout
         </Button>
       </Toolbar>

@@ -9,7 +9,7 @@ export interface UnsavedForms {
    * @param form that is discarded; all forms of the page without it
    */
   leave: (work: () => void, form?: string) => Promise<void>;
-  /** Discards all unsaved input without asking, when no user is present. */
+  /** Discards all unsaved input without asking, after the user has agreed or when no user is present. */
   forget: () => void;
 }
 

@@ -11,11 +11,10 @@ import { rem } from '@contract/theme-tokens';
 import type { Profile } from '@contract/responses/session';
 import { useMessages } from '@web/language/useLanguage';
 import { ConfirmHost } from '@web/dialogs/ConfirmHost';
-import { useAskToLeave } from '@web/dialogs/useAskToLeave';
+import { useAskToLogOut } from '@web/dialogs/useAskToLogOut';
 import { SkipLink } from '@web/layout/SkipLink';
 import { IdleDialog } from '@web/session/IdleDialog';
 import { session } from '@web/session/session';
-import { isUnsavedInOtherTab } from '@web/session/unsaved-in-other-tabs';
 import { LanguageSwitch } from '../language/LanguageSwitch';
 import { darkTheme, lightTheme, TOUCH_TARGET } from '../theme';
 import { OfficePhone } from './PhoneLink';
@@ -49,18 +48,13 @@ interface Props {
 type LogoutProps = Pick<Props, 'hasUnsaved' | 'discardUnsaved'> & { finish: () => Promise<unknown> };
 
 function LogoutButton({ finish, hasUnsaved, discardUnsaved }: LogoutProps) {
-  const { portal: texts, screens } = useMessages();
-  const askToLeave = useAskToLeave();
+  const texts = useMessages().portal;
+  const askToLogOut = useAskToLogOut();
   const logOut = async () => {
     await finish();
-    const isUnsavedElsewhere = await isUnsavedInOtherTab();
-    const isUnsavedHere = hasUnsaved?.() ?? false;
-    const questions = [
-      ...(isUnsavedHere ? [screens.leave_unsaved_text] : []),
-      ...(isUnsavedElsewhere ? [screens.unsaved_in_other_tab] : []),
-    ];
-    if (questions.length > 0 && !(await askToLeave(questions.join(' ')))) return;
-    if (isUnsavedHere) discardUnsaved?.();
+    const isUnsaved = hasUnsaved?.() ?? false;
+    if (!(await askToLogOut(isUnsaved))) return;
+    if (isUnsaved) discardUnsaved?.();
     await session.logout();
   };
   return (

@@ -270,6 +270,20 @@ describe('List and form handling in the back office', () => {
     );
   });
 
+  it('asks at Logout before input of another tab is discarded', async () => {
+    await navigateTo(page, '/admin/regions');
+    const tab = await page.context().newPage();
+    await tab.goto('/admin/regions/add');
+    await tab.getByLabel('Region Name').fill('Half a region');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByText('Your changes in another tab have not been saved yet.').waitFor();
+    await page.getByRole('button', { name: 'Stay on this page' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await tab.getByLabel('Region Name').inputValue()).toBe('Half a region');
+    await tab.close();
+  });
+
   it('asks before Escape or a click outside discards the notes of a dialog', async () => {
     const program = await createProgram(api, [home.id]);
     const vendor = await createMealVendor(api, home.id, { delivery_day: weekdayOf(day(4)) });
