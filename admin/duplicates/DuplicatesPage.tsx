@@ -30,7 +30,7 @@ export default function DuplicatesPage() {
   const fromList = useFromList();
   const open = (one: string) => void navigate(back ?? clientPath(one, 'overview'), { state: fromList });
   const { busy, run } = useAction();
-  const tellWithUndo = useUndoNotice();
+  const notifyWithUndo = useUndoNotice();
 
   const duplicates = useClientDuplicates(id);
   const others = duplicates.data ?? [];
@@ -44,7 +44,7 @@ export default function DuplicatesPage() {
     const path = `${CUSTOMERS}/${one.id}/distinct_from/`;
     const isDone = await run((provider, key) => provider.act(path, { other_id: another.id }, undefined, key));
     if (!isDone) return;
-    tellWithUndo('duplicates.distinct', async (provider) => {
+    notifyWithUndo('duplicates.distinct', async (provider) => {
       await provider.deletePath(`${path}${another.id}/`);
       await queryClient.invalidateQueries({ queryKey: [CLIENTS, 'duplicates-of'] });
     });

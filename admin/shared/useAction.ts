@@ -102,7 +102,7 @@ export function useAction({
   endsWarnings = false,
 }: Options & { quiet?: boolean } = {}): QuietActionState {
   const provider = useDataProvider<CareDataProvider>();
-  const { tell, tellFailure } = useNotices();
+  const { notify, notifyFailure } = useNotices();
   const warn = useWarn();
   const requireConfirmation = useRequireConfirmation();
   const key = usePressKey();
@@ -118,13 +118,13 @@ export function useAction({
       }),
     onSuccess: (result, { success }) => {
       key.renew();
-      if (success) tell(success);
+      if (success) notify(success);
       const warnings = warningsOf(result);
       if (warnings.length > 0 || endsWarnings) warn(warnings);
     },
     onError: (failed) => {
       key.onFailed(statusOf(failed));
-      if (!quiet) tellFailure(failed, errorMessage);
+      if (!quiet) notifyFailure(failed, errorMessage);
     },
     // Runs after the refetch.
     onSettled: async (_result, failed) => {
@@ -132,7 +132,7 @@ export function useAction({
       if (isMounted.current) return;
       // The pressed button is gone, for example with its row.
       focusPage();
-      if (quiet && failed) tellFailure(failed, errorMessage);
+      if (quiet && failed) notifyFailure(failed, errorMessage);
     },
   });
   const rememberPressed = usePressedFocus(isPending);

@@ -18,7 +18,7 @@ interface Added<Verb extends keyof AddCalls> {
 
 /** Adds meals to a client's schedules. The notice offers Undo. @param run of `useAction` */
 export function useAddMeals(clientId: string, run: ReturnType<typeof useAction>['run']) {
-  const tell = useUndoNotice();
+  const notify = useUndoNotice();
   const path = `${CUSTOMERS}/${clientId}`;
   return async <Verb extends keyof AddCalls>(verb: Verb, body: object, { notice, idsOf }: Added<Verb>) => {
     let schedule_ids: string[] = [];
@@ -28,7 +28,7 @@ export function useAddMeals(clientId: string, run: ReturnType<typeof useAction>[
       return after;
     });
     if (isDone)
-      tell(notice, (provider, key) =>
+      notify(notice, (provider, key) =>
         provider.act(`${path}/remove_added_meals/`, { schedule_ids }, undefined, key),
       );
     return isDone;

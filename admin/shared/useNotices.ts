@@ -11,7 +11,7 @@ export function useNotices() {
      * @param values of the message's placeholders
      * @param options button of the notice, and the seconds for which it stays
      */
-    tell: (
+    notify: (
       notice: NoticeKey,
       values: Record<string, string> = {},
       { action, seconds }: { action?: ReactElement; seconds?: number } = {},
@@ -22,7 +22,7 @@ export function useNotices() {
         ...(action && { action }),
         ...(seconds && { autoHideDuration: seconds * 1000 }),
       }),
-    tellFailure: (error: unknown, errorMessage: (error: unknown) => string = failureMessage) => {
+    notifyFailure: (error: unknown, errorMessage: (error: unknown) => string = failureMessage) => {
       // The session has its own dialog for a 401.
       if (!isSessionEnd(error))
         notify('notices.failed', { type: 'error', messageArgs: { message: errorMessage(error) } });

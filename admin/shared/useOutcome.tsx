@@ -32,7 +32,7 @@ interface Outcome<Saved> {
 
 /** Returns the callbacks of a form's save: the notice with its warnings, or the failure's message. */
 export function useOutcome() {
-  const { tell, tellFailure } = useNotices();
+  const { notify, notifyFailure } = useNotices();
   const warn = useWarn();
   return <Saved extends RaRecord>({
     success,
@@ -52,14 +52,14 @@ export function useOutcome() {
             {undoing && <UndoButton undo={undoing} />}
           </>
         );
-        tell(success, {}, goesOn || undoing ? { action, seconds: undoing && UNDO_SECONDS } : {});
+        notify(success, {}, goesOn || undoing ? { action, seconds: undoing && UNDO_SECONDS } : {});
       }
       if (closes && warnings.length > 0) warn(warnings);
       onSaved?.(saved, warnings.length > 0);
     },
     onError: (error: unknown) => {
       // The form shows conflicts itself.
-      if (statusOf(error) !== 412) tellFailure(error, errorMessage);
+      if (statusOf(error) !== 412) notifyFailure(error, errorMessage);
     },
   });
 }

@@ -21,7 +21,7 @@ interface Props {
 /** Button that undoes once, closes the notice, and says so. The page then has the focus. */
 export function UndoButton({ undo, undone = 'undo.done' }: Props) {
   const close = useCloseNotification();
-  const { tell } = useNotices();
+  const { notify } = useNotices();
   const { busy, run } = useAction();
   useFocusAfter();
   const press = async () => {
@@ -38,7 +38,7 @@ export function UndoButton({ undo, undone = 'undo.done' }: Props) {
       return result;
     });
     if (!isDone) return;
-    if (!isDeclined) tell(undone);
+    if (!isDeclined) notify(undone);
     closeOnce();
   };
   return (
@@ -50,14 +50,14 @@ export function UndoButton({ undo, undone = 'undo.done' }: Props) {
 
 /** Shows a notice of an action, with Undo for some seconds. */
 export function useUndoNotice() {
-  const { tell } = useNotices();
+  const { notify } = useNotices();
   return (
     notice: NoticeKey,
     undo: UndoAction,
     values: Record<string, string> = {},
     undone: NoticeKey = 'undo.done',
   ) =>
-    tell(notice, values, {
+    notify(notice, values, {
       action: <UndoButton undo={undo} undone={undone} />,
       seconds: UNDO_SECONDS,
     });

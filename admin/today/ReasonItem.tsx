@@ -13,7 +13,7 @@ import { dueLabel, isDeferrable, isLate, waitingTimeLabel } from './waiting';
 /** Button that settles a reason: opens a dialog, opens a page, or acts at once. */
 function ReasonAction(settled: LineReason) {
   const { busy, run } = useAction();
-  const tell = useUndoNotice();
+  const notify = useUndoNotice();
   const ask = useReasonDialog(settled);
   const back = useBackToToday();
   const { action } = settled.reason;
@@ -43,7 +43,7 @@ function ReasonAction(settled: LineReason) {
       provider.act(path, body, undefined, key);
   const settle = async () => {
     if (!undo) await run(act(call), 'today.settled');
-    else if (await run(act(call))) tell('today.settled', act(undo));
+    else if (await run(act(call))) notify('today.settled', act(undo));
   };
   return (
     <Button {...look} disabled={busy} onClick={() => void settle()}>

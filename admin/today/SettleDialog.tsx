@@ -52,7 +52,7 @@ interface Props {
 /** Asks for the reason and the day of a deferral, or for the reason of an acceptance. The notice offers Undo. */
 export function SettleDialog({ by, line, reason, onClose }: Props) {
   const { busy, failure, refusal, run } = useFormAction();
-  const tell = useUndoNotice();
+  const notify = useUndoNotice();
   const { title, action, help, notice } = TEXTS[by];
   const today = todayIn(line.customer);
   const settle = async ({ until_date, reason: why }: FieldValues) => {
@@ -60,7 +60,7 @@ export function SettleDialog({ by, line, reason, onClose }: Props) {
     const body = by === 'defer' ? { until_date: String(until_date), reason: note } : { reason: note };
     const path = `${TODAY}/${reason.id}/`;
     if (!(await run((provider, key) => provider.act(`${path}${by}/`, body, undefined, key)))) return;
-    tell(
+    notify(
       notice,
       (provider, key) => provider.act(`${path}reopen/`, undefined, undefined, key),
       by === 'defer' ? { until: formatDate(String(until_date)) } : {},

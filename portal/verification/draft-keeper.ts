@@ -59,7 +59,7 @@ export class DraftKeeper {
   constructor(
     private readonly calls: DraftCalls,
     private readonly memory: DraftMemory,
-    private readonly tell: (state: SaveState) => void,
+    private readonly notify: (state: SaveState) => void,
     private readonly newKey: () => string,
     private readonly later: Schedule,
   ) {}
@@ -121,7 +121,7 @@ export class DraftKeeper {
     this.#creationKey = undefined;
     this.#unsaved = false;
     this.memory.clear();
-    this.tell('untouched');
+    this.notify('untouched');
   }
 
   /** Discards the form here and on the server. Throws if it stays on the server. */
@@ -175,19 +175,19 @@ export class DraftKeeper {
     while (this.#unsaved && this.#content) {
       const form = this.#forms;
       this.#unsaved = false;
-      this.tell('saving');
+      this.notify('saving');
       try {
         await this.#write(this.#content);
         this.#failures = 0;
       } catch (error) {
         if (form !== this.#forms) continue;
         this.#unsaved = true;
-        this.tell('waiting');
+        this.notify('waiting');
         if (!isSignedOut(error)) this.#plan(RETRIES[Math.min(this.#failures++, RETRIES.length - 1)]!);
         return false;
       }
     }
-    if (this.#content) this.tell(this.#isReceived ? 'received' : 'saved');
+    if (this.#content) this.notify(this.#isReceived ? 'received' : 'saved');
     return true;
   }
 

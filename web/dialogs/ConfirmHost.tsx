@@ -34,7 +34,7 @@ export function ConfirmHost({ children }: { children: ReactNode }) {
     [],
   );
 
-  const give = async ({ act }: Answer) => {
+  const choose = async ({ act }: Answer) => {
     const decide = pendingDecide.current;
     if (!decide) return;
     if (!act) return decide(true);
@@ -60,7 +60,7 @@ export function ConfirmHost({ children }: { children: ReactNode }) {
           label: answer.label,
           busyLabel: answer.busyLabel,
           destructive: answer.destructive,
-          onClick: () => void give(answer),
+          onClick: () => void choose(answer),
         }))}
       >
         {failure !== undefined && refused}

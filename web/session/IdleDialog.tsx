@@ -26,7 +26,7 @@ export function IdleDialog({ group, leave }: Props) {
 
   useEffect(() => {
     const channel = new BroadcastChannel('activity');
-    const tell: Parameters<typeof watchIdle>[3] = (state, seconds) => {
+    const notify: Parameters<typeof watchIdle>[3] = (state, seconds) => {
       setOpen(state === 'warning');
       if (state === 'warning') setSecondsLeft(seconds);
       if (state === 'over') {
@@ -34,7 +34,7 @@ export function IdleDialog({ group, leave }: Props) {
         void leaving.current();
       }
     };
-    watch.current = watchIdle(window, channel, idleMinutes(group), tell, () => void session.keepAlive());
+    watch.current = watchIdle(window, channel, idleMinutes(group), notify, () => void session.keepAlive());
     return () => watch.current?.stop();
   }, [group]);
 

@@ -33,7 +33,7 @@ export function watchIdle(
     close(): void;
   },
   minutes: number,
-  tell: (state: 'active' | 'warning' | 'over', secondsLeft: number) => void,
+  notify: (state: 'active' | 'warning' | 'over', secondsLeft: number) => void,
   renew: () => void,
 ): { stay(): void; stop(): void } {
   let last = Date.now();
@@ -49,7 +49,7 @@ export function watchIdle(
     last = Date.now();
     if (warned) {
       warned = false;
-      tell('active', minutes * 60);
+      notify('active', minutes * 60);
     }
     if (last - announcedAt > 5000) {
       announcedAt = last;
@@ -64,16 +64,16 @@ export function watchIdle(
     last = Date.now();
     if (!warned) return;
     warned = false;
-    tell('active', minutes * 60);
+    notify('active', minutes * 60);
   };
   const timer = page.setInterval(() => {
     const now = Date.now();
     if (last > renewed && (now - last >= PAUSE || now - renewed >= RENEWED_EVERY)) keepSession();
     const timeLeft = minutes * MINUTE - (now - last);
-    if (timeLeft <= 0) tell('over', 0);
+    if (timeLeft <= 0) notify('over', 0);
     else if (timeLeft <= MINUTE) {
       warned = true;
-      tell('warning', Math.ceil(timeLeft / 1000));
+      notify('warning', Math.ceil(timeLeft / 1000));
     }
   }, 1000);
   for (const type of SIGNS_OF_LIFE) page.addEventListener(type, sign, { passive: true, capture: true });

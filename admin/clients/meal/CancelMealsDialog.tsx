@@ -35,7 +35,7 @@ const subjectOf = ({ stops }: Consequences): string => {
 export function CancelMealsDialog({ client, onClose }: Props) {
   const { busy, failure, refusal, run } = useFormAction();
   const reads = useReadProvider();
-  const tellWithUndo = useUndoNotice();
+  const notifyWithUndo = useUndoNotice();
   const findUndoUntil = useFindUndoUntil(client);
   const { data, confirmed, placeholder, refetch } = useConsequences(
     [CLIENTS, 'consequences', client.id, 'meal'],
@@ -59,8 +59,8 @@ export function CancelMealsDialog({ client, onClose }: Props) {
     onClose();
     const until = isCatererNotified(data) ? await findUndoUntil() : undefined;
     const undo = undoCancelMeals(client);
-    if (until) tellWithUndo('meals.cancelled_until', undo, { until }, 'meals.all_undone');
-    else tellWithUndo('meals.cancelled', undo, {}, 'meals.all_undone');
+    if (until) notifyWithUndo('meals.cancelled_until', undo, { until }, 'meals.all_undone');
+    else notifyWithUndo('meals.cancelled', undo, {}, 'meals.all_undone');
   };
 
   return (

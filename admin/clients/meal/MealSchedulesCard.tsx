@@ -81,14 +81,14 @@ function EditButton({ corrections, onEdit }: EditProps) {
 function ResumeMealsButton({ client }: Pick<Props, 'client'>) {
   const { busy, run } = useAction();
   const undo = useResumeUndo();
-  const tellWithUndo = useUndoNotice();
+  const notifyWithUndo = useUndoNotice();
   useFocusAfter();
   const resume = async () => {
     const undoing = undo(client);
     const isDone = await run((provider, key) =>
       provider.act(`${CUSTOMERS}/${client.id}/resume_meal/`, undefined, undefined, key),
     );
-    if (isDone) tellWithUndo('meals.resumed', undoing);
+    if (isDone) notifyWithUndo('meals.resumed', undoing);
   };
   return (
     <Button variant="contained" disabled={busy} onClick={() => void resume()}>

@@ -63,10 +63,10 @@ export function useMealAction(
   onDone: (deferred?: Deferred) => void,
 ) {
   const { busy, failure, run } = useAction({ quiet: true });
-  const tellWithUndo = useUndoNotice();
+  const notifyWithUndo = useUndoNotice();
   const tellCancelled = (after: MealSchedules) => {
     const cancelled = after.results.find(({ id }) => id === meal.id);
-    tellWithUndo(
+    notifyWithUndo(
       MEAL_CHANGED.cancel,
       (provider, key) => provider.act(`${MEAL_SCHEDULES}/${meal.id}/resume/`, undefined, cancelled, key),
       {},
@@ -76,7 +76,7 @@ export function useMealAction(
   const tellDeferred = (after: MealSchedules) => {
     const { date_of_delivery } = meal;
     const deferred = after.results.find(({ id }) => id === meal.id);
-    tellWithUndo(MEAL_CHANGED.defer, (provider, key) =>
+    notifyWithUndo(MEAL_CHANGED.defer, (provider, key) =>
       provider.act(`${MEAL_SCHEDULES}/${meal.id}/undo_defer/`, { date_of_delivery }, deferred, key),
     );
   };

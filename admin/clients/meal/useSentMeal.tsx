@@ -38,8 +38,8 @@ export function useSentMeal(
 ) {
   const { ask } = useConfirm();
   const findUndoUntil = useFindUndoUntil(client);
-  const { tell } = useNotices();
-  const tellWithUndo = useUndoNotice();
+  const { notify } = useNotices();
+  const notifyWithUndo = useUndoNotice();
   const latest = useLatest(schedules);
   return async (meal: MealSchedule) => {
     const isServed = client.status === 'active' && !client.is_meal_cancelled;
@@ -74,8 +74,8 @@ export function useSentMeal(
     if (deferred) onDeferred(deferred);
     const until =
       meal.status === 'finalized' && (await findUndoUntil(({ schedule_id }) => schedule_id === meal.id));
-    if (!until) return tell(MEAL_CHANGED[verb]);
+    if (!until) return notify(MEAL_CHANGED[verb]);
     const undo = undoTakeBack(after.results.find(({ id }) => id === meal.id));
-    tellWithUndo(UNTIL[verb], undo, { until }, 'meals.undone');
+    notifyWithUndo(UNTIL[verb], undo, { until }, 'meals.undone');
   };
 }

@@ -64,7 +64,7 @@ interface OpenProps {
 /** Buttons of a planned or current pause: change it, end it. */
 function OpenPause({ client, pause, undo, onChange }: OpenProps) {
   const { confirm, isLoading } = useConfirm();
-  const tellWithUndo = useUndoNotice();
+  const notifyWithUndo = useUndoNotice();
   const reads = useReadProvider();
   const label = pause.has_begun ? 'End Pause' : 'Call Off Pause';
   const path = `${CUSTOMERS}/${client.id}/pause/`;
@@ -89,7 +89,7 @@ function OpenPause({ client, pause, undo, onChange }: OpenProps) {
     };
     await confirm(subject, preview, true);
     // These buttons are gone after the end, and the question with them.
-    if (undoEnd) tellWithUndo(pause.has_begun ? 'pauses.ended' : 'pauses.called_off', undoEnd);
+    if (undoEnd) notifyWithUndo(pause.has_begun ? 'pauses.ended' : 'pauses.called_off', undoEnd);
   };
   return (
     <>

@@ -172,7 +172,7 @@ function Fields({ client, pause }: Pick<Props, 'client' | 'pause'>) {
 /** Plans or changes a pause of all services, after a preview of the moved and cancelled bookings. */
 export default function PauseDialog({ client, pause, undo, onClose }: Props) {
   const { busy, failure, refusal, run } = useFormAction();
-  const tellWithUndo = useUndoNotice();
+  const notifyWithUndo = useUndoNotice();
   const [preview, setPreview] = useState<ShownPreview>();
   // Without days there is no preview. A press then shows which days are missing.
   const [isAwaited, setAwaited] = useState(false);
@@ -191,11 +191,11 @@ export default function PauseDialog({ client, pause, undo, onClose }: Props) {
       return provider.patch(path, body, { consequences });
     });
     if (!isDone) return void (await preview.refetch());
-    if (undoChange) tellWithUndo('pauses.updated', undoChange);
-    else if (from_date > today) tellWithUndo('pauses.created', undoNew);
+    if (undoChange) notifyWithUndo('pauses.updated', undoChange);
+    else if (from_date > today) notifyWithUndo('pauses.created', undoNew);
     else if (changes.until_date)
-      tellWithUndo('pauses.begun', undoNew, { until: formatDate(changes.until_date) });
-    else tellWithUndo('pauses.begun_open', undoNew);
+      notifyWithUndo('pauses.begun', undoNew, { until: formatDate(changes.until_date) });
+    else notifyWithUndo('pauses.begun_open', undoNew);
     onClose();
   };
   const label = pause ? 'Change Pause' : 'Pause Services';

@@ -19,7 +19,7 @@ const failureMessageOf = (error: unknown) =>
 /** Sets In Memoriam in one step from every status, and stops all bookings. */
 export function InMemoriamCard({ client }: { client: Client }) {
   const { confirm, isLoading } = useConfirmChange(client);
-  const { tellFailure } = useNotices();
+  const { notifyFailure } = useNotices();
   const { run } = useAction({ errorMessage: failureMessageOf });
   useFocusAfter();
   const remember = async () => {
@@ -40,7 +40,7 @@ export function InMemoriamCard({ client }: { client: Client }) {
         variant="outlined"
         color="error"
         sx={{ mb: 2 }}
-        onClick={() => void remember().catch(tellFailure)}
+        onClick={() => void remember().catch(notifyFailure)}
       >
         {isLoading ? 'Checking…' : 'In Memoriam'}
       </Button>

@@ -39,7 +39,7 @@ interface Props {
 export function AssignDialog({ request, suggested, onClose }: Props) {
   const { busy, failure, run } = useAction({ quiet: true });
   const changes = useDriverChanges(run);
-  const sought = useMemo(() => ({ request: request.id }), [request.id]);
+  const rideToAssign = useMemo(() => ({ request: request.id }), [request.id]);
   const series = useSeriesDrivers(request.series_id);
   const [isWhole, setWhole] = useState(false);
   const assign = async (assignment: Assignment) => {
@@ -55,7 +55,7 @@ export function AssignDialog({ request, suggested, onClose }: Props) {
       title={`Assign a driver to ${clientOf(request)}`}
       label="Assign Driver"
       ride={request}
-      sought={sought}
+      rideToAssign={rideToAssign}
       suggested={suggested}
       blocked={defaultBlockedTime(request)}
       busy={busy}

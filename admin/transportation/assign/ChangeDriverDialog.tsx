@@ -17,7 +17,7 @@ interface Props {
 export function ChangeDriverDialog({ trip, suggested, onClose }: Props) {
   const { busy, failure, run } = useAction({ quiet: true });
   const changes = useDriverChanges(run);
-  const sought = useMemo(() => ({ trip: trip.id }), [trip.id]);
+  const rideToAssign = useMemo(() => ({ trip: trip.id }), [trip.id]);
   const change = async (assignment: Assignment) => {
     if (await changes.change(trip, assignment)) onClose();
   };
@@ -26,7 +26,7 @@ export function ChangeDriverDialog({ trip, suggested, onClose }: Props) {
       title={`Change the driver of ${clientOf(trip)}`}
       label="Change Driver"
       ride={trip}
-      sought={sought}
+      rideToAssign={rideToAssign}
       blocked={createBlockedTime(trip.pick_up_date, trip.blocked_from_time, trip.blocked_to_time)}
       driver={trip.transport_vendor_id}
       suggested={suggested}

@@ -25,7 +25,7 @@ interface Props {
   /** Label of the button. */
   label: string;
   ride: Ride & { notes: string };
-  sought: RideToAssign;
+  rideToAssign: RideToAssign;
   blocked: BlockedTime;
   /** Current driver. */
   driver?: string;
@@ -65,7 +65,7 @@ export function DriverPanel({
   title,
   label,
   ride,
-  sought,
+  rideToAssign,
   blocked: first,
   driver = '',
   suggested = driver,
@@ -76,7 +76,7 @@ export function DriverPanel({
   const [blocked, setBlocked] = useState(first);
   const [selectedId, setSelectedId] = useState(suggested);
   const [error, setError] = useState('');
-  const drivers = useAssignableDrivers(sought, blocked);
+  const drivers = useAssignableDrivers(rideToAssign, blocked);
   const choice = useRef<HTMLDivElement>(null);
   const assign = () => {
     if (selectedId) return onAssign({ ...blocked, transport_vendor_id: selectedId });

@@ -31,7 +31,7 @@ const withVersion = ({ id, version }: { id: string; version: number }) => ({ id,
 export function SeriesDialog({ client, series, onClose }: Props) {
   const { rides } = series.data;
   const { busy, failure, run } = useAction({ quiet: true });
-  const tellWithUndo = useUndoNotice();
+  const notifyWithUndo = useUndoNotice();
   const [excludedIds, setExcludedIds] = useState<ReadonlySet<string>>(new Set());
   const [picked, setPicked] = useState('');
   const [error, setError] = useState({ rides: '', driver: '' });
@@ -57,7 +57,7 @@ export function SeriesDialog({ client, series, onClose }: Props) {
     });
     // Another user may have changed or assigned a ride.
     if (!assigned) return void (await series.refetch());
-    tellWithUndo('customer_transport_transactions.series_scheduled', (provider, key) =>
+    notifyWithUndo('customer_transport_transactions.series_scheduled', (provider, key) =>
       provider.act(
         `${apiPathOf(SCHEDULED_TRIPS)}/unassign_series/`,
         { trips: trips.map(withVersion) },

@@ -15,14 +15,14 @@ export interface BlockedTime {
 }
 
 /** Reads the drivers for a ride, available ones first. Refetches once the time has stopped changing. */
-export function useAssignableDrivers(sought: RideToAssign, blocked: BlockedTime) {
+export function useAssignableDrivers(rideToAssign: RideToAssign, blocked: BlockedTime) {
   const reads = useReadProvider();
   const settled = useDebouncedValue(blocked);
   return useQuery({
-    queryKey: [DRIVERS, 'assignable', sought, settled],
+    queryKey: [DRIVERS, 'assignable', rideToAssign, settled],
     queryFn: () =>
       reads.read<AssignableDrivers>(`${apiPathOf(DRIVERS)}/assignable/`, {
-        ...sought,
+        ...rideToAssign,
         ...settled,
       }),
     placeholderData: (previous) => previous,

@@ -21,7 +21,7 @@ const driverOf = ({ transport_vendor_id, blocked_from_timestamp, blocked_to_time
 
 /** Gives rides to drivers. The notice offers Undo. @param run of `useAction` */
 export function useDriverChanges(run: ReturnType<typeof useAction>['run']) {
-  const tell = useUndoNotice();
+  const notify = useUndoNotice();
   return {
     /** Assigns a driver to a ride without one. Resolves to whether it succeeded. */
     assign: async (request: TransportRequest, change: DriverChange): Promise<boolean> => {
@@ -33,7 +33,7 @@ export function useDriverChanges(run: ReturnType<typeof useAction>['run']) {
       });
       if (isDone && trip) {
         const createdTrip = trip;
-        tell('customer_transport_transactions.scheduled', (provider) =>
+        notify('customer_transport_transactions.scheduled', (provider) =>
           provider.delete(SCHEDULED_TRIPS, {
             id: createdTrip.id,
             previousData: createdTrip,
@@ -52,7 +52,7 @@ export function useDriverChanges(run: ReturnType<typeof useAction>['run']) {
       });
       if (isDone && updatedTrip) {
         const after = updatedTrip;
-        tell('customer_transport_transactions.scheduled_updated', (provider) =>
+        notify('customer_transport_transactions.scheduled_updated', (provider) =>
           update(provider, after, driverOf(trip)),
         );
       }

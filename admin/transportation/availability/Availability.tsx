@@ -15,19 +15,20 @@ import type { Days } from './useReassignment';
 import { Weekdays } from './Weekdays';
 
 /** Days whose trips are given to other drivers. */
-interface Giving {
+interface Reassignment {
   days: Days;
   /** Says that the leave of these days was added, with Undo. It waits for the dialog, which it would cover. */
-  tellLeave?: () => void;
+  notifyOfLeave?: () => void;
 }
 
 /** Working days of one driver: the weekdays, and the single days of leave. */
 export function Availability({ calendar }: { calendar: DriverCalendar }) {
   const [day, setDay] = useState(() => todayIn(calendar));
   const [range, setRange] = useState(false);
-  const [giving, setGiving] = useState<Giving>();
-  const giveAfterLeave = (days: Days, tellLeave: () => void) => setGiving({ days, tellLeave });
-  const toggle = useLeave(calendar, giveAfterLeave);
+  const [reassignment, setReassignment] = useState<Reassignment>();
+  const reassignAfterLeave = (days: Days, notifyOfLeave: () => void) =>
+    setReassignment({ days, notifyOfLeave });
+  const toggle = useLeave(calendar, reassignAfterLeave);
   return (
     <>
       <Card>
@@ -54,7 +55,7 @@ export function Availability({ calendar }: { calendar: DriverCalendar }) {
             <Button
               variant="outlined"
               size="small"
-              onClick={() => setGiving({ days: { from_date: day, to_date: day } })}
+              onClick={() => setReassignment({ days: { from_date: day, to_date: day } })}
             >
               Give trips to others
             </Button>
@@ -68,16 +69,20 @@ export function Availability({ calendar }: { calendar: DriverCalendar }) {
         <DayCard calendar={calendar} day={day} onLeave={() => void toggle(day)} />
       </Box>
       {range && (
-        <LeaveRangeDialog calendar={calendar} onTripsLeft={giveAfterLeave} onClose={() => setRange(false)} />
+        <LeaveRangeDialog
+          calendar={calendar}
+          onTripsLeft={reassignAfterLeave}
+          onClose={() => setRange(false)}
+        />
       )}
-      {giving && (
+      {reassignment && (
         <ReassignTripsDialog
           calendar={calendar}
-          days={giving.days}
-          isLeaveAdded={giving.tellLeave !== undefined}
+          days={reassignment.days}
+          isLeaveAdded={reassignment.notifyOfLeave !== undefined}
           onClose={(isGiven) => {
-            setGiving(undefined);
-            if (!isGiven) giving.tellLeave?.();
+            setReassignment(undefined);
+            if (!isGiven) reassignment.notifyOfLeave?.();
           }}
         />
       )}

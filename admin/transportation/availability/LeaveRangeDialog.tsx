@@ -22,8 +22,8 @@ const REQUIRED = 'Choose a day.';
 
 interface Props {
   calendar: DriverCalendar;
-  /** Opens the reassignment of the trips on the days of leave. `tellLeave` then says that the leave was added. */
-  onTripsLeft: (days: ReassignedDays, tellLeave: () => void) => void;
+  /** Opens the reassignment of the trips on the days of leave. `notifyOfLeave` then says that the leave was added. */
+  onTripsLeft: (days: ReassignedDays, notifyOfLeave: () => void) => void;
   onClose: () => void;
 }
 
@@ -94,8 +94,8 @@ const isFree = ({ leaves, to }: DriverCalendar, days: { leave_date: string; last
 export function LeaveRangeDialog({ calendar, onTripsLeft, onClose }: Props) {
   const { driver } = calendar;
   const { busy, failure, refusal, run } = useFormAction();
-  const { tell } = useNotices();
-  const tellWithUndo = useUndoNotice();
+  const { notify } = useNotices();
+  const notifyWithUndo = useUndoNotice();
   const add = async ({ leave_date, last_date }: FieldValues) => {
     let leavesTrips = false;
     const path = `${apiPathOf(DRIVERS)}/${driver.id}`;
@@ -106,15 +106,15 @@ export function LeaveRangeDialog({ calendar, onTripsLeft, onClose }: Props) {
       return added;
     });
     if (!isDone) return;
-    const tellLeave = () =>
+    const notifyOfLeave = () =>
       isFree(calendar, days)
-        ? tellWithUndo('transport_vendors.leave_added', (provider) =>
+        ? notifyWithUndo('transport_vendors.leave_added', (provider) =>
             provider.act(`${path}/remove_leave/`, days),
           )
-        : tell('transport_vendors.leave_added');
+        : notify('transport_vendors.leave_added');
     onClose();
-    if (leavesTrips) onTripsLeft({ from_date: days.leave_date, to_date: days.last_date }, tellLeave);
-    else tellLeave();
+    if (leavesTrips) onTripsLeft({ from_date: days.leave_date, to_date: days.last_date }, notifyOfLeave);
+    else notifyOfLeave();
   };
   return (
     <FormDialog

@@ -19,7 +19,7 @@ import type { DriverCalendar, Reassigned, Trip } from '@contract/responses/trans
 import { TripOffer } from './TripOffer';
 import { areChosen, useReassignment, type Days } from './useReassignment';
 
-const FORM = 'give-trips';
+const FORM = 'reassign-trips';
 
 /** Assigns reassigned trips to their former driver again. */
 const reassignToFormerDriver =
@@ -54,7 +54,7 @@ interface Props {
 export function ReassignTripsDialog({ calendar, days: beginning, isLeaveAdded = false, onClose }: Props) {
   const { driver } = calendar;
   const { busy, failure, run } = useAction({ quiet: true, endsWarnings: true });
-  const tell = useUndoNotice();
+  const notify = useUndoNotice();
   const form = useForm<Days>({ defaultValues: beginning });
   const [from_date, to_date] = useWatch({ control: form.control, name: ['from_date', 'to_date'] });
   const days = { from_date, to_date };
@@ -70,7 +70,7 @@ export function ReassignTripsDialog({ calendar, days: beginning, isLeaveAdded = 
   const today = todayIn(calendar);
   const first = isDate(from_date) ? from_date : today;
 
-  const give = async () => {
+  const reassign = async () => {
     if (!proposal) return;
     const versions = Object.fromEntries(reassignments.map(({ id }) => [id, proposal.versions[id]!]));
     let results: readonly Trip[] = [];
@@ -82,7 +82,7 @@ export function ReassignTripsDialog({ calendar, days: beginning, isLeaveAdded = 
       return after;
     });
     if (!isDone) return;
-    tell('transport_vendors.trips_given', reassignToFormerDriver(results, driver.id, days));
+    notify('transport_vendors.trips_given', reassignToFormerDriver(results, driver.id, days));
     onClose(true);
   };
 
@@ -96,7 +96,7 @@ export function ReassignTripsDialog({ calendar, days: beginning, isLeaveAdded = 
       onClose={() => onClose(false)}
       action={{
         label: `Give ${tripCountLabel(reassignments.length)} to others`,
-        onClick: () => void give(),
+        onClick: () => void reassign(),
         disabled: reassignments.length === 0 || isFetching,
       }}
     >

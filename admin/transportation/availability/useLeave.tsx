@@ -34,13 +34,16 @@ const TripsHit = ({ trips }: { trips: readonly TripOfDriver[] }) => (
 /**
  * Adds a leave after listing the affected trips, and then offers them to other drivers. On a day of leave, removes it.
  * Quick presses on several days all take effect.
- * @param onTripsLeft offers the trips; `tellLeave` then says that the leave was added
+ * @param onTripsLeft offers the trips; `notifyOfLeave` then says that the leave was added
  */
-export function useLeave(calendar: DriverCalendar, onTripsLeft: (days: Days, tellLeave: () => void) => void) {
+export function useLeave(
+  calendar: DriverCalendar,
+  onTripsLeft: (days: Days, notifyOfLeave: () => void) => void,
+) {
   const { driver, leaves } = calendar;
   const { ask } = useConfirm();
   const { run } = useAction();
-  const tell = useUndoNotice();
+  const notify = useUndoNotice();
   const underWay = useRef(new Set<string>());
 
   // A repeated call changes nothing, so it needs no key. An action has only one key at a time.
@@ -51,7 +54,7 @@ export function useLeave(calendar: DriverCalendar, onTripsLeft: (days: Days, tel
   const change = async (date: string) => {
     if (leaves.includes(date)) {
       if (await run(act('remove_leave', date)))
-        tell('transport_vendors.leave_removed', act('add_leave', date));
+        notify('transport_vendors.leave_removed', act('add_leave', date));
       return;
     }
     const hit = scheduledOn(calendar, date);
@@ -65,9 +68,9 @@ export function useLeave(calendar: DriverCalendar, onTripsLeft: (days: Days, tel
       }));
     if (!isMeant) return;
     if (!(await run(act('add_leave', date)))) return;
-    const tellLeave = () => tell('transport_vendors.leave_added', act('remove_leave', date));
-    if (hit.length > 0) onTripsLeft({ from_date: date, to_date: date }, tellLeave);
-    else tellLeave();
+    const notifyOfLeave = () => notify('transport_vendors.leave_added', act('remove_leave', date));
+    if (hit.length > 0) onTripsLeft({ from_date: date, to_date: date }, notifyOfLeave);
+    else notifyOfLeave();
   };
 
   return async (date: string) => {

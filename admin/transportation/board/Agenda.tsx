@@ -13,11 +13,11 @@ interface Props extends Omit<GridProps, 'drag'> {
   days: readonly BoardDay[];
 }
 
-const Rides = ({ rides, onGive }: { rides: readonly BoardRide[]; onGive: GridProps['onGive'] }) => (
+const Rides = ({ rides, onAssign }: { rides: readonly BoardRide[]; onAssign: GridProps['onAssign'] }) => (
   <Box component="ul" aria-label="Rides" sx={{ listStyle: 'none', m: 0, p: 0 }}>
     {rides.map((ride) => (
       <Box component="li" key={ride.id} sx={{ mt: 0.75 }}>
-        <RideButton ride={ride} onGive={onGive} />
+        <RideButton ride={ride} onAssign={onAssign} />
         {ride.reasons.map(({ code, message }) => (
           <Typography key={`${code} ${message}`} variant="body2" sx={{ mt: 0.25 }}>
             {formatDatesInText(message)}
@@ -29,7 +29,7 @@ const Rides = ({ rides, onGive }: { rides: readonly BoardRide[]; onGive: GridPro
 );
 
 /** The board on a narrow screen: one driver below the other, with the rides of each day. */
-export const Agenda = ({ rows, days, onGive, onGiveAll }: Props) => (
+export const Agenda = ({ rows, days, onAssign, onReassignAll }: Props) => (
   <Stack spacing={1.5}>
     {rows.map((row) => {
       const { driver, rides } = row;
@@ -40,10 +40,10 @@ export const Agenda = ({ rows, days, onGive, onGiveAll }: Props) => (
           <RowHeading
             row={row}
             absence={driver && isOneDay ? absenceOf(driver, days[0]!.date) : ''}
-            onGiveAll={onGiveAll}
+            onReassignAll={onReassignAll}
           />
           {isOneDay
-            ? rides.length > 0 && <Rides rides={rides} onGive={onGive} />
+            ? rides.length > 0 && <Rides rides={rides} onAssign={onAssign} />
             : days.map(({ date }) => {
                 const absence = driver ? absenceOf(driver, date) : '';
                 const ofDay = rides.filter((ride) => ride.date === date);
@@ -53,7 +53,7 @@ export const Agenda = ({ rows, days, onGive, onGiveAll }: Props) => (
                     <Typography variant="body2" color="textSecondary">
                       {[formatDay(date), absence].filter(Boolean).join(': ')}
                     </Typography>
-                    {ofDay.length > 0 && <Rides rides={ofDay} onGive={onGive} />}
+                    {ofDay.length > 0 && <Rides rides={ofDay} onAssign={onAssign} />}
                   </Box>
                 );
               })}

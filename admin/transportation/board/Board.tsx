@@ -34,7 +34,7 @@ function RideDialog({ opened: { ride, driver }, onClose }: { opened: Opened; onC
 export function Board({ board }: { board: DayBoard }) {
   const isWide = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up('lg'));
   const [opened, setOpened] = useState<Opened>();
-  const [giver, setGiver] = useState<BoardDriver>();
+  const [replacedDriver, setReplacedDriver] = useState<BoardDriver>();
   const root = useRef<HTMLDivElement>(null);
   const lastRideId = useRef<string>(undefined);
   const rows = rowsOf(board);
@@ -61,8 +61,8 @@ export function Board({ board }: { board: DayBoard }) {
   const grid = {
     rows,
     drag,
-    onGive: open,
-    ...(board.to >= today && { onGiveAll: setGiver }),
+    onAssign: open,
+    ...(board.to >= today && { onReassignAll: setReplacedDriver }),
   };
   const [day] = board.days;
   return (
@@ -97,11 +97,11 @@ export function Board({ board }: { board: DayBoard }) {
         </Box>
       )}
       {opened && <RideDialog opened={opened} onClose={() => setOpened(undefined)} />}
-      {giver && (
+      {replacedDriver && (
         <ReassignTripsDialog
-          calendar={{ driver: giver, time_zone: board.time_zone }}
+          calendar={{ driver: replacedDriver, time_zone: board.time_zone }}
           days={{ from_date: board.from > today ? board.from : today, to_date: board.to }}
-          onClose={() => setGiver(undefined)}
+          onClose={() => setReplacedDriver(undefined)}
         />
       )}
     </Box>

@@ -24,7 +24,7 @@ interface Props extends GridProps {
 }
 
 /** One day: a row for each driver, the hours from left to right. Overlapping rides stand one below the other. */
-export function DayGrid({ rows, day, timeZone, drag, onGive, onGiveAll }: Props) {
+export function DayGrid({ rows, day, timeZone, drag, onAssign, onReassignAll }: Props) {
   const hours = hoursWithRoom(
     day,
     timeZone,
@@ -60,7 +60,7 @@ export function DayGrid({ rows, day, timeZone, drag, onGive, onGiveAll }: Props)
               sx={{ display: 'flex', '& + &': { borderTop: 1, borderColor: 'divider' } }}
             >
               <Box sx={{ width: NAMES_WIDTH, flexShrink: 0, px: 1.5, py: 0.75 }}>
-                <RowHeading row={row} absence={absence} onGiveAll={onGiveAll} />
+                <RowHeading row={row} absence={absence} onReassignAll={onReassignAll} />
               </Box>
               <Box
                 sx={[
@@ -95,7 +95,7 @@ export function DayGrid({ rows, day, timeZone, drag, onGive, onGiveAll }: Props)
                         <RideButton
                           ride={ride}
                           isDragged={drag.ride?.id === ride.id}
-                          onGive={onGive}
+                          onAssign={onAssign}
                           onPointerDown={drag.start}
                         />
                       </Box>

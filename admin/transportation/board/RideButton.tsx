@@ -18,7 +18,7 @@ interface Props {
   ride: BoardRide;
   isDragged?: boolean;
   /** Opens the choice of a driver. */
-  onGive: (ride: BoardRide) => void;
+  onAssign: (ride: BoardRide) => void;
   onPointerDown?: (event: PointerEvent<HTMLElement>, ride: BoardRide) => void;
 }
 
@@ -31,7 +31,7 @@ const rideDescription = ({ trip, reasons }: BoardRide) => {
 };
 
 /** A ride on the board. A press gives it to another driver; a completed trip links to its client. */
-export function RideButton({ ride, isDragged = false, onGive, onPointerDown }: Props) {
+export function RideButton({ ride, isDragged = false, onAssign, onPointerDown }: Props) {
   const record = ride.trip ?? ride.request;
   const hasConflict = ride.reasons.length > 0;
   const movable = isMovable(ride);
@@ -45,7 +45,7 @@ export function RideButton({ ride, isDragged = false, onGive, onPointerDown }: P
         focusRipple
         {...(movable
           ? {
-              onClick: () => onGive(ride),
+              onClick: () => onAssign(ride),
               onPointerDown: (event: PointerEvent<HTMLElement>) => onPointerDown?.(event, ride),
             }
           : client

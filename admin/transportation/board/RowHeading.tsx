@@ -13,11 +13,11 @@ interface Props {
   /** Why the driver is away on the only shown day. */
   absence?: string;
   /** Opens the dialog that gives all trips of the driver to others. Absent on past days. */
-  onGiveAll?: (driver: BoardDriver) => void;
+  onReassignAll?: (driver: BoardDriver) => void;
 }
 
 /** Name of a row: the driver, or that nobody drives these rides. */
-export function RowHeading({ row: { driver, rides }, absence, onGiveAll }: Props) {
+export function RowHeading({ row: { driver, rides }, absence, onReassignAll }: Props) {
   if (!driver)
     return (
       <>
@@ -47,12 +47,12 @@ export function RowHeading({ row: { driver, rides }, absence, onGiveAll }: Props
             .join(', ')}
         </Typography>
       </Box>
-      {onGiveAll && rides.some(isMovable) && (
+      {onReassignAll && rides.some(isMovable) && (
         <IconButton
           size="small"
           aria-label={`Give trips of ${driver.name} to others`}
           title="Give trips to others"
-          onClick={() => onGiveAll(driver)}
+          onClick={() => onReassignAll(driver)}
         >
           <SwapHorizIcon fontSize="small" />
         </IconButton>

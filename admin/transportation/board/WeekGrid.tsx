@@ -23,7 +23,7 @@ interface Props extends GridProps {
 }
 
 /** One week: a row for each driver, a column for each day. A ride keeps its day; only its driver changes. */
-export const WeekGrid = ({ rows, days, drag, onGive, onGiveAll }: Props) => (
+export const WeekGrid = ({ rows, days, drag, onAssign, onReassignAll }: Props) => (
   <Card>
     <Box
       component="table"
@@ -56,7 +56,7 @@ export const WeekGrid = ({ rows, days, drag, onGive, onGiveAll }: Props) => (
           return (
             <tr key={key} data-row={key}>
               <th scope="row">
-                <RowHeading row={row} onGiveAll={onGiveAll} />
+                <RowHeading row={row} onReassignAll={onReassignAll} />
               </th>
               {days.map(({ date }) => {
                 const absence = driver ? absenceOf(driver, date) : '';
@@ -81,7 +81,7 @@ export const WeekGrid = ({ rows, days, drag, onGive, onGiveAll }: Props) => (
                           <RideButton
                             ride={ride}
                             isDragged={drag.ride?.id === ride.id}
-                            onGive={onGive}
+                            onAssign={onAssign}
                             onPointerDown={drag.start}
                           />
                         </Box>

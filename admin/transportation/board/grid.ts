@@ -5,8 +5,8 @@ import type { RideDrag } from './useRideDrag';
 /** Common properties of the board's views. */
 export interface GridProps {
   drag: RideDrag;
-  onGive: (ride: BoardRide) => void;
-  onGiveAll?: (driver: BoardDriver) => void;
+  onAssign: (ride: BoardRide) => void;
+  onReassignAll?: (driver: BoardDriver) => void;
 }
 
 const ridesIn = (element: Element) => [...element.querySelectorAll<HTMLElement>('[data-ride]')];

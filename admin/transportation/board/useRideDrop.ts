@@ -12,17 +12,17 @@ import type { BoardRide } from './boardRides';
  */
 export function useRideDrop(onDoubt: (ride: BoardRide, driver: string) => void) {
   const reads = useReadProvider();
-  const { tellFailure } = useNotices();
+  const { notifyFailure } = useNotices();
   const changes = useDriverChanges(useAction().run);
   return async (ride: BoardRide, driver: string): Promise<void> => {
-    const sought: Record<string, string> = ride.trip ? { trip: ride.trip.id } : { request: ride.request.id };
+    const query: Record<string, string> = ride.trip ? { trip: ride.trip.id } : { request: ride.request.id };
     try {
       const path = `${apiPathOf(DRIVERS)}/assignable/`;
-      const { results } = await reads.read<AssignableDrivers>(path, sought);
+      const { results } = await reads.read<AssignableDrivers>(path, query);
       const offered = results.find(({ id }) => id === driver);
       if (!offered?.can_drive) return onDoubt(ride, driver);
     } catch (failed) {
-      return tellFailure(failed);
+      return notifyFailure(failed);
     }
     const change = { transport_vendor_id: driver };
     await (ride.trip ? changes.change(ride.trip, change) : changes.assign(ride.request, change));

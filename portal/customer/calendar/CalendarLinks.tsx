@@ -20,7 +20,7 @@ export function CalendarLinks() {
   const { calendar_links: texts, failures } = useMessages();
   const { id } = useOwner();
   const isCaregiver = useIsCaregiver();
-  const tell = useNotify();
+  const notify = useNotify();
   const [link, setLink] = useState('');
   const [isBusy, setBusy] = useState(false);
   const keepPressed = useReturnFocus(isBusy);
@@ -29,7 +29,7 @@ export function CalendarLinks() {
     setBusy(true);
     work()
       .catch((error: unknown) =>
-        tell(error instanceof NoResponse ? failures.no_response : failures.generic, 'error'),
+        notify(error instanceof NoResponse ? failures.no_response : failures.generic, 'error'),
       )
       .finally(() => setBusy(false));
   };
@@ -40,11 +40,11 @@ export function CalendarLinks() {
   const makeLink = doing(async () => {
     const { url } = await sendJson<CalendarLink>('POST', `customers/${id}/calendar_link/`);
     setLink(url);
-    tell(texts.made);
+    notify(texts.made);
   });
   const copy = doing(async () => {
     await navigator.clipboard.writeText(link);
-    tell(texts.copied);
+    notify(texts.copied);
   });
   return (
     <Section title={texts.title}>

@@ -20,7 +20,7 @@ const quantityOf = (meal: OwnMealTransaction) => (meal.is_delivered ? meal.quant
 export function MealsDelivered() {
   const { meals_page: texts, portal, failures } = usePortalMessages();
   const { id, number_of_meals_completed } = useOwner();
-  const tell = useNotify();
+  const notify = useNotify();
   const [isExporting, setExporting] = useState(false);
   const keepPressed = useReturnFocus(isExporting);
   const path = `meal_transport_transactions/?customer=${id}&status=completed`;
@@ -49,7 +49,7 @@ export function MealsDelivered() {
           ]),
         ),
       )
-      .catch(() => tell(failures.generic, 'error'))
+      .catch(() => notify(failures.generic, 'error'))
       .finally(() => setExporting(false));
   };
   return (

@@ -18,14 +18,14 @@ export const useNotify = (): Notify => useContext(NoticesContext);
 export function Notices({ children }: { children: ReactNode }) {
   const [notice, setNotice] = useState<NoticeText>();
   useEffect(() => void Notice.prepare(), []);
-  const tell = useMemo<Notify>(
+  const notify = useMemo<Notify>(
     () =>
       (text, severity = 'success') =>
         setNotice({ text, severity }),
     [],
   );
   return (
-    <NoticesContext.Provider value={tell}>
+    <NoticesContext.Provider value={notify}>
       {children}
       {notice && <Notice notice={notice} onClose={() => setNotice(undefined)} />}
     </NoticesContext.Provider>

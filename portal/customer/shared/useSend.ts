@@ -72,7 +72,7 @@ interface Outcome {
  * key until the server has responded.
  */
 export function useSend() {
-  const tell = useNotify();
+  const notify = useNotify();
   const reload = useReload();
   const press = usePressKey();
   const [isSending, setSending] = useState(false);
@@ -95,7 +95,7 @@ export function useSend() {
         },
       });
       press.renew();
-      tell([saved, ...warningsIn(response)].join(' '));
+      notify([saved, ...warningsIn(response)].join(' '));
       await reload();
       return undefined;
     } catch (error) {
@@ -104,7 +104,7 @@ export function useSend() {
       if (isStale) await reload();
       const fields = errorsOf(error);
       const message = isStale && (await isAsked?.()) ? undefined : failureText(error, fields);
-      if (message && !isInDialog) tell(message, 'error');
+      if (message && !isInDialog) notify(message, 'error');
       return { fields, message, isLost: error instanceof NoResponse, isStale };
     } finally {
       setSending(false);

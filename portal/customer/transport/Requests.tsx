@@ -40,7 +40,7 @@ interface Removal {
 function useDelete(): (request: TransportRequest) => Promise<boolean> {
   const { transport_page: texts, portal } = usePortalMessages();
   const { send } = useSend();
-  const tell = useNotify();
+  const notify = useNotify();
   const { ask } = useAsk();
   const answerOf = (label: string, ...removed: Removal[]): Answer => ({
     label,
@@ -51,7 +51,7 @@ function useDelete(): (request: TransportRequest) => Promise<boolean> {
         const call = { method: 'DELETE', path, version: ride.version } as const;
         const refusal = await send(call, { saved: texts.deleted, isInDialog: true });
         // The reloaded list shows the current ride.
-        if (refusal?.isStale) tell(portal.changed_meanwhile, 'error');
+        if (refusal?.isStale) notify(portal.changed_meanwhile, 'error');
         if (refusal) return { ...refusal, isOver: refusal.isStale };
       }
     },
