@@ -6,7 +6,7 @@ import { formatInstant } from '../shared/dates';
 import type { FileColumn } from '../shared/list/columns';
 import { EXPORT_STATUS_LABELS } from './ExportProgress';
 
-const COLOURS = {
+const COLORS = {
   queued: 'default',
   running: 'info',
   done: 'success',
@@ -39,7 +39,7 @@ export const exportColumns = (ofEverybody: boolean): FileColumn<Export>[] => [
         <Chip
           size="small"
           variant="outlined"
-          color={COLOURS[status]}
+          color={COLORS[status]}
           label={EXPORT_STATUS_LABELS[status]}
           sx={{ fontWeight: 600 }}
         />

@@ -6,7 +6,7 @@ import type { MailMessage } from '@contract/responses/mail';
 import type { MailStatus } from '@contract/mail';
 import { kindLabel, MAIL_STATUS_LABELS } from './mailMessage';
 
-const COLOURS = {
+const COLORS = {
   queued: 'info.main',
   sent: 'success.main',
   failed: 'error.main',
@@ -39,7 +39,7 @@ const SUBJECT_WITH_TROUBLE: FileColumn<MailMessage> = {
     <>
       <OneLine width={248}>{mail.subject}</OneLine>
       {mail.last_error && (
-        <Box component="span" sx={{ display: 'block', color: COLOURS[mail.status] }}>
+        <Box component="span" sx={{ display: 'block', color: COLORS[mail.status] }}>
           <OneLine width={248}>{troubleOf(mail)}</OneLine>
         </Box>
       )}
@@ -59,7 +59,7 @@ const STATUS: FileColumn<MailMessage> = {
   sortable: true,
   nowrap: true,
   render: (mail) => (
-    <Box component="span" sx={{ color: COLOURS[mail.status], fontWeight: 600 }}>
+    <Box component="span" sx={{ color: COLORS[mail.status], fontWeight: 600 }}>
       {MAIL_STATUS_LABELS[mail.status]}
     </Box>
   ),

@@ -1,6 +1,6 @@
 import type { CustomerStatus } from './customers.js';
 
-/** Colours of one mode. Every pair of text and background on screens has a measured contrast of 4.5 or more. */
+/** Colors of one mode. Every pair of text and background on screens has a measured contrast of 4.5 or more. */
 export interface Palette {
   brand: string;
   brandStrong: string;
@@ -50,7 +50,7 @@ export const darkPalette: Palette = {
   info: '#A9CBFA',
 };
 
-/** Colours of each client status. Only the office sees them. */
+/** Colors of each client status. Only the office sees them. */
 export type StatusColors = Record<CustomerStatus, { text: string; background: string; outlined?: boolean }>;
 
 export const lightStatuses: StatusColors = {
@@ -104,7 +104,7 @@ const variables = (palette: Palette) =>
     .map((name) => `--${name}:${palette[name]}`)
     .join(';');
 
-/** Returns the tokens as a style sheet for pages without MUI. Where MUI is present its colour scheme wins. */
+/** Returns the tokens as a style sheet for pages without MUI. Where MUI is present its color scheme wins. */
 export const tokenStyleSheet = (fontSize: number) =>
   `:where(:root){color-scheme:light dark}:root{--font:${FONT_FAMILY};--fontSize:${rem(fontSize)};--radius:${RADIUS}px;` +
   `${variables(lightPalette)}}@media (prefers-color-scheme:dark){:root{${variables(darkPalette)}}}`;

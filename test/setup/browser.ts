@@ -159,16 +159,16 @@ export async function optionsOf(field: Locator): Promise<string[]> {
   return options;
 }
 
-/** Rules of axe: all, or those that a change of the colours can break. */
-export type AxeRules = 'all' | 'colours';
+/** Rules of axe: all, or those that a change of the colors can break. */
+export type AxeRules = 'all' | 'colors';
 
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Returns the problems that axe finds on the page, one line per element. */
 export async function accessibilityProblems(page: Page, rules: AxeRules = 'all'): Promise<string[]> {
-  // In the middle of a transition the contrast of colours is not final.
+  // In the middle of a transition the contrast of colors is not final.
   await page.evaluate(async () => {
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(transitions.map(({ finished }) => finished));
@@ -180,8 +180,8 @@ export async function accessibilityProblems(page: Page, rules: AxeRules = 'all')
   const options: axe.RunOptions = {
     // Passed rules are not collected.
     resultTypes: ['violations'],
-    ...(rules === 'colours'
-      ? { runOnly: { type: 'rule', values: COLOUR_RULES } }
+    ...(rules === 'colors'
+      ? { runOnly: { type: 'rule', values: COLOR_RULES } }
       : // WCAG 2.2 asks for targets of 24 pixels. Axe leaves this rule off by default.
         { rules: { 'target-size': { enabled: true } } }),
   };

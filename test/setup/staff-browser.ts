@@ -12,7 +12,7 @@ import {
 } from './browser.js';
 import { parseCsv } from './csv.js';
 
-/** Widths and colour schemes of the accessibility checks. */
+/** Widths and color schemes of the accessibility checks. */
 const VIEWS = [1280, 390].flatMap((width) =>
   (['light', 'dark'] as const).map((scheme) => ({ width, scheme })),
 );
@@ -71,7 +71,7 @@ export class StaffBrowser {
     for (const { width, scheme } of VIEWS) {
       await this.page.setViewportSize({ width, height: 900 });
       await this.page.emulateMedia({ colorScheme: scheme });
-      // The transition of the colours has begun. `look` waits for its end.
+      // The transition of the colors has begun. `look` waits for its end.
       await this.page.waitForFunction(
         (wanted) =>
           getComputedStyle(document.documentElement).colorScheme === wanted &&
@@ -80,11 +80,8 @@ export class StaffBrowser {
           ),
         scheme,
       );
-      // The dark scheme changes only colours.
-      await this.checkAccessibility(
-        `${screen} at ${width}, ${scheme}`,
-        scheme === 'dark' ? 'colours' : 'all',
-      );
+      // The dark scheme changes only colors.
+      await this.checkAccessibility(`${screen} at ${width}, ${scheme}`, scheme === 'dark' ? 'colors' : 'all');
     }
     await this.page.setViewportSize({ width: 1280, height: 900 });
     await this.page.emulateMedia({ colorScheme: 'light' });

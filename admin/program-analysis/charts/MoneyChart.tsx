@@ -33,7 +33,7 @@ const COLUMNS: readonly FileColumn<RegionRow>[] = [
 
 /** Money spent by region and service. */
 export function MoneyChart({ series }: { series: ReportSeries }) {
-  const { colours, bars } = useChartTheme();
+  const { colors, bars } = useChartTheme();
   const regions = regionsOf(series);
   return (
     <ChartCard
@@ -45,7 +45,7 @@ export function MoneyChart({ series }: { series: ReportSeries }) {
       <BarChart
         layout="horizontal"
         height={heightOfBars(regions.length)}
-        colors={[...colours]}
+        colors={[...colors]}
         sx={bars}
         // The last label of the axis stands half beyond it.
         margin={{ right: 40 }}

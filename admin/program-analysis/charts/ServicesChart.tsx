@@ -58,7 +58,7 @@ const COLUMNS: readonly FileColumn<StepRow>[] = [
 
 /** Services over time. The markers of each line have their own shape. */
 export function ServicesChart({ series, by, onBy }: Props) {
-  const { colours } = useChartTheme();
+  const { colors } = useChartTheme();
   const steps = stepsOf(series);
   const isNarrow = useMediaQuery(`(max-width:${WIDTHS.cards - 1}px)`, { noSsr: true });
   const labelInterval = Math.ceil(steps.length / (isNarrow ? 5 : 10));
@@ -87,7 +87,7 @@ export function ServicesChart({ series, by, onBy }: Props) {
     >
       <LineChart
         height={CHART_HEIGHT}
-        colors={[...colours]}
+        colors={[...colors]}
         xAxis={[
           {
             scaleType: 'point',

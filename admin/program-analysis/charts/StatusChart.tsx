@@ -42,7 +42,7 @@ interface Props {
 
 /** Clients by status, today. */
 export function StatusChart({ report, regions, leads }: Props) {
-  const { colours, bars } = useChartTheme();
+  const { colors, bars } = useChartTheme();
   const rows = report.results
     .filter(({ region }) => regions.length === 0 || (region && regions.includes(region.id)))
     .map(({ region, status, count }) => ({
@@ -64,7 +64,7 @@ export function StatusChart({ report, regions, leads }: Props) {
       <BarChart
         layout="horizontal"
         height={heightOfBars(CUSTOMER_STATUSES.length)}
-        colors={[colours[1]]}
+        colors={[colors[1]]}
         sx={bars}
         hideLegend
         yAxis={[

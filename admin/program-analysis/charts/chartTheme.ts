@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material/styles';
 
 /** Three colors that differ in lightness as well as hue, so that they are distinct without color too. */
-const COLOURS = {
+const COLORS = {
   light: ['#6B1240', '#C2568F', '#7FA8D9'],
   dark: ['#F6C9DF', '#D0699F', '#5B7FB0'],
 } as const;
@@ -10,7 +10,7 @@ const COLOURS = {
 export function useChartTheme() {
   const { palette } = useTheme();
   return {
-    colours: COLOURS[palette.mode],
+    colors: COLORS[palette.mode],
     bars: { '& .MuiBarElement-root': { stroke: palette.background.paper, strokeWidth: 1 } },
   };
 }

@@ -39,7 +39,7 @@ const calendarStyles = ({ palette }: Theme) => ({
     overflow: 'hidden',
   },
   '& .chosen-day': { boxShadow: `inset 0 0 0 2px ${palette.primary.main}` },
-  // Forced colours remove backgrounds and shadows.
+  // Forced colors remove backgrounds and shadows.
   '@media (forced-colors: active)': {
     '& .day-off': { borderStyle: 'dotted' },
     '& .chosen-day': { outline: '3px solid Highlight', outlineOffset: '-3px' },

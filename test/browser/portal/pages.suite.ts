@@ -117,7 +117,7 @@ describe('The user interface of the portal', () => {
     await portal.close();
   });
 
-  it('outlines buttons in forced colours', async () => {
+  it('outlines buttons in forced colors', async () => {
     const { portal } = await signInNewClient(setup);
     const { page } = portal;
     await page.emulateMedia({ forcedColors: 'active' });

@@ -27,14 +27,14 @@ const STEPS = [
   'Patient Authorization',
   'Summary',
 ];
-/** Background of the app bar. It shows that a change of the colour scheme is complete. */
+/** Background of the app bar. It shows that a change of the color scheme is complete. */
 const PAPER = { light: rgb(lightPalette.paper), dark: rgb(darkPalette.paper) };
 const SCREENS = [
   { width: 1280, height: 900 },
   { width: 390, height: 844 },
 ];
 
-/** Converts a colour `#RRGGBB` to the notation of browsers. */
+/** Converts a color `#RRGGBB` to the notation of browsers. */
 function rgb(hex: string): string {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   return `rgb(${red}, ${green}, ${blue})`;
@@ -156,7 +156,7 @@ describe('The Patient Verification Form', () => {
           (paper) => getComputedStyle(document.querySelector('header')!).backgroundColor === paper,
           PAPER[colorScheme],
         );
-        problems.push(...(await accessibilityProblems(page, colorScheme === 'dark' ? 'colours' : 'all')));
+        problems.push(...(await accessibilityProblems(page, colorScheme === 'dark' ? 'colors' : 'all')));
       }
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (overflow > 0) problems.push(`${overflow} pixels too wide at ${viewport.width}`);

@@ -155,7 +155,7 @@ describe('The day board in a browser', () => {
     await open('week');
     await page.getByRole('table', { name: 'Drivers and days' }).waitFor();
     await staff.checkAccessibilityInAllViews('Day Board, week');
-    // Forced colours replace the ground of the chosen view.
+    // Forced colors replace the ground of the chosen view.
     await page.emulateMedia({ forcedColors: 'active' });
     const isHighlighted = (view: string) =>
       page.getByRole('button', { name: view, exact: true }).evaluate((element) => {

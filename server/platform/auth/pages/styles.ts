@@ -1,7 +1,7 @@
 import { TYPEFACE_PATH } from './typeface.js';
 import { FONT_SIZE, rem, tokenStyleSheet } from '../../../contract/theme-tokens.js';
 
-/** Styles of the provider's pages, with the colours and the typeface of the theme. */
+/** Styles of the provider's pages, with the colors and the typeface of the theme. */
 export const STYLES = `
 @font-face{font-family:'Public Sans Variable';font-weight:100 900;font-display:swap;
 src:url(/oidc${TYPEFACE_PATH}) format('woff2')}
