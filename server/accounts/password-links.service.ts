@@ -57,7 +57,10 @@ export class PasswordLinksService extends PasswordLinks {
     const link = await this.create(user.id, 'invitation', INVITATION_FOR);
     const preferred_language = (await this.accounts.findById(user.id))?.preferred_language;
     const reader = { ...user, preferred_language };
-    await this.outbox.add(invitationOf(reader, link, this.settings));
+    const mail = invitationOf(reader, link, this.settings);
+    // The new mail would wait behind an earlier one of its thread, whose link is void.
+    await this.outbox.deleteTried(mail.threads ?? []);
+    await this.outbox.add(mail);
   }
 
   /** Returns whether the user has an invitation without a password set, or one whose mail is still queued. */

@@ -144,6 +144,15 @@ export class OutboxService {
     return withdrawn.map((mail) => mail.threads);
   }
 
+  /** Deletes mails of these threads that wait for their next try. Joins the caller's transaction. */
+  async deleteTried(threads: readonly string[]): Promise<void> {
+    await this.transaction.tx.query(
+      `DELETE FROM mail_messages
+       WHERE threads && $1::text[] AND status = 'queued' AND attempts > 0 AND claimed_until IS NULL`,
+      [threads],
+    );
+  }
+
   /**
    * Deletes a mail that waits for its time. Joins the caller's transaction.
    * @returns false if its time has come or a worker has begun to send it, because it may have left

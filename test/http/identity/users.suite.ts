@@ -1,6 +1,7 @@
 import { Group } from '../../../server/contract/groups.js';
 import { createRegion } from '../../factories/places.js';
 import { createStaffUser, signInAsCustomer, signInUser, type TestUser } from '../../factories/users.js';
+import { waitUntil } from '../../setup/background.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { errorCodes, fieldError } from '../../setup/problems.js';
@@ -72,6 +73,23 @@ describe('A staff user', () => {
     expect(await countInvitationLinks(user.id)).toBe(1);
     ok(await api.patch(`users/${user.id}/`, { is_active: false }));
     expect((await api.post(`users/${user.id}/invite/`)).status).toBe(400);
+  });
+
+  it('is invited at once although an earlier invitation waits for its next try', async () => {
+    const user = ok(await api.post('users/', newUser('full@prg.test')));
+    const statuses = async () => {
+      const { rows } = await test.db.query('SELECT status FROM mail_messages WHERE user_id = $1', [user.id]);
+      return rows.map(({ status }) => status);
+    };
+    await waitUntil(async () => (await statuses()).join() === 'sent');
+    await test.db.query(
+      `UPDATE mail_messages SET status = 'queued', sent_at = NULL, attempts = 8,
+         next_attempt_at = now() + interval '9 hours' WHERE user_id = $1`,
+      [user.id],
+    );
+    ok(await api.post(`users/${user.id}/invite/`));
+    // The earlier mail is gone, because its link is void.
+    await waitUntil(async () => (await statuses()).join() === 'sent');
   });
 
   it('has a unique email address that cannot be changed', async () => {
