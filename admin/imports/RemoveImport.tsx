@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useGetIdentity } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { Import } from '@contract/responses/imports';
+import { useUnsavedForms } from '../shared/unsavedForms';
 import { useConfirm } from '../shared/useConfirm';
 import { IMPORTS, IMPORTS_PATH } from '../paths';
 
@@ -11,6 +12,7 @@ export function RemoveImport({ importRun }: { importRun: Import }) {
   const navigate = useNavigate();
   const { identity } = useGetIdentity();
   const { ask } = useConfirm();
+  const { forget } = useUnsavedForms();
   if (identity?.id !== importRun.user_id) return null;
   const remove = () =>
     ask({
@@ -23,6 +25,8 @@ export function RemoveImport({ importRun }: { importRun: Import }) {
           destructive: true,
           act: async (provider) => {
             await provider.delete(IMPORTS, { id: importRun.id, previousData: importRun });
+            // Choices for the headings of the file are gone with it.
+            forget();
             await navigate(IMPORTS_PATH);
           },
         },

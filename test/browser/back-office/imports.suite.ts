@@ -125,6 +125,20 @@ describe('The import of a file', () => {
     await office.checkAccessibilityInAllViews('the first rows of an import');
   });
 
+  it('removes a file without a question about choices for its headings', async () => {
+    const { page } = office;
+    await navigateTo(page, '/admin/imports?of=transportation%2Fdrivers');
+    await page.getByRole('heading', { name: '3. Upload the file' }).waitFor();
+    await uploadCsv(
+      'First Name,Last Name,E mail,Phone Number,Region\nIda,Gone,gone@drivers.test,9375550123,Dayton',
+    );
+    await chooseFromList(page.getByLabel('E mail'), 'Email');
+    await page.getByRole('button', { name: 'Remove File' }).click();
+    await office.dialog.getByRole('button', { name: 'Remove File' }).click();
+    await page.getByRole('heading', { name: '1. Choose what to import' }).waitFor();
+    await office.dialog.waitFor({ state: 'detached' });
+  });
+
   it('lists the earlier imports on Retry when they could not be read', async () => {
     const { page } = office;
     const isListRead = ({ pathname }: URL) => /\/api\/v1\/imports\/?$/.test(pathname);
