@@ -163,7 +163,13 @@ export class CatererCorrectionsService {
     await this.statuses.change(DELIVERIES_NOT_CORRECTED, [delivery_id], 'scheduled', { from: ['cancelled'] });
     await this.statuses.change(SCHEDULES_NOT_CORRECTED, [schedule_id], 'finalized', {
       from: ['cancelled', 'upcoming'],
-      columns: { date_of_delivery, number_of_adults, number_of_children, cancelled_with_all: false },
+      columns: {
+        date_of_delivery,
+        number_of_adults,
+        number_of_children,
+        cancelled_with_all: false,
+        cancelled_for_good: false,
+      },
     });
   }
 

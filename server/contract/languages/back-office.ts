@@ -70,7 +70,7 @@ export const backOffice = {
       'The client of the record that you keep is not served. The caregivers of the other record lose their access.',
     two_pauses: 'Both records have a pause. Call off one of them first.',
     one_in_memoriam:
-      'One of the two records is In Memoriam. If the client has died, set the other one to In Memoriam first. If not, correct the status of the first.',
+      'One of the two records is In Memoriam. If the client has died, set the other record to In Memoriam too. If not, correct the status of the record that is In Memoriam.',
     keep_the_served:
       'Services are booked in the other record. Keep that one, or make this client active first.',
     meal_moved: (from: string, to: string) => `The meal of ${from} moves to ${to}.`,
