@@ -100,6 +100,8 @@ export function DialogFrame({
           variant={onlySafe ? 'contained' : 'text'}
           autoFocus={isSafeFocused}
           disabled={busy}
+          // The message of a field that is left would move the button away from the pointer.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={onClose}
         >
           {safeLabel}
