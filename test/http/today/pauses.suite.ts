@@ -2,6 +2,7 @@ import { Group } from '../../../server/contract/groups.js';
 import { assignDriver, createRideClient, createRideRequest } from '../../factories/transport.js';
 import { signInAs, signInUser } from '../../factories/users.js';
 import { ok, type Json } from '../../setup/api.js';
+import { waitUntil } from '../../setup/background.js';
 import { day, dayAfter } from '../../setup/dates.js';
 import { errorCodes, formError, fieldError } from '../../setup/problems.js';
 import { reasonsIn } from '../../setup/today-reasons.js';
@@ -12,11 +13,13 @@ describe('The pause of a client', () => {
   const plan = (from_date: string, until_date: string, query = {}) =>
     setup.office.post(setup.path, { from_date, until_date, notes: 'Surgery' }, { query });
 
-  const waitForBlockedQuery = async () => {
-    const statement = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    while ((await setup.test.db.query(statement)).rowCount === 0)
-      await new Promise((resolve) => setTimeout(resolve, 20));
-  };
+  const waitForBlockedQuery = () =>
+    waitUntil(async () => {
+      const { rowCount } = await setup.test.db.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return rowCount! > 0;
+    });
   const driverEmail = async ({ transport_vendor_id }: Json): Promise<string> =>
     ok(await setup.office.get(`transport_vendors/${transport_vendor_id}/`)).email;
 
@@ -88,7 +91,8 @@ describe('The pause of a client', () => {
       const { mails } = ok(await previewing);
       expect(mails).toMatchObject([{ kind: 'trip_cancelled', to: [await driverEmail(trip)] }]);
     } finally {
-      lock.release();
+      // The connection is closed, so that a failed test leaves no lock.
+      lock.release(true);
     }
   });
 
