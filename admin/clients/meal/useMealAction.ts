@@ -64,7 +64,7 @@ export function useMealAction(
 ) {
   const { busy, failure, run } = useAction({ quiet: true });
   const notifyWithUndo = useUndoNotice();
-  const tellCancelled = (after: MealSchedules) => {
+  const notifyCancelled = (after: MealSchedules) => {
     const cancelled = after.results.find(({ id }) => id === meal.id);
     notifyWithUndo(
       MEAL_CHANGED.cancel,
@@ -73,7 +73,7 @@ export function useMealAction(
       'meals.resumed',
     );
   };
-  const tellDeferred = (after: MealSchedules) => {
+  const notifyDeferred = (after: MealSchedules) => {
     const { date_of_delivery } = meal;
     const deferred = after.results.find(({ id }) => id === meal.id);
     notifyWithUndo(MEAL_CHANGED.defer, (provider, key) =>
@@ -87,8 +87,8 @@ export function useMealAction(
       return called.after;
     });
     if (!called) return;
-    if (verb === 'cancel') tellCancelled(called.after);
-    else tellDeferred(called.after);
+    if (verb === 'cancel') notifyCancelled(called.after);
+    else notifyDeferred(called.after);
     onDone(called.deferred);
   };
   return { busy, failure, act };
