@@ -3,6 +3,7 @@ import { useBlocker, type Location } from 'react-router';
 import { currentUser } from '../entrance';
 import { useAskToLeave } from '@web/dialogs/useAskToLeave';
 import { SessionEndGuard } from '@web/session/SessionEndGuard';
+import { reportUnsavedInput } from '@web/session/unsaved-input';
 import { UnsavedContext, type UnsavedForms } from './unsavedForms';
 
 /** Each tab of a page counts as a place of its own, because opening another tab unmounts its form. */
@@ -20,6 +21,12 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   const mark = useCallback<UnsavedForms['mark']>((form, unsaved) => {
     if (unsaved) forms.current.add(form);
     else forms.current.delete(form);
+    reportUnsavedInput(forms.current.size > 0);
+  }, []);
+
+  const forget = useCallback(() => {
+    forms.current.clear();
+    reportUnsavedInput(false);
   }, []);
 
   const blocker = useBlocker(
@@ -39,14 +46,6 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
     };
   }, [blocker, askToLeave]);
 
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (forms.current.size > 0) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, []);
-
   const unsaved = useMemo<UnsavedForms>(
     () => ({
       mark,
@@ -54,13 +53,13 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
       leave: async (work, form) => {
         const isUnsaved = form ? forms.current.has(form) : forms.current.size > 0;
         if (isUnsaved && !(await askToLeave())) return;
-        if (form) forms.current.delete(form);
-        else forms.current.clear();
+        if (form) mark(form, false);
+        else forget();
         work();
       },
-      forget: () => forms.current.clear(),
+      forget,
     }),
-    [mark, askToLeave],
+    [mark, forget, askToLeave],
   );
 
   return (

@@ -4,6 +4,7 @@ import type { Profile } from '@contract/responses/session';
 import { useMessages } from '@web/language/useLanguage';
 import { lazyWithRetry } from '@web/layout/lazyWithRetry';
 import { SessionEndGuard } from '@web/session/SessionEndGuard';
+import { reportUnsavedInput } from '@web/session/unsaved-input';
 import { REFERRALS } from '../referrals/referralsPath';
 import { LoadingContent } from '../shared/Loading';
 import { SignedInShell } from '../shared/SignedInShell';
@@ -17,6 +18,11 @@ const OpenDrafts = lazyWithRetry(async () => ({ default: (await import('./OpenDr
 export default function VerificationPage({ user }: { user: Profile }) {
   const { keeper, steps, saveState, draft, failure, open, openings, listChanges } = useDraft();
   const messages = useMessages();
+  const discard = () => {
+    keeper.forget();
+    // The page is left before the next render.
+    reportUnsavedInput(false);
+  };
   // The portal's error page shows the error, with a Retry button.
   if (failure) throw failure;
   return (
@@ -24,7 +30,7 @@ export default function VerificationPage({ user }: { user: Profile }) {
       user={user}
       beforeLeaving={() => keeper.save()}
       hasUnsaved={() => keeper.unsaved}
-      discardUnsaved={() => keeper.forget()}
+      discardUnsaved={discard}
     >
       <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {messages.portal.welcome(user.name)}
@@ -51,7 +57,7 @@ export default function VerificationPage({ user }: { user: Profile }) {
         user={user}
         hasUnsaved={() => keeper.unsaved}
         onBack={() => void keeper.save()}
-        onGiveUp={() => keeper.forget()}
+        onGiveUp={discard}
       />
     </SignedInShell>
   );

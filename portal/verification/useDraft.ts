@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { VerificationDraft } from '@contract/responses/referrals';
-import { askBeforeUnload } from '@web/session/ask-before-unload';
+import { reportUnsavedInput } from '@web/session/unsaved-input';
 import { draftCalls, draftMemory, schedule } from './calls';
 import { DraftKeeper, type DraftMemory, type SaveState } from './draft-keeper';
 import { SUMMARY } from './formSteps';
@@ -56,8 +56,8 @@ export function useDraft() {
 
   // Closing the page would lose the unsaved input, so the browser asks first.
   useEffect(() => {
-    askBeforeUnload(saveState === 'waiting');
-    return () => askBeforeUnload(false);
+    reportUnsavedInput(saveState === 'waiting');
+    return () => reportUnsavedInput(false);
   }, [saveState]);
 
   /** @returns whether the draft is gone */

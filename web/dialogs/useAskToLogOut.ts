@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useMessages } from '../language/useLanguage';
-import { isUnsavedInOtherTab } from '../session/unsaved-in-other-tabs';
+import { isUnsavedInOtherTab } from '../session/unsaved-input';
 import { useAskToLeave } from './useAskToLeave';
 
 /**

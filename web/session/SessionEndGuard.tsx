@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Profile } from '@contract/responses/session';
 import { lazyWithRetry } from '../layout/lazyWithRetry';
 import { session } from './session';
-import { answerOtherTabs } from './unsaved-in-other-tabs';
 
 const SessionEndedDialog = lazyWithRetry(async () => ({
   default: (await import('./SessionEndedDialog')).SessionEndedDialog,
@@ -20,7 +19,7 @@ interface Props {
 
 /**
  * Keeps the page when a session ends with unsaved input, so that the user can sign in beside it. Otherwise redirects to
- * the sign-in page and back. Also tells other tabs of unsaved input, which a logout there would discard.
+ * the sign-in page and back.
  */
 export function SessionEndGuard({ user, hasUnsaved, onBack, onGiveUp }: Props) {
   const [hasEnded, setEnded] = useState(false);
@@ -35,7 +34,6 @@ export function SessionEndGuard({ user, hasUnsaved, onBack, onGiveUp }: Props) {
       session.onExpired = usual;
     };
   }, []);
-  useEffect(() => answerOtherTabs(() => isUnsaved()), []);
   const goOn = () => {
     setEnded(false);
     onBack?.();

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import { newBasis, type Basis } from '@web/forms/conflicts';
-import { askBeforeUnload } from '@web/session/ask-before-unload';
+import { reportUnsavedInput } from '@web/session/unsaved-input';
 
 const forms = new Map<string, FieldValues>();
 
@@ -11,15 +11,15 @@ export const unsentForms = {
   get: (name: string) => forms.get(name),
   set: (name: string, values: FieldValues) => {
     forms.set(name, values);
-    askBeforeUnload(true);
+    reportUnsavedInput(true);
   },
   delete: (name: string) => {
     forms.delete(name);
-    askBeforeUnload(forms.size > 0);
+    reportUnsavedInput(forms.size > 0);
   },
   clear: () => {
     forms.clear();
-    askBeforeUnload(false);
+    reportUnsavedInput(false);
   },
 };
 

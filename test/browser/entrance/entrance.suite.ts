@@ -7,6 +7,7 @@ import {
   accessibilityProblems,
   fillSignIn,
   logIn,
+  logInToClients,
   openBrowser,
   openPage,
   type Browser,
@@ -136,6 +137,20 @@ describe('Sign-in and first pages', () => {
     for (const tab of [page, otherTab]) await tab.getByRole('heading', { name: 'Welcome to PRG' }).waitFor();
     await page.goto('/customer');
     await page.getByRole('heading', { name: 'Welcome to PRG' }).waitFor();
+    await page.context().close();
+  });
+
+  it('leaves a tab with unsaved input after the logout in another that asked about it', async () => {
+    const user = await createUser(Group.Admin);
+    const { page } = await openPage(browser, test.base_url);
+    await logInToClients(page, user.email);
+    const otherTab = await page.context().newPage();
+    await otherTab.goto('/admin/regions/add');
+    await otherTab.getByLabel('Region Name').pressSequentially('Half a region');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByText('Your changes in another tab have not been saved yet.').waitFor();
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
+    for (const tab of [page, otherTab]) await tab.getByRole('heading', { name: 'Welcome to PRG' }).waitFor();
     await page.context().close();
   });
 
