@@ -176,7 +176,7 @@ export class CustomersService {
 
   /**
    * Changes many clients like `updateAndNotify`, for an import. The input is already validated and contains no signatures.
-   * @returns the warnings of the clients who have any
+   * @returns the warnings, each with the id of its client
    */
   @Transactional()
   async updateManyValidatedAndNotify(

@@ -163,7 +163,7 @@ export class MergesService implements OnModuleInit {
     return [{ code: MARKED_DISTINCT, message: officeMessages.duplicates.marked_distinct }];
   }
 
-  /** Nobody helps a stopped client. Her own caregivers were revoked when she was stopped. */
+  /** Revokes the other record's caregivers if the client is stopped. Her own ones were revoked when she was stopped. */
   private async revokeMovingUnlessServed(client: CustomerEntity, other_id: string): Promise<Warning[]> {
     if (!isStopped(client.status) || !(await this.caregivers.revokeAllOfClient(other_id))) return [];
     return [{ code: 'caregivers_revoked', message: officeMessages.duplicates.caregivers_revoked }];

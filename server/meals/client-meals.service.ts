@@ -50,8 +50,8 @@ export class ClientMealsService {
   }
 
   /**
-   * Cancels every meal ahead, and corrects the lists that caterers have. Neither Resume Meals nor the client brings these
-   * meals back.
+   * Cancels every meal ahead, and corrects the lists that caterers have. Only the office can resume these meals, one by
+   * one.
    */
   @Transactional()
   async cancelForGoodAndMailCaterers(customerId: string): Promise<void> {
@@ -60,8 +60,8 @@ export class ClientMealsService {
   }
 
   /**
-   * Names another record as the client of all entries of this one on sent lists. Must run before the deliveries move to
-   * the other record, because they tell which lists these are.
+   * Moves a client's entries on sent lists to another record. Must run before the deliveries move, because the lists are
+   * found by them.
    */
   @Transactional()
   async moveListEntries(customerId: string, toId: string): Promise<void> {

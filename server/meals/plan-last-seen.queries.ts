@@ -39,7 +39,7 @@ export class PlanLastSeenQueries {
     return groupBy(entries, ({ plan_id }) => plan_id);
   }
 
-  /** Names another record as the client of a person's entries. */
+  /** Moves a client's entries to another record. */
   async replaceClient(customer_id: string, other_id: string): Promise<void> {
     await this.transaction.tx.query(
       `UPDATE meal_plan_looks l

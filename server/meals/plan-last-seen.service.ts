@@ -51,7 +51,7 @@ export class PlanLastSeenService {
     );
   }
 
-  /** Names another record as the client of a person in the plans that users remember. */
+  /** Moves a client's entries to another record, in the plans that users saw last. */
   replaceClient(customerId: string, otherId: string): Promise<void> {
     return this.queries.replaceClient(customerId, otherId);
   }

@@ -56,7 +56,7 @@ const entriesReplacedSql = (entries: string, replaced: string): string =>
      SELECT jsonb_agg(CASE WHEN entry ->> 'customer_id' = ANY ($1::text[]) THEN ${replaced} ELSE entry END ORDER BY place)
      FROM jsonb_array_elements(${entries}) WITH ORDINALITY AS list (entry, place)), '[]')`;
 
-/** SQL condition of versions of the plans in which the clients `$1` are or were. */
+/** SQL condition that the version `v` belongs to a plan with a delivery, cancelled or not, of the clients `$1`. */
 const OF_PLANS_OF_CLIENTS =
   'v.plan_id IN (SELECT plan_id FROM meal_transport_transactions WHERE customer_id = ANY ($1::text[]::uuid[]))';
 
@@ -144,7 +144,7 @@ export class PlanVersionsQueries {
     return rows.map(({ id }) => id);
   }
 
-  /** Names another record as the client of a person's entries. */
+  /** Moves a client's entries to another record. */
   async replaceClient(customer_id: string, other_id: string): Promise<void> {
     const replaced = "entry || jsonb_build_object('customer_id', $2::text)";
     await this.transaction.tx.query(

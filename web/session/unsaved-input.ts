@@ -1,13 +1,13 @@
 import { session } from './session';
 
 const LOCK = 'unsaved-input';
-/** Each tab has a lock of its own, so that it knows its own from those of the others. */
+/** Name of this tab's lock. The names differ, so that a tab does not count its own lock. */
 const OWN_LOCK = `${LOCK}:${crypto.randomUUID()}`;
 
 let releaseLock: (() => void) | undefined;
 
 const ask = (event: BeforeUnloadEvent) => {
-  // Nobody may be present to answer at a logout, and the page must not stay on the screen.
+  // An idle user cannot answer, and the page must not stay on the screen after a logout.
   if (!session.isLeaving) event.preventDefault();
 };
 

@@ -17,12 +17,12 @@ export function RefusedFields({ id, error, onShown }: Props) {
   const refused = useRef<string[]>([]);
   const show = useEffectEvent((failed: unknown) => {
     const { root: _whole, ...fields } = errorsOf(failed) as Record<string, string>;
-    const strange = Object.keys(fields).filter((field) => !hasField(form, field));
+    const unknownFields = Object.keys(fields).filter((field) => !hasField(form, field));
     // An error that no input can correct would block the next attempt.
-    form.clearErrors(strange);
-    refused.current = Object.keys(fields).filter((field) => !strange.includes(field));
+    form.clearErrors(unknownFields);
+    refused.current = Object.keys(fields).filter((field) => !unknownFields.includes(field));
     for (const field of refused.current) form.setError(field, { message: fields[field] });
-    if (refused.current.length > 0 && strange.length === 0 && !(NON_FIELD in fieldErrorsOf(failed)))
+    if (refused.current.length > 0 && unknownFields.length === 0 && !(NON_FIELD in fieldErrorsOf(failed)))
       onShown(failed);
   });
   const focus = useEffectEvent(() => {
@@ -33,7 +33,7 @@ export function RefusedFields({ id, error, onShown }: Props) {
     refused.current = [];
     if (error) show(error);
   }, [error]);
-  // The dialog returns the focus to its button before.
+  // Must run after the dialog has returned the focus to its button.
   useEffect(() => focus(), [error]);
   return null;
 }

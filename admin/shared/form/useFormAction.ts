@@ -9,7 +9,7 @@ export interface Refusal {
 }
 
 /**
- * Action of a `DialogForm`, which shows the messages of its fields. `failure` is what the form has no field for.
+ * Action of a `DialogForm`, which shows the messages of its fields. `failure` is the message without a field.
  */
 export function useFormAction() {
   const { error, failure, ...action } = useAction({ quiet: true });

@@ -22,7 +22,7 @@ const REQUIRED = 'Choose a day.';
 
 interface Props {
   calendar: DriverCalendar;
-  /** Opens the reassignment of the trips on the days of leave. `notifyOfLeave` then says that the leave was added. */
+  /** Opens the reassignment of the trips on these days, and calls `notifyOfLeave` if it is closed without one. */
   onTripsLeft: (days: ReassignedDays, notifyOfLeave: () => void) => void;
   onClose: () => void;
 }

@@ -192,8 +192,7 @@ describe('Transportation in a browser', () => {
     expect(await tripsOf(client, 'scheduled')).toEqual([]);
   });
 
-  it('assigns only the checked rides of a series, and requires at least one', async () => {
-    const { client, driver } = rides;
+  const openNewSeriesOfTwo = async (client: Json) => {
     await createRideRequest(api, client, { repeat: { weekdays: [weekdayOf(workdayAhead())], count: 2 } });
     await openList('schedule-trips');
     await row(client.name)
@@ -201,6 +200,11 @@ describe('Transportation in a browser', () => {
       .first()
       .click();
     await press('Assign all 2 rides of the series');
+  };
+
+  it('assigns only the checked rides of a series, and requires at least one', async () => {
+    const { client, driver } = rides;
+    await openNewSeriesOfTwo(client);
     await staff.dialog.getByRole('checkbox').nth(0).uncheck();
     await staff.dialog.getByRole('checkbox').nth(1).uncheck();
     await press('Assign 0 rides');
@@ -214,13 +218,7 @@ describe('Transportation in a browser', () => {
 
   it('assigns a series after another user changed one of its rides', async () => {
     const { client } = rides;
-    await createRideRequest(api, client, { repeat: { weekdays: [weekdayOf(workdayAhead())], count: 2 } });
-    await openList('schedule-trips');
-    await row(client.name)
-      .getByRole('button', { name: /^Assign a driver/ })
-      .first()
-      .click();
-    await press('Assign all 2 rides of the series');
+    await openNewSeriesOfTwo(client);
     const [request] = ok(
       await api.get('customer_transport_requests/', { query: { customer: client.id } }),
     ).results;
