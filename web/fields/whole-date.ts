@@ -25,13 +25,27 @@ export function useWholeDate(
   onChange: (date: string) => void,
 ) {
   const isTyping = useRef(false);
+  /** Value that the field itself has reported. */
+  const reported = useRef(value);
   useEffect(() => {
-    if (input.current && value !== PARTIAL_DATE && dateIn(input.current) !== value)
-      show(input.current, value);
+    if (value === reported.current) return;
+    isTyping.current = false;
+    reported.current = value;
+    if (!input.current || value === PARTIAL_DATE) return;
+    if (dateIn(input.current) !== value) show(input.current, value);
+    // A button has set the date while the field had the focus. The next digit belongs to the month of a new date.
+    if (document.activeElement === input.current) {
+      input.current.blur();
+      input.current.focus();
+    }
   }, [input, value]);
+  const report = (date: string) => {
+    reported.current = date;
+    onChange(date);
+  };
   const read = (element: HTMLInputElement) => {
     const date = dateIn(element);
-    if (date !== value) onChange(date);
+    if (date !== value) report(date);
   };
   return {
     /** Call it on blur. */
@@ -47,7 +61,7 @@ export function useWholeDate(
         isTyping.current = true;
         if (dateIn(currentTarget) === PARTIAL_DATE || currentTarget.value === '') return;
         currentTarget.value = '';
-        onChange(PARTIAL_DATE);
+        report(PARTIAL_DATE);
       },
       // A partial date changes no value, so there is no change event.
       onKeyUp: ({ currentTarget }: KeyboardEvent<HTMLInputElement>) => read(currentTarget),

@@ -100,6 +100,21 @@ describe('The Today worklist in a browser', () => {
     for (const { id } of [ann, reachedClient]) ok(await api.delete(`customers/${id}/`));
   });
 
+  it('starts a new date with the first digit after a button has chosen one', async () => {
+    const client = await addClient({ name: 'Dora Digit' });
+    await line('Dora Digit').getByRole('button', { name: 'Record the call' }).click();
+    const date = staff.dialog.getByLabel('Call Again On');
+    await date.focus();
+    await page.keyboard.type('01');
+    await staff.dialog.getByRole('button', { name: 'In 3 Days' }).click();
+    expect(await date.inputValue()).toBe(day(3));
+    const [year, month, dayOfMonth] = day(5).split('-');
+    await page.keyboard.type(`${month}${dayOfMonth}${year}`);
+    expect(await date.inputValue()).toBe(day(5));
+    await staff.dialog.getByRole('button', { name: 'Cancel' }).click();
+    ok(await api.delete(`customers/${client.id}/`));
+  });
+
   it('puts a line off, accepts a line, undoes both, and shows each decision in the client’s history', async () => {
     const [first, second] = [await addClient({ name: 'Lara Later' }), await addClient({ name: 'Nina Next' })];
     const press = (verb: string) => page.getByRole('button', { name: verb });
