@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import type { Import } from '@contract/responses/imports';
 import { useFocusAfter } from '@web/dialogs/useFocusAfter';
 import { Loaded } from '../shared/Loaded';
@@ -24,6 +25,7 @@ export function CheckedImport({ importRun }: { importRun: Import }) {
   const counted = useCountLabel(importRun.resource);
   const rows = useShownRows(importRun);
   const headings = useUnknownHeadings(importRun);
+  const [hasUncheckedHeadings, setHasUncheckedHeadings] = useState(false);
   const { ask } = useConfirm();
   const { busy, run } = useAction();
   useFocusAfter();
@@ -80,15 +82,22 @@ export function CheckedImport({ importRun }: { importRun: Import }) {
         </Alert>
         <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
           {importRun.can_commit && (
-            <Button variant="contained" disabled={busy} onClick={() => void commit()}>
+            <Button variant="contained" disabled={busy || hasUncheckedHeadings} onClick={() => void commit()}>
               {busy ? 'Importing…' : `Import ${changesLabel}`}
             </Button>
           )}
           <UploadAnother importRun={importRun} label="Upload Another File" />
           <RemoveImport importRun={importRun} />
         </Stack>
+        {hasUncheckedHeadings && importRun.can_commit && (
+          <Typography role="status">
+            You changed the headings. Press Check Again before you import.
+          </Typography>
+        )}
         <Loaded query={headings} skeleton={<></>}>
-          {(shown) => <HeadingsCard importRun={importRun} headings={shown} />}
+          {(shown) => (
+            <HeadingsCard importRun={importRun} headings={shown} onUnchecked={setHasUncheckedHeadings} />
+          )}
         </Loaded>
         {importRun.warning_count > 0 && (
           <FindingsCard importRun={importRun} kind="warning" heading="Worth a look" />

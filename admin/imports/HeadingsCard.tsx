@@ -6,7 +6,7 @@ import CardContent from '@mui/material/CardContent';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { IGNORED_COLUMN } from '@contract/imports';
 import type { Import, ImportFields, ImportFinding } from '@contract/responses/imports';
@@ -21,14 +21,17 @@ type Field = ImportFields['results'][number];
 interface FormProps {
   importRun: Import;
   headings: readonly ImportFinding[];
+  /** Receives whether choices differ from those of the last check. */
+  onUnchecked?: (isUnchecked: boolean) => void;
   fields: readonly Field[];
 }
 
-function HeadingsForm({ importRun, headings, fields }: FormProps) {
+function HeadingsForm({ importRun, headings, onUnchecked, fields }: FormProps) {
   const [choices, setChoices] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(headings.map(({ column, new_value }) => [column, new_value])),
   );
   const isUnsaved = headings.some(({ column, new_value }) => choices[column] !== new_value);
+  useEffect(() => onUnchecked?.(isUnsaved), [isUnsaved, onUnchecked]);
   const { busy, failure, run } = useAction({ quiet: true });
   const isComplete = headings.every(({ column }) => choices[column]);
   const chosenFields = new Set(Object.values(choices));
@@ -84,7 +87,7 @@ function HeadingsForm({ importRun, headings, fields }: FormProps) {
 }
 
 /** Headings of the file that are not known. A user matches each with a field, or ignores its column. */
-export function HeadingsCard({ importRun, headings }: Omit<FormProps, 'fields'>) {
+export function HeadingsCard({ importRun, headings, onUnchecked }: Omit<FormProps, 'fields'>) {
   const id = useId();
   const reads = useReadProvider();
   const fields = useQuery({
@@ -109,6 +112,7 @@ export function HeadingsCard({ importRun, headings }: Omit<FormProps, 'fields'>)
               key={importRun.version}
               importRun={importRun}
               headings={headings}
+              onUnchecked={onUnchecked}
               fields={results}
             />
           )}

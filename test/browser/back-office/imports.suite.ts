@@ -123,6 +123,14 @@ describe('The import of a file', () => {
     const rows = page.getByRole('table', { name: 'The first rows, as they will be added' });
     await rows.getByRole('row', { name: /matched@drivers\.test.*\(937\) 555-0123/ }).waitFor();
     await office.checkAccessibilityInAllViews('the first rows of an import');
+    const importButton = page.getByRole('button', { name: 'Import 1 Driver' });
+    expect(await importButton.isEnabled()).toBe(true);
+    await chooseFromList(headings.getByLabel('Shoe Size'), 'Choose a field…');
+    await page.getByText('You changed the headings. Press Check Again before you import.').waitFor();
+    expect(await importButton.isDisabled()).toBe(true);
+    await chooseFromList(headings.getByLabel('Shoe Size'), 'Ignore this column');
+    await page.getByText('You changed the headings.', { exact: false }).waitFor({ state: 'detached' });
+    expect(await importButton.isEnabled()).toBe(true);
   });
 
   it('removes a file without a question about choices for its headings', async () => {
