@@ -67,6 +67,16 @@ function readUrl(env: Environment, name: string, protocols: string[]): string | 
   return value;
 }
 
+/** Pages and sign-in are served from the root of the origin, so a path would lead nowhere. */
+function readPublicUrl(env: Environment, port: number): string {
+  const value = readUrl(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
+  const { origin, href } = new URL(value);
+  if (href.replace(/\/+$/, '') !== origin) {
+    throw new SettingsError('PUBLIC_URL must be an origin such as https://care.example.org, without a path.');
+  }
+  return origin;
+}
+
 const ADDRESS = /^[^\s@<>]+@[^\s@<>]+$/;
 const ADDRESS_WITH_NAME = /^[^@<>\r\n]*<[^\s@<>]+@[^\s@<>]+>$/;
 
@@ -183,7 +193,7 @@ export function readDatabaseSettings(env: Environment): StorageSettings {
 export function readSettings(env: Environment): Settings {
   const port = readPort(env);
   const storage = readDatabaseSettings(env);
-  const public_url = readUrl(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
+  const public_url = readPublicUrl(env, port);
   const oidc = readExternalIssuer(env);
   const seed = readSeed(env, storage.database_url, public_url);
   const smtp_url = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']);
@@ -198,7 +208,7 @@ export function readSettings(env: Environment): Settings {
     port,
     host: readHost(env, seed),
     trusted_proxies: readTrustedProxies(env),
-    public_url: public_url.replace(/(?<!\/)\/+$/, ''),
+    public_url,
     ...storage,
     redis_url: readUrl(env, 'REDIS_URL', ['redis:', 'rediss:']),
     smtp_url,
