@@ -10,6 +10,10 @@ import { ClosureHooks } from './closure.hooks.js';
 import { ClosureEntity } from './closure.entity.js';
 import { ClosureInput } from './closures.dto.js';
 
+/** Region of a closed day by itself or by its vendor. Null if it applies everywhere. */
+const REGION = 'coalesce(t.region_id, (SELECT region_id FROM meal_vendors WHERE id = t.meal_vendor_id))';
+const ofRegion = relationFilter(REGION);
+
 export const closures: ResourceDefinition<ClosureEntity, ClosureInput, Closure> = {
   resource: 'closures',
   entity: ClosureEntity,
@@ -33,7 +37,10 @@ export const closures: ResourceDefinition<ClosureEntity, ClosureInput, Closure> 
     }),
   ),
   filters: {
-    region: relationFilter('t.region_id'),
+    region: {
+      ...ofRegion,
+      where: (value, parameters) => `(${REGION} IS NULL OR ${ofRegion.where(value, parameters)})`,
+    },
     meal_vendor: relationFilter('t.meal_vendor_id'),
     date_after: dateFilter('t.date', '>='),
     date_before: dateFilter('t.date', '<='),

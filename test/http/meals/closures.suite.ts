@@ -56,6 +56,23 @@ describe('Closures', () => {
       }
     });
 
+    it('is listed in each region in which it applies', async () => {
+      const [region, other] = [await createRegion(api), await createRegion(api)];
+      const vendor = await createMealVendor(api, region.id);
+      const scopes = [{}, { region_id: region.id }, { meal_vendor_id: vendor.id }];
+      const [everywhere, ofRegion, ofVendor] = await Promise.all(
+        scopes.map(async (scope) => ok(await close({ ...scope, date: day(45) })).id),
+      );
+      const idsIn = async (id: string) => {
+        const query = { region: id, date_after: day(45), date_before: day(45) };
+        const { results } = ok(await api.get('closures/', { query }));
+        return results.map((closure: Json) => closure.id).sort();
+      };
+      expect(await idsIn(region.id)).toEqual([everywhere, ofRegion, ofVendor].sort());
+      expect(await idsIn(other.id)).toEqual([everywhere]);
+      for (const id of [everywhere, ofRegion, ofVendor]) await api.delete(`closures/${id}/`);
+    });
+
     it('requires a date that is not past, a reason and a vendor of its region', async () => {
       const [region, other] = [await createRegion(api), await createRegion(api)];
       const vendor = await createMealVendor(api, other.id);
