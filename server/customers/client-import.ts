@@ -2,6 +2,7 @@ import { clientRules } from '../contract/clients.js';
 import {
   CANCER_STAGES,
   cancerStageLabel,
+  GENDERS,
   STAGES_BY_NUMBER,
   INSURANCE_COVERAGES,
   MILITARY_STATUSES,
@@ -45,6 +46,13 @@ const rules = {
   has_opted_for_peer_support_service: { label: SERVICE_LABELS.peer_support },
 };
 
+/** Other genders are free text. */
+const GENDERS_BY_WORD = {
+  ...Object.fromEntries(GENDERS.map((gender) => [gender.toLowerCase(), gender])),
+  f: 'Female',
+  m: 'Male',
+};
+
 /** Import of clients. They start as New, and no mail is sent. */
 export const clientImport: ImportDefinition<CustomerInput> = {
   resource: 'customers',
@@ -71,7 +79,7 @@ export const clientImport: ImportDefinition<CustomerInput> = {
     insurance_coverage: INSURANCE_COVERAGES,
     cancer_stage: Object.fromEntries(CANCER_STAGES.map((stage) => [stage, cancerStageLabel(stage)])),
   },
-  synonyms: { cancer_stage: STAGES_BY_NUMBER },
+  synonyms: { cancer_stage: STAGES_BY_NUMBER, gender: GENDERS_BY_WORD },
   example: {
     name: 'Ann Lee',
     date_of_birth: '02/28/1960',

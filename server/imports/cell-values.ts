@@ -29,7 +29,7 @@ type Read = (cell: Cell, column: ParsedColumn) => unknown;
 
 const READ: Record<ColumnKind, Read> = {
   id: (cell) => String(cell).toLowerCase(),
-  text: String,
+  text: (cell, column) => choiceOf(String(cell), column),
   relation: String,
   date: (cell) => dateOf(String(cell)),
   integer: numberOf,
@@ -57,7 +57,7 @@ function numberOf(cell: Cell): unknown {
 const flagOf = (label: string): boolean | undefined =>
   YES.has(label) ? true : NO.has(label) ? false : undefined;
 
-/** Finds a choice by its label, its value or a synonym, ignoring case. */
+/** Finds a choice by its label, its value or a synonym, ignoring case. Other text stays as it is. */
 function choiceOf(text: string, { choices, synonyms = {} }: ParsedColumn): string {
   const key = text.toLowerCase();
   const choice = choices.find(([label, value]) => [label.toLowerCase(), value.toLowerCase()].includes(key));

@@ -19,6 +19,6 @@ export interface ImportShape<Input extends object> {
   by_hand?: Partial<Record<keyof Input & string, MessageKey>>;
   /** Choices whose labels differ from the stored values. */
   choices?: Partial<Record<keyof Input & string, Readonly<Record<string, string>>>>;
-  /** Synonyms of a choice, in lower case. */
+  /** Synonyms of a choice or a text, in lower case. */
   synonyms?: Partial<Record<keyof Input & string, Readonly<Record<string, string>>>>;
 }

@@ -73,6 +73,17 @@ describe('Imports of every resource', () => {
       });
     });
 
+    it('marks the columns that a new record requires, also among the fields of an import', async () => {
+      const { text } = await calls.get('customers/import_template/', { query: { format: 'csv' } });
+      const headings = Object.keys(parseCsv(text)[0]!).filter((heading) => heading.endsWith('*'));
+      expect(headings).toEqual(REQUIRED_HEADINGS.map((heading) => `${heading} *`));
+      const rows = csvOf([...REQUIRED_HEADINGS, 'Shoe Size'], [...clientRow('Shona Shoe'), '43']);
+      const importRun = await uploadAndCheck(calls, 'customers', rows);
+      const { results } = ok(await calls.get(`imports/${importRun.id}/fields/`));
+      const required = results.filter(({ is_required }: Json) => is_required);
+      expect(required.map(({ heading }: Json) => heading)).toEqual(REQUIRED_HEADINGS);
+    });
+
     it('is, like the list of imports, refused to Regional Managers and referral centers with 403', async () => {
       for (const group of [Group.Manager, Group.ReferralCenter]) {
         const api = await signInAs(test, group);
@@ -145,6 +156,26 @@ describe('Imports of every resource', () => {
       expect(history.map(({ actor_name }: Json) => actor_name)).toContainEqual(
         expect.stringMatching(/ \(import\)$/),
       );
+    });
+
+    it('recognizes a gender in any case and by its letter, and keeps other words', async () => {
+      const words = ['female', 'M', 'prefer to self-identify', 'Genderqueer'];
+      const names = words.map((_, index) => `Gemma Gender ${'ABCD'[index]!}`);
+      const rows = words.map((word, index) => [...clientRow(names[index]!), word]);
+      const importRun = await uploadAndCheck(
+        calls,
+        'customers',
+        csvOf([...REQUIRED_HEADINGS, 'Gender'], ...rows),
+      );
+      await commitImport(calls, importRun);
+      const clients = await Promise.all(names.map(async (name) => (await findClients(name))[0]));
+      const records = await Promise.all(clients.map(({ id }: Json) => calls.get(`customers/${id}/`)));
+      expect(records.map((record) => ok(record).gender)).toEqual([
+        'Female',
+        'Male',
+        'Prefer to Self-Identify',
+        'Genderqueer',
+      ]);
     });
 
     it('reports an unknown region and nothing about the program that depends on it', async () => {

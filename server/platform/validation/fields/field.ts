@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsNotEmpty, IsOptional, ValidateBy, ValidateIf } from 'class-validator';
@@ -44,4 +45,8 @@ export const storableText = (message: MessageKey) =>
   );
 
 /** The field may be absent but not empty. Its `required` message applies only if it was sent. */
-export const OptionalButNotEmpty = () => ValidateIf((_object, value) => value !== undefined);
+export const OptionalButNotEmpty = () =>
+  applyDecorators(
+    ApiProperty({ required: false }),
+    ValidateIf((_object, value) => value !== undefined),
+  );
