@@ -83,6 +83,7 @@ import { NoteCallsAfterStop1799950005000 } from '../migrations/1799950005000-Not
 import { NoteMealsChangedAlone1799950007000 } from '../migrations/1799950007000-NoteMealsChangedAlone.js';
 import { CountVersionsOfParents1799960000000 } from '../migrations/1799960000000-CountVersionsOfParents.js';
 import { NoteMealsCancelledForGood1799960000001 } from '../migrations/1799960000001-NoteMealsCancelledForGood.js';
+import { IndexMergedRecords1799960000002 } from '../migrations/1799960000002-IndexMergedRecords.js';
 
 /** All migrations in order. It is a list and not a file pattern, so that a missing file is a compile error. */
 export const migrations = [
@@ -171,4 +172,5 @@ export const migrations = [
   NoteMealsChangedAlone1799950007000,
   CountVersionsOfParents1799960000000,
   NoteMealsCancelledForGood1799960000001,
+  IndexMergedRecords1799960000002,
 ];

@@ -17,6 +17,12 @@ const isChange = `event IN (${CHANGES.map((event) => `'${event}'`).join(', ')})`
 const isVisibleSql = (hiddenColumns: string) =>
   `(event <> 'change' OR changes - ${hiddenColumns}::text[] <> '{}')`;
 
+/** SQL of the client in whose history an entry is: hers, or the one into whom her record was merged. */
+const CLIENT = `coalesce((SELECT customer_id FROM merged_clients WHERE merged_id = t.customer_id), t.customer_id)`;
+
+/** SQL of the ids of that client and of the records that were merged into her. */
+const CLIENT_AND_MERGED = `(ARRAY(SELECT merged_id FROM merged_clients WHERE customer_id = ${CLIENT}) || ${CLIENT})`;
+
 /** Audit entries of one client. */
 export const history: ReadDefinition<StoredEntry> = {
   resource: 'history',
@@ -51,7 +57,7 @@ export const history: ReadDefinition<StoredEntry> = {
     last_of_request_without: {
       where: (columns, parameters) => `${isChange} AND NOT EXISTS (
         SELECT FROM audit_entries later
-        WHERE later.customer_id = t.customer_id AND later.request_id = t.request_id AND later.id > t.id
+        WHERE later.customer_id = ANY (${CLIENT_AND_MERGED}) AND later.request_id = t.request_id AND later.id > t.id
           AND ${isChange} AND ${isVisibleSql(parameters.add(columns))})`,
     },
     /** Changes by these requests. */

@@ -5,6 +5,7 @@ import { RecordEntity } from '../platform/database/record.entity.js';
 /** Record that was merged into a client's. Its audit entries keep its id. */
 @Entity('merged_clients')
 @Index('merged_clients_of_customer', ['customer_id'])
+@Index('merged_clients_of_record', ['merged_id'], { unique: true })
 export class MergedClientEntity extends RecordEntity {
   @Column('uuid')
   customer_id: string;

@@ -26,15 +26,21 @@ export function changeText({ field, old, new: now }: Change, event: string): str
 
 const EVENTS: Readonly<Record<string, string>> = { create: 'added', change: 'changed', delete: 'removed' };
 
-/** `Meal on 12-02-2026 changed` */
-export const lineLabel = ({ subject, event }: HistoryLine): string =>
-  `${formatDatesInText(subject)} ${EVENTS[event] ?? event}`;
+/** Resource of the note that another record was merged into this one. */
+const MERGE = 'merged_clients';
 
-/** Returns all lines of an action, the client first, because the others follow from her change. */
+/** `Meal on 12-02-2026 changed` */
+export const lineLabel = ({ subject, event, resource }: HistoryLine): string =>
+  resource === MERGE ? 'Records merged' : `${formatDatesInText(subject)} ${EVENTS[event] ?? event}`;
+
+/** Resources whose lines come first, because the other lines follow from them. */
+const FIRST = [MERGE, 'customers'];
+
+const rankOf = ({ resource }: HistoryLine) => FIRST.indexOf(resource) + 1 || FIRST.length + 1;
+
+/** Returns all lines of an action, a merge and the client first. */
 export const linesOf = ({ others = [], ...entry }: HistoryEntry): readonly HistoryLine[] =>
-  [...others, entry].toSorted(
-    (one, other) => Number(other.resource === 'customers') - Number(one.resource === 'customers'),
-  );
+  [...others, entry].toSorted((one, other) => rankOf(one) - rankOf(other));
 
 /** `Client changed`, with the number of other records: `Client changed and 4 more`. */
 export const actionLabel = ([first, ...rest]: readonly HistoryLine[]): string =>

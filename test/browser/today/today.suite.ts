@@ -426,6 +426,10 @@ describe('The Today worklist in a browser', () => {
       city: 'Dayton',
     });
     expect((await api.get(`customers/${otherRecord.id}/`)).status).toBe(404);
+    await navigateTo(page, `/admin/clients/${keptRecord.id}?form=history`);
+    const lines = page.getByRole('table', { name: 'History' }).getByRole('row', { name: /Records merged/ });
+    await lines.getByRole('cell', { name: /^Records merged and \d+ more$/ }).waitFor();
+    expect(await lines.count()).toBe(1);
     ok(await api.delete(`customers/${keptRecord.id}/`));
   });
 

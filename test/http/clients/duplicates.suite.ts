@@ -138,6 +138,18 @@ describe('Duplicate client records', () => {
     );
     expect(history).toContain('Merged record');
     expect(history).toContain('Olive Other');
+    const actions = ok(
+      await api.get(`customers/${client.id}/history/`, { query: { by: 'action', page_size: 200 } }),
+    ).results;
+    const resourcesOf = ({ others, resource }: Json) =>
+      [...others, { resource }].map((entry) => entry.resource);
+    const mergeActions = actions.filter((action: Json) => resourcesOf(action).includes('merged_clients'));
+    expect(mergeActions).toHaveLength(1);
+    expect([...mergeActions[0].others, mergeActions[0]]).toContainEqual(
+      expect.objectContaining({ resource: 'customers', event: 'delete' }),
+    );
+    const requests = actions.filter(({ at }: Json) => at === mergeActions[0].at);
+    expect(requests).toHaveLength(1);
     const { rows } = await test.db.query('SELECT count(*)::int FROM users WHERE email = $1', [
       'olive@merge.test',
     ]);
