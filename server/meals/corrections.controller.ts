@@ -19,10 +19,10 @@ export class CorrectionsController {
     private readonly settings: Settings,
   ) {}
 
-  @Get(':token')
+  @Get(['', ':token'])
   @Public()
   async show(
-    @Param('token') token: string,
+    @Param('token') token = '',
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {

@@ -20,11 +20,11 @@ export class DriverTripsController {
     private readonly settings: Settings,
   ) {}
 
-  @Get(':token')
+  @Get(['', ':token'])
   @Public()
   @CountedByNetwork(true)
   async show(
-    @Param('token') token: string,
+    @Param('token') token = '',
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {

@@ -188,7 +188,8 @@ describe('Meal corrections', () => {
       await cancel(schedules[0]);
       const link = new URL(await lastLinkTo(test, kitchen.vendor.email, 'caterer_correction')).pathname;
       const caterer = unsigned(test.base_url);
-      expect((await caterer.get(`${link}x`)).status).toBe(410);
+      for (const cutLink of [`${link}x`, '/caterer/corrections/', '/caterer/corrections'])
+        expect((await caterer.get(cutLink)).status).toBe(410);
       // The link lasts 14 days.
       const minutesLater = (minutes: number) => new Date(Date.now() + minutes * 60_000);
       test.clock.set(minutesLater(14 * 24 * 60 - 1));

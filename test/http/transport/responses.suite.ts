@@ -151,7 +151,11 @@ describe('The driver’s response to a trip', () => {
     );
     expect((await press(`${path}/${other.id}/decline`)).status).toBe(410);
     expect((await press(`${path}/not-an-id/decline`)).status).toBe(410);
-    expect((await driver.get(`${path}x`)).status).toBe(410);
+    for (const cutPath of [`${path}x`, '/driver/trips/', '/driver/trips']) {
+      const response = await driver.get(cutPath);
+      expect(response.status).toBe(410);
+      expect(response.text).toContain('This link no longer works');
+    }
     await test.db.query(
       `UPDATE customer_transport_transactions
        SET blocked_from_timestamp = now() - interval '1 minute', pick_up_timestamp = now() - interval '1 minute',
