@@ -1,4 +1,3 @@
-import { BullModule } from '@nestjs/bullmq';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { CustomersModule } from '../customers/customers.module.js';
 import { nonListExportsOf, readModelsOf } from '../platform/resources/features.js';
@@ -7,6 +6,7 @@ import { ExportRunEntity } from './export-run.entity.js';
 import { ExportEntity } from './export.entity.js';
 import { exportsRead } from './export.read-model.js';
 import { JobsModule } from '../platform/jobs/jobs.module.js';
+import { queueModule } from '../platform/jobs/queues.js';
 import { MailModule } from '../platform/mail/mail.module.js';
 import { ExportContents } from './export-contents.js';
 import { ExportErasureService } from './export-erasure.service.js';
@@ -27,7 +27,7 @@ import { ExportsService } from './exports.service.js';
 @FeatureModule({
   entities: [ExportEntity, ExportRunEntity],
   readModels: [exportsRead],
-  imports: [CustomersModule, JobsModule, MailModule, BullModule.registerQueue({ name: 'exports' })],
+  imports: [CustomersModule, JobsModule, MailModule, queueModule('exports')],
   controllers: [ExportsController],
   providers: [
     ExportContents,

@@ -1,8 +1,8 @@
-import { BullModule } from '@nestjs/bullmq';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { FeatureModule } from '../platform/resources/feature.js';
 import { importsOf } from '../platform/resources/features.js';
 import { JobsModule } from '../platform/jobs/jobs.module.js';
+import { queueModule } from '../platform/jobs/queues.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { FaultListsService } from './fault-lists.service.js';
 import { ImportApplicationService } from './import-application.service.js';
@@ -35,7 +35,7 @@ import { UploadPlacesService } from './upload-places.service.js';
 @FeatureModule({
   entities: [ImportEntity, ImportRunEntity, ImportFindingEntity, ImportUploadEntity],
   readModels: [importsRead, findingsRead],
-  imports: [CustomersModule, JobsModule, BullModule.registerQueue({ name: 'imports' })],
+  imports: [CustomersModule, JobsModule, queueModule('imports')],
   controllers: [ImportsController, ImportFindingsController],
   providers: [
     FaultListsService,

@@ -7,6 +7,7 @@ import { jobEntities } from './entities.js';
 import { JobRegistry } from './job-registry.js';
 import { JobRuntime } from './job-runtime.js';
 import { QueueConnection } from './queue-connection.js';
+import { queueModule } from './queues.js';
 import { ScheduledRunsProcessor } from './scheduled-runs.processor.js';
 import { WorkerLifecycle } from './worker-lifecycle.js';
 
@@ -30,7 +31,7 @@ class QueueConnectionModule {}
       // `WorkerLifecycle` starts the workers, in processes that have some.
       extraOptions: { manualRegistration: true },
     }),
-    BullModule.registerQueue({ name: 'scheduled-runs' }),
+    queueModule('scheduled-runs'),
   ],
   providers: [JobRegistry, JobRuntime, ScheduledRunsProcessor, WorkerLifecycle],
   exports: [JobRegistry, JobRuntime, QueueConnectionModule, ScheduledRunsProcessor, WorkerLifecycle],

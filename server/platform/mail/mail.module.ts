@@ -1,7 +1,7 @@
-import { BullModule } from '@nestjs/bullmq';
 import { Global } from '@nestjs/common';
 import { FeatureModule } from '../resources/feature.js';
 import { JobsModule } from '../jobs/jobs.module.js';
+import { queueModule } from '../jobs/queues.js';
 import { DevInboxController } from './dev-inbox.controller.js';
 import { mailEntities } from './entities.js';
 import { LinkEncryption } from './link-encryption.js';
@@ -17,7 +17,7 @@ import { RetryDelays } from './retry-delays.js';
 @Global()
 @FeatureModule({
   entities: mailEntities,
-  imports: [JobsModule, BullModule.registerQueue({ name: 'mail' })],
+  imports: [JobsModule, queueModule('mail')],
   controllers: [DevInboxController],
   providers: [
     LinkEncryption,

@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getQueueToken } from '@nestjs/bullmq';
+import type { Queue } from 'bullmq';
 import pg from 'pg';
 import { Group } from '../../../server/contract/groups.js';
+import { QUEUES } from '../../../server/platform/jobs/queues.js';
 import { createRegion } from '../../factories/places.js';
 import { signInAs } from '../../factories/users.js';
 import { startTestApp } from '../../setup/app.js';
@@ -63,6 +66,12 @@ describe('A separate database login', () => {
       const test = await startTestApp({ env: addresses });
       try {
         expect((await createRegion(await signInAs(test, Group.Admin))).name).toMatch(/^Region/);
+        // Its workers find everything that a queue needs at its first job.
+        for (const queue of QUEUES) {
+          const jobs = test.app.get<Queue>(getQueueToken(queue));
+          await jobs.addBulk([{ name: 'first', data: {} }]);
+          expect(await jobs.count()).toBe(1);
+        }
         for (const statement of [
           'UPDATE audit_entries SET actor_name = $$Nobody$$',
           'DELETE FROM audit_entries',
