@@ -268,13 +268,16 @@ export class MealSchedulesQueries {
    * Updates a client's meals that are not completed to her new household and notes. Cancelled meals may come back, so they
    * follow too. A value that was changed for a single meal stays. The number of meals on a sent list stays too. Its notes
    * change, because they can still be corrected.
-   * @param statuses of the meals to update
+   * @param meals statuses of the meals to update, and the first date, if it is not the first meal's
    */
   async replaceHousehold(
     customer_id: string,
     before: Household,
     after: Household,
-    statuses: readonly MealScheduleStatus[] = ['upcoming', 'scheduled', 'finalized', 'cancelled'],
+    {
+      statuses = ['upcoming', 'scheduled', 'finalized', 'cancelled'],
+      from_date = null,
+    }: { statuses?: readonly MealScheduleStatus[]; from_date?: string | null } = {},
   ): Promise<void> {
     await this.transaction.tx.query(
       `UPDATE customer_meal_schedules s
@@ -282,7 +285,7 @@ export class MealSchedulesQueries {
            number_of_children =
              CASE WHEN number_of_children = $4 AND status <> 'finalized' THEN $5 ELSE number_of_children END,
            notes = CASE WHEN notes = $6 THEN $7 ELSE notes END
-       WHERE customer_id = $1 AND status = ANY ($8::text[]) AND (
+       WHERE customer_id = $1 AND status = ANY ($8::text[]) AND ($9::date IS NULL OR date_of_delivery >= $9) AND (
          status <> 'finalized' AND (
            number_of_adults = $2 AND $2 <> $3::int OR number_of_children = $4 AND $4 <> $5::int)
          OR notes = $6 AND $6 <> $7::text)
@@ -296,6 +299,7 @@ export class MealSchedulesQueries {
         before.notes,
         after.notes,
         statuses,
+        from_date,
       ],
     );
   }

@@ -118,7 +118,7 @@ export class MealSchedulesService {
     const people = await this.queries.updateHousehold(schedule, sent, forAll ?? false);
     if (this.isCustomer && Math.max(...people) > MOST_PEOPLE) throw tooManyPeopleError();
     if (people.includes(0)) throw nobodyToFeedError();
-    if (forAll) await this.updateClientHousehold(schedule.customer_id, sent);
+    if (forAll) await this.updateClientHousehold(schedule, sent);
     await this.plans.refresh({ customer_id: schedule.customer_id });
     return this.reads.findOneUnaudited(mealSchedules, id);
   }
@@ -229,11 +229,15 @@ export class MealSchedulesService {
     return this.findForClient(schedule.customer_id);
   }
 
-  /** Stores a client's household for new meals, and for cancelled ones, which may come back. */
-  private async updateClientHousehold(customerId: string, change: Partial<Household>): Promise<void> {
-    const before = await this.clients.findHousehold(customerId);
-    await this.clients.updateHousehold(customerId, change);
-    await this.queries.replaceHousehold(customerId, before, { ...before, ...change }, ['cancelled']);
+  /** Stores a client's household for new meals, and for cancelled ones from a meal on, which may come back. */
+  private async updateClientHousehold(
+    { customer_id, date_of_delivery }: MealScheduleEntity,
+    change: Partial<Household>,
+  ): Promise<void> {
+    const before = await this.clients.findHousehold(customer_id);
+    await this.clients.updateHousehold(customer_id, change);
+    const cancelledMeals = { statuses: ['cancelled'], from_date: date_of_delivery } as const;
+    await this.queries.replaceHousehold(customer_id, before, { ...before, ...change }, cancelledMeals);
   }
 
   /** @throws ProblemException 400 if a customer asks for a delay */

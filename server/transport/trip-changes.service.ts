@@ -51,6 +51,8 @@ const definedFields = <Field extends keyof TripChangeInput>(
   fields: readonly Field[],
 ): Field[] => fields.filter((field) => input[field] !== undefined);
 
+const isSameValue = (one: string | Date, other: string | Date): boolean => one.valueOf() === other.valueOf();
+
 /** Changes driver, times, places and status of a trip, and its outcome once it was driven. */
 @Injectable()
 export class TripChangesService {
@@ -125,6 +127,14 @@ export class TripChangesService {
       notes: input.notes,
       pick_up_timestamp: pickUpTime,
     };
+    const isSameRide = Object.entries(ride).every(
+      ([field, value]) => value === undefined || isSameValue(value, before[field as keyof typeof ride]),
+    );
+    const isSameWindow =
+      isSameValue(window.from, before.blocked_from_timestamp) &&
+      isSameValue(window.to, before.blocked_to_timestamp);
+    // A mail about a change of nothing would ask the driver for another answer.
+    if (!isOtherDriver && isSameRide && isSameWindow) return [];
     const tripsBefore = before.status === 'scheduled' ? await this.queries.findSnapshots([before.id]) : [];
     await this.records.write(TripEntity, before, {
       ...ride,

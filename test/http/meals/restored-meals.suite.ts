@@ -80,13 +80,13 @@ describe('Restored, deferred and made-up meals', () => {
       expect(await meals.deliveriesOf(client)).toMatchObject([{ quantity: 5 }]);
     });
 
-    it('is the one of a change for all future meals, also for a meal that was cancelled', async () => {
+    it('is the one of a change for all future meals if the cancelled meal is among them', async () => {
       const { client, schedules } = await meals.addMealClient(await meals.kitchenFor(DELIVERY));
-      ok(await call('cancel', schedules[0], {}));
+      for (const cancelled of [schedules[0], schedules[2]]) ok(await call('cancel', cancelled, {}));
       const forAll = { is_applicable_for_all_future_schedules: true };
       await patchMeal(schedules[1], { number_of_adults: 4, notes: 'vegan', ...forAll });
-      ok(await call('resume', schedules[0]));
-      expect(await householdsOf(client)).toEqual(Array(4).fill([4, 1, 'vegan']));
+      for (const cancelled of [schedules[0], schedules[2]]) ok(await call('resume', cancelled));
+      expect(await householdsOf(client)).toEqual([[2, 1, ''], ...Array(3).fill([4, 1, 'vegan'])]);
     });
 
     it('is the present one if it was changed while the client left the service', async () => {

@@ -176,6 +176,12 @@ describe('Trips', () => {
   describe('Mails to drivers', () => {
     it('announce assignment, change and cancellation with a calendar entry that replaces the last one', async () => {
       const trip = await assignDriver(api, await createRideRequest(api, rides.client), rides.driver);
+      // The same instant in another form changes nothing, so no driver is mailed.
+      const blocked_from_timestamp = new Date(trip.blocked_from_timestamp)
+        .toISOString()
+        .replace('Z', '+00:00');
+      expect(blocked_from_timestamp).not.toBe(trip.blocked_from_timestamp);
+      ok(await change(trip, { blocked_from_timestamp }));
       const updatedTrip = ok(await change(trip, { pick_up_time: '10:00', notes: 'Ring twice' }));
       expect(updatedTrip).toMatchObject({
         pick_up_time: '10:00',
