@@ -1,6 +1,7 @@
 import { clientRules } from '@contract/clients';
 import { useRef } from 'react';
 import type { Client } from '@contract/responses/client';
+import { HOLD_REVIEW_DAYS } from '@contract/today';
 import { DateInput } from '@web/fields/DateInput';
 import type { VersionedRecord } from '../dataProvider';
 import { addDays, todayIn } from '../shared/dates';
@@ -22,6 +23,7 @@ interface Props {
 export default function HoldReviewDialog({ client, onClose }: Props) {
   // The former day, for Undo.
   const before = useRef<string | null>(null);
+  const today = todayIn(client);
   return (
     <RecordDialog
       resource={CLIENTS}
@@ -32,7 +34,8 @@ export default function HoldReviewDialog({ client, onClose }: Props) {
       success="today.hold_reviewed"
       transform={(data: Partial<Client>, options?: { previousData?: Client }) => {
         before.current = options?.previousData?.hold_review_on ?? null;
-        return data;
+        // An empty day would leave the line as overdue as it is.
+        return { ...data, hold_review_on: data.hold_review_on || addDays(today, HOLD_REVIEW_DAYS) };
       }}
       undo={({ id, version }: VersionedRecord) =>
         (provider) =>
@@ -43,7 +46,7 @@ export default function HoldReviewDialog({ client, onClose }: Props) {
       <RecordForm name={FORM} sentBy={FORM} label="Hold">
         <DateInput
           {...field.web('hold_review_on')}
-          min={addDays(todayIn(client), 1)}
+          min={addDays(today, 1)}
           help="Without a day it is in two weeks. To serve the client again, set the status on the Services & Status tab."
         />
       </RecordForm>

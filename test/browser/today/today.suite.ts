@@ -263,6 +263,23 @@ describe('The Today worklist in a browser', () => {
     expect(ok(await api.get(`customers/${clientOnHold.id}/`))).toMatchObject({ hold_review_on: day(9) });
   });
 
+  it('looks at a hold again in two weeks if no day is chosen, and undoes that', async () => {
+    const clientOnHold = await addClient({ name: 'Ida Idle', status: 'active' });
+    ok(await api.patch(`customers/${clientOnHold.id}/`, { status: 'hold' }));
+    await test.db.query('UPDATE customers SET hold_since = $2 WHERE id = $1', [clientOnHold.id, day(-30)]);
+    const reviewDay = async () => ok(await api.get(`customers/${clientOnHold.id}/`)).hold_review_on;
+    await page.reload();
+    await line('Ida Idle').getByRole('button', { name: 'Choose when to look again' }).click();
+    await staff.dialog.getByText('Without a day it is in two weeks.').waitFor();
+    await staff.dialog.getByRole('button', { name: 'Save' }).click();
+    await line('Ida Idle').waitFor({ state: 'detached' });
+    expect(await reviewDay()).toBe(day(14));
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await line('Ida Idle').waitFor();
+    expect(await reviewDay()).toBeNull();
+    ok(await api.patch(`customers/${clientOnHold.id}/`, { status: 'archive' }));
+  });
+
   it('leads from a pause in which a ride still takes place to the services of the client', async () => {
     const rider = await createRideClient(api, kitchen.region.id, { name: 'Paula Paused' });
     const driver = await createDriver(api, kitchen.region.id);
