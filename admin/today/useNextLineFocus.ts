@@ -30,14 +30,25 @@ export function useNextLineFocus(lines: readonly TodayLine[]) {
     const { element, id, place, reason } = last.current;
     if (!isBack && element.isConnected) return;
     if (reason && !shownIds.has(reason)) settled.current = reason;
+    const left = new AbortController();
+    const { signal } = left;
     // Runs after the closing dialog has returned the focus to the page.
     const frame = requestAnimationFrame(() => {
       const next = lines.find((line) => line.id === id) ?? lines[Math.min(place, lines.length - 1)];
       const target = isBack ? `[data-reason="${settled.current}"]` : next && `[data-line="${next.id}"]`;
       if (isBack) settled.current = undefined;
-      if (target && isFocusFree()) document.querySelector<HTMLElement>(`${target} :is(a, button)`)?.focus();
+      const moveFocus = () => {
+        if (target && isFocusFree()) document.querySelector<HTMLElement>(`${target} :is(a, button)`)?.focus();
+      };
+      moveFocus();
+      // A confirmation keeps the focus until it has faded out, and then gives it to the page.
+      if (document.activeElement?.closest('.MuiDialog-root'))
+        document.querySelector('main')?.addEventListener('focus', moveFocus, { once: true, signal });
     });
-    return () => cancelAnimationFrame(frame);
+    return () => {
+      cancelAnimationFrame(frame);
+      left.abort();
+    };
   }, [lines, isDialogOpen]);
   return ({ target }: FocusEvent<HTMLElement>) => {
     const id = target.closest<HTMLElement>('[data-line]')?.dataset['line'];

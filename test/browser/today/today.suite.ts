@@ -509,16 +509,25 @@ describe('The Today worklist in a browser', () => {
       assigned_meal_vendor_id: kitchen.vendor.id,
     });
     ok(await api.post(`customers/${overdueClient.id}/process_meal_schedules/`, { start_date: DELIVERY }));
+    const nextClient = await addClient({ name: 'Nora Next' });
+    await page.reload();
+    await line('Nora Next').waitFor();
     const presses = await PressCounter.count(page);
     await line('Olive Over').getByRole('button', { name: 'Complete Olive Over' }).click();
     await staff.dialog.getByText('1 meal is cancelled:').waitFor();
     await staff.checkAccessibilityInAllViews('Complete in place');
+    // The dialog fades out after the line is gone.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await staff.dialog.getByRole('button', { name: 'Set to Complete and cancel 1 meal' }).click();
     await staff.notice('Services & status updated successfully');
     await line('Olive Over').waitFor({ state: 'detached' });
+    await staff.dialog.waitFor({ state: 'detached' });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.locator('[data-line] :focus').waitFor();
     expect(await presses.soFar()).toBe(2);
     await page.waitForURL('**/admin/today');
     expect(ok(await api.get(`customers/${overdueClient.id}/`))).toMatchObject({ status: 'complete' });
+    ok(await api.delete(`customers/${nextClient.id}/`));
   });
 
   it('finds clients, pages and actions in one search box', async () => {
