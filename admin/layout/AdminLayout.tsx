@@ -8,7 +8,6 @@ import { PageWarnings } from '../shared/PageWarnings';
 import { useUnsavedForms } from '../shared/unsavedForms';
 import { UnsavedGuard } from '../shared/UnsavedGuard';
 import { currentUser } from '../entrance';
-import { session } from '@web/session/session';
 import { ErrorScreenBoundary } from '@web/errors/ErrorScreen';
 import { ConfirmHost } from '@web/dialogs/ConfirmHost';
 import { SkipLink } from '@web/layout/SkipLink';
@@ -24,11 +23,7 @@ const RAIL_BELOW = 1100;
 /** Ends an idle session. Discards unsaved input first, because nobody is present to answer the guard's question. */
 function IdleLogout() {
   const { forget } = useUnsavedForms();
-  const leave = () => {
-    forget();
-    return session.logout();
-  };
-  return <IdleDialog group={currentUser().group} leave={leave} />;
+  return <IdleDialog group={currentUser().group} beforeLeaving={forget} />;
 }
 
 /** Focuses the new page, because the clicked link is gone with its page. */

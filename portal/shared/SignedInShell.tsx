@@ -186,7 +186,7 @@ export function SignedInShell({
               </Box>
             </Typography>
           </Box>
-          <IdleDialog group={user.group} leave={() => finish().then(() => session.logout())} />
+          <IdleDialog group={user.group} beforeLeaving={finish} />
         </ConfirmHost>
       </ThemeProvider>
     </CacheProvider>

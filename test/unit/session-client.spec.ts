@@ -220,6 +220,23 @@ describe('The session of a tab', () => {
     expect(browser.announced).toEqual(['sign-out']);
   });
 
+  it('remembers the page at an idle logout, without its search text, and forgets it at a logout by hand', async () => {
+    const leave = async (logout: (session: SessionClient) => Promise<void>) => {
+      const browser = createPage('https://prg.test/admin/clients?searchString=Ann&page=2', {
+        ...defaultResponses,
+        'users/renew_session/': () => [200, { id_token: tokenOf(20) }],
+        'users/logout/': () => [204],
+      });
+      browser.jar.set('user', 'user-1');
+      await browser.session.resume();
+      await logout(browser.session);
+      expect(browser.visited).toEqual(['/']);
+      return browser.session.takePath();
+    };
+    expect(await leave((session) => session.logoutIdle())).toBe('/admin/clients?page=2');
+    expect(await leave((session) => session.logout())).toBeUndefined();
+  });
+
   it('renews an expired token before the logout, because the server ends no session for it', async () => {
     let now = NOW;
     const browser = createPage('https://prg.test/customer', {

@@ -183,6 +183,12 @@ export class SessionClient {
     this.page.location.assign(await this.signedOutUrl());
   }
 
+  /** Ends the session of an absent user. The next sign-in leads back to this page, as nobody has chosen to leave it. */
+  async logoutIdle(): Promise<void> {
+    if (!this.isTakenOver) this.rememberPath();
+    await this.logout();
+  }
+
   /** Leaves the page, because its session was ended in another tab. If somebody else has signed in, shows their pages. */
   leave(): void {
     this.#isLeaving = true;

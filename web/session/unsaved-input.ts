@@ -31,8 +31,15 @@ export function reportUnsavedInput(isUnsaved: boolean): void {
   void navigator.locks.request(OWN_LOCK, () => released);
 }
 
-/** Returns whether another tab of the same browser has unsaved input. */
-export async function isUnsavedInOtherTab(): Promise<boolean> {
+/** Returns the locks of all tabs of the same browser that have unsaved input. */
+async function unsavedLocks(): Promise<string[]> {
   const { held = [] } = await navigator.locks.query();
-  return held.some(({ name }) => name?.startsWith(LOCK) && name !== OWN_LOCK);
+  return held.flatMap(({ name }) => (name?.startsWith(LOCK) ? [name] : []));
 }
+
+/** Returns whether this tab or another one of the same browser has unsaved input. */
+export const isUnsavedInAnyTab = async (): Promise<boolean> => (await unsavedLocks()).length > 0;
+
+/** Returns whether another tab of the same browser has unsaved input. */
+export const isUnsavedInOtherTab = async (): Promise<boolean> =>
+  (await unsavedLocks()).some((name) => name !== OWN_LOCK);

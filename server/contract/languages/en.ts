@@ -197,6 +197,7 @@ export const pageMessages = {
     still_there: 'Are you still there?',
     logged_out_in: (seconds: number) =>
       `To keep your details private, you will be logged out in ${seconds} seconds.`,
+    unsaved_lost: 'Your unsaved changes will then be lost.',
     stay: 'Stay logged in',
     logout: 'Logout',
     not_signed_in: 'You are not signed in yet. Sign in in the other tab first.',

@@ -179,6 +179,7 @@ export const pageMessages = {
     feedback_subject: (place) => `Aviso: algo salió mal en ${place}`,
     still_there: '¿Sigue usted ahí?',
     logged_out_in: (seconds) => `Para proteger su información, cerraremos su sesión en ${seconds} segundos.`,
+    unsaved_lost: 'Entonces se perderá lo que no haya guardado.',
     stay: 'Mantener la sesión abierta',
     logout: 'Cerrar sesión',
     not_signed_in: 'Aún no ha iniciado sesión. Primero inicie sesión en la otra pestaña.',

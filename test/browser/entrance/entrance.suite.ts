@@ -110,6 +110,52 @@ describe('Sign-in and first pages', () => {
     await page.context().close();
   });
 
+  it('returns to the page of an idle logout, whose warning names unsaved changes, but not after Logout', async () => {
+    const user = await createUser(Group.Admin);
+    const { page } = await openPage(browser, test.base_url);
+    await page.clock.install();
+    await logInToClients(page, user.email);
+    await page.goto('/admin/regions/add');
+    const name = page.getByLabel('Region Name');
+    const warning = page.getByRole('dialog', { name: 'Are you still there?' });
+    await name.waitFor();
+    await page.clock.fastForward('14:10');
+    await warning.getByText(/will be logged out in \d+ seconds\.$/).waitFor();
+    await warning.getByRole('button', { name: 'Stay logged in' }).click();
+    await name.pressSequentially('Half a region');
+    await page.clock.fastForward('14:10');
+    await warning.getByText('Your unsaved changes will then be lost.').waitFor();
+    await page.clock.fastForward('01:00');
+    await page.getByRole('button', { name: 'Log In' }).click();
+    const stored = await page.context().storageState();
+    expect(JSON.stringify(stored)).not.toContain('Half');
+    await fillSignIn(page, user.email);
+    await page.waitForURL('**/admin/regions/add');
+    expect(await name.inputValue()).toBe('');
+
+    await page.clock.fastForward('14:10');
+    await warning.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await fillSignIn(page, user.email);
+    await page.waitForURL('**/admin/clients**');
+    await page.context().close();
+  });
+
+  it('returns to the portal page of an idle logout', async () => {
+    const user = await createUser(Group.Customer);
+    const { page } = await openPage(browser, test.base_url);
+    await page.clock.install();
+    await logIn(page, user.email);
+    await page.getByText(`Welcome ${user.name}`).first().waitFor();
+    await page.goto('/customer/services-enrolled/meals');
+    await page.getByText(`Welcome ${user.name}`).first().waitFor();
+    await page.clock.fastForward('30:01');
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await fillSignIn(page, user.email);
+    await page.waitForURL('**/customer/services-enrolled/meals');
+    await page.context().close();
+  });
+
   it('opens the portal page of a link after sign-in and in an existing session', async () => {
     const user = await createUser(Group.Customer);
     const { page } = await openPage(browser, test.base_url);
