@@ -49,7 +49,7 @@ export default function ReferralsPage({ user }: { user: Profile }) {
   return (
     <QueryClientProvider client={queries}>
       <SignedInShell user={user}>
-        <title>{portal.page_title(texts.title, session.config!.organisation.short_name)}</title>
+        <title>{`${texts.title} | ${session.config!.organisation.short_name}`}</title>
         <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {portal.welcome(user.name)}
         </Typography>

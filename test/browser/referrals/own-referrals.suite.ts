@@ -49,7 +49,7 @@ describe('A clinic’s list of its own referrals on a phone', () => {
   it('says that nobody was referred yet and links to the form', async () => {
     await page.getByRole('link', { name: 'Your referrals' }).click();
     await page.getByText('You have not referred anyone yet.').waitFor();
-    expect(await page.title()).toContain('Your referrals');
+    expect(await page.title()).toBe('Your referrals | PRG');
     await checkPage();
     await page.getByRole('link', { name: 'Refer a patient' }).click();
     await page.getByRole('heading', { name: 'Patient Verification Form' }).waitFor();
