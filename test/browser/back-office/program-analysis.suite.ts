@@ -180,6 +180,8 @@ describe('Program Analysis', () => {
       expect(responses.length).toBeGreaterThan(4);
       expect(responses.filter((text) => text.includes(rides.client.name))).toEqual([]);
       expect(await accessibilityProblems(managerPage)).toEqual([]);
+      await navigateTo(managerPage, '/admin/exports');
+      await managerPage.getByText('Press Export Customer Report on Program Analysis').waitFor();
       expect(problems).toEqual([]);
     } finally {
       await browser?.close();
