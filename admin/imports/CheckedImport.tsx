@@ -13,7 +13,7 @@ import { HeadingsCard } from './HeadingsCard';
 import { PreviewCard } from './PreviewCard';
 import { ShownRows } from './shownRowsContext';
 import { useShownRows } from './useShownRows';
-import { useUnknownHeadings } from './useUnknownHeadings';
+import { useUnknownHeadings } from './importFindings';
 import { IMPORTS } from '../paths';
 import { useCountLabel } from './importRecords';
 import { RemoveImport } from './RemoveImport';

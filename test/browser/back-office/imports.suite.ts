@@ -100,8 +100,13 @@ describe('The import of a file', () => {
     await uploadCsv(
       'First Name,Last Name,E mail,Phone Number,Region,Shoe Size\nIda,Matched,matched@drivers.test,9375550123,Dayton,43',
     );
-    await page.getByText('There are 2 headings that are not known and 1 fault in drivers.csv').waitFor();
-    const faults = page.getByRole('table', { name: 'Faults' }).getByRole('row');
+    await page
+      .getByText(
+        'There are 2 headings that are not known in drivers.csv, so nothing was imported. Match the headings below first. The missing columns may be among them.',
+      )
+      .waitFor();
+    await page.getByRole('link', { name: 'Upload Another File' }).waitFor();
+    const faults = page.getByRole('table', { name: 'Missing Columns' }).getByRole('row');
     await faults.filter({ hasText: 'needed for new records' }).waitFor();
     expect(await faults.filter({ hasText: /E mail|Shoe Size/ }).count()).toBe(0);
     const isHeadingsRead = ({ pathname, search }: URL) =>
@@ -131,6 +136,18 @@ describe('The import of a file', () => {
     await chooseFromList(headings.getByLabel('Shoe Size'), 'Ignore this column');
     await page.getByText('You changed the headings.', { exact: false }).waitFor({ state: 'detached' });
     expect(await importButton.isEnabled()).toBe(true);
+  });
+
+  it('asks for a corrected file if a value is wrong beside an unknown heading', async () => {
+    const { page } = office;
+    await navigateTo(page, '/admin/imports?of=transportation%2Fdrivers');
+    await page.getByRole('heading', { name: '3. Upload the file' }).waitFor();
+    await uploadCsv(`${HEADINGS},Shoe Size\nIda,Wrong,no address,9375550123,Dayton,43`);
+    await page
+      .getByText('There is 1 heading that is not known and 1 fault in drivers.csv, so nothing was imported.')
+      .waitFor();
+    await page.getByText('Match the headings below. Correct the file and upload it again.').waitFor();
+    await page.getByRole('link', { name: 'Upload the Corrected File' }).waitFor();
   });
 
   it('removes a file without a question about choices for its headings', async () => {
