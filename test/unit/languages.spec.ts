@@ -123,6 +123,12 @@ describe('The English and Spanish messages', () => {
     expect(englishTexts).toEqual([]);
   });
 
+  it('address a client neither as a man nor as a woman in Spanish', () => {
+    const gendered =
+      /\b(esté|está usted|estar|sea|se sienta) (list|preparad|segur|enferm|satisfech)[oa]\b(?!\()/i;
+    expect([...spanish].filter(([, text]) => gendered.test(text))).toEqual([]);
+  });
+
   it('keep each English sentence at or below grade six, except exempt texts', () => {
     const hardSentences = sentences(english).filter(([, sentence]) => gradeOf([sentence]) > MAX_GRADE);
     expect(hardSentences).toEqual([]);

@@ -545,7 +545,7 @@ export const pageMessages = {
     people: (count) => plural(count, 'Para 1 persona', `Para ${count} personas`),
     no_next_meal: 'No tiene comidas programadas.',
     next_ride: 'Su próximo viaje',
-    ride_ready: (time, driver) => `Por favor, esté lista a ${sentenceEnd(hour(time))} ${driver} le llevará.`,
+    ride_ready: (time, driver) => `Prepárese para salir a ${sentenceEnd(hour(time))} ${driver} le llevará.`,
     ride_waiting: (time) => `Aún buscamos conductor para su viaje de ${sentenceEnd(hour(time))}`,
     ride_on_hold: (time) =>
       `Su viaje de ${hour(time)} queda en espera hasta que sus servicios empiecen de nuevo.`,
