@@ -10,7 +10,8 @@ import { useAsk } from '@web/dialogs/useAsk';
 import { formatList } from '@web/formats/lists';
 import { useMessages } from '@web/language/useLanguage';
 import { PortalPage } from '../layout/PortalPage';
-import { useOwner } from '../shared/CustomerProvider';
+import { CallUs } from '../shared/CallUs';
+import { useOwner, useServices } from '../shared/CustomerProvider';
 import { PagedTable } from '../../shared/PagedTable';
 import { Section } from '../shared/Section';
 import { isActiveClient } from '../shared/ServiceState';
@@ -71,6 +72,7 @@ function ServicesDialog({ caregiver, onClose }: DialogProps) {
 export default function CaregiversPage() {
   const { caregivers_page: texts, services: names, portal } = useMessages();
   const customer = useOwner();
+  const hasServices = useServices().length > 0;
   const { send } = useSend();
   const { ask } = useAsk();
   const [editedCaregiver, setEditedCaregiver] = useState<Caregiver>();
@@ -109,13 +111,15 @@ export default function CaregiversPage() {
           actions={(caregiver) =>
             caregiver.status !== 'revoked' && (
               <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: 1 }}>
-                <Button
-                  variant="outlined"
-                  aria-label={`${texts.change}: ${caregiver.name}`}
-                  onClick={() => setEditedCaregiver(caregiver)}
-                >
-                  {texts.change}
-                </Button>
+                {hasServices && (
+                  <Button
+                    variant="outlined"
+                    aria-label={`${texts.change}: ${caregiver.name}`}
+                    onClick={() => setEditedCaregiver(caregiver)}
+                  >
+                    {texts.change}
+                  </Button>
+                )}
                 <Button
                   variant="outlined"
                   color="error"
@@ -129,7 +133,7 @@ export default function CaregiversPage() {
           }
         />
       </Section>
-      {isActiveClient(customer) && <InviteForm />}
+      {isActiveClient(customer) && (hasServices ? <InviteForm /> : <CallUs>{texts.no_services}</CallUs>)}
       {editedCaregiver && (
         <ServicesDialog caregiver={editedCaregiver} onClose={() => setEditedCaregiver(undefined)} />
       )}

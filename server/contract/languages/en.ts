@@ -730,6 +730,7 @@ export const pageMessages = {
       'A family member or friend can help you here. They see only the services that you choose. They never see your diagnosis.',
     helping: 'People who help you',
     none: 'No one helps you here yet.',
+    no_services: 'You can invite someone once you have a service. Please call us.',
     name: 'Name',
     email: 'Email',
     services: 'Services',

@@ -781,6 +781,7 @@ export const pageMessages = {
       'Alguien de su familia o de sus amistades le puede ayudar aquí. Solo ve los servicios que usted elige. Nunca ve su diagnóstico.',
     helping: 'Quién le ayuda',
     none: 'Aún no le ayuda nadie aquí.',
+    no_services: 'Podrá invitar a alguien cuando tenga un servicio. Por favor, llámenos.',
     name: 'Nombre',
     email: 'Correo electrónico',
     services: 'Servicios',

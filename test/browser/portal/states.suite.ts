@@ -1,4 +1,5 @@
 import { WEEKDAYS } from '../../../server/contract/meals.js';
+import { caregiverFields } from '../../factories/caregivers.js';
 import { createDriver, createRideRequest, assignDriver, workdayAhead } from '../../factories/transport.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { day, weekdayOf } from '../../setup/dates.js';
@@ -169,6 +170,32 @@ describe('The portal by the services and status of the client', () => {
     const openLink = page.getByRole('link', { name: 'Open in my calendar' });
     expect(await openLink.getAttribute('href')).toBe(copiedAddress.replace(/^https?:/, 'webcal:'));
   });
+
+  it.each(['en', 'es'] as const)(
+    'says in %s that a client without services can invite nobody, and lists her caregivers',
+    async (language) => {
+      const { client: lister, portal: ownPortal } = await signInNewClient(setup, { language });
+      const { page, words } = ownPortal;
+      const { caregivers_page: texts } = words;
+      const caregiver = caregiverFields(['transportation'], { customer_id: lister.id, name: 'Kim Lee' });
+      ok(await office.post('caregivers/', caregiver));
+      await ownPortal.goTo('caregivers');
+      await ownPortal.button(texts.invite).waitFor();
+      const withoutServices = {
+        has_opted_for_meal_service: false,
+        has_opted_for_transport_service: false,
+        has_opted_for_cleaning_service: false,
+      };
+      ok(await office.patch(`customers/${lister.id}/`, withoutServices));
+      await page.reload();
+      const reason = page.getByRole('alert').filter({ hasText: texts.no_services });
+      expect(await reason.getByRole('link').getAttribute('href')).toBe('tel:+19375550100');
+      await page.getByRole('list', { name: texts.helping }).getByText('Kim Lee').waitFor();
+      expect(await ownPortal.button(texts.invite).count()).toBe(0);
+      expect(await page.getByText(texts.services_label).count()).toBe(0);
+      await ownPortal.close();
+    },
+  );
 
   it('says on every page that services are on hold, and hides or disables the actions', async () => {
     const { page } = portal;
