@@ -5,15 +5,23 @@ import { messages } from '@contract/messages';
 import { formatDatesInText } from './shared/dates';
 
 /** Status codes of problems whose own message is meant for users. */
-const STATUSES_WITH_MESSAGE = [403, 404, 409, 412, 429];
+const STATUSES_WITH_MESSAGE = [403, 409, 412, 429];
 
-/** Returns the server's message for the first broken rule, on any field, or the catalogue's default. */
-function messageOf(error: unknown): string {
+/** Returns the message about a record that does not exist. A merge deletes one of two clients. */
+const missingRecordMessage = (noun: string): string =>
+  `There is no such ${noun}. It may have been deleted${noun === 'client' ? ', or merged with another record' : ''}.`;
+
+/**
+ * Returns the server's message for the first broken rule, on any field, or the catalogue's default.
+ * @param noun for the record of the call
+ */
+function messageOf(error: unknown, noun: string): string {
   if (error instanceof NoResponse) return error.message;
   if (!(error instanceof ApiError)) return messages.failures.generic;
   if (error.status === 400)
     return formatDatesInText(Object.values(error.errors)[0]?.[0]?.message ?? messages.failures.generic);
   if (error.status === 401) return messages.failures.session_ended;
+  if (error.status === 404) return missingRecordMessage(noun);
   return STATUSES_WITH_MESSAGE.includes(error.status)
     ? formatDatesInText(error.message)
     : messages.failures.generic;
@@ -26,8 +34,8 @@ const joinMessages = (broken: FieldErrors[string] | undefined) =>
  * Converts a refused or failed call to react-admin's error, with a message to show and messages per field. Forms take a
  * failure without errors for a success and discard the input, so `root` is always set.
  */
-export function httpErrorOf(error: unknown): HttpError {
-  const message = messageOf(error);
+export function httpErrorOf(error: unknown, noun = 'record'): HttpError {
+  const message = messageOf(error, noun);
   const problem = error instanceof ApiError ? error : undefined;
   const { [NON_FIELD]: others, ...fields } = problem?.errors ?? {};
   const ofFields = Object.fromEntries(
@@ -51,7 +59,7 @@ export const failureMessage = (error: unknown): string =>
 
 /** Returns why a record cannot be shown. */
 export const readFailureMessage = (error: unknown, noun: string): string =>
-  statusOf(error) === 404 ? `There is no such ${noun}. It may have been deleted.` : failureMessage(error);
+  statusOf(error) === 404 ? missingRecordMessage(noun) : failureMessage(error);
 
 /** Status of a failed call. 0 if there was no response. */
 export const statusOf = (error: unknown): number | undefined =>

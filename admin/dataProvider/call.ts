@@ -1,5 +1,6 @@
 import { session } from '@web/session/session';
 import { httpErrorOf } from '../callFailure';
+import { CUSTOMERS } from '../paths';
 
 export const API_ROOT = '/api/v1';
 
@@ -11,6 +12,9 @@ export interface Call<Body = string> {
   /** True for a call after which nothing on screen is outdated. */
   changesNothing?: boolean;
 }
+
+/** Paths of calls that find no client if they respond with 404. */
+const CLIENT_PATHS: readonly string[] = [CUSTOMERS, `${CUSTOMERS}/consequences`];
 
 const writtenPaths = new Set<string>();
 
@@ -43,7 +47,8 @@ export async function fetchResponse(
   try {
     return await session.fetch(url, init);
   } catch (error) {
-    throw error instanceof Error && error.name === 'AbortError' ? error : httpErrorOf(error);
+    if (error instanceof Error && error.name === 'AbortError') throw error;
+    throw httpErrorOf(error, CLIENT_PATHS.includes(pathOf(url)) ? 'client' : 'record');
   } finally {
     if (init.method && init.method !== 'GET' && !changesNothing) writtenPaths.add(pathOf(url));
   }

@@ -58,8 +58,8 @@ export function useOutcome() {
       onSaved?.(saved, warnings.length > 0);
     },
     onError: (error: unknown) => {
-      // The form shows conflicts itself.
-      if (statusOf(error) !== 412) notifyFailure(error, errorMessage);
+      // The form itself shows that another user has changed or deleted the record.
+      if (![404, 412].includes(statusOf(error) ?? 0)) notifyFailure(error, errorMessage);
     },
   });
 }

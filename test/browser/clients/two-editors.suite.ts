@@ -97,6 +97,45 @@ describe('A conflict between two editors', () => {
     });
   });
 
+  /** Waits for the message, and checks that it is shown once and nothing else says that the record is missing. */
+  async function expectOneMessage(message: string): Promise<void> {
+    await page.getByText(message, { exact: false }).first().waitFor();
+    expect(await page.getByText(/not found|no such/i).allInnerTexts()).toEqual([message]);
+  }
+
+  it('says once that a region was deleted meanwhile, and keeps the typed input', async () => {
+    const region = await createRegion(other, { name: 'Sunken Region' });
+    await navigateTo(page, `/admin/regions/${region.id}`);
+    const contact = staff.form('Edit Region').getByLabel('Contact Name');
+    await contact.fill('Clara Long');
+    ok(await other.delete(`regions/${region.id}/`));
+    await staff.save('Edit Region');
+    await expectOneMessage('There is no such record. It may have been deleted.');
+    expect(await contact.inputValue()).toBe('Clara Long');
+  });
+
+  it('says once that a client was deleted or merged meanwhile, and keeps the typed input', async () => {
+    const message = 'There is no such client. It may have been deleted, or merged with another record.';
+    const vendor = await createCleaningVendor(other, home.id);
+    const client = await createCleaningClient(other, vendor, { name: 'Gina Gone' });
+    await navigateTo(page, `/admin/clients/${client.id}?form=houseCleaning`);
+    const notes = staff.form('Notes').getByLabel('Internal Notes');
+    await notes.fill('Dog in the yard');
+    ok(await other.delete(`customers/${client.id}/`));
+    await staff.save('Notes');
+    await expectOneMessage(message);
+    expect(await notes.inputValue()).toBe('Dog in the yard');
+  });
+
+  it('says once that a region to delete was deleted meanwhile', async () => {
+    const region = await createRegion(other, { name: 'Lost Region' });
+    await navigateTo(page, '/admin/regions');
+    await page.getByRole('button', { name: 'Delete Lost Region' }).click();
+    ok(await other.delete(`regions/${region.id}/`));
+    await staff.dialog.getByRole('button', { name: 'Delete Region' }).click();
+    await expectOneMessage('There is no such record. It may have been deleted.');
+  });
+
   /** Opens the Meal tab of a client and types `Milk` under Allergies. After that the other user saves shellfish. */
   async function typeOverSavedAllergies(
     name: string,
