@@ -85,11 +85,15 @@ interface EmptyProps {
 
 function Empty({ purpose, nothingFits, defaults = {}, action }: EmptyProps) {
   const filters = useListContext().filterValues as { q?: string; region?: string };
-  // A list with a message for no matches shows it for default filters too, because there may be more records.
+  const differFrom = (values: Record<string, unknown>) =>
+    Object.entries(filters).some(
+      ([name, value]) => name !== 'q' && name !== 'region' && value !== values[name],
+    );
+  // A list with a message for no matches says for default filters too that there may be more records.
   const defaultFilters = nothingFits ? {} : defaults;
-  const others = Object.entries(filters).some(
-    ([name, value]) => name !== 'q' && name !== 'region' && value !== defaultFilters[name],
-  );
+  const others = differFrom(defaultFilters);
+  if (others && !filters.q && !filters.region && !differFrom(defaults))
+    return <EmptyList action={action}>{purpose} There are none with these filters.</EmptyList>;
   return (
     <EmptyList action={action}>
       {filters.q || others

@@ -78,7 +78,7 @@ describe('The back office with long names, failed reads or a lost session', () =
     ['Archive', () => `${planPath()}&view=archive`, 'No lists match these filters'],
     ['Meal Vendors', () => 'meals/vendors', LONG_TITLE],
     ['Delivery Vendors', () => 'meals/delivery-vendors', LONG_TITLE],
-    ['Transactions', () => 'meals/transactions', 'No meal delivery matches'],
+    ['Transactions', () => 'meals/transactions', 'Delivered meals appear here.'],
     ['Edit Region', () => `regions/${kitchen.region.id}`, LONG_TITLE],
     ['Edit Program', () => `programs/${kitchen.program.id}`, LONG_TITLE],
     ['Mail', () => 'mail', 'Search Mail'],

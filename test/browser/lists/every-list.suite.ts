@@ -65,6 +65,7 @@ const LISTS: readonly List[] = [
   {
     path: 'meals/transactions?filter={}',
     title: 'Past Meal Transactions',
+    purpose: 'Delivered meals appear here.',
     search: 'Search',
     download: 'Download',
     sampleText: 'Emma Eater',
@@ -87,6 +88,7 @@ const LISTS: readonly List[] = [
   {
     path: 'house-cleaning/transactions',
     title: 'Cleaning Transactions',
+    purpose: 'Recorded cleanings appear here. There are none with these filters.',
     search: 'Search',
     sampleText: 'Carla Cleaned',
   },
@@ -115,6 +117,7 @@ const LISTS: readonly List[] = [
   {
     path: 'transportation/completed-trips',
     title: 'Completed Trips',
+    purpose: 'Completed and recorded trips appear here. There are none with these filters.',
     search: RIDES_SEARCH,
     sampleText: 'Dan Miller',
   },
