@@ -84,6 +84,7 @@ import { NoteMealsChangedAlone1799950007000 } from '../migrations/1799950007000-
 import { CountVersionsOfParents1799960000000 } from '../migrations/1799960000000-CountVersionsOfParents.js';
 import { NoteMealsCancelledForGood1799960000001 } from '../migrations/1799960000001-NoteMealsCancelledForGood.js';
 import { IndexMergedRecords1799960000002 } from '../migrations/1799960000002-IndexMergedRecords.js';
+import { GuardErasure1799960000003 } from '../migrations/1799960000003-GuardErasure.js';
 
 /** All migrations in order. It is a list and not a file pattern, so that a missing file is a compile error. */
 export const migrations = [
@@ -173,4 +174,5 @@ export const migrations = [
   CountVersionsOfParents1799960000000,
   NoteMealsCancelledForGood1799960000001,
   IndexMergedRecords1799960000002,
+  GuardErasure1799960000003,
 ];

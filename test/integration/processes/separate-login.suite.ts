@@ -7,6 +7,7 @@ import type { Queue } from 'bullmq';
 import pg from 'pg';
 import { Group } from '../../../server/contract/groups.js';
 import { QUEUES } from '../../../server/platform/jobs/queues.js';
+import { createClient } from '../../factories/clients.js';
 import { createRegion } from '../../factories/places.js';
 import { signInAs } from '../../factories/users.js';
 import { startTestApp } from '../../setup/app.js';
@@ -20,6 +21,7 @@ describe('A separate database login', () => {
   let root: pg.Client;
   let owner: string;
   let login: string;
+  let stranger: string;
   let files: string;
   let env: Record<string, string>;
 
@@ -31,9 +33,10 @@ describe('A separate database login', () => {
     root = new pg.Client({ connectionString: database.url });
     await root.connect();
     const suffix = randomBytes(4).toString('hex');
-    [owner, login] = [`owner_${suffix}`, `Login ${suffix}`];
+    [owner, login, stranger] = [`owner_${suffix}`, `Login ${suffix}`, `stranger_${suffix}`];
     await root.query(`CREATE ROLE "${owner}" LOGIN CREATEROLE PASSWORD '${PASSWORD}'`);
-    await root.query(`CREATE ROLE "${login}" LOGIN PASSWORD '${PASSWORD}'`);
+    for (const role of [login, stranger])
+      await root.query(`CREATE ROLE "${role}" LOGIN PASSWORD '${PASSWORD}'`);
     await root.query(`ALTER DATABASE ${new URL(database.url).pathname.slice(1)} OWNER TO "${owner}"`);
     // The role belongs to the whole server. Another database on it may have created it already.
     await root.query(
@@ -79,6 +82,13 @@ describe('A separate database login', () => {
         ]) {
           await expect(test.db.query(statement)).rejects.toThrow(/permission denied|must be owner/);
         }
+        const client = await createClient(await signInAs(test, Group.Coordinator));
+        const erase = `SELECT erase_customer_history('${client.id}')`;
+        await expect(test.db.query(erase)).rejects.toThrow('of a client who is not removed');
+        const other = new pg.Client({ connectionString: addressOf(stranger) });
+        await other.connect();
+        await expect(other.query(erase)).rejects.toThrow('permission denied');
+        await other.end();
       } finally {
         await test.close();
       }
