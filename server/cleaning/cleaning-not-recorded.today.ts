@@ -12,7 +12,7 @@ export const cleaningNotRecorded = worklistRule<{ last: string; is_first: boolea
   items: ({ now, officeZone, inRegions }) => {
     const home = clientZoneJoinSql('c', officeZone);
     return `
-    SELECT c.id, c.id AS customer_id, (${LAST})::timestamptz AS since,
+    SELECT c.id, c.id AS customer_id, ${home.startOf(LAST)} AS since,
       ((${LAST}) + ${CLEANING_EXPECTED_DAYS})::text AS due, NULL::jsonb AS facts
     FROM customers c ${home.join}
     WHERE c.status = 'active' AND c.has_opted_for_cleaning_service AND c.assigned_cleaning_vendor_id IS NOT NULL

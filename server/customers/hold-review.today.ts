@@ -17,7 +17,7 @@ export const holdReview = worklistRule<{ since: string | null }>({
   items: ({ now, officeZone, inRegions }) => {
     const home = clientZoneJoinSql('c', officeZone);
     return `
-    SELECT c.id, c.id AS customer_id, coalesce(c.hold_since::timestamptz, c.updated_at) AS since, ${DUE}::text AS due,
+    SELECT c.id, c.id AS customer_id, coalesce(${home.startOf('c.hold_since')}, c.updated_at) AS since, ${DUE}::text AS due,
       jsonb_build_object('since', c.hold_since, 'review', ${reviewNumber(home.day(now))}) AS facts
     FROM customers c ${home.join}
     WHERE c.status = 'hold' AND ${inRegions('c.region_id')} AND ${DUE} <= ${home.day(now)}`;

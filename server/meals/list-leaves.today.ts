@@ -5,6 +5,8 @@ import { pluralize } from './pluralize.rules.js';
 
 interface Leaving {
   vendor: string;
+  vendor_id: string;
+  region_id: string;
   date: string;
   time: string;
   /** The vendor has no address that the list could be mailed to. */
@@ -81,6 +83,8 @@ export const listLeaves = worklistRule<Leaving>({
   facts: ({ today }) => `
     SELECT jsonb_build_object(
       'vendor', v.name,
+      'vendor_id', v.id,
+      'region_id', r.id,
       'date', p.date_of_delivery,
       'time', to_char(${LEAVES_AT} AT TIME ZONE r.time_zone, 'HH24:MI'),
       'no_email', v.email = '',
@@ -91,9 +95,8 @@ export const listLeaves = worklistRule<Leaving>({
     FROM ${PLANS}
     CROSS JOIN LATERAL (${COUNTS_OF_CLIENTS}) listed
     WHERE p.id = l.id`,
-  line: ({ facts }) => ({
-    title: titleOf(facts),
-    link: '/meals/planning',
-    action: { label: 'Look at the list', link: '/meals/planning' },
-  }),
+  line: ({ facts }) => {
+    const link = `/meals/planning?meal_vendor=${facts.vendor_id}&region=${facts.region_id}`;
+    return { title: titleOf(facts), link, action: { label: 'Look at the list', link } };
+  },
 });

@@ -8,12 +8,13 @@ const errorWithCode = (code: string, message = 'failed', rest = {}) =>
   Object.assign(new Error(message), { code, ...rest });
 
 describe('The detection of a database outage', () => {
-  it('recognizes a reset connection and a Postgres that shuts down or starts up', () => {
+  it('recognizes a reset connection, a full disk and a Postgres that shuts down or starts up', () => {
     expect(isDatabaseUnavailable(new QueryFailedError('SELECT 1', [], errorWithCode('ECONNRESET')))).toBe(
       true,
     );
     expect(isDatabaseUnavailable(new QueryFailedError('SELECT 1', [], errorWithCode('57P01')))).toBe(true);
     expect(isDatabaseUnavailable(errorWithCode('57P03'))).toBe(true);
+    expect(isDatabaseUnavailable(errorWithCode('53100', 'could not extend file'))).toBe(true);
   });
 
   it('recognizes a refused connection', async () => {
@@ -43,5 +44,14 @@ describe('A database error in the log', () => {
     expect(JSON.stringify(logged)).not.toContain('Ann Lee');
     expect(logged.code).toBe('22P02');
     expect(logged.stack).toContain(' at ');
+  });
+});
+
+describe('A mail error in the log', () => {
+  it('contains the answer of the mail server without the address of the recipient', () => {
+    const answer = "Can't send mail - all recipients were rejected: 450 mailbox busy RCPT TO:<ann@clients.test>";
+    expect(loggedError(new Error(answer)).message).toBe(
+      "Can't send mail - all recipients were rejected: 450 mailbox busy RCPT TO:<[address]>",
+    );
   });
 });

@@ -8,7 +8,7 @@ import { Clock } from '../time/clock.js';
 import { isDatabaseConnectFailure } from './database-client.js';
 
 /** Postgres errors for a lost or refused connection, a server that starts or stops, or too many connections. */
-const SQL_STATES = /^(08|57P|53300)/;
+const SQL_STATES = /^(08|57P|53100|53300)/;
 /** System errors for the same, during a statement. An aborted upload of a caller has these codes too. */
 const SYSTEM_CODES = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)$/;
 const MESSAGES =

@@ -14,7 +14,13 @@ interface KnownError {
   driverError?: { code?: string; constraint?: string; table?: string };
 }
 
-/** Returns an error for the log, without the values that a database puts into messages, parameters and details. */
+/** An e-mail address. Mail servers repeat those of clients in their refusals. */
+const ADDRESS = /[^\s<>()",;:@]+@[^\s<>()",;:@]+/g;
+
+/**
+ * Returns an error for the log, without e-mail addresses, and without the values that a database puts into messages,
+ * parameters and details.
+ */
 export function loggedError(error: unknown): Record<string, unknown> {
   const knownError = (error ?? {}) as KnownError;
   const { name, message = String(error), stack = '', code, query, severity, driverError } = knownError;
@@ -23,7 +29,7 @@ export function loggedError(error: unknown): Record<string, unknown> {
   return {
     type: name,
     code: driverError?.code ?? code,
-    message: isOfDatabase ? 'A statement failed.' : message,
+    message: isOfDatabase ? 'A statement failed.' : message.replaceAll(ADDRESS, '[address]'),
     constraint: (driverError ?? knownError).constraint,
     table: (driverError ?? knownError).table,
     stack: frames.join('\n'),

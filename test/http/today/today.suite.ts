@@ -210,7 +210,7 @@ describe('Today', () => {
       expect(others).toEqual([]);
       expect(line).toMatchObject({
         title: `The list of ${kitchen.vendor.name} for ${first} leaves at 12:00 PM`,
-        link: '/meals/planning',
+        link: `/meals/planning?meal_vendor=${kitchen.vendor.id}&region=${kitchen.region.id}`,
       });
       expect(line!.due.slice(0, 10)).toBe(new Date(cutOff).toISOString().slice(0, 10));
       ok(await office.patch(`customers/${eater.id}/`, { address: '' }));
@@ -384,6 +384,9 @@ describe('Today', () => {
         action: { link: `/clients/${cleaningClient.id}?form=houseCleaning&focus=date_of_cleaning` },
       },
     ]);
+    const [{ since }] = (await fetchReasons('cleaning_not_recorded')) as [Json];
+    const zone = { timeZone: 'America/New_York' };
+    expect(new Date(since).toLocaleString('sv-SE', zone)).toBe(`${day(-30)} 00:00:00`);
     const recordCleaning = async (date_of_cleaning: string) => {
       const cleaning = { customer_id: cleaningClient.id, date_of_cleaning, cost_of_cleaning: 80 };
       ok(await office.post('cleaning_transactions/', { ...cleaning, customer_cleaning_notes: 'Fine' }));
