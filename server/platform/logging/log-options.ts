@@ -14,8 +14,12 @@ interface KnownError {
   driverError?: { code?: string; constraint?: string; table?: string };
 }
 
-/** An e-mail address. Mail servers repeat those of clients in their refusals. */
-const ADDRESS = /[^\s<>()",;:@]+@[^\s<>()",;:@]+/g;
+/** Hides e-mail addresses. Mail servers repeat those of clients in their refusals. */
+const withoutAddresses = (message: string): string =>
+  message
+    .split(/([\s<>()",;:]+)/)
+    .map((word) => (word.includes('@') ? '[address]' : word))
+    .join('');
 
 /**
  * Returns an error for the log, without e-mail addresses, and without the values that a database puts into messages,
@@ -29,7 +33,7 @@ export function loggedError(error: unknown): Record<string, unknown> {
   return {
     type: name,
     code: driverError?.code ?? code,
-    message: isOfDatabase ? 'A statement failed.' : message.replaceAll(ADDRESS, '[address]'),
+    message: isOfDatabase ? 'A statement failed.' : withoutAddresses(message),
     constraint: (driverError ?? knownError).constraint,
     table: (driverError ?? knownError).table,
     stack: frames.join('\n'),
