@@ -51,8 +51,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return createFrom(TEMPLATE, serverOfTheRun());
 }
 
-/** Runs all migrations of a database, including the queue's tables. */
-export const migrate = (url: string) => migrateDatabase({ owner_url: url, login: null });
+/**
+ * Runs all migrations of a database, including the queue's tables.
+ * @param login login of the API, if it is not the owner
+ */
+export const migrate = (url: string, login: string | null = null) =>
+  migrateDatabase({ owner_url: url, login });
 
 async function createFrom(template: string, server: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;

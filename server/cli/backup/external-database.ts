@@ -7,11 +7,37 @@ import { Refusal } from '../command.js';
 import { openDatabase } from '../open-database.js';
 import type { ArchiveWriter } from './archive.js';
 import type { Manifest } from './manifest.js';
-import { listOf, requireTool, runOn } from './postgres-tools.js';
+import { listOf, requireTool, restoreInTransaction, runOn } from './postgres-tools.js';
 import { countClients } from './restored-data.js';
 import { moveIn, assertNoOverwrite, withUnpacked } from './unpacked.js';
 
 const DUMP = 'database.dump';
+
+/**
+ * Lines of a dump's table of contents that name the former owner or login, whose role may have another name here.
+ * Default privileges are granted after the dump, and the queue's tables at each start.
+ */
+const NAMES_ROLES = /^.* (DEFAULT ACL|ACL bullmq|ACL - SCHEMA bullmq) .*$/gm;
+
+/** Removes everything that conflicts with the dump, and creates the role that the dump grants to. */
+const PREPARE = `
+  DROP SCHEMA IF EXISTS bullmq CASCADE;
+  DROP SCHEMA public CASCADE;
+  CREATE SCHEMA public;
+  ALTER SCHEMA public OWNER TO pg_database_owner;
+  GRANT USAGE ON SCHEMA public TO PUBLIC;
+  DO $$ BEGIN
+    CREATE ROLE ${API_ROLE} NOLOGIN;
+  EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+  END $$;
+  DO $$ BEGIN
+    EXECUTE format('GRANT ${API_ROLE} TO %I', current_user);
+  EXCEPTION WHEN invalid_grant_operation THEN NULL;
+  END $$`;
+
+const GRANT_DEFAULTS = `
+  ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${API_ROLE};
+  ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE ON SEQUENCES TO ${API_ROLE}`;
 
 /** Returns the URL of the role that owns the tables, and the major version of the server. */
 export async function reachOwner(settings: StorageSettings): Promise<{ url: string; version: number }> {
@@ -45,24 +71,16 @@ export async function restoreExternal(
   if (manifest.database !== 'external') {
     throw new Refusal('This backup is of an embedded database; unset DATABASE_URL to restore it.');
   }
-  await requireTool('pg_restore', manifest.postgres);
+  for (const tool of ['pg_restore', 'psql'] as const) await requireTool(tool, manifest.postgres);
   const { url } = await reachOwner(settings);
   await withClient(url, (client) => assertNotInUse(client, force));
   if (!force) assertNoOverwrite(settings.data_dir, manifest.folders);
   await withUnpacked(settings.data_dir, file, async (folder) => {
     const dump = join(folder, DUMP);
     const list = join(folder, 'list');
-    // Default privileges name the former owner, whose role may have another name here.
-    await writeFile(list, (await listOf(dump)).replace(/^.* DEFAULT ACL .*$/gm, ''));
-    await withClient(url, prepare);
-    await runOn('pg_restore', url, [
-      '--no-owner',
-      '--exit-on-error',
-      '--single-transaction',
-      `--use-list=${list}`,
-      dump,
-    ]);
-    await withClient(url, grantWhatComes);
+    await writeFile(list, (await listOf(dump)).replace(NAMES_ROLES, ''));
+    const args = ['--no-owner', `--use-list=${list}`, dump];
+    await restoreInTransaction(url, args, { before: PREPARE, after: GRANT_DEFAULTS });
     await moveIn(folder, settings.data_dir);
   });
   return countClients(url);
@@ -81,32 +99,6 @@ async function assertNotInUse(client: pg.Client, force: boolean): Promise<void> 
   if (tables > 0 && !force) {
     throw new Refusal(`The database is not empty (${tables} tables); --force replaces what is there.`);
   }
-}
-
-/** Removes everything that conflicts with the dump, and creates the role that the dump grants to. */
-async function prepare(client: pg.Client): Promise<void> {
-  await client.query(`
-    BEGIN;
-    DROP SCHEMA IF EXISTS bullmq CASCADE;
-    DROP SCHEMA public CASCADE;
-    CREATE SCHEMA public;
-    ALTER SCHEMA public OWNER TO pg_database_owner;
-    GRANT USAGE ON SCHEMA public TO PUBLIC;
-    DO $$ BEGIN
-      CREATE ROLE ${API_ROLE} NOLOGIN;
-    EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
-    END $$;
-    DO $$ BEGIN
-      EXECUTE format('GRANT ${API_ROLE} TO %I', current_user);
-    EXCEPTION WHEN invalid_grant_operation THEN NULL;
-    END $$;
-    COMMIT`);
-}
-
-async function grantWhatComes(client: pg.Client): Promise<void> {
-  await client.query(`
-    ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${API_ROLE};
-    ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE ON SEQUENCES TO ${API_ROLE}`);
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

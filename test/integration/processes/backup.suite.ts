@@ -7,8 +7,8 @@ import pg from 'pg';
 import { startOrJoinEmbeddedDatabase } from '../../../server/platform/database/embedded.js';
 import { waitUntil } from '../../setup/background.js';
 import { runCommand } from '../../setup/command.js';
-import { createEmptyDatabase, createTestDatabase, migrate } from '../../setup/database.js';
-import { startInstalledPostgres } from '../../setup/installed-postgres.js';
+import { createEmptyDatabase, createTestDatabase, migrate, type TestDatabase } from '../../setup/database.js';
+import { startInstalledPostgres, type InstalledPostgres } from '../../setup/installed-postgres.js';
 import { freePort } from '../../setup/ports.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -37,6 +37,19 @@ const addRegion = (url: string, name: string) =>
      VALUES (gen_random_uuid(), $1, 'Ann', '+19375550123', 'America/New_York')`,
     [name],
   );
+
+const withUser = (url: string, username: string) => Object.assign(new URL(url), { username }).href;
+
+/** Returns whether a role may use the tables of the queue. */
+const mayUseQueue = async (url: string, role: string) => {
+  const [row] = await query<{ may: boolean }>(
+    url,
+    `SELECT has_schema_privilege($1, 'bullmq', 'USAGE') AND bool_and(has_table_privilege($1, oid, 'INSERT')) AS may
+     FROM pg_class WHERE relnamespace = 'bullmq'::regnamespace AND relkind = 'r'`,
+    [role],
+  );
+  return row!.may;
+};
 
 /** Calls `work` with the database of a data folder. The database is started unless it runs already. */
 const withDatabase = async <T>(dataDir: string, work: (url: string) => Promise<T>): Promise<T> => {
@@ -208,28 +221,96 @@ describe('Backup and restore', () => {
       }
     });
 
-    it('is restored to another database, and over existing data only with --force', async () => {
-      const server = await startInstalledPostgres();
-      const source = await createEmptyDatabase(server.url);
-      const target = await createEmptyDatabase(server.url);
-      try {
+    describe('with the tools of its version', () => {
+      let server: InstalledPostgres;
+      let folder: string;
+
+      beforeAll(async () => {
+        server = await startInstalledPostgres();
+      });
+      afterAll(() => server.stop());
+      beforeEach(async () => {
+        folder = await mkdtemp(join(scratch, 'dumps-'));
+      });
+
+      const settingsOf = (url: string) => ({ DATABASE_URL: url, DATA_DIR: join(folder, 'files') });
+
+      /** Returns the settings of a database with an owner and a separate login. */
+      const separateLogin = (database: TestDatabase, owner: string, login: string) => ({
+        ...settingsOf(withUser(database.url, login)),
+        MIGRATION_DATABASE_URL: withUser(database.url, owner),
+      });
+
+      const createDatabaseOf = async (owner: string) => {
+        const database = await createEmptyDatabase(server.url);
+        await query(
+          database.url,
+          `ALTER DATABASE ${new URL(database.url).pathname.slice(1)} OWNER TO ${owner}`,
+        );
+        return database;
+      };
+
+      it('is restored to another database, and over existing data only with --force', async () => {
+        const source = await createEmptyDatabase(server.url);
+        const target = await createEmptyDatabase(server.url);
         await migrate(source.url);
         await addRegion(source.url, 'Dayton');
-        const file = join(scratch, 'dump.tar.gz');
-        const files = { DATA_DIR: join(scratch, 'external-files') };
-        expect(
-          (await runCommand('backup', [file], { ...files, DATABASE_URL: source.url })).refused,
-        ).toBeNull();
-        const targetEnv = { ...files, DATABASE_URL: target.url };
-        expect((await runCommand('restore', [file], targetEnv)).refused).toBeNull();
+        const file = join(folder, 'dump.tar.gz');
+        expect((await runCommand('backup', [file], settingsOf(source.url))).refused).toBeNull();
+        const env = settingsOf(target.url);
+        expect((await runCommand('restore', [file], env)).refused).toBeNull();
         expect(await regionNames(target.url)).toEqual(['Dayton']);
-        expect((await runCommand('restore', [file], targetEnv)).refused).toMatch(
-          /^The database is not empty/,
+        expect((await runCommand('restore', [file], env)).refused).toMatch(/^The database is not empty/);
+        await addRegion(target.url, 'Added later');
+        expect((await runCommand('restore', [file, '--force'], env)).refused).toBeNull();
+        expect(await regionNames(target.url)).toEqual(['Dayton']);
+      });
+
+      it('is restored where the owner and the login have other names', async () => {
+        await query(`${server.url}/postgres`, 'CREATE ROLE own LOGIN CREATEROLE; CREATE ROLE api LOGIN');
+        const source = await createDatabaseOf('own');
+        const sourceEnv = separateLogin(source, 'own', 'api');
+        await migrate(sourceEnv.MIGRATION_DATABASE_URL, 'api');
+        await addRegion(source.url, 'Dayton');
+        const file = join(folder, 'dump.tar.gz');
+        expect((await runCommand('backup', [file], sourceEnv)).refused).toBeNull();
+        await query(
+          `${server.url}/postgres`,
+          'ALTER ROLE own RENAME TO other_own; ALTER ROLE api RENAME TO other_api',
         );
-        expect((await runCommand('restore', [file, '--force'], targetEnv)).refused).toBeNull();
-      } finally {
-        await server.stop();
-      }
+
+        const target = await createDatabaseOf('other_own');
+        const targetEnv = separateLogin(target, 'other_own', 'other_api');
+        expect((await runCommand('restore', [file], targetEnv)).refused).toBeNull();
+        await migrate(targetEnv.MIGRATION_DATABASE_URL, 'other_api');
+        expect(await regionNames(targetEnv.DATABASE_URL)).toEqual(['Dayton']);
+        expect(await mayUseQueue(target.url, 'other_api')).toBe(true);
+
+        const single = await createDatabaseOf('other_own');
+        const singleEnv = settingsOf(withUser(single.url, 'other_own'));
+        expect((await runCommand('restore', [file, '--force'], singleEnv)).refused).toBeNull();
+        expect(await regionNames(single.url)).toEqual(['Dayton']);
+        expect(await mayUseQueue(single.url, 'other_api')).toBe(false);
+      });
+
+      it('leaves the target as it was if it cannot be restored', async () => {
+        const source = await createEmptyDatabase(server.url);
+        await migrate(source.url);
+        await query(source.url, 'CREATE ROLE reporter; GRANT SELECT ON regions TO reporter');
+        const file = join(folder, 'dump.tar.gz');
+        expect((await runCommand('backup', [file], settingsOf(source.url))).refused).toBeNull();
+        await query(source.url, 'DROP OWNED BY reporter; DROP ROLE reporter');
+
+        const target = await createEmptyDatabase(server.url);
+        await migrate(target.url);
+        await addRegion(target.url, 'Dayton');
+        const { refused } = await runCommand('restore', [file, '--force'], settingsOf(target.url));
+        expect(await regionNames(target.url)).toEqual(['Dayton']);
+        expect(await mayUseQueue(target.url, 'postgres')).toBe(true);
+        expect(refused).toBe(
+          'The backup was not restored, and the database is as it was. psql failed: ERROR:  role "reporter" does not exist',
+        );
+      });
     });
   });
 });
