@@ -8,7 +8,7 @@ export const FILES = 'files';
 /**
  * Folders of `DATA_DIR` to back up beside the embedded database. Backups may lie in `DATA_DIR` too and are not copied.
  */
-const KEPT = ['exports', 'inbox', 'keys'];
+const KEPT = ['exports', 'imports', 'inbox', 'keys'];
 
 /** Returns the names of the folders that exist. */
 export const dataFolders = (dataDir: string): string[] =>

@@ -106,6 +106,9 @@ describe('Backup and restore', () => {
     it('is written with mode 0600 while the service runs and rows are added', async () => {
       await mkdir(join(original, 'inbox'), { recursive: true });
       await writeFile(join(original, 'inbox/one.eml'), 'Subject: kept\r\n');
+      await mkdir(join(original, 'imports'), { recursive: true });
+      await writeFile(join(original, 'imports/one.upload'), 'Name\r\nAnn\r\n');
+      await writeFile(join(original, 'imports/two.1.part'), 'Na');
       await withDatabase(original, async (url) => {
         await addRegion(url, 'Written before');
         let isWriting = true;
@@ -151,6 +154,8 @@ describe('Backup and restore', () => {
         concurrentNames.map((_name, n) => n),
       );
       expect(await readFile(join(copyFolder, 'inbox/one.eml'), 'utf8')).toBe('Subject: kept\r\n');
+      expect(await readdir(join(copyFolder, 'imports'))).toEqual(['one.upload']);
+      expect(await readFile(join(copyFolder, 'imports/one.upload'), 'utf8')).toBe('Name\r\nAnn\r\n');
     });
 
     it('replaces existing data with --force', async () => {
