@@ -7,6 +7,7 @@ import { ArchiveWriter } from './backup/archive.js';
 import { archiveFolders, dataFolders } from './backup/data-files.js';
 import { copyEmbedded, versionOf } from './backup/embedded-copy.js';
 import { dumpExternal, reachOwner } from './backup/external-database.js';
+import { fileRefusal } from './backup/file-refusal.js';
 import { MANIFEST, writtenManifest, type Manifest } from './backup/manifest.js';
 import { requireTool } from './backup/postgres-tools.js';
 import { Refusal, runCommand } from './command.js';
@@ -20,10 +21,12 @@ async function main(): Promise<void> {
   const settings = readDatabaseSettings(process.env);
   const unfinished = `${file}.part`;
   const source = await sourceOf(settings, unfinished);
-  await mkdir(dirname(file), { recursive: true });
   try {
+    await mkdir(dirname(file), { recursive: true });
     await write(settings, source, unfinished, now);
     await rename(unfinished, file);
+  } catch (error) {
+    throw fileRefusal(error, file) ?? error;
   } finally {
     await rm(unfinished, { force: true });
   }

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { readDatabaseSettings } from '../platform/config/settings.js';
 import { restoreEmbedded } from './backup/embedded-restore.js';
 import { restoreExternal } from './backup/external-database.js';
+import { fileRefusal } from './backup/file-refusal.js';
 import { readManifest } from './backup/manifest.js';
 import { Refusal, runCommand } from './command.js';
 
@@ -13,10 +14,13 @@ async function main(): Promise<void> {
   const { file, force } = readArguments();
   const settings = readDatabaseSettings(process.env);
   const manifest = await readManifest(file);
-  const clients =
+  const restore =
     settings.database_url === null
-      ? await restoreEmbedded(settings.data_dir, file, manifest, force)
-      : await restoreExternal(settings, file, manifest, force);
+      ? restoreEmbedded(settings.data_dir, file, manifest, force)
+      : restoreExternal(settings, file, manifest, force);
+  const clients = await restore.catch((error: unknown) => {
+    throw fileRefusal(error, settings.data_dir) ?? error;
+  });
   console.log(
     `Restored the backup of ${manifest.created_at}, with ${clients} clients. Go on with npm start.`,
   );

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack, type Header, type Pack } from 'tar-stream';
+import { Refusal } from '../command.js';
 
 type NamedHeader = Pick<Header, 'name'> & Partial<Header>;
 
@@ -29,7 +30,7 @@ export class ArchiveWriter {
     const completion = new Promise<void>((resolve, reject) =>
       this.pack.entry({ name, mode: 0o600 }, content, (error) => (error ? reject(error) : resolve())),
     );
-    await Promise.race([completion, this.failure]);
+    await this.untilWritten(completion);
   }
 
   /**
@@ -46,7 +47,7 @@ export class ArchiveWriter {
       const { size, mode, mtime } = await handle.stat();
       const content =
         size === 0 ? [] : exactly(handle.createReadStream({ end: size - 1, autoClose: false }), size);
-      await Promise.race([this.entry({ name, size, mode, mtime }, content), this.failure]);
+      await this.untilWritten(this.entry({ name, size, mode, mtime }, content));
     } finally {
       await handle.close();
     }
@@ -82,7 +83,17 @@ export class ArchiveWriter {
 
   private async directory(name: string, path: string): Promise<void> {
     const { mode, mtime } = await stat(path);
-    await Promise.race([this.entry({ name, type: 'directory', mode, mtime }, []), this.failure]);
+    await this.untilWritten(this.entry({ name, type: 'directory', mode, mtime }, []));
+  }
+
+  private async untilWritten(entry: Promise<void>): Promise<void> {
+    try {
+      await Promise.race([entry, this.failure]);
+    } catch (error) {
+      // An archive whose file failed refuses every entry; the error of the file is the reason.
+      if (this.pack.destroying) await this.completion;
+      throw error;
+    }
   }
 
   private entry(header: NamedHeader, content: Iterable<Buffer> | AsyncIterable<Buffer>): Promise<void> {
@@ -123,6 +134,7 @@ export async function readFirstEntry(path: string, name: string): Promise<string
 /**
  * Unpacks an archive into a folder.
  * @param onPath called for each file and folder that was created
+ * @throws Refusal if the archive is incomplete or damaged
  */
 export async function unpack(
   path: string,
@@ -133,20 +145,26 @@ export async function unpack(
   const archive = extract();
   const reading = pipeline(createReadStream(path), createGunzip(), archive);
   reading.catch(() => undefined);
-  for await (const entry of archive) {
-    const { name, type, mode = 0o600 } = entry.header;
-    const target = resolve(root, name);
-    // Our archives hold no path that leads out of the folder.
-    if (!target.startsWith(root + sep)) throw new Error(`${path} holds a file outside of its folder.`);
-    if (type === 'directory') {
-      await mkdir(target, { recursive: true });
-      entry.resume();
-    } else {
-      await mkdir(dirname(target), { recursive: true });
-      await pipeline(entry, createWriteStream(target));
+  try {
+    for await (const entry of archive) {
+      const { name, type, mode = 0o600 } = entry.header;
+      const target = resolve(root, name);
+      // Our archives hold no path that leads out of the folder.
+      if (!target.startsWith(root + sep)) throw new Refusal(`${path} holds a file outside of its folder.`);
+      if (type === 'directory') {
+        await mkdir(target, { recursive: true });
+        entry.resume();
+      } else {
+        await mkdir(dirname(target), { recursive: true });
+        await pipeline(entry, createWriteStream(target));
+      }
+      await chmod(target, mode);
+      await onPath(target);
     }
-    await chmod(target, mode);
-    await onPath(target);
+    await reading;
+  } catch (error) {
+    const isDamage = !(error instanceof Refusal) && (error as NodeJS.ErrnoException).syscall === undefined;
+    if (!isDamage) throw error;
+    throw new Refusal(`${path} is incomplete or damaged; nothing was restored.`, { cause: error });
   }
-  await reading;
 }

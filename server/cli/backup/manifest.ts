@@ -1,5 +1,6 @@
 import { Refusal } from '../command.js';
 import { readFirstEntry } from './archive.js';
+import { fileRefusal } from './file-refusal.js';
 
 export const MANIFEST = 'manifest.json';
 const FORMAT = 1;
@@ -28,9 +29,8 @@ export async function readManifest(file: string): Promise<Manifest> {
   const manifest = await readFirstEntry(file, MANIFEST).then(
     (text) => JSON.parse(text) as Manifest,
     (error: NodeJS.ErrnoException) => {
-      throw new Refusal(
-        error.code === 'ENOENT' ? `There is no file ${file}.` : `${file} is not a backup of this service.`,
-      );
+      if (error.code === 'ENOENT') throw new Refusal(`There is no file ${file}.`);
+      throw fileRefusal(error, file) ?? new Refusal(`${file} is not a backup of this service.`);
     },
   );
   if (manifest.format !== FORMAT) {

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -182,6 +182,31 @@ describe('Backup and restore', () => {
       } finally {
         other.kill();
       }
+    });
+
+    it('is not restored if its file is incomplete or damaged', async () => {
+      const copyFolder = join(scratch, 'copy');
+      await withDatabase(copyFolder, (url) => addRegion(url, 'Written to the copy'));
+      const content = await readFile(backup);
+      const middle = Math.floor(content.length / 2);
+      const incomplete = content.subarray(0, middle);
+      const damaged = Buffer.from(content).fill(0, middle, middle + 4096);
+      for (const [name, part] of Object.entries({ incomplete, damaged })) {
+        const file = join(scratch, `${name}.tar.gz`);
+        await writeFile(file, part);
+        const { refused } = await runCommand('restore', [file, '--force'], { DATA_DIR: copyFolder });
+        expect(refused).toBe(`${file} is incomplete or damaged; nothing was restored.`);
+      }
+      expect(await readdir(copyFolder)).not.toContain('restoring');
+      expect(await withDatabase(copyFolder, regionNames)).toContain('Written to the copy');
+    });
+
+    it('fails with one sentence if the disk is full', async () => {
+      const file = join(scratch, 'full.tar.gz');
+      await symlink('/dev/full', `${file}.part`);
+      const { refused } = await runCommand('backup', [file], { DATA_DIR: join(scratch, 'copy') });
+      expect(refused).toBe(`${file} cannot be used: the disk is full (ENOSPC).`);
+      expect((await readdir(scratch)).filter((name) => name.startsWith('full.tar'))).toEqual([]);
     });
 
     it('fails with one sentence for a wrong or missing file, database or argument', async () => {
