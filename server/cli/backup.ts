@@ -21,12 +21,15 @@ async function main(): Promise<void> {
   const settings = readDatabaseSettings(process.env);
   const unfinished = `${file}.part`;
   const source = await sourceOf(settings, unfinished);
+  const refuse = (error: unknown) => {
+    throw fileRefusal(error, file) ?? error;
+  };
+  await mkdir(dirname(file), { recursive: true }).catch(refuse);
   try {
-    await mkdir(dirname(file), { recursive: true });
     await write(settings, source, unfinished, now);
     await rename(unfinished, file);
   } catch (error) {
-    throw fileRefusal(error, file) ?? error;
+    refuse(error);
   } finally {
     await rm(unfinished, { force: true });
   }

@@ -201,7 +201,13 @@ describe('Backup and restore', () => {
       expect(await withDatabase(copyFolder, regionNames)).toContain('Written to the copy');
     });
 
-    it('fails with one sentence if the disk is full', async () => {
+    it('fails with one sentence if the disk is full or the path leads through a file', async () => {
+      const below = join(backup, 'folder');
+      const { refused: refusedBelow } = await runCommand('backup', [join(below, 'x.tar.gz')], {
+        DATA_DIR: join(scratch, 'copy'),
+      });
+      expect(refusedBelow).toBe(`${below} cannot be used: a part of the path is a file (ENOTDIR).`);
+
       const file = join(scratch, 'full.tar.gz');
       await symlink('/dev/full', `${file}.part`);
       const { refused } = await runCommand('backup', [file], { DATA_DIR: join(scratch, 'copy') });
