@@ -5,15 +5,20 @@ export class GrantApiRole1795200000002 implements MigrationInterface {
   readonly name = 'GrantApiRole1795200000002';
 
   async up(queryRunner: QueryRunner): Promise<void> {
-    // Roles belong to the whole server: another database of it may have made this one, even at the same moment.
+    // Roles belong to the whole server: an administrator or another database of it may have made this one, even at the
+    // same moment. The owner may lack the right to make or grant it.
     await queryRunner.query(`
       DO $$ BEGIN
-        CREATE ROLE care_api NOLOGIN;
+        IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'care_api') THEN
+          CREATE ROLE care_api NOLOGIN;
+        END IF;
       EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
       END $$`);
     await queryRunner.query(`
       DO $$ BEGIN
-        EXECUTE format('GRANT care_api TO %I', current_user);
+        IF NOT pg_has_role('care_api', 'SET') THEN
+          EXECUTE format('GRANT care_api TO %I', current_user);
+        END IF;
       EXCEPTION WHEN invalid_grant_operation THEN NULL;
       END $$`);
     await queryRunner.query('GRANT USAGE ON SCHEMA public TO care_api');

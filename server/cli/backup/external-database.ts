@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { StorageSettings } from '../../platform/config/settings.js';
 import { API_ROLE } from '../../platform/database/data-source-options.js';
+import { ensureApiRole } from '../api-role.js';
 import { Refusal } from '../command.js';
 import { openDatabase } from '../open-database.js';
 import type { ArchiveWriter } from './archive.js';
@@ -19,32 +20,32 @@ const DUMP = 'database.dump';
  */
 const NAMES_ROLES = /^.* (DEFAULT ACL|ACL bullmq|ACL - SCHEMA bullmq) .*$/gm;
 
-/** Removes everything that conflicts with the dump, and creates the role that the dump grants to. */
+/** Removes everything that conflicts with the dump. */
 const PREPARE = `
   DROP SCHEMA IF EXISTS bullmq CASCADE;
   DROP SCHEMA public CASCADE;
   CREATE SCHEMA public;
   ALTER SCHEMA public OWNER TO pg_database_owner;
-  GRANT USAGE ON SCHEMA public TO PUBLIC;
-  DO $$ BEGIN
-    CREATE ROLE ${API_ROLE} NOLOGIN;
-  EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
-  END $$;
-  DO $$ BEGIN
-    EXECUTE format('GRANT ${API_ROLE} TO %I', current_user);
-  EXCEPTION WHEN invalid_grant_operation THEN NULL;
-  END $$`;
+  GRANT USAGE ON SCHEMA public TO PUBLIC`;
 
 const GRANT_DEFAULTS = `
   ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${API_ROLE};
   ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE ON SEQUENCES TO ${API_ROLE}`;
 
-/** Returns the URL of the role that owns the tables, and the major version of the server. */
-export async function reachOwner(settings: StorageSettings): Promise<{ url: string; version: number }> {
-  const { owner_url: url } = await openDatabase(settings);
+/** Owner of the tables, as `openDatabase` describes it. */
+interface Owner {
+  url: string;
+  login: string | null;
+  /** Major version of the server. */
+  version: number;
+}
+
+/** Reaches the database of `DATABASE_URL` as the role that owns the tables. */
+export async function reachOwner(settings: StorageSettings): Promise<Owner> {
+  const { owner_url: url, login } = await openDatabase(settings);
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
-    return { url, version: Math.floor(Number(rows[0]!.server_version_num) / 10_000) };
+    return { url, login, version: Math.floor(Number(rows[0]!.server_version_num) / 10_000) };
   });
 }
 
@@ -72,9 +73,11 @@ export async function restoreExternal(
     throw new Refusal('This backup is of an embedded database; unset DATABASE_URL to restore it.');
   }
   for (const tool of ['pg_restore', 'psql'] as const) await requireTool(tool, manifest.postgres);
-  const { url } = await reachOwner(settings);
+  const { url, login } = await reachOwner(settings);
   await withClient(url, (client) => assertNotInUse(client, force));
   if (!force) assertNoOverwrite(settings.data_dir, manifest.folders);
+  // The dump grants to this role.
+  await withClient(url, (client) => ensureApiRole(client, login));
   await withUnpacked(settings.data_dir, file, async (folder) => {
     const dump = join(folder, DUMP);
     const list = join(folder, 'list');

@@ -6,6 +6,7 @@ import { getQueueToken } from '@nestjs/bullmq';
 import type { Queue } from 'bullmq';
 import pg from 'pg';
 import { Group } from '../../../server/contract/groups.js';
+import { startOrJoinEmbeddedDatabase } from '../../../server/platform/database/embedded.js';
 import { QUEUES } from '../../../server/platform/jobs/queues.js';
 import { createClient } from '../../factories/clients.js';
 import { createRegion } from '../../factories/places.js';
@@ -100,8 +101,55 @@ describe('A separate database login', () => {
       await root.query(`REVOKE ADMIN OPTION FOR care_api FROM "${owner}" CASCADE`);
       const { refused } = await runCommand('migrate', [], env);
       expect(refused).toBe(
-        `The login of DATABASE_URL needs a right that the owner of the tables may not give; let an administrator run: GRANT care_api TO "${login}"`,
+        `MIGRATION_DATABASE_URL names a login that may not prepare the role of the API; let an administrator run: GRANT care_api TO "${login}"`,
       );
+    });
+
+    it('is refused if MIGRATION_DATABASE_URL is missing', async () => {
+      expect((await runCommand('migrate', [], env)).refused).toBeNull();
+      const { refused } = await runCommand('migrate', [], { ...env, MIGRATION_DATABASE_URL: '' });
+      expect(refused).toBe(
+        'DATABASE_URL names a login that does not own the database and its tables; set MIGRATION_DATABASE_URL to the login that does.',
+      );
+    });
+  });
+
+  describe('An owner that may not prepare the role of the API', () => {
+    const migrateAsOwner = (url: string) =>
+      runCommand('migrate', [], { ...env, DATABASE_URL: url, MIGRATION_DATABASE_URL: '' });
+    const refusal = (statements: string) =>
+      `DATABASE_URL names a login that may not prepare the role of the API; let an administrator run: ${statements}`;
+
+    it.each([
+      ['may create roles, but another installation has made this one', 'CREATEROLE'],
+      ['may not create roles', 'NOCREATEROLE'],
+    ])('migrates after the GRANT of its refusal if it %s', async (_case, right) => {
+      await root.query(`ALTER ROLE "${owner}" ${right}`);
+      await root.query(`REVOKE care_api FROM "${owner}"`);
+      const statement = `GRANT care_api TO "${owner}"`;
+      expect((await migrateAsOwner(addressOf(owner))).refused).toBe(refusal(statement));
+      await root.query(statement);
+      expect((await migrateAsOwner(addressOf(owner))).refused).toBeNull();
+    });
+
+    it('migrates after the statements of its refusal if the server has no such role', async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'care-services-server-'));
+      const server = await startOrJoinEmbeddedDatabase(folder);
+      const administrator = new pg.Client({ connectionString: server.url });
+      try {
+        await administrator.connect();
+        await administrator.query(`CREATE ROLE "${owner}" LOGIN PASSWORD '${PASSWORD}'`);
+        await administrator.query(`ALTER DATABASE care_services OWNER TO "${owner}"`);
+        const { href } = Object.assign(new URL(server.url), { username: owner, password: PASSWORD });
+        const statements = `CREATE ROLE care_api NOLOGIN; GRANT care_api TO "${owner}"`;
+        expect((await migrateAsOwner(href)).refused).toBe(refusal(statements));
+        await administrator.query(statements);
+        expect((await migrateAsOwner(href)).refused).toBeNull();
+      } finally {
+        await administrator.end();
+        await server.stop();
+        await rm(folder, { recursive: true, force: true });
+      }
     });
   });
 });
