@@ -12,13 +12,18 @@ export interface CommandResult {
   refused: string | null;
 }
 
-/** Runs a command of the product in a process of its own, as `npm run` does. */
+/**
+ * Runs a command of the product in a process of its own, as `npm run` does.
+ * @param user ids of the user that runs it, if it is another one
+ */
 export const runCommand = (
   name: string,
   args: string[],
   env: Record<string, string>,
+  user: { uid?: number; gid?: number } = {},
 ): Promise<CommandResult> =>
   run(process.execPath, [...SHORT_LIVED, `${cli}/${name}.js`, ...args], {
+    ...user,
     env: { ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'silent', ...env },
   }).then(
     ({ stdout }) => ({ output: stdout.trim(), refused: null }),

@@ -5,6 +5,7 @@ import { runCommand } from '../../setup/command.js';
 
 const OTHERS_MASK = 0o007;
 const GROUP_MASK = 0o060;
+const NOBODY = { uid: 65534, gid: 65534 };
 
 describe('The data folder', () => {
   let folder: string;
@@ -44,6 +45,18 @@ describe('The data folder', () => {
         expect(refused).toMatch(/^DATA_DIR is \S+, which cannot be created as a folder \(E\w+\)\.$/);
         expect(refused).toContain(path);
       }
+    });
+
+    it('is refused with one sentence if its user may not write in it', async () => {
+      await mkdir(folder);
+      await chmod(folder, 0o500);
+      // The modes of folders do not apply to root.
+      const user = process.getuid?.() === 0 ? NOBODY : {};
+      if (user === NOBODY) await chmod(join(folder, '..'), 0o711);
+      const { refused } = await runCommand('migrate', [], { DATABASE_URL: '', DATA_DIR: folder }, user);
+      expect(refused).toBe(
+        'DATA_DIR is a folder in which the user of this process cannot read and write (EACCES).',
+      );
     });
 
     it('is refused and left unchanged if it is shared by all users', async () => {
