@@ -2,6 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import { isEmail } from 'class-validator';
 import { Group } from '../contract/groups.js';
 import { readSettings, type Settings } from '../platform/config/settings.js';
+import { assertRedisLogin } from './assert-redis-login.js';
 import { Refusal, runCommand } from './command.js';
 import { migrateDatabase } from './migrate-database.js';
 import { openDatabase } from './open-database.js';
@@ -14,6 +15,7 @@ const LONGEST_EMAIL = 254;
 async function main(): Promise<void> {
   const email = readEmail(process.argv.slice(2));
   const settings = readSettings(process.env);
+  await assertRedisLogin(settings);
   const database = await openDatabase(settings);
   try {
     await migrateDatabase(database);

@@ -4,6 +4,7 @@ import { Clock } from '../platform/time/clock.js';
 import { readSettings, type Settings } from '../platform/config/settings.js';
 import { isCalendarDate } from '../platform/validation/fields.js';
 import { JobRegistry } from '../platform/jobs/job-registry.js';
+import { assertRedisLogin } from './assert-redis-login.js';
 import { Refusal, runCommand } from './command.js';
 import { migrateDatabase } from './migrate-database.js';
 import { openDatabase } from './open-database.js';
@@ -39,6 +40,7 @@ function readArguments(): Arguments {
 async function main(): Promise<void> {
   const job = readArguments();
   const settings = readSettings(process.env);
+  await assertRedisLogin(settings);
   const database = await openDatabase(settings);
   try {
     await migrateDatabase(database);

@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { readSettings, type Settings } from '../platform/config/settings.js';
+import { assertRedisLogin } from './assert-redis-login.js';
 import { Refusal, runCommand } from './command.js';
 import { migrateDatabase } from './migrate-database.js';
 import { openDatabase, type OpenDatabase } from './open-database.js';
@@ -12,6 +13,7 @@ const STOP_DATABASE_MS = 2_500;
 /** Starts one process of the service: HTTP, background work or both (`PROCESS`). */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
+  await assertRedisLogin(settings);
   const database = await openDatabase(settings);
   const running = new Running(database);
   try {

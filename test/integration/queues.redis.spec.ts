@@ -1,6 +1,7 @@
 import { startRedis, type TestRedis } from '../setup/redis.js';
 import { suites } from './queues/suites.js';
 import './queues/queue-outage.suite.js';
+import './queues/redis-login.suite.js';
 
 const redisServers: TestRedis[] = [];
 

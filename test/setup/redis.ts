@@ -10,13 +10,25 @@ export interface TestRedis {
   restart: () => Promise<void>;
 }
 
-export async function startRedis(): Promise<TestRedis> {
+/** @param password password that clients need, if any */
+export async function startRedis(password = ''): Promise<TestRedis> {
   const port = await freePort();
   let server: ChildProcess;
   const start = async () => {
     server = spawn(
       'redis-server',
-      ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+      [
+        '--port',
+        String(port),
+        '--bind',
+        '127.0.0.1',
+        '--save',
+        '',
+        '--appendonly',
+        'no',
+        '--requirepass',
+        password,
+      ],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
     await new Promise<void>((resolve, reject) => {
