@@ -5,11 +5,10 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { withFileLock } from '../platform/database/embedded/file-lock.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -47,20 +46,33 @@ export async function makeReady(names) {
   if (major < LEAST_NODE[0] || (major === LEAST_NODE[0] && minor < LEAST_NODE[1])) {
     throw new Error(`Node ${LEAST_NODE.join('.')} or later is needed; this is ${process.versions.node}.`);
   }
+  // The user of the service may not be allowed to write here.
+  if (isInstalled() && names.every(isBuilt)) return;
   await alone(async () => {
     await install();
     await Promise.all(names.map(build));
   });
 }
 
+const isInstalled = () =>
+  existsSync(join(root, INSTALLED)) && isStamped('node_modules/.installed', digest(['package-lock.json']));
+
+const isBuilt = (name) =>
+  existsSync(join(root, TARGETS[name].made)) &&
+  isStamped(`dist/.built/${name}`, digest(TARGETS[name].sources));
+
+function isStamped(path, current) {
+  const stamp = join(root, path);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === current;
+}
+
 async function install() {
+  if (isInstalled()) return;
   const lock = digest(['package-lock.json']);
   const stamp = join(root, 'node_modules/.installed');
   if (existsSync(join(root, INSTALLED))) {
-    const known = existsSync(stamp) && readFileSync(stamp, 'utf8') === lock;
     const younger =
       statSync(join(root, INSTALLED)).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
-    if (known) return;
     // The packages were installed by hand, after the lock file was updated.
     if (younger && !existsSync(stamp)) return writeFileSync(stamp, lock);
   }
@@ -71,10 +83,10 @@ async function install() {
 }
 
 async function build(name) {
-  const { sources, command, made } = TARGETS[name];
+  if (isBuilt(name)) return;
+  const { sources, command } = TARGETS[name];
   const stamp = join(root, 'dist/.built', name);
   const current = digest(sources);
-  if (existsSync(join(root, made)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
   say(`Building ${name}`);
   rmSync(stamp, { force: true });
   await run(process.execPath, command, `Building ${name} failed`);
@@ -129,36 +141,13 @@ function run(command, args, failure) {
 }
 
 /** Runs `work` in one process at a time. Several processes may start at once on a fresh clone. */
-async function alone(work) {
-  const path = join(
-    tmpdir(),
-    `care-services-${createHash('sha256').update(root).digest('hex').slice(0, 16)}.lock`,
-  );
-  for (;;) {
-    try {
-      writeFileSync(path, String(process.pid), { flag: 'wx' });
-      break;
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
-    }
-    if (isAbandoned(path)) rmSync(path, { force: true });
-    else await sleep(200);
-  }
-  try {
-    await work();
-  } finally {
-    rmSync(path, { force: true });
-  }
-}
-
-function isAbandoned(path) {
-  try {
-    const pid = Number(readFileSync(path, 'utf8'));
-    if (pid > 0) process.kill(pid, 0);
-    return pid === process.pid;
-  } catch (error) {
-    return error.code === 'ESRCH';
-  }
+function alone(work) {
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  return withFileLock(join(root, 'dist/.lock'), work, {
+    // An installation takes as long as the network needs.
+    waitMs: Infinity,
+    onWait: (pid) => say(pid ? `Waiting for another start (process ${pid})` : 'Waiting for another start'),
+  });
 }
 
 /** Prints progress to stderr. stdout is for the result of the command. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { withFileLock } from '../../server/platform/database/embedded/file-lock.js';
+import { withFileLock } from '../../server/platform/database/embedded/file-lock.mjs';
 
 describe('The file lock', () => {
   let folder: string;
@@ -30,5 +30,31 @@ describe('The file lock', () => {
     };
     await Promise.all(Array.from({ length: 8 }, () => withFileLock(join(folder, 'lock'), work)));
     expect({ most, runs }).toEqual({ most: 1, runs: 8 });
+  });
+
+  it.each([
+    ['empty, because the disk was full', ''],
+    ['half written', '{"pid":'],
+    [
+      'of an ended process whose id another one has',
+      JSON.stringify({ pid: 1, identity: 'of another start' }),
+    ],
+  ])('takes over a lock file that is %s', async (_case, content) => {
+    await writeFile(join(folder, 'lock'), content);
+    expect(await withFileLock(join(folder, 'lock'), async () => 'done')).toBe('done');
+  });
+
+  it('says once for which process it waits', async () => {
+    const waits: (number | null)[] = [];
+    let release = () => undefined as void;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const first = withFileLock(join(folder, 'lock'), () => held);
+    const onWait = (pid: number | null) => {
+      waits.push(pid);
+      setTimeout(release, 200);
+    };
+    await withFileLock(join(folder, 'lock'), async () => undefined, { onWait });
+    await first;
+    expect(waits).toEqual([process.pid]);
   });
 });

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ensurePrivateFolder } from '../files/private-folder.js';
 import { PostgresCluster, findEmbeddedPostgresPrograms } from './embedded/cluster.js';
-import { withFileLock } from './embedded/file-lock.js';
+import { withFileLock } from './embedded/file-lock.mjs';
 import { ProcessRegistry } from './embedded/process-registry.js';
 import { prepareServerUser } from './embedded/server-user.js';
 

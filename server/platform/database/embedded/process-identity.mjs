@@ -1,21 +1,17 @@
+/** Plain JavaScript, because `server/cli/build.mjs` uses it before anything is built. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Returns whether a process with this id runs, under any user. */
-export function isAlive(pid: number): boolean {
+export function isAlive(pid) {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return error.code === 'EPERM';
   }
 }
 
-/**
- * Returns the start time of a process, or `null` if there is no such process. It distinguishes the process from a later
- * one with the same id, because ids start again with every reboot or container.
- */
-export function identityOf(pid: number): string | null {
+export function identityOf(pid) {
   if (!isAlive(pid)) return null;
   try {
     if (existsSync('/proc/self/stat')) {
@@ -30,8 +26,7 @@ export function identityOf(pid: number): string | null {
   }
 }
 
-/** Returns the program of a process, if the system tells. */
-export function programOf(pid: number): string | null {
+export function programOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
   } catch {
