@@ -44,7 +44,7 @@ export const RequestDialog = ({ reason, onClose }: Props) => (
   </LoadedRide>
 );
 
-/** Assigns another driver to a line's trip, available drivers first. */
+/** Assigns another driver to a line's trip, available drivers first. The next best one is chosen at first. */
 export const TripDialog = ({ reason, onClose }: Props) => (
   <LoadedRide<Trip>
     resource={SCHEDULED_TRIPS}
@@ -52,6 +52,12 @@ export const TripDialog = ({ reason, onClose }: Props) => (
     title="Choose another driver"
     onClose={onClose}
   >
-    {(trip) => <ChangeDriverDialog trip={trip} onClose={onClose} />}
+    {(trip) => (
+      <ChangeDriverDialog
+        trip={trip}
+        suggested={reason.action?.call?.body?.['transport_vendor_id'] as string | undefined}
+        onClose={onClose}
+      />
+    )}
   </LoadedRide>
 );

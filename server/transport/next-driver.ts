@@ -9,12 +9,18 @@ import {
 const WINDOW = { from: 'ride.blocked_from_timestamp', to: 'ride.blocked_to_timestamp' };
 const RIDE = { request: 'ride.request_id', pickUp: 'ride.pick_up_timestamp' };
 
+/** Driver whom a line suggests. */
+export interface NextDriver {
+  id: string;
+  name: string;
+}
+
 /**
- * SQL of the name of the available driver with the fewest trips that week, or null. It leaves out the present driver of
+ * SQL of the `NextDriver`: the available driver with the fewest trips that week, or null. It leaves out the present driver of
  * the row `ride`, and drivers who declined the ride. `ride` has the columns that `factsWithNextDriverSql` selects.
  */
 const NEXT_DRIVER = `(
-  SELECT d.name FROM transport_vendors d
+  SELECT jsonb_build_object('id', d.id, 'name', d.name) FROM transport_vendors d
   WHERE d.region_id = ride.region_id AND d.is_active AND d.id <> ride.transport_vendor_id
     AND NOT ${hasDeclinedSql('d.id', RIDE)}
     AND ${weekdayNameSql('ride.day')} = ANY (d.available_days) AND NOT ${isOnLeaveSql('d', 'ride.day')}
@@ -26,7 +32,7 @@ const NEXT_DRIVER = `(
   LIMIT 1)`;
 
 /**
- * SQL of the facts of the line `l`, with the name of the next driver.
+ * SQL of the facts of the line `l`, with the next driver.
  * @param fromTrips FROM clause with the line's trip as `trip`
  */
 export const factsWithNextDriverSql = (fromTrips: string): string => `
@@ -40,5 +46,5 @@ export const factsWithNextDriverSql = (fromTrips: string): string => `
  * Returns the end of a line's title. Empty if no other driver is free, because the dialog shows the reason of each
  * driver.
  */
-export const nextBestDriverTitleSuffix = (name: string | null): string =>
-  name ? `. Next best: ${name}` : '';
+export const nextBestDriverTitleSuffix = (driver: NextDriver | null): string =>
+  driver ? `. Next best: ${driver.name}` : '';

@@ -3,7 +3,7 @@ import { isActiveOrOnHoldSql } from '../client-facts/served.js';
 import { instantTextSql, worklistRule } from '../worklist/worklist-rule.js';
 import { assignDriverOrRecordCallAction } from './assign-driver.action.js';
 import { ACCEPTED_OF_REQUEST, IS_CALLED_AFTER, isOfTodayOrAheadSql } from './near-rides-sql.js';
-import { nextBestDriverTitleSuffix, factsWithNextDriverSql } from './next-driver.js';
+import { nextBestDriverTitleSuffix, factsWithNextDriverSql, type NextDriver } from './next-driver.js';
 
 /** Open requests `t` whose last trip `trip` was declined by its driver. */
 export const LAST_TRIP_DECLINED = `trip.request_id = t.id AND trip.response = 'declined' AND t.status = 'open'
@@ -16,7 +16,7 @@ export const rideDeclined = worklistRule<{
   date: string;
   time: string;
   is_past: boolean;
-  next_driver: string | null;
+  next_driver: NextDriver | null;
 }>({
   reason: 'ride_declined',
   items: ({ now, inRegions }) => `

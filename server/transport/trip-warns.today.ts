@@ -2,7 +2,7 @@ import { formatTime } from '../contract/times.js';
 import { lastChangeAtSql } from '../platform/audit/last-change-sql.js';
 import { isOnLeaveSql, weekdayNameSql } from '../drivers/drivers.resource.js';
 import { fromOverlappingTripsSql } from './driver-availability-sql.js';
-import { nextBestDriverTitleSuffix, factsWithNextDriverSql } from './next-driver.js';
+import { nextBestDriverTitleSuffix, factsWithNextDriverSql, type NextDriver } from './next-driver.js';
 import { instantTextSql, worklistRule } from '../worklist/worklist-rule.js';
 
 interface Doubtful {
@@ -13,7 +13,7 @@ interface Doubtful {
   works: boolean;
   taken_by: readonly string[];
   is_unanswered: boolean;
-  next_driver: string | null;
+  next_driver: NextDriver | null;
 }
 
 /** Reasons against the driver. */
@@ -102,7 +102,11 @@ export const tripWarns = worklistRule<Doubtful>({
     link: '/transportation/scheduled-trips',
     action: {
       label: 'Choose another driver',
-      call: { method: 'PATCH', path: `customer_transport_transactions/${id}/` },
+      call: {
+        method: 'PATCH',
+        path: `customer_transport_transactions/${id}/`,
+        ...(facts.next_driver && { body: { transport_vendor_id: facts.next_driver.id } }),
+      },
     },
   }),
 });

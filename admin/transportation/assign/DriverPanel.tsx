@@ -77,6 +77,10 @@ export function DriverPanel({
   const [selectedId, setSelectedId] = useState(suggested);
   const [error, setError] = useState('');
   const drivers = useAssignableDrivers(rideToAssign, blocked);
+  const isBlockedChanged =
+    blocked.blocked_from_timestamp !== first.blocked_from_timestamp ||
+    blocked.blocked_to_timestamp !== first.blocked_to_timestamp;
+  const isUnchanged = driver !== '' && selectedId === driver && !isBlockedChanged;
   const choice = useRef<HTMLDivElement>(null);
   const assign = () => {
     if (selectedId) return onAssign({ ...blocked, transport_vendor_id: selectedId });
@@ -88,15 +92,14 @@ export function DriverPanel({
     setError('');
   };
   return (
-    <FormDialog {...dialog} wide title={title} safeLabel="Cancel" action={{ label, onClick: assign }}>
-      <UnsavedTracker
-        form="driver"
-        isUnsaved={
-          selectedId !== driver ||
-          blocked.blocked_from_timestamp !== first.blocked_from_timestamp ||
-          blocked.blocked_to_timestamp !== first.blocked_to_timestamp
-        }
-      />
+    <FormDialog
+      {...dialog}
+      wide
+      title={title}
+      safeLabel="Cancel"
+      action={{ label, onClick: assign, disabled: isUnchanged }}
+    >
+      <UnsavedTracker form="driver" isUnsaved={selectedId !== suggested || isBlockedChanged} />
       <RideFacts ride={ride} />
       {children}
       <BlockedFields day={ride.pick_up_date} blocked={blocked} onChange={setBlocked} />

@@ -98,6 +98,23 @@ describe('The day board in a browser', () => {
     expect(await driverOf(trip)).toBe(driver.id);
   });
 
+  it('changes nothing before another driver or another blocked time of a trip is chosen', async () => {
+    const { client, driver } = rides;
+    await assignDriver(api, await createRideRequest(api, client), driver);
+    await open();
+    await rideOf(client.name, driver.name).click();
+    const change = staff.dialog.getByRole('button', { name: 'Change Driver' });
+    await staff.dialog.getByRole('radio', { name: new RegExp(driver.name), checked: true }).waitFor();
+    expect(await change.isDisabled()).toBe(true);
+    const blockedTo = staff.dialog.getByLabel('Blocked To');
+    const time = await blockedTo.inputValue();
+    await blockedTo.fill('13:45');
+    expect(await change.isDisabled()).toBe(false);
+    await blockedTo.fill(time);
+    expect(await change.isDisabled()).toBe(true);
+    await staff.dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+
   it('changes the driver of a trip by drag and drop, and undoes the change', async () => {
     const { client, driver } = rides;
     const trip = await assignDriver(api, await createRideRequest(api, client), driver);

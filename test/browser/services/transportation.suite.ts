@@ -347,7 +347,7 @@ describe('Transportation in a browser', () => {
     await row(client.name)
       .getByRole('button', { name: /^Change the driver/ })
       .click();
-    await staff.dialog.getByRole('radio', { checked: true }).waitFor();
+    await staff.dialog.getByLabel('Blocked To').fill('13:45');
     ok(await api.patch(`customer_transport_transactions/${trip.id}/`, { status: 'cancelled' }));
     await press('Change Driver');
     await isTold(/^Carla Jensen changed .*, after you opened it\.$/);

@@ -379,6 +379,37 @@ describe('The Today worklist in a browser', () => {
     for (const { id } of clients.slice(0, 20)) ok(await api.delete(`customers/${id}/`));
   });
 
+  it('chooses the next best driver for a ride whose driver is on leave', async () => {
+    const rider = await createRideClient(api, kitchen.region.id, { name: 'Wanda Waits' });
+    const [driver, nextDriver] = [
+      await createDriver(api, kitchen.region.id),
+      await createDriver(api, kitchen.region.id, { first_name: 'Aaron', last_name: 'Next' }),
+    ];
+    const trip = await assignDriver(api, await createRideRequest(api, rider), driver);
+    ok(await api.post(`transport_vendors/${driver.id}/add_leave/`, { leave_date: trip.pick_up_date }));
+    await line('Wanda Waits').getByText('Next best: Aaron Next').waitFor();
+    const open = () =>
+      line('Wanda Waits')
+        .getByRole('button', { name: /^Choose another driver/ })
+        .click();
+    await open();
+    await staff.dialog.getByRole('radio', { name: /Aaron Next/, checked: true }).waitFor();
+    // The suggestion is not typed input.
+    await staff.dialog.getByRole('button', { name: 'Cancel' }).click();
+    await staff.dialog.waitFor({ state: 'detached' });
+    await open();
+    const change = staff.dialog.getByRole('button', { name: 'Change Driver' });
+    await staff.dialog.getByRole('radio', { name: new RegExp(driver.name) }).check();
+    expect(await change.isDisabled()).toBe(true);
+    await staff.dialog.getByRole('radio', { name: /Aaron Next/ }).check();
+    await change.click();
+    await line('Wanda Waits').waitFor({ state: 'detached' });
+    expect(ok(await api.get(`customer_transport_transactions/${trip.id}/`))).toMatchObject({
+      transport_vendor_id: nextDriver.id,
+    });
+    ok(await api.patch(`customers/${rider.id}/`, { status: 'archive' }));
+  });
+
   it('merges a duplicate in three presses, or marks it as not the same and undoes the mark', async () => {
     const clinic = await signInAs(test, Group.ReferralCenter);
     const { id: treatment_referral_center_id } = await createCenter(api, kitchen.region.id);

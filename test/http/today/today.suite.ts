@@ -323,6 +323,8 @@ describe('Today', () => {
     // The suggested driver is free that day and has the fewest trips.
     const freeDriver = await createDriver(office, region.id);
     expect(await title()).toContain(`Next best: ${freeDriver.name}`);
+    const call = (await fetchReasons('trip_warns'))[0]!.action.call;
+    expect(call.body).toEqual({ transport_vendor_id: freeDriver.id });
     ok(await office.post(`transport_vendors/${freeDriver.id}/add_leave/`, { leave_date: trip.pick_up_date }));
     expect(await title()).not.toContain('Next best');
   });
