@@ -13,7 +13,7 @@ interface Props {
   hasUnsaved: () => boolean;
   /** Called when the same user has signed in again. */
   onBack?: () => void;
-  /** Called when another user has signed in. The unsaved input is lost with the page. */
+  /** Called when another user has signed in, or one with other pages. The unsaved input is lost with the page. */
   onGiveUp?: () => void;
 }
 

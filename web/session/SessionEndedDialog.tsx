@@ -12,12 +12,16 @@ import { useMessages } from '../language/useLanguage';
 import { screenFailure } from './api-error';
 import { session } from './session';
 
+/** Returns what decides which pages a user sees. */
+const accessOf = ({ id, group, caregiver_for, services }: Profile) =>
+  JSON.stringify([id, group, caregiver_for?.id, services?.toSorted()]);
+
 interface Props {
   /** User who was signed in. */
   user: Profile;
   /** Called when the same user has signed in again. */
   onBack: () => void;
-  /** Called when another user has signed in. The unsaved input is lost with the page. */
+  /** Called when another user has signed in, or one with other pages. The unsaved input is lost with the page. */
   onGiveUp?: () => void;
 }
 
@@ -37,7 +41,7 @@ export function SessionEndedDialog({ user, onBack, onGiveUp }: Props) {
       setFailure(screenFailure(now));
     } else if (!now) {
       setFailure(texts.not_signed_in);
-    } else if (now.id !== user.id) {
+    } else if (accessOf(now) !== accessOf(user)) {
       onGiveUp?.();
       window.location.reload();
     } else {

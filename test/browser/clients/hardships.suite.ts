@@ -123,6 +123,32 @@ describe('The back office with long names, failed reads or a lost session', () =
     await page.getByText('Region updated successfully').first().waitFor();
   });
 
+  it('loads the page anew for a user whose group has changed when she signs in again', async () => {
+    const user = await createStaffUser(test, Group.Admin);
+    const { page: tab } = await openPage(browser, test.base_url);
+    await logInToClients(tab, user.email);
+    await tab.goto(`/admin/regions/${kitchen.region.id}`);
+    const form = tab.getByRole('form', { name: 'Edit Region' });
+    await form.getByLabel('Contact Name').fill('Typed as an admin');
+    await test.db.query('UPDATE users SET "group" = $2 WHERE id = $1', [user.id, Group.Coordinator]);
+    await tab.route('**/api/v1/regions/**', (route) => route.fulfill({ status: 401, json: {} }), {
+      times: 1,
+    });
+    await form.getByRole('button', { name: 'Save' }).click();
+    const dialog = tab.getByRole('dialog', { name: 'Your session has ended' });
+    await dialog.waitFor();
+    const signedInTab = await tab.context().newPage();
+    await logInToClients(signedInTab, user.email);
+    await signedInTab.close();
+    await Promise.all([
+      tab.waitForEvent('load'),
+      dialog.getByRole('button', { name: 'I have signed in' }).click(),
+    ]);
+    await tab.getByRole('navigation').getByRole('link', { name: 'Clients' }).first().waitFor();
+    expect(await tab.getByRole('link', { name: 'Users' }).count()).toBe(0);
+    await tab.context().close();
+  });
+
   it('reports a lost connection, keeps the input and loads the next page on Try again', async () => {
     await page.goto('/admin/regions/add');
     const form = page.getByRole('form', { name: 'Add Region' });
