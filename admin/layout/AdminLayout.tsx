@@ -14,6 +14,7 @@ import { SkipLink } from '@web/layout/SkipLink';
 import { IdleDialog } from '@web/session/IdleDialog';
 import { SideMenu } from './SideMenu';
 import { TopBar } from './TopBar';
+import { useScrollRestoration } from './useScrollRestoration';
 
 const MENU_WIDTH = 216;
 const RAIL_WIDTH = 56;
@@ -45,6 +46,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
   const hasMenu = menuGroups().length > 0;
   const close = () => setOpen(false);
   const content = useRef<HTMLElement>(null);
+  useScrollRestoration(content);
 
   return (
     <ConfirmHost>

@@ -14,6 +14,7 @@ import {
 import { signInAs, createStaffUser, signInUser, type TestUser } from '../../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
+import { waitUntil } from '../../setup/background.js';
 import { chooseFromList, navigateTo } from '../../setup/browser.js';
 import { day, dayAfter } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
@@ -377,6 +378,29 @@ describe('The Today worklist in a browser', () => {
     await chooseFromList(page.getByLabel('Select Region'), kitchen.region.name);
     await page.waitForURL('**/admin/today');
     for (const { id } of clients.slice(0, 20)) ok(await api.delete(`customers/${id}/`));
+  });
+
+  it('returns to the scrolled place by the browser’s Back, and opens other pages at their top', async () => {
+    const clients: Json[] = [];
+    for (let place = 0; place < 20; place += 1)
+      clients.push(await addClient({ name: `Scrolled ${String(place).padStart(2, '0')}` }));
+    const top = () => page.locator('#content').evaluate(({ scrollTop }) => scrollTop);
+    const last = line('Scrolled 19').getByRole('link', { name: 'Scrolled 19' });
+    await last.scrollIntoViewIfNeeded();
+    const place = await top();
+    expect(place).toBeGreaterThan(300);
+    await last.click();
+    await page.getByRole('heading', { name: 'Scrolled 19', level: 1 }).waitFor();
+    expect(await top()).toBe(0);
+    await page.goBack();
+    await last.waitFor();
+    await waitUntil(async () => (await top()) === place);
+    await page.goForward();
+    await page.getByRole('heading', { name: 'Scrolled 19', level: 1 }).waitFor();
+    await page.getByRole('navigation').getByRole('link', { name: /^Today/ }).first().click();
+    await last.waitFor();
+    expect(await top()).toBe(0);
+    for (const { id } of clients) ok(await api.delete(`customers/${id}/`));
   });
 
   it('chooses the next best driver for a ride whose driver is on leave', async () => {
