@@ -1,4 +1,5 @@
 import type { SortPayload } from 'react-admin';
+import { regionParameterOf } from '../shared/list/chosenRegion';
 
 /** State in the list's address. Its names come from the specification and differ from react-admin's. */
 export interface ListAddress {
@@ -29,7 +30,7 @@ export function readAddress(search: string, region: string): ListAddress {
   const field = parameters.get('sort');
   return {
     status,
-    region: parameters.get('region') ?? region,
+    region: regionParameterOf(parameters) ?? region,
     budget: parameters.get('budget') ?? '',
     searchString: parameters.get('searchString') ?? '',
     page: parameters.get('page') ?? '1',

@@ -10,7 +10,7 @@ import { DateField } from '../shared/DateField';
 import { formatDay, todayIn } from '../shared/dates';
 import { PageChoices } from '../shared/form/PageChoices';
 import { RegionChoice } from '../shared/form/RegionChoice';
-import { useChosenRegion } from '../shared/list/chosenRegion';
+import { regionParameterOf, useChosenRegion } from '../shared/list/chosenRegion';
 import { useRegion } from '../shared/useRegion';
 import { Page } from '../layout/Page';
 import { TODAY_PATH } from '../paths';
@@ -23,7 +23,7 @@ const TITLE = 'Day Sheets';
 export default function DaySheetPage() {
   const [search] = useSearchParams();
   const [chosenRegion] = useChosenRegion();
-  const [region, setRegion] = useState(search.get('region') ?? chosenRegion);
+  const [region, setRegion] = useState(regionParameterOf(search) ?? chosenRegion);
   const today = todayIn(useRegion(region));
   const [chosenDate, setDate] = useState(search.get('date'));
   const date = chosenDate ?? today;

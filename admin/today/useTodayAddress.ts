@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { TODAY_REASONS, type TodayReason } from '@contract/today';
 import { currentUser } from '../entrance';
 import { TODAY_PATH } from '../paths';
-import { useChosenRegion } from '../shared/list/chosenRegion';
+import { regionParameterOf, useChosenRegion } from '../shared/list/chosenRegion';
 
 const isReason = (reason: string | null): reason is TodayReason =>
   TODAY_REASONS.includes(reason as TodayReason);
@@ -19,7 +19,7 @@ export function useTodayAddress() {
   const [chosenRegion, choose] = useChosenRegion();
   const ownRegion = currentUser().default_region_id ?? '';
   const reason = search.get('reason');
-  const regionParameter = search.get('region');
+  const regionParameter = regionParameterOf(search);
   const region = regionParameter ?? chosenRegion;
   const page = pageOf(search.get('page'));
   const set = (changes: { region?: string; page?: number }) => {

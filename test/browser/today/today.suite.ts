@@ -397,10 +397,26 @@ describe('The Today worklist in a browser', () => {
     await waitUntil(async () => (await top()) === place);
     await page.goForward();
     await page.getByRole('heading', { name: 'Scrolled 19', level: 1 }).waitFor();
-    await page.getByRole('navigation').getByRole('link', { name: /^Today/ }).first().click();
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /^Today/ })
+      .first()
+      .click();
     await last.waitFor();
     expect(await top()).toBe(0);
     for (const { id } of clients) ok(await api.delete(`customers/${id}/`));
+  });
+
+  it('ignores a region in the address that is none', async () => {
+    const client = await addClient({ name: 'Uma Unaffected' });
+    await page.goto('/admin/today?region=all');
+    await line('Uma Unaffected').waitFor();
+    await page.goto('/admin/clients?status=new&region=all');
+    await page.getByRole('link', { name: 'Uma Unaffected', exact: true }).waitFor();
+    // The lists opened later begin with the user's own region.
+    await page.goto('/admin/meals/vendors');
+    await page.getByLabel('Select Region').getByText(kitchen.region.name).waitFor();
+    ok(await api.delete(`customers/${client.id}/`));
   });
 
   it('chooses the next best driver for a ride whose driver is on leave', async () => {
@@ -427,7 +443,7 @@ describe('The Today worklist in a browser', () => {
     expect(await change.isDisabled()).toBe(true);
     await staff.dialog.getByRole('radio', { name: /Aaron Next/ }).check();
     await change.click();
-    await line('Wanda Waits').waitFor({ state: 'detached' });
+    await line('Wanda Waits').getByText('is on leave').waitFor({ state: 'detached' });
     expect(ok(await api.get(`customer_transport_transactions/${trip.id}/`))).toMatchObject({
       transport_vendor_id: nextDriver.id,
     });
