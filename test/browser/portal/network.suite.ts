@@ -99,6 +99,24 @@ describe('The portal without a network', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   });
 
+  it('loads the page anew when other services are offered after the next sign-in', async () => {
+    const { page } = portal;
+    await page.route(
+      '**/api/v1/customer_transport_requests/',
+      (route) => route.fulfill({ status: 401, json: { status: 401 } }),
+      { times: 1 },
+    );
+    await portal.button('Add Request').click();
+    await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+    await page.route('**/api/v1/users/profile/', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...((await response.json()) as Json), services: ['meal'] } });
+    });
+    await page.context().addCookies([{ name: 'user', value: 'known', url: setup.test.base_url }]);
+    await Promise.all([page.waitForEvent('load'), portal.button('I have signed in').click()]);
+    expect(await listRequests()).toEqual([]);
+  });
+
   it('creates one ride request from two tries when the first response is lost', async () => {
     const dropResponse = async (route: Route) => {
       await route.fetch();
