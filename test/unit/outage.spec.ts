@@ -49,7 +49,8 @@ describe('A database error in the log', () => {
 
 describe('A mail error in the log', () => {
   it('contains the answer of the mail server without the address of the recipient', () => {
-    const answer = "Can't send mail - all recipients were rejected: 450 mailbox busy RCPT TO:<ann@clients.test>";
+    const answer =
+      "Can't send mail - all recipients were rejected: 450 mailbox busy RCPT TO:<ann@clients.test>";
     expect(loggedError(new Error(answer)).message).toBe(
       "Can't send mail - all recipients were rejected: 450 mailbox busy RCPT TO:<[address]>",
     );

@@ -71,7 +71,7 @@ function readUrl(env: Environment, name: string, protocols: string[]): string | 
 function readPublicUrl(env: Environment, port: number): string {
   const value = readUrl(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
   const { origin, href } = new URL(value);
-  if (href.replace(/\/+$/, '') !== origin) {
+  if (href.replace(/(?<!\/)\/+$/, '') !== origin) {
     throw new SettingsError('PUBLIC_URL must be an origin such as https://care.example.org, without a path.');
   }
   return origin;
