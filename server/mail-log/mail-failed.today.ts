@@ -4,6 +4,7 @@ import { may } from '../contract/permissions.js';
 import type { MailKind } from '../contract/mail.js';
 import { isFirstMailAttemptNotDueSql } from '../platform/mail/outbox.service.js';
 import { isOutdatedSql, isReplacedSql } from '../platform/mail/retryable-mail.js';
+import { haveTripsBegunSql } from '../transport/trip-mail-sql.js';
 import { instantTextSql, worklistRule } from '../worklist/worklist-rule.js';
 
 /** Number of days for which Today shows a failed mail. */
@@ -53,8 +54,8 @@ const addressAction = (customer_id: string | null) => ({
 const lookAction = (link: string) => ({ label: 'Look at it', link });
 
 /**
- * Mails that failed and that no later one replaces, and mails that are still unsent shortly before their deadline. All
- * staff see mails that concern no client or vendor of a region.
+ * Mails that failed and that no later one replaces, and mails that are still unsent shortly before their deadline. A mail
+ * about trips is listed until the last one begins. All staff see mails that concern no client or vendor of a region.
  */
 export const mailFailed = worklistRule<Facts>({
   reason: 'mail_failed',
@@ -68,7 +69,7 @@ export const mailFailed = worklistRule<Facts>({
     WHERE (m.status = 'failed' AND m.created_at > ${now} - interval '${TOLD_DAYS} days'
         OR m.status IN ('queued', 'failed') AND m.needed_by > ${now} - interval '${TOLD_DAYS} days'
           AND m.needed_by <= ${now} + interval '${TOLD_MINUTES_BEFORE} minutes' AND NOT (${isFirstMailAttemptNotDueSql('m')}))
-      AND NOT (m.status = 'failed' AND ${isReplacedSql('m')})
+      AND NOT (m.status = 'failed' AND ${isReplacedSql('m')}) AND NOT ${haveTripsBegunSql('m', now)}
       AND (m.customer_id IS NULL OR NOT ${isDeceasedSql('c')} AND ${inRegions('c.region_id')})`,
   acceptedFacts: `l.facts - '{is_own,is_outdated}'::text[]`,
   line: ({ id, customer_id, facts: { kind, to, is_kept, has_failed, is_outdated, is_own } }, reader) => {

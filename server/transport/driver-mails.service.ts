@@ -12,12 +12,9 @@ import { Clock } from '../platform/time/clock.js';
 import { MAIL_KINDS, tripMailTexts, type TripNews } from './driver-mail-texts.js';
 import { TripCalendar } from './trip-calendar.js';
 import { TripsAssigned, TripsCancelled, TripsChanged, TripsReassigned } from './trip.events.js';
+import { threadOf, tripOf } from './trip-mail-sql.js';
 import { TripsQueries, type TripSnapshot } from './trips.queries.js';
 
-/** The thread of a trip, which finds its mails again for an erasure. */
-const THREAD = 'trip:';
-const threadOf = (trip_id: string): string => THREAD + trip_id;
-const tripOf = (thread: string): string => thread.slice(THREAD.length);
 const idsOf = (trips: readonly TripSnapshot[]): string[] => trips.map(({ id }) => id);
 
 /** Mails drivers about their trips, with calendar entries. Joins the transaction of the change. */

@@ -471,6 +471,12 @@ describe('Today', () => {
     expect(line!.action).toEqual({ label: 'Look at it', link: '/transportation/scheduled-trips' });
     await test.db.query(`UPDATE mail_messages SET status = 'sent' WHERE id = $1`, [line!.line_id]);
     expect(await driverReasons()).toEqual([]);
+    // A failed mail is listed until the trip begins.
+    await test.db.query(`UPDATE mail_messages SET status = 'failed' WHERE id = $1`, [line!.line_id]);
+    await setNow(new Date(pickUp - 60_000));
+    expect(await driverReasons()).toHaveLength(1);
+    await setNow(new Date(pickUp));
+    expect(await driverReasons()).toEqual([]);
 
     const kitchen = await createKitchen(office);
     const eater = await createMealClient(office, kitchen);

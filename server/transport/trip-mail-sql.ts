@@ -1,0 +1,16 @@
+/** Thread of a trip, which finds the trip's mails again. */
+const THREAD = 'trip:';
+
+export const threadOf = (trip_id: string): string => THREAD + trip_id;
+
+export const tripOf = (thread: string): string => thread.slice(THREAD.length);
+
+/**
+ * SQL condition that all trips of a mail have begun, so that its driver need not read it any more.
+ * @param mail alias of the mail
+ * @param now SQL of the present time
+ */
+export const haveTripsBegunSql = (mail: string, now: string): string =>
+  `(${mail}.kind IN ('trip_assigned', 'trip_changed', 'trip_cancelled') AND ${mail}.threads <> '{}' AND NOT EXISTS (
+    SELECT FROM customer_transport_transactions trip WHERE trip.pick_up_timestamp > ${now}
+      AND trip.id IN (SELECT substr(thread, ${THREAD.length + 1})::uuid FROM unnest(${mail}.threads) AS thread)))`;
