@@ -37,6 +37,8 @@ function failureText(error: unknown, errors: FieldErrors): string | undefined {
   // The session handles a 401, and the form asks for a confirmation.
   if (status === 401 || errors.confirmed) return undefined;
   if (status === 412) return messages.portal.changed_meanwhile;
+  // A caregiver's services were changed while the page was open.
+  if (status === 403) return messages.portal.not_allowed;
   // The server says when the call is possible again.
   if (error instanceof ApiError && status === 429) return error.message;
   const { [NON_FIELD]: [formError] = [], ...fields } = errors;

@@ -417,6 +417,7 @@ export const pageMessages = {
     offline: 'We cannot reach the server. This page shows what was loaded earlier.',
     not_sent: 'This was not sent. Your text is still here. Check your connection and try again.',
     changed_meanwhile: 'This has changed since you opened it. Check it, then save again.',
+    not_allowed: 'You can no longer do this. Load the page again to see what has changed.',
     previous: 'Previous',
     next: 'Next',
     rows_of: (from: number, to: number, count: number) => `${from} to ${to} of ${count}`,

@@ -474,6 +474,7 @@ export const pageMessages = {
     offline: 'No hay conexión. Esta página muestra lo que se cargó antes.',
     not_sent: 'No se pudo enviar. Lo que escribió sigue aquí. Revise su conexión e intente de nuevo.',
     changed_meanwhile: 'Esto cambió desde que lo abrió. Revíselo y guarde de nuevo.',
+    not_allowed: 'Ya no puede hacer esto. Vuelva a cargar la página para ver qué cambió.',
     previous: 'Anterior',
     next: 'Siguiente',
     rows_of: (from, to, count) => `${from} a ${to} de ${count}`,

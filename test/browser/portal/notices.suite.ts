@@ -75,6 +75,16 @@ describe('A notice of the portal on a phone', () => {
     await expectFailureInDialog('Remove access', 'Go back');
   });
 
+  it('says that a call is no longer allowed, and keeps the input', async () => {
+    await portal.goTo('refer_a_friend');
+    await portal.field('Name').fill('Fay Wong');
+    await portal.field('Phone Number').fill('9375550111');
+    await page.route('**/refer_a_friend/', (route) => route.fulfill({ status: 403, json: { status: 403 } }));
+    await portal.button('Save').click();
+    await portal.notice('You can no longer do this. Load the page again to see what has changed.');
+    expect(await portal.field('Name').inputValue()).toBe('Fay Wong');
+  });
+
   it('lies behind a dialog that is opened while it is shown', async () => {
     await page.setViewportSize({ width: 390, height: 650 });
     await portal.goTo('meals');
