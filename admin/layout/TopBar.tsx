@@ -17,8 +17,8 @@ import { session } from '@web/session/session';
 import { lazyWithRetry } from '@web/layout/lazyWithRetry';
 import { allows } from '../authProvider';
 import { useUnsavedForms } from '../shared/unsavedForms';
+import { isSearchKey, useShortcut } from '../shared/useShortcut';
 import { UserMenu } from './UserMenu';
-import { useSearchKey } from './useSearchKey';
 
 // Loaded on demand, so that the page appears before its search.
 const OfficeSearch = lazyWithRetry(() => import('./OfficeSearch'), {
@@ -40,7 +40,7 @@ export function TopBar({ onMenu }: { onMenu?: () => void }) {
   const [opened, setOpened] = useState(false);
   const { organisation } = session.config!;
   const searches = allows('clients', 'list');
-  useSearchKey(() => {
+  useShortcut(isSearchKey, () => {
     if (!searches) return;
     setOpened(true);
     search.current?.focus();

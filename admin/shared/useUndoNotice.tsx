@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useCloseNotification } from 'react-admin';
 import type { NoticeKey } from '@contract/notices';
@@ -5,6 +6,7 @@ import { UNDO_SECONDS } from '@contract/today';
 import { useFocusAfter } from '@web/dialogs/useFocusAfter';
 import { useAction, type Action } from './useAction';
 import { useNotices } from './useNotices';
+import { isUndoKey, useShortcut } from './useShortcut';
 
 /**
  * Undoes an action. Resolves to false if the user declines it in a dialog.
@@ -41,9 +43,26 @@ export function UndoButton({ undo, undone = 'undo.done' }: Props) {
     if (!isDeclined) notify(undone);
     closeOnce();
   };
+  // The notice is the last element of the page, so that Tab would take long to reach it.
+  useShortcut(isUndoKey, () => {
+    if (!busy) void press();
+  });
   return (
-    <Button size="small" color="inherit" disabled={busy} onClick={() => void press()}>
+    <Button
+      size="small"
+      color="inherit"
+      aria-keyshortcuts="Control+Z Meta+Z"
+      disabled={busy}
+      onClick={() => void press()}
+    >
       Undo
+      <Box
+        component="kbd"
+        aria-hidden
+        sx={{ ml: 0.75, font: 'inherit', display: { xs: 'none', sm: 'inline' } }}
+      >
+        Ctrl Z
+      </Box>
     </Button>
   );
 }

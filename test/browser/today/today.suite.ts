@@ -137,15 +137,18 @@ describe('The Today worklist in a browser', () => {
       await line('Lara Later').waitFor({ state: 'detached' });
       await line('Nina Next').locator(':focus').waitFor();
     };
-    const undo = async () => {
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await staff.notice('Undone');
-      // The focus stays on the line after the notice has closed.
-      await line('Lara Later').getByRole('button').first().and(page.locator(':focus')).waitFor();
-    };
-    await undo();
+    const undoButton = page.getByRole('button', { name: 'Undo', exact: true });
+    await undoButton.click();
+    await staff.notice('Undone');
+    // The focus stays on the line after the notice has closed.
+    await line('Lara Later').getByRole('button').first().and(page.locator(':focus')).waitFor();
     await accept();
-    await undo();
+    await undoButton.waitFor();
+    await page.keyboard.press('Control+z');
+    await staff.notice('Undone');
+    await line('Lara Later').waitFor();
+    // The focus stays where the user works.
+    await line('Nina Next').locator(':focus').waitFor();
     await accept();
     const { results } = ok(await api.get(`customers/${first.id}/history/`));
     expect(results.map(({ subject, event }: Json) => [subject, event]).slice(0, 5)).toEqual([
