@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { todayIn } from '../../shared/dates';
 import type { DriverCalendar } from '@contract/responses/transport';
 import { DayCard } from './DayCard';
@@ -29,6 +29,12 @@ export function Availability({ calendar }: { calendar: DriverCalendar }) {
   const reassignAfterLeave = (days: Days, notifyOfLeave: () => void) =>
     setReassignment({ days, notifyOfLeave });
   const toggle = useLeave(calendar, reassignAfterLeave);
+  const dayCard = useRef<HTMLElement>(null);
+  // All later days are between the chosen one and its card.
+  const chooseByKey = (chosen: string) => {
+    setDay(chosen);
+    dayCard.current?.focus();
+  };
   return (
     <>
       <Card>
@@ -64,9 +70,15 @@ export function Availability({ calendar }: { calendar: DriverCalendar }) {
             Double-click a day to add a leave, or to take it back. With the keyboard: choose the day, then its
             button.
           </Typography>
-          <LeaveCalendar calendar={calendar} day={day} onDay={setDay} onLeave={(date) => void toggle(date)} />
+          <LeaveCalendar
+            calendar={calendar}
+            day={day}
+            onDay={setDay}
+            onDayByKey={chooseByKey}
+            onLeave={(date) => void toggle(date)}
+          />
         </Card>
-        <DayCard calendar={calendar} day={day} onLeave={() => void toggle(day)} />
+        <DayCard ref={dayCard} calendar={calendar} day={day} onLeave={() => void toggle(day)} />
       </Box>
       {range && (
         <LeaveRangeDialog

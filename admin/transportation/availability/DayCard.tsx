@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import type { Ref } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { pickUpDay, formatTime } from '@web/formats/times';
 import { todayIn } from '../../shared/dates';
@@ -12,17 +13,18 @@ import { ResponseChip } from '../rides/ResponseChip';
 import type { DriverCalendar } from '@contract/responses/transport';
 
 interface Props {
+  ref: Ref<HTMLElement>;
   calendar: DriverCalendar;
   day: string;
   onLeave: () => void;
 }
 
 /** Trips and leave of the chosen day. */
-export function DayCard({ calendar, day, onLeave }: Props) {
+export function DayCard({ ref, calendar, day, onLeave }: Props) {
   const isLeave = calendar.leaves.includes(day);
   const trips = calendar.trips.filter(({ pick_up_date }) => pick_up_date === day);
   return (
-    <Card component="section" aria-label="Chosen day">
+    <Card component="section" ref={ref} tabIndex={-1} aria-label="Chosen day">
       <CardContent sx={{ '&:last-child': { pb: 2 } }}>
         <Box aria-live="polite">
           <Typography component="h2" variant="h2" gutterBottom>

@@ -51,6 +51,8 @@ interface Props {
   /** Chosen day. */
   day: string;
   onDay: (day: string) => void;
+  /** Called instead of `onDay` if the day is chosen with the keyboard. */
+  onDayByKey: (day: string) => void;
   /** Adds or removes a leave. */
   onLeave: (day: string) => void;
 }
@@ -106,7 +108,7 @@ function dayLabel({ leaves, trips, available_days }: DriverCalendar, date: strin
 }
 
 /** Calendar of the next weeks with leaves and trips. */
-export function LeaveCalendar({ calendar, day, onDay, onLeave }: Props) {
+export function LeaveCalendar({ calendar, day, onDay, onDayByKey, onLeave }: Props) {
   // The first press renders the day again, so the browser does not see the second one as a double click.
   const pressed = useRef({ date: '', at: 0 });
   const narrow = useMediaQuery(`(max-width:${WIDTHS.cards - 1}px)`, { noSsr: true });
@@ -146,7 +148,7 @@ export function LeaveCalendar({ calendar, day, onDay, onLeave }: Props) {
         // By default the day numbers are hidden from screen readers.
         navLinks
         navLinkHint={(_text, date) => dayLabel(calendar, dateOf(date))}
-        navLinkDayClick={(date) => onDay(dateOf(date))}
+        navLinkDayClick={(date, { type }) => (type === 'keydown' ? onDayByKey : onDay)(dateOf(date))}
         eventClick={({ event }) => event.start && onDay(dateOf(event.start))}
       />
     </Box>
