@@ -89,10 +89,11 @@ function Empty({ purpose, nothingFits, defaults = {}, action }: EmptyProps) {
     Object.entries(filters).some(
       ([name, value]) => name !== 'q' && name !== 'region' && value !== values[name],
     );
-  // A list with a message for no matches says for default filters too that there may be more records.
+  // Default filters of a list with a message for no matches, such as dates, hide records.
   const defaultFilters = nothingFits ? {} : defaults;
   const others = differFrom(defaultFilters);
-  if (others && !filters.q && !filters.region && !differFrom(defaults))
+  const onlyDefaultsHide = others && !filters.q && !filters.region && !differFrom(defaults);
+  if (onlyDefaultsHide)
     return <EmptyList action={action}>{purpose} There are none with these filters.</EmptyList>;
   return (
     <EmptyList action={action}>

@@ -14,8 +14,8 @@ const SHARED = 0o1000;
 
 /**
  * Creates a folder that other users cannot read, and restricts an existing one.
- * @throws SettingsError for a shared folder, because other users could not use it any more, for a path that can be no
- * folder, and for a folder that this process cannot read and write
+ * @throws SettingsError for a shared folder, because other users could not use it any more, for the path of a file, and
+ * for a folder that this process cannot read and write
  */
 export async function ensurePrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: OWNER_ONLY }).catch(({ code }: NodeJS.ErrnoException) => {
