@@ -6,7 +6,7 @@ export class GrantApiRole1795200000002 implements MigrationInterface {
 
   async up(queryRunner: QueryRunner): Promise<void> {
     // Roles belong to the whole server: an administrator or another database of it may have made this one, even at the
-    // same moment. The owner may lack the right to make or grant it.
+    // same moment. The owner may lack the right to make or grant it. Before Postgres 16, a member may always take a role.
     await queryRunner.query(`
       DO $$ BEGIN
         IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'care_api') THEN
@@ -16,7 +16,8 @@ export class GrantApiRole1795200000002 implements MigrationInterface {
       END $$`);
     await queryRunner.query(`
       DO $$ BEGIN
-        IF NOT pg_has_role('care_api', 'SET') THEN
+        IF NOT pg_has_role(
+          'care_api', CASE WHEN current_setting('server_version_num')::int < 160000 THEN 'MEMBER' ELSE 'SET' END) THEN
           EXECUTE format('GRANT care_api TO %I', current_user);
         END IF;
       EXCEPTION WHEN invalid_grant_operation THEN NULL;

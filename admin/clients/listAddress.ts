@@ -1,5 +1,5 @@
 import type { SortPayload } from 'react-admin';
-import { regionParameterOf } from '../shared/list/chosenRegion';
+import { regionParameterOf } from '../shared/list/regionParameter';
 
 /** State in the list's address. Its names come from the specification and differ from react-admin's. */
 export interface ListAddress {

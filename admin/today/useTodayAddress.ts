@@ -3,7 +3,8 @@ import { useLocation, useSearchParams } from 'react-router';
 import { TODAY_REASONS, type TodayReason } from '@contract/today';
 import { currentUser } from '../entrance';
 import { TODAY_PATH } from '../paths';
-import { regionParameterOf, useChosenRegion } from '../shared/list/chosenRegion';
+import { useChosenRegion } from '../shared/list/chosenRegion';
+import { regionParameterOf } from '../shared/list/regionParameter';
 
 const isReason = (reason: string | null): reason is TodayReason =>
   TODAY_REASONS.includes(reason as TodayReason);

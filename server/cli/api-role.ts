@@ -48,11 +48,12 @@ async function missingStatements(owner: pg.Client, login: string | null): Promis
   return statements;
 }
 
+/** @param use `SET` (to take the role) or `USAGE`. Before Postgres 16, a member may always take a role. */
 async function hasApiRole(client: pg.Client, member: string, use: string): Promise<boolean> {
-  const { rows } = await client.query<{ has: boolean }>('SELECT pg_has_role($1, $2, $3) AS has', [
-    member,
-    API_ROLE,
-    use,
-  ]);
+  const { rows } = await client.query<{ has: boolean }>(
+    `SELECT pg_has_role($1, $2, CASE WHEN $3 = 'SET' AND current_setting('server_version_num')::int < 160000
+       THEN 'MEMBER' ELSE $3 END) AS has`,
+    [member, API_ROLE, use],
+  );
   return rows[0]!.has;
 }

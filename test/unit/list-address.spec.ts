@@ -17,10 +17,10 @@ describe('The address of the client list', () => {
   });
 
   it('uses the parameter names of the specification', () => {
-    const search =
-      '?status=active&region=lima&budget=over&searchString=ann&page=2&pageSize=5&sort=name&order=DESC';
+    const lima = '01890a5d-ac96-774b-bcce-b302099a8057';
+    const search = `?status=active&region=${lima}&budget=over&searchString=ann&page=2&pageSize=5&sort=name&order=DESC`;
     expect(libraryQuery(search)).toEqual({
-      filter: '{"status":"active","region":"lima","budget":"over","q":"ann"}',
+      filter: `{"status":"active","region":"${lima}","budget":"over","q":"ann"}`,
       page: '2',
       perPage: '5',
       sort: 'name',

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { regionParameterOf, useChosenRegion } from '../../shared/list/chosenRegion';
+import { useChosenRegion } from '../../shared/list/chosenRegion';
+import { regionParameterOf } from '../../shared/list/regionParameter';
 import { ALL_VENDORS, type Choice } from './PlanChoice';
 
 /** Vendor and region in the address. The default is all vendors of the last chosen region. */

@@ -1,16 +1,9 @@
 import { useEffect } from 'react';
 import { useListContext, useStore, useStoreContext } from 'react-admin';
-import { isId } from '@web/forms/format-value';
 import { currentUser } from '../../entrance';
 
 /** Default region of filters: the last chosen one, at first the user's own. */
 export const useChosenRegion = () => useStore('region', currentUser().default_region_id ?? '');
-
-/** Returns the region of an address, empty for all. Null if it has none, or a text that is no id. */
-export function regionParameterOf(search: URLSearchParams): string | null {
-  const region = search.get('region');
-  return region && !isId(region) ? null : region;
-}
 
 /** Key under which a list stores its state, so that it reopens as it was left. */
 export const listStoreKey = (resource: string) => `lists.${resource}`;
