@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router';
 
 /** Scroll position of each visited entry of the browser's history. */
 const positions = new Map<string, number>();
-/** Milliseconds until a page is shown at the position it has reached. */
+/** Milliseconds after which the page stays where it is, although its content is still too short. */
 const LONGEST_LOAD = 2000;
 const USER_INPUTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
 

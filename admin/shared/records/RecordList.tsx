@@ -89,7 +89,7 @@ function Empty({ purpose, nothingFits, defaults = {}, action }: EmptyProps) {
     Object.entries(filters).some(
       ([name, value]) => name !== 'q' && name !== 'region' && value !== values[name],
     );
-  // Default filters of a list with a message for no matches, such as dates, hide records.
+  // Some lists have default filters, such as dates, that hide records. They have a message for no matches.
   const defaultFilters = nothingFits ? {} : defaults;
   const others = differFrom(defaultFilters);
   const onlyDefaultsHide = others && !filters.q && !filters.region && !differFrom(defaults);
