@@ -165,8 +165,9 @@ describe('The mail log', () => {
 
     it('gets no mail of several trips again after a later one of some of them, and stays on Today for the others', async () => {
       const { driver, mail: assigned } = await addFailedTripMail();
-      await test.db.query(`UPDATE mail_messages SET threads = threads || '{trip:other}' WHERE id = $1`, [
+      await test.db.query(`UPDATE mail_messages SET threads = threads || $2::text WHERE id = $1`, [
         assigned.id,
+        `trip:${randomUUID()}`,
       ]);
       expect(ok(await admin.get(`mail_messages/${assigned.id}/`))).toMatchObject({
         is_retryable: true,
