@@ -7,6 +7,7 @@ import { session } from '@web/session/session';
 import { useMessages } from '@web/language/useLanguage';
 import type { FormValues } from '@web/forms/form-values';
 import type { DraftKeeper, SaveState } from './draft-keeper';
+import type { DraftMerge } from './draft-merge';
 import { CONSENT_STEP, FORM_STEPS, STEP_FIELDS, STEP_NAMES } from './formSteps';
 import { SaveStatus } from './SaveStatus';
 import type { StepHistory } from './step-history';
@@ -25,6 +26,9 @@ const Summary = lazyWithRetry(async () => ({ default: (await import('./Summary')
 const Submitted = lazyWithRetry(async () => ({ default: (await import('./Submitted')).Submitted }));
 const StepErrors = lazyWithRetry(async () => ({ default: (await import('./StepErrors')).StepErrors }));
 const Notice = lazyWithRetry(async () => ({ default: (await import('@web/notices/Notice')).Notice }));
+const DraftConflicts = lazyWithRetry(async () => ({
+  default: (await import('./DraftConflicts')).DraftConflicts,
+}));
 const RestoredNotice = lazyWithRetry(async () => ({
   default: (await import('./RestoredNotice')).RestoredNotice,
 }));
@@ -34,11 +38,12 @@ interface Props {
   keeper: DraftKeeper;
   steps: StepHistory;
   saveState: SaveState;
+  merge: DraftMerge | undefined;
 }
 
 /** The Patient Verification Form. */
-export function VerificationForm({ draft, keeper, steps, saveState }: Props) {
-  const state = useVerificationForm(draft, keeper, steps, saveState);
+export function VerificationForm({ draft, keeper, steps, saveState, merge }: Props) {
+  const state = useVerificationForm(draft, keeper, steps, saveState, merge);
   const { form, step } = state;
   const [isRestored, setRestored] = useState(draft !== null && !draft.submitted_at);
   const values = useWatch({ control: form.control }) as FormValues;
@@ -48,7 +53,10 @@ export function VerificationForm({ draft, keeper, steps, saveState }: Props) {
   const title = texts.steps[STEP_NAMES[step]!];
   const formStep = FORM_STEPS[step];
   // Loads after the first step is rendered, before a lost connection could block the last steps.
-  useEffect(() => [StepErrors, Notice, Summary, Submitted].forEach(({ prepare }) => void prepare()), []);
+  useEffect(
+    () => [StepErrors, DraftConflicts, Notice, Summary, Submitted].forEach(({ prepare }) => void prepare()),
+    [],
+  );
 
   if (state.isSubmitted)
     return (
@@ -92,6 +100,12 @@ export function VerificationForm({ draft, keeper, steps, saveState }: Props) {
         {state.refusals > 0 && (
           <StepErrors fields={STEP_FIELDS[step] ?? []} refusals={state.refusals} others={state.others} />
         )}
+        <DraftConflicts
+          conflicts={state.conflicts}
+          missed={state.missed}
+          choose={state.choose}
+          choices={choices}
+        />
         {formStep ? (
           <StepFields
             key={`fields ${step}`}

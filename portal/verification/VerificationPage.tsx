@@ -16,7 +16,7 @@ const OpenDrafts = lazyWithRetry(async () => ({ default: (await import('./OpenDr
 
 /** /patient-verification-form, for clinic staff only. */
 export default function VerificationPage({ user }: { user: Profile }) {
-  const { keeper, steps, saveState, draft, failure, open, openings, listChanges } = useDraft();
+  const { keeper, steps, saveState, merge, draft, failure, open, openings, listChanges } = useDraft();
   const messages = useMessages();
   const discard = () => {
     keeper.forget();
@@ -50,6 +50,7 @@ export default function VerificationPage({ user }: { user: Profile }) {
             keeper={keeper}
             steps={steps}
             saveState={saveState}
+            merge={merge}
           />
         </>
       )}

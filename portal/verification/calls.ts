@@ -16,8 +16,11 @@ export const readOpenDrafts = () => getJson<{ results: OpenDraft[] }>(`${DRAFTS}
 export const draftCalls: DraftCalls = {
   create: (key) => sendJson('POST', DRAFTS, { form: {}, step: 0 }, { headers: { 'Idempotency-Key': key } }),
   read,
-  write: (id, content) =>
-    sendJson('PATCH', pathOf(id), content, { keepalive: JSON.stringify(content).length < OUTLIVES_PAGE }),
+  write: (id, content, version) =>
+    sendJson('PATCH', pathOf(id), content, {
+      keepalive: JSON.stringify(content).length < OUTLIVES_PAGE,
+      headers: version === undefined ? {} : { 'If-Match': `"${version}"` },
+    }),
   remove: (id) => sendJson('DELETE', pathOf(id)),
 };
 

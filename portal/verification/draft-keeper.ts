@@ -1,6 +1,7 @@
 import type { VerificationDraft } from '@contract/responses/referrals';
 import { ApiError, isStoredRefusal } from '@web/session/api-error';
 import type { FormValues } from '@web/forms/form-values';
+import { mergeDrafts, type DraftMerge } from './draft-merge';
 
 /** Stored content of a draft. */
 export interface DraftContent {
@@ -13,7 +14,8 @@ export interface DraftCalls {
   /** With the key, a retry after a lost response returns the draft of the first attempt. */
   create(key: string): Promise<VerificationDraft>;
   read(id: string): Promise<VerificationDraft>;
-  write(id: string, content: DraftContent): Promise<VerificationDraft>;
+  /** @throws ApiError 412 if the draft is not this version any more */
+  write(id: string, content: DraftContent, version: number | undefined): Promise<VerificationDraft>;
   remove(id: string): Promise<void>;
 }
 
@@ -27,10 +29,13 @@ export interface DraftMemory {
 }
 
 /**
- * `waiting`: the server cannot be reached, so only this page has the input. `received`: the response to the submission was
- * lost, but the server has added the patient.
+ * `waiting`: the server cannot be reached, so only this page has the input. `undecided`: another page has saved the same
+ * fields, so nothing is saved until the user chooses. `received`: the response to the submission was lost, but the server
+ * has added the patient.
  */
-export type SaveState = 'untouched' | 'saving' | 'saved' | 'waiting' | 'received';
+export type SaveState = 'untouched' | 'saving' | 'saved' | 'waiting' | 'undecided' | 'received';
+
+export const isUnsavedState = (state: SaveState): boolean => state === 'waiting' || state === 'undecided';
 
 /** Schedules work. Returns a function that cancels it. */
 export type Schedule = (work: () => void, milliseconds: number) => () => void;
@@ -39,6 +44,7 @@ const PAUSE = 1000;
 const RETRIES = [2000, 5000, 10_000, 30_000];
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+const isStale = (error: unknown) => error instanceof ApiError && error.status === 412;
 const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
 
 /** Saves input while it is typed, one call at a time, and retries until it is saved. */
@@ -48,6 +54,14 @@ export class DraftKeeper {
   #sentId: string | undefined;
   #isReceived = false;
   #content: DraftContent | undefined;
+  /** Draft as this page last read or wrote it. */
+  #stored: { form: FormValues; version: number } | undefined;
+  /** Forms of writes without a response since then. */
+  #unanswered: FormValues[] = [];
+  /** True while the user has to choose between the values of two pages. */
+  #isUndecided = false;
+  /** Counts the merges with forms that other pages have saved. */
+  #merges = 0;
   #unsaved = false;
   #running: Promise<boolean> | undefined;
   #callOff: (() => void) | undefined;
@@ -62,6 +76,8 @@ export class DraftKeeper {
     private readonly notify: (state: SaveState) => void,
     private readonly newKey: () => string,
     private readonly later: Schedule,
+    /** Called when another page has changed the draft, and without a merge once the conflicts are over. */
+    private readonly onMerge: (merge?: DraftMerge) => void,
   ) {}
 
   /** True if input on the screen is not on the server. */
@@ -75,8 +91,12 @@ export class DraftKeeper {
     if (!id) return undefined;
     try {
       const draft = await this.calls.read(id);
-      if (draft.submitted_at) this.memory.clear();
-      else this.#id = id;
+      if (draft.submitted_at) {
+        this.memory.clear();
+      } else {
+        this.#id = id;
+        this.#remember(draft);
+      }
       return draft;
     } catch (error) {
       if (!isGone(error)) throw error;
@@ -101,13 +121,29 @@ export class DraftKeeper {
     return this.#running;
   }
 
-  /** Returns the draft's id for the submission, once no save is pending. Creates the draft if there is none. */
-  async settle(): Promise<string> {
+  /**
+   * Returns the draft's id for the submission, once no save is pending. Creates the draft if there is none.
+   * @returns undefined if another page has changed the form, so that the user has to look at it first
+   */
+  async settle(): Promise<string | undefined> {
     this.#callOff?.();
     await this.#running;
     this.#callOff?.();
-    this.#sentId = await this.#made();
-    return this.#sentId;
+    const id = await this.#made();
+    if (await this.#isChangedElsewhere(id)) {
+      await this.save();
+      return undefined;
+    }
+    this.#sentId = id;
+    return id;
+  }
+
+  /** Continues to save once the user has chosen between the values of two pages. */
+  async saveDecided(content: DraftContent): Promise<void> {
+    this.#isUndecided = false;
+    this.onMerge();
+    this.note(content);
+    await this.save();
   }
 
   /** Clears the draft after the form was submitted or discarded, so that nothing of it reappears. */
@@ -118,9 +154,13 @@ export class DraftKeeper {
     this.#sentId = undefined;
     this.#isReceived = false;
     this.#content = undefined;
+    this.#stored = undefined;
+    this.#unanswered = [];
+    this.#isUndecided = false;
     this.#creationKey = undefined;
     this.#unsaved = false;
     this.memory.clear();
+    this.onMerge();
     this.notify('untouched');
   }
 
@@ -172,7 +212,7 @@ export class DraftKeeper {
   }
 
   async #saveAll(): Promise<boolean> {
-    while (this.#unsaved && this.#content) {
+    while (this.#unsaved && this.#content && !this.#isUndecided) {
       const form = this.#forms;
       this.#unsaved = false;
       this.notify('saving');
@@ -187,45 +227,98 @@ export class DraftKeeper {
         return false;
       }
     }
+    if (this.#isUndecided) {
+      this.notify('undecided');
+      return false;
+    }
     if (this.#content) this.notify(this.#isReceived ? 'received' : 'saved');
     return true;
   }
 
   /**
-   * Saves the content. If another tab discarded or submitted the draft, this form continues in a new one. A form that was
+   * Saves the content, or merges it if another page has changed the draft. If another tab discarded or submitted the draft, this form continues in a new one. A form that was
    * sent from here does not, because the new draft could be submitted as another patient.
    */
   async #write(content: DraftContent): Promise<void> {
     const form = this.#forms;
     const id = await this.#made();
-    const draft = await this.calls.write(id, content).catch((error: unknown) => {
-      if (!isGone(error)) throw error;
-      return undefined;
-    });
-    if (form !== this.#forms || (draft && !draft.submitted_at)) return;
+    let isMerge = false;
+    this.#unanswered.push(content.form);
+    const draft = await this.calls
+      .write(id, content, this.#stored?.version)
+      .catch((error: unknown) => {
+        if (!isStale(error)) throw error;
+        isMerge = true;
+        return this.calls.read(id);
+      })
+      .catch((error: unknown) => {
+        if (!isGone(error)) throw error;
+        return undefined;
+      });
+    if (form !== this.#forms) return;
+    if (draft && !draft.submitted_at) {
+      if (isMerge) this.#merge(draft);
+      this.#remember(draft);
+      return;
+    }
     if (draft && id === this.#sentId) {
       this.#isReceived = true;
       return;
     }
     this.#id = undefined;
-    await this.calls.write(await this.#made(), content);
+    const newId = await this.#made();
+    this.#remember(await this.calls.write(newId, content, this.#stored?.version));
+  }
+
+  async #isChangedElsewhere(id: string): Promise<boolean> {
+    if (this.#isUndecided) return true;
+    const merges = this.#merges;
+    // The submission reports a lost connection, and it finds out whether the form was submitted before.
+    const draft = await this.calls.read(id).catch(() => undefined);
+    if (!draft || draft.submitted_at || draft.version === this.#stored?.version) return false;
+    this.#merge(draft);
+    this.#remember(draft);
+    return merges !== this.#merges;
+  }
+
+  /** Takes over the fields that only the other page has changed. Those that both have changed wait for the user. */
+  #merge(saved: VerificationDraft): void {
+    const { form, step } = this.#content!;
+    const merge = mergeDrafts({
+      base: this.#stored?.form ?? {},
+      unanswered: this.#unanswered,
+      typed: form,
+      saved: saved.form as FormValues,
+    });
+    this.#unsaved = true;
+    if (merge.conflicts.length === 0 && Object.keys(merge.newer).length === 0) return;
+    this.#merges += 1;
+    this.#isUndecided = merge.conflicts.length > 0;
+    this.#content = { form: { ...form, ...merge.newer }, step };
+    this.onMerge(merge);
+  }
+
+  #remember({ form, version }: VerificationDraft): void {
+    this.#stored = { form: form as FormValues, version };
+    this.#unanswered = [];
   }
 
   async #made(): Promise<string> {
     if (this.#id) return this.#id;
     const form = this.#forms;
     this.#creationKey ??= this.newKey();
-    const { id } = await this.calls.create(this.#creationKey).catch((error: unknown) => {
+    const draft = await this.calls.create(this.#creationKey).catch((error: unknown) => {
       if (error instanceof ApiError && isStoredRefusal(error.status)) this.#creationKey = undefined;
       throw error;
     });
     if (form !== this.#forms) {
-      await this.calls.remove(id);
+      await this.calls.remove(draft.id);
       throw new Error('given up');
     }
     this.#creationKey = undefined;
-    this.#id = id;
-    this.memory.set(id);
-    return id;
+    this.#id = draft.id;
+    this.#remember(draft);
+    this.memory.set(draft.id);
+    return draft.id;
   }
 }

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import type { VerificationDraft } from '@contract/responses/referrals';
 import { reportUnsavedInput } from '@web/session/unsaved-input';
 import { draftCalls, draftMemory, schedule } from './calls';
-import { DraftKeeper, type DraftMemory, type SaveState } from './draft-keeper';
+import { DraftKeeper, isUnsavedState, type DraftMemory, type SaveState } from './draft-keeper';
+import type { DraftMerge } from './draft-merge';
 import { SUMMARY } from './formSteps';
 import { StepHistory } from './step-history';
 
@@ -15,6 +16,8 @@ export function useDraft() {
   /** Counts the drafts opened from the list. Each is a new form. */
   const [openings, setOpenings] = useState(0);
   const [saveState, setSaveState] = useState<SaveState>('untouched');
+  /** Last change of the draft by another page. */
+  const [merge, setMerge] = useState<DraftMerge>();
   const [keeper] = useState(
     () =>
       new DraftKeeper(
@@ -23,6 +26,7 @@ export function useDraft() {
         setSaveState,
         () => crypto.randomUUID(),
         schedule,
+        setMerge,
       ),
   );
   const [steps] = useState(() => new StepHistory(window));
@@ -56,7 +60,7 @@ export function useDraft() {
 
   // Closing the page would lose the unsaved input, so the browser asks first.
   useEffect(() => {
-    reportUnsavedInput(saveState === 'waiting');
+    reportUnsavedInput(isUnsavedState(saveState));
     return () => reportUnsavedInput(false);
   }, [saveState]);
 
@@ -70,7 +74,7 @@ export function useDraft() {
     return false;
   };
 
-  return { keeper, steps, saveState, draft, failure, open, openings, listChanges };
+  return { keeper, steps, saveState, merge, draft, failure, open, openings, listChanges };
 }
 
 /** Stores the draft's id and reports each change, because another draft is then on the screen. */

@@ -26,6 +26,8 @@ interface Options {
   openConsent: () => void;
   /** Called after the server has received the form. */
   onSubmitted: () => void;
+  /** Called if the form was not sent, because another page has changed it. */
+  onChangedElsewhere: () => void;
 }
 
 /** Submission of the form: the question about a missing consent, the result, and the errors of a refusal. */
@@ -38,6 +40,7 @@ export function useSubmission({
   showErrorsOf,
   openConsent,
   onSubmitted,
+  onChangedElsewhere,
 }: Options) {
   const [isSending, setSending] = useState(false);
   const [isSubmitted, setSubmitted] = useState(wasSubmitted);
@@ -121,6 +124,10 @@ export function useSubmission({
         // If the response is lost, the next save finds out whether the server has received the form.
         keeper.note({ form: form.getValues(), step });
         const draftId = await keeper.settle();
+        if (draftId === undefined) {
+          onChangedElsewhere();
+          return;
+        }
         const receivedId = await submission.send(draftId, form.getValues());
         // After a lost response the form may have gone on in a new draft, which would wait as an unfinished form.
         if (receivedId === draftId) keeper.forget();

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, type FieldErrors, type Resolver } from 'react-hook-form';
 import type { VerificationDraft } from '@contract/responses/referrals';
+import { messages } from '@contract/messages';
 import { todayIn } from '@web/session/place-dates';
 import { session } from '@web/session/session';
 import type { FormValues } from '@web/forms/form-values';
@@ -9,7 +10,9 @@ import { discardFailure } from './discard-failure';
 import type { DraftKeeper, SaveState } from './draft-keeper';
 import { formErrors, CONTACT_FIELDS } from './form-errors';
 import { CONSENT_STEP, emptyForm, STEP_FIELDS, type Referrer } from './formSteps';
+import type { DraftMerge } from './draft-merge';
 import type { StepHistory } from './step-history';
+import { useDraftConflicts } from './useDraftConflicts';
 import { useSubmission } from './useSubmission';
 
 /** Returns the clinic's own center and staff, from its last form. */
@@ -32,6 +35,7 @@ export function useVerificationForm(
   keeper: DraftKeeper,
   steps: StepHistory,
   saveState: SaveState,
+  merge: DraftMerge | undefined,
 ) {
   const form = useForm<FormValues>({
     mode: 'onTouched',
@@ -116,6 +120,13 @@ export function useVerificationForm(
     showErrorsOf,
     openConsent: () => open(CONSENT_STEP),
     onSubmitted,
+    onChangedElsewhere: () => remind(),
+  });
+  const { remind, ...draftConflicts } = useDraftConflicts({
+    form,
+    merge,
+    onFilledIn: () => setNotice({ text: messages.verification_form.filled_in, severity: 'info' }),
+    onDecided: () => void keeper.saveDecided({ form: form.getValues(), step }),
   });
   const mayMove = useEffectEvent(() => !isBusy());
   const onMove = useEffectEvent(showAndSave);
@@ -140,6 +151,7 @@ export function useVerificationForm(
 
   return {
     ...submission,
+    ...draftConflicts,
     closeNotice: () => setNotice(undefined),
     form,
     today: todayIn(),
@@ -163,6 +175,7 @@ export function useVerificationForm(
     setAside: async () => {
       const isAside = await keeper.setAside();
       if (isAside) reset();
+      else remind();
       return isAside;
     },
   };

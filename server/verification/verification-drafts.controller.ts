@@ -7,7 +7,9 @@ import {
   ApiAccepts,
   ApiAcceptsPatch,
   ApiAcceptsId,
+  ApiAcceptsVersion,
 } from '../platform/openapi/api-decorators.js';
+import { IfMatch } from '../platform/concurrency/if-match.js';
 import { BodyLimit } from '../platform/http/body-limits.js';
 import { ValidatedBody } from '../platform/validation/input.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
@@ -55,15 +57,17 @@ export class VerificationDraftsController {
   updateUnlessSubmitted(
     @Param('id') id: string,
     @ValidatedBody(VerificationDraftInput, { isOptional: true }) draft: VerificationDraftInput,
+    @IfMatch() ifMatch?: string,
   ) {
-    return this.drafts.updateIfOpen(id, draft);
+    return this.drafts.updateIfOpen(id, draft, ifMatch);
   }
 
   @Delete(':id')
   @Allow('verification_drafts', 'delete')
   @ApiAcceptsId()
+  @ApiAcceptsVersion()
   @ApiReturnsNothing()
-  remove(@Param('id') id: string) {
-    return this.drafts.remove(id);
+  remove(@Param('id') id: string, @IfMatch() ifMatch?: string) {
+    return this.drafts.remove(id, ifMatch);
   }
 }

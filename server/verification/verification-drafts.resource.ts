@@ -10,7 +10,7 @@ export const verificationDrafts: ReadDefinition<VerificationDraft> = {
   projections: {
     [Group.ReferralCenter]: projection(VerificationDraft, {
       rows: ({ id }, parameters) => `t.user_id = ${parameters.add(id)}::uuid`,
-      columns: qualifiedColumns('id', 'form', 'step', 'submitted_at', 'updated_at'),
+      columns: qualifiedColumns('id', 'form', 'step', 'submitted_at', 'updated_at', 'version'),
     }),
   },
   filters: {},

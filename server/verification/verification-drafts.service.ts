@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OpenDraft, VerificationDraft } from '../contract/responses/referrals.js';
 import { Clock } from '../platform/time/clock.js';
 import { isId, newId } from '../platform/database/id.js';
+import { RecordsService } from '../platform/resources/records.service.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
@@ -9,6 +10,7 @@ import { Transactional } from '../platform/database/transaction.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import { notFoundError, ProblemException } from '../platform/errors/problem.js';
 import { RequestContext } from '../platform/request-context.js';
+import { VerificationDraftEntity } from './verification-draft.entity.js';
 import { MOST_OPEN, VerificationDraftsQueries } from './verification-drafts.queries.js';
 import { openDrafts, touchedAfter, verificationDrafts } from './verification-drafts.resource.js';
 import type { VerificationDraftInput } from './verification-drafts.dto.js';
@@ -29,6 +31,7 @@ export const LARGEST_DRAFT_BODY = (LARGEST_KB + 1) * 1024;
 @Injectable()
 export class VerificationDraftsService {
   constructor(
+    private readonly records: RecordsService,
     private readonly locks: RowLocksService,
     private readonly context: RequestContext,
     private readonly clock: Clock,
@@ -74,11 +77,16 @@ export class VerificationDraftsService {
 
   /**
    * Replaces the form and step. A submitted draft stays empty.
-   * @throws ProblemException 413 for a form that is too large
+   * @throws ProblemException 413 for a form that is too large, and 412 if another page has changed the draft
    */
   @Transactional()
-  async updateIfOpen(id: string, { form, step }: VerificationDraftInput): Promise<VerificationDraft> {
+  async updateIfOpen(
+    id: string,
+    { form, step }: VerificationDraftInput,
+    ifMatch: string | undefined,
+  ): Promise<VerificationDraft> {
     await this.findOne(id);
+    await this.records.lock(VerificationDraftEntity, id, ifMatch);
     await this.queries.updateIfOpen(
       id,
       { form: form === undefined ? null : toJson(form), step: step ?? null },
@@ -87,9 +95,11 @@ export class VerificationDraftsService {
     return this.findOne(id);
   }
 
+  /** @throws notFoundError, and ProblemException 412 if another page has changed the draft */
   @Transactional()
-  async remove(id: string): Promise<void> {
+  async remove(id: string, ifMatch: string | undefined): Promise<void> {
     await this.findOne(id);
+    await this.records.lock(VerificationDraftEntity, id, ifMatch);
     await this.queries.delete(id);
   }
 

@@ -1,8 +1,12 @@
+import fc from 'fast-check';
 import type { VerificationDraft } from '../../server/contract/responses/referrals.js';
 import { ApiError, NoResponse } from '../../web/session/api-error.js';
+import { mergeDrafts, type DraftMerge } from '../../portal/verification/draft-merge.js';
 import { DraftKeeper, type DraftCalls, type SaveState } from '../../portal/verification/draft-keeper.js';
 
 const content = (name: string, step = 0) => ({ form: { name }, step });
+const EMPTY_DRAFT = { form: {}, step: 0, submitted_at: null, updated_at: '', version: 1 };
+const SUBMITTED = { form: {}, submitted_at: '2026-11-21T12:00:00Z', version: 9 };
 const notFoundError = () => new ApiError(404, {});
 
 /** Returns a server of drafts that can fail, and a timer that the test controls. */
@@ -11,6 +15,7 @@ function setUp({ remembered = null as string | null } = {}) {
   const byKey = new Map<string, string>();
   const calls: string[] = [];
   const states: SaveState[] = [];
+  const merges: DraftMerge[] = [];
   let rememberedId = remembered;
   let isDown = false;
   let losesResponses = false;
@@ -43,15 +48,16 @@ function setUp({ remembered = null as string | null } = {}) {
         }
         const id = byKey.get(key) ?? `draft-${drafts.size + 1}`;
         byKey.set(key, id);
-        const draft = drafts.get(id) ?? { id, form: {}, step: 0, submitted_at: null, updated_at: '' };
+        const draft = drafts.get(id) ?? { ...EMPTY_DRAFT, id };
         drafts.set(id, draft);
         return draft;
       }),
     read: (id) => responding('read', () => find(id)),
-    write: (id, { form, step }) =>
+    write: (id, { form, step }, version) =>
       responding('write', () => {
         const draft = find(id);
-        if (!draft.submitted_at) drafts.set(id, { ...draft, form, step });
+        if (version !== draft.version) throw new ApiError(412, {});
+        if (!draft.submitted_at) drafts.set(id, { ...draft, form, step, version: draft.version + 1 });
         return find(id);
       }),
     remove: (id) =>
@@ -74,12 +80,14 @@ function setUp({ remembered = null as string | null } = {}) {
       dueWork = work;
       return () => (dueWork = undefined);
     },
+    (merge) => merge && merges.push(merge),
   );
   return {
     keeper,
     drafts,
     calls,
     states,
+    merges,
     remembered: () => rememberedId,
     goDown: (value: boolean) => (isDown = value),
     limitDrafts: (most: number) => (mostDrafts = most),
@@ -175,9 +183,8 @@ describe('A verification draft', () => {
       keeper.note(content('Ann'));
       await wait();
       if (end === 'removed') drafts.clear();
-      else
-        drafts.set('draft-1', { ...drafts.get('draft-1')!, form: {}, submitted_at: '2026-11-21T12:00:00Z' });
-      drafts.set('other', { id: 'other', form: {}, step: 0, submitted_at: null, updated_at: '' });
+      else drafts.set('draft-1', { ...drafts.get('draft-1')!, ...SUBMITTED });
+      drafts.set('other', { ...EMPTY_DRAFT, id: 'other' });
       keeper.note(content('Beth'));
       await wait();
       expect(drafts.get(remembered()!)).toMatchObject({ form: { name: 'Beth' }, submitted_at: null });
@@ -189,7 +196,7 @@ describe('A verification draft', () => {
     keeper.note(content('Ann'));
     await wait();
     const id = await keeper.settle();
-    drafts.set(id, { ...drafts.get(id)!, form: {}, submitted_at: '2026-11-21T12:00:00Z' });
+    drafts.set(id!, { ...drafts.get(id!)!, ...SUBMITTED });
     keeper.note(content('Anna'));
     expect(await keeper.setAside()).toBe(false);
     expect(states.at(-1)).toBe('received');
@@ -241,7 +248,94 @@ describe('A verification draft', () => {
     await expect(keeper.settle()).rejects.toThrow(NoResponse);
     goDown(false);
     const id = await keeper.settle();
-    expect(drafts.has(id)).toBe(true);
+    expect(drafts.has(id!)).toBe(true);
     expect(isDue()).toBe(false);
+  });
+
+  /** Saves a form on this page, and then values of another page. */
+  async function setUpTwoPages(newer: Record<string, string>) {
+    const page = setUp();
+    page.keeper.note({ form: { name: 'Ann', city: 'Dayton' }, step: 0 });
+    await page.wait();
+    const saveElsewhere = (values: Record<string, string>) => {
+      const draft = page.drafts.get('draft-1')!;
+      const form = { ...draft.form, ...values };
+      page.drafts.set('draft-1', { ...draft, form, version: draft.version + 1 });
+    };
+    saveElsewhere(newer);
+    return { ...page, saveElsewhere };
+  }
+
+  it('keeps the fields that another page has saved, and its own', async () => {
+    const { keeper, drafts, merges, states, wait } = await setUpTwoPages({ city: 'Columbus' });
+    keeper.note({ form: { name: 'Ann Lee', city: 'Dayton' }, step: 1 });
+    await wait();
+    expect(merges).toEqual([{ newer: { city: 'Columbus' }, conflicts: [] }]);
+    expect(drafts.get('draft-1')).toMatchObject({ form: { name: 'Ann Lee', city: 'Columbus' }, step: 1 });
+    expect(states.at(-1)).toBe('saved');
+  });
+
+  it('waits for a choice between two values of a field, and saves nothing until then', async () => {
+    const { keeper, drafts, merges, states, wait, saveElsewhere } = await setUpTwoPages({ name: 'Anna' });
+    keeper.note({ form: { name: 'Ann Lee', city: 'Dayton' }, step: 0 });
+    await wait();
+    expect(merges).toEqual([
+      { newer: {}, conflicts: [{ field: 'name', saved: 'Anna', typedValue: 'Ann Lee' }] },
+    ]);
+    expect(states.at(-1)).toBe('undecided');
+    expect(keeper.unsaved).toBe(true);
+    expect(await keeper.setAside()).toBe(false);
+    expect(await keeper.settle()).toBeUndefined();
+    expect(drafts.get('draft-1')!.form).toEqual({ name: 'Anna', city: 'Dayton' });
+
+    saveElsewhere({ city: 'Xenia' });
+    await keeper.saveDecided({ form: { name: 'Ann Lee', city: 'Dayton' }, step: 0 });
+    expect(drafts.get('draft-1')!.form).toEqual({ name: 'Ann Lee', city: 'Xenia' });
+    expect(keeper.unsaved).toBe(false);
+  });
+
+  it('does not ask about its own writes whose responses were lost', async () => {
+    const { keeper, drafts, merges, loseResponses, wait } = setUp();
+    keeper.note(content('A'));
+    await wait();
+    loseResponses(true);
+    for (const name of ['Ann', 'Anna']) {
+      keeper.note(content(name));
+      await wait();
+    }
+    loseResponses(false);
+    keeper.note(content('Anna Lee'));
+    await wait();
+    expect(merges).toEqual([]);
+    expect(drafts.get('draft-1')!.form).toEqual({ name: 'Anna Lee' });
+  });
+
+  it('is not sent before the user has seen what another page has saved', async () => {
+    const { keeper, drafts, merges } = await setUpTwoPages({ city: 'Columbus' });
+    keeper.note({ form: { name: 'Ann', city: 'Dayton' }, step: 4 });
+    expect(await keeper.settle()).toBeUndefined();
+    expect(merges).toHaveLength(1);
+    expect(drafts.get('draft-1')!.form).toEqual({ name: 'Ann', city: 'Columbus' });
+    expect(await keeper.settle()).toBe('draft-1');
+  });
+});
+
+describe('A merge of two forms', () => {
+  const forms = fc.dictionary(fc.constantFrom('name', 'city', 'state'), fc.constantFrom('', 'a', 'b', 'c'));
+
+  it('replaces no value that was typed here, and loses none that was saved elsewhere', () => {
+    fc.assert(
+      fc.property(forms, forms, forms, (base, typed, saved) => {
+        const { newer, conflicts } = mergeDrafts({ base, unanswered: [], typed, saved });
+        const asked = conflicts.map(({ field }) => field);
+        for (const field of ['name', 'city', 'state']) {
+          const [before, here, there] = [base, typed, saved].map((form) => form[field] ?? '');
+          if (here !== before) expect(newer).not.toHaveProperty(field);
+          if (!(field in saved) || there === before || there === here) expect(asked).not.toContain(field);
+          else if (here === before) expect(newer[field]).toBe(there);
+          else expect(asked).toContain(field);
+        }
+      }),
+    );
   });
 });

@@ -47,7 +47,7 @@ function createServer() {
     loseResponses: (value: boolean) => (losesResponses = value),
     calls: {
       submit: async (body: Record<string, unknown>, key: string) => submit(body, key),
-      read: async (id: string) => ({ id, form: {}, step: 0, submitted_at, updated_at: '' }),
+      read: async (id: string) => ({ id, form: {}, step: 0, submitted_at, updated_at: '', version: 1 }),
     },
   };
 }

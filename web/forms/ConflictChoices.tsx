@@ -13,6 +13,8 @@ import type { Conflicts } from './useConflicts';
 
 interface Props extends Pick<Conflicts, 'conflicts' | 'missed' | 'choose'> {
   labelOf: (field: string) => string;
+  /** Explanation. By default another user has changed the fields. */
+  help?: string;
   /** Returns the readable value of a field. */
   formatValue: (conflict: Conflict, value: unknown) => string;
 }
@@ -20,7 +22,14 @@ interface Props extends Pick<Conflicts, 'conflicts' | 'missed' | 'choose'> {
 const KEPT = { overflowWrap: 'anywhere', whiteSpace: 'pre-line' } as const;
 
 /** Asks, for each field that another user has saved meanwhile, which of the two values to keep. */
-export function ConflictChoices({ conflicts, missed, choose, labelOf, formatValue }: Props) {
+export function ConflictChoices({
+  conflicts,
+  missed,
+  choose,
+  labelOf,
+  help: explanation,
+  formatValue,
+}: Props) {
   const texts = useMessages().fields.conflicts;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -42,7 +51,7 @@ export function ConflictChoices({ conflicts, missed, choose, labelOf, formatValu
         {texts.title}
       </Typography>
       <Typography variant="body2" sx={{ mb: 1 }}>
-        {texts.help}
+        {explanation ?? texts.help}
       </Typography>
       {conflicts.map((conflict) => {
         const { field, saved, typedValue, choice } = conflict;

@@ -47,6 +47,7 @@ export const VerificationDraft = Shape({
   step: Count,
   submitted_at: Nullable(Timestamp),
   updated_at: Timestamp,
+  version: Version,
 });
 export type VerificationDraft = Static<typeof VerificationDraft>;
 

@@ -130,16 +130,18 @@ describe('The Patient Verification Form', () => {
 
   /** Submits the form. The server receives it, and its response is lost. */
   async function submitAndLoseResponse(): Promise<void> {
+    let status: number | undefined;
     await page.route(
       '**/api/v1/customers/',
       async (route) => {
-        await route.fetch();
+        status = (await route.fetch()).status();
         await route.abort('connectionreset');
       },
       { times: 1 },
     );
     await button('submit').click();
     await page.getByText('The connection was lost').waitFor();
+    expect(status).toBe(201);
   }
 
   const clientsNamed = async (name: string): Promise<Json[]> =>
@@ -606,6 +608,50 @@ describe('The Patient Verification Form', () => {
     await waitForHeading('Patient Verification form submitted.');
     await button('Your unfinished forms (1)').waitFor();
     expect(await button('Continue: Nina Now').count()).toBe(0);
+  });
+
+  it('keeps what the user has entered on two devices, and asks about a field that differs', async () => {
+    const author = await createStaffUser(test, Group.ReferralCenter);
+    await openForm({}, author);
+    await field('Full Name').fill('Tess Two');
+    await waitForSaved();
+    const calls = await signInUser(test, author);
+    const [draft] = ok(await calls.get('verification_drafts/open/')).results;
+    const address = `verification_drafts/${draft.id}/`;
+    const enterElsewhere = async (values: Json) => {
+      const { form } = ok(await calls.get(address));
+      ok(await calls.patch(address, { form: { ...form, ...values } }));
+    };
+    const storedForm = async () => ok(await calls.get(address)).form;
+
+    await enterElsewhere({ address: '2 Side Street' });
+    await field('Emergency Contact Name').fill('Bo Lee');
+    await page.getByText('The newer answers are filled in here.').waitFor();
+    await waitForValue('Address', '2 Side Street');
+    await waitForSaved();
+    expect(await storedForm()).toMatchObject({ address: '2 Side Street', emergency_contact_name: 'Bo Lee' });
+
+    await enterElsewhere({ name: 'Tessa Two', number_of_adults: 3 });
+    await field('Full Name').fill('Tess Three');
+    await page.getByText('Not saved yet. Choose above what to keep.').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await storedForm()).toMatchObject({ name: 'Tessa Two' });
+    await page.getByLabel('You typed: Tess Three').waitFor();
+    await page.getByLabel('Saved meanwhile: Tessa Two').click();
+    await waitForValue('Full Name', 'Tessa Two');
+    await waitForSaved();
+    expect(await page.getByText('Choose what to keep').count()).toBe(0);
+
+    await fillAll('Tessa Four');
+    await waitForSaved();
+    await enterElsewhere({ cancer_stage: 'Two' });
+    await button('submit').click();
+    await page.getByText('The newer answers are filled in here.').waitFor();
+    await page.getByRole('definition').filter({ hasText: /^Two$/ }).waitFor();
+    expect(await clientsNamed('Tessa Four')).toEqual([]);
+    await button('submit').click();
+    await waitForHeading('Patient Verification form submitted.');
+    expect((await clientsNamed('Tessa Four')).length).toBe(1);
   });
 
   it('says why an unfinished form was not discarded or not opened', async () => {

@@ -433,6 +433,24 @@ describe('Referrals', () => {
       expect((await clinic.get(address)).status).toBe(404);
     });
 
+    it('are not overwritten by a page that has read an older version', async () => {
+      const draft = ok(await clinic.post('verification_drafts/', { form }));
+      const address = `verification_drafts/${draft.id}/`;
+      const response = await clinic.get(address);
+      expect(response.headers.get('etag')).toBe(`"${response.body.version}"`);
+      const headers = { 'If-Match': response.headers.get('etag')! };
+      ok(await clinic.patch(address, { form: { name: 'Dora' } }, { headers }));
+      for (const late of [
+        await clinic.patch(address, { form: { name: 'Rita' } }, { headers }),
+        await clinic.delete(address, { headers }),
+      ]) {
+        expect(late.status).toBe(412);
+        expect(late.body.code).toBe('version_conflict');
+        expect(late.body.detail).toMatch(/ changed .+ after you opened it/);
+      }
+      expect(ok(await clinic.get(address)).form).toEqual({ name: 'Dora' });
+    });
+
     it('are audited without the typed values', async () => {
       const draft = ok(await clinic.post('verification_drafts/', { form }));
       ok(await clinic.patch(`verification_drafts/${draft.id}/`, { form: { name: 'Dora Other' } }));
