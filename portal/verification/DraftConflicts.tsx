@@ -1,23 +1,62 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { ConflictChoices } from '@web/forms/ConflictChoices';
-import type { Conflict } from '@web/forms/conflicts';
+import { choiceOf, type Conflict } from '@web/forms/conflicts';
 import { formatValue } from '@web/forms/format-value';
+import type { FormValue, FormValues } from '@web/forms/form-values';
 import { useMessages } from '@web/language/useLanguage';
+import type { DraftMerge } from './draft-merge';
 import { fieldTexts } from './formField';
 import { FORM_STEPS, fieldsOf } from './formSteps';
 import type { Choices } from './useChoices';
 
 interface Props {
-  conflicts: readonly Conflict[];
+  form: UseFormReturn<FormValues>;
+  values: FormValues;
+  /** Last change of the draft by another page. */
+  merge: DraftMerge;
+  /** Number of times that an undecided field has stopped the user. */
   missed: number;
-  choose: (field: string, choice: 'saved' | 'typed') => void;
   choices: Choices;
+  /** Called after values of the other page were filled in. */
+  onFilledIn: () => void;
+  /** Called once every field is decided. */
+  onDecided: () => void;
 }
 
 const findField = (name: string) => FORM_STEPS.flatMap(fieldsOf).find((field) => field.name === name);
 
-/** Asks about the fields that the user has changed on two pages. */
-export function DraftConflicts({ choices, ...conflicts }: Props) {
+/** Fills in the values that another page has saved, and asks about the fields that both pages have changed. */
+export function DraftConflicts({ form, values, merge, missed, choices, onFilledIn, onDecided }: Props) {
   const messages = useMessages();
+  const [decisions, setDecisions] = useState<ReadonlyMap<Conflict, Conflict>>(new Map());
+
+  const fillIn = useEffectEvent(({ newer }: DraftMerge) => {
+    for (const [field, value] of Object.entries(newer)) form.setValue(field, value, { shouldDirty: true });
+    if (Object.keys(newer).length > 0) onFilledIn();
+  });
+  useEffect(() => fillIn(merge), [merge]);
+
+  const conflicts = merge.conflicts.map((asked) => {
+    const conflict = decisions.get(asked) ?? asked;
+    const value = values[conflict.field];
+    const choice = choiceOf(conflict, value);
+    return { ...conflict, asked, choice, typedValue: choice === 'saved' ? conflict.typedValue : value };
+  });
+  const isDecided = conflicts.length > 0 && conflicts.every(({ choice }) => choice);
+  const decide = useEffectEvent(onDecided);
+  useEffect(() => {
+    if (isDecided) decide();
+  }, [isDecided]);
+
+  const choose = (field: string, choice: 'saved' | 'typed') => {
+    const { asked, ...conflict } = conflicts.find((one) => one.field === field)!;
+    setDecisions(new Map(decisions).set(asked, { ...conflict, choice }));
+    form.setValue(field, (choice === 'saved' ? conflict.saved : conflict.typedValue) as FormValue, {
+      shouldDirty: true,
+      shouldValidate: true,
+    });
+  };
   const labelOf = (name: string) => {
     const field = findField(name);
     return field ? fieldTexts(field).label : name;
@@ -28,7 +67,9 @@ export function DraftConflicts({ choices, ...conflicts }: Props) {
   };
   return (
     <ConflictChoices
-      {...conflicts}
+      conflicts={isDecided ? [] : conflicts}
+      missed={missed}
+      choose={choose}
       labelOf={labelOf}
       help={messages.verification_form.conflicts_help}
       formatValue={({ field }, value) => formatValue(field, value, messages, (one) => nameOf(field, one))}

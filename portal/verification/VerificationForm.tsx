@@ -43,7 +43,7 @@ interface Props {
 
 /** The Patient Verification Form. */
 export function VerificationForm({ draft, keeper, steps, saveState, merge }: Props) {
-  const state = useVerificationForm(draft, keeper, steps, saveState, merge);
+  const state = useVerificationForm(draft, keeper, steps, saveState);
   const { form, step } = state;
   const [isRestored, setRestored] = useState(draft !== null && !draft.submitted_at);
   const values = useWatch({ control: form.control }) as FormValues;
@@ -100,12 +100,17 @@ export function VerificationForm({ draft, keeper, steps, saveState, merge }: Pro
         {state.refusals > 0 && (
           <StepErrors fields={STEP_FIELDS[step] ?? []} refusals={state.refusals} others={state.others} />
         )}
-        <DraftConflicts
-          conflicts={state.conflicts}
-          missed={state.missed}
-          choose={state.choose}
-          choices={choices}
-        />
+        {merge && (
+          <DraftConflicts
+            form={form}
+            values={values}
+            merge={merge}
+            missed={state.missed}
+            choices={choices}
+            onFilledIn={state.showFilledIn}
+            onDecided={state.saveDecided}
+          />
+        )}
         {formStep ? (
           <StepFields
             key={`fields ${step}`}

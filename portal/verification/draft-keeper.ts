@@ -1,7 +1,7 @@
 import type { VerificationDraft } from '@contract/responses/referrals';
 import { ApiError, isStoredRefusal } from '@web/session/api-error';
 import type { FormValues } from '@web/forms/form-values';
-import { mergeDrafts, type DraftMerge } from './draft-merge';
+import type { DraftMerge, mergeDrafts as MergeDrafts } from './draft-merge';
 
 /** Stored content of a draft. */
 export interface DraftContent {
@@ -236,19 +236,20 @@ export class DraftKeeper {
   }
 
   /**
-   * Saves the content, or merges it if another page has changed the draft. If another tab discarded or submitted the draft, this form continues in a new one. A form that was
-   * sent from here does not, because the new draft could be submitted as another patient.
+   * Saves the content, or merges it if another page has changed the draft. If another tab discarded or submitted the draft,
+   * this form continues in a new one. A form that was sent from here does not, because the new draft could be submitted as
+   * another patient.
    */
   async #write(content: DraftContent): Promise<void> {
     const form = this.#forms;
     const id = await this.#made();
-    let isMerge = false;
+    let merging: typeof import('./draft-merge') | undefined;
     this.#unanswered.push(content.form);
     const draft = await this.calls
       .write(id, content, this.#stored?.version)
-      .catch((error: unknown) => {
+      .catch(async (error: unknown) => {
         if (!isStale(error)) throw error;
-        isMerge = true;
+        merging = await import('./draft-merge');
         return this.calls.read(id);
       })
       .catch((error: unknown) => {
@@ -257,7 +258,7 @@ export class DraftKeeper {
       });
     if (form !== this.#forms) return;
     if (draft && !draft.submitted_at) {
-      if (isMerge) this.#merge(draft);
+      if (merging) this.#merge(draft, merging.mergeDrafts);
       this.#remember(draft);
       return;
     }
@@ -276,13 +277,14 @@ export class DraftKeeper {
     // The submission reports a lost connection, and it finds out whether the form was submitted before.
     const draft = await this.calls.read(id).catch(() => undefined);
     if (!draft || draft.submitted_at || draft.version === this.#stored?.version) return false;
-    this.#merge(draft);
+    const { mergeDrafts } = await import('./draft-merge');
+    this.#merge(draft, mergeDrafts);
     this.#remember(draft);
     return merges !== this.#merges;
   }
 
   /** Takes over the fields that only the other page has changed. Those that both have changed wait for the user. */
-  #merge(saved: VerificationDraft): void {
+  #merge(saved: VerificationDraft, mergeDrafts: typeof MergeDrafts): void {
     const { form, step } = this.#content!;
     const merge = mergeDrafts({
       base: this.#stored?.form ?? {},

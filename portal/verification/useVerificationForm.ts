@@ -10,9 +10,7 @@ import { discardFailure } from './discard-failure';
 import type { DraftKeeper, SaveState } from './draft-keeper';
 import { formErrors, CONTACT_FIELDS } from './form-errors';
 import { CONSENT_STEP, emptyForm, STEP_FIELDS, type Referrer } from './formSteps';
-import type { DraftMerge } from './draft-merge';
 import type { StepHistory } from './step-history';
-import { useDraftConflicts } from './useDraftConflicts';
 import { useSubmission } from './useSubmission';
 
 /** Returns the clinic's own center and staff, from its last form. */
@@ -35,7 +33,6 @@ export function useVerificationForm(
   keeper: DraftKeeper,
   steps: StepHistory,
   saveState: SaveState,
-  merge: DraftMerge | undefined,
 ) {
   const form = useForm<FormValues>({
     mode: 'onTouched',
@@ -48,6 +45,8 @@ export function useVerificationForm(
   const [moves, setMoves] = useState(0);
   const [refusals, setRefusals] = useState(0);
   const [others, setOthers] = useState<readonly string[]>([]);
+  /** Number of times that a field that was changed on two pages has stopped the user. */
+  const [missed, setMissed] = useState(0);
   /** Center and staff of the last submitted form. */
   const referrer = useRef(ownReferrer());
 
@@ -91,6 +90,7 @@ export function useVerificationForm(
     steps.open(next);
     showAndSave();
   };
+  const remind = () => setMissed((count) => count + 1);
   const refuse = () => setRefusals((count) => count + 1);
   const showErrorsOf = (fields: readonly string[], unshown: readonly string[] = []) => {
     const first = STEP_FIELDS.findIndex((names) => names.some((name) => fields.includes(name)));
@@ -120,13 +120,7 @@ export function useVerificationForm(
     showErrorsOf,
     openConsent: () => open(CONSENT_STEP),
     onSubmitted,
-    onChangedElsewhere: () => remind(),
-  });
-  const { remind, ...draftConflicts } = useDraftConflicts({
-    form,
-    merge,
-    onFilledIn: () => setNotice({ text: messages.verification_form.filled_in, severity: 'info' }),
-    onDecided: () => void keeper.saveDecided({ form: form.getValues(), step }),
+    onChangedElsewhere: remind,
   });
   const mayMove = useEffectEvent(() => !isBusy());
   const onMove = useEffectEvent(showAndSave);
@@ -151,7 +145,9 @@ export function useVerificationForm(
 
   return {
     ...submission,
-    ...draftConflicts,
+    missed,
+    showFilledIn: () => setNotice({ text: messages.verification_form.filled_in, severity: 'info' }),
+    saveDecided: () => void keeper.saveDecided({ form: form.getValues(), step }),
     closeNotice: () => setNotice(undefined),
     form,
     today: todayIn(),
