@@ -19,7 +19,7 @@ interface Props {
   missed: number;
   choices: Choices;
   /** Called after values of the other page were filled in. */
-  onFilledIn: () => void;
+  onMerged: (merge: DraftMerge) => void;
   /** Called once every field is decided. */
   onDecided: () => void;
 }
@@ -27,13 +27,14 @@ interface Props {
 const findField = (name: string) => FORM_STEPS.flatMap(fieldsOf).find((field) => field.name === name);
 
 /** Fills in the values that another page has saved, and asks about the fields that both pages have changed. */
-export function DraftConflicts({ form, values, merge, missed, choices, onFilledIn, onDecided }: Props) {
+export function DraftConflicts({ form, values, merge, missed, choices, onMerged, onDecided }: Props) {
   const messages = useMessages();
   const [decisions, setDecisions] = useState<ReadonlyMap<Conflict, Conflict>>(new Map());
 
-  const fillIn = useEffectEvent(({ newer }: DraftMerge) => {
-    for (const [field, value] of Object.entries(newer)) form.setValue(field, value, { shouldDirty: true });
-    if (Object.keys(newer).length > 0) onFilledIn();
+  const fillIn = useEffectEvent((merged: DraftMerge) => {
+    for (const [field, value] of Object.entries(merged.newer))
+      form.setValue(field, value, { shouldDirty: true });
+    onMerged(merged);
   });
   useEffect(() => fillIn(merge), [merge]);
 
@@ -71,6 +72,7 @@ export function DraftConflicts({ form, values, merge, missed, choices, onFilledI
       missed={missed}
       choose={choose}
       labelOf={labelOf}
+      takesFocus={false}
       help={messages.verification_form.conflicts_help}
       formatValue={({ field }, value) => formatValue(field, value, messages, (one) => nameOf(field, one))}
     />

@@ -107,7 +107,7 @@ export function VerificationForm({ draft, keeper, steps, saveState, merge }: Pro
             merge={merge}
             missed={state.missed}
             choices={choices}
-            onFilledIn={state.showFilledIn}
+            onMerged={state.reportMerge}
             onDecided={state.saveDecided}
           />
         )}

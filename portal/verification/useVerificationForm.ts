@@ -7,6 +7,7 @@ import { session } from '@web/session/session';
 import type { FormValues } from '@web/forms/form-values';
 import { useTranslatedErrors } from '../shared/useTranslatedErrors';
 import { discardFailure } from './discard-failure';
+import type { DraftMerge } from './draft-merge';
 import type { DraftKeeper, SaveState } from './draft-keeper';
 import { formErrors, CONTACT_FIELDS } from './form-errors';
 import { CONSENT_STEP, emptyForm, STEP_FIELDS, type Referrer } from './formSteps';
@@ -146,7 +147,14 @@ export function useVerificationForm(
   return {
     ...submission,
     missed,
-    showFilledIn: () => setNotice({ text: messages.verification_form.filled_in, severity: 'info' }),
+    reportMerge: ({ conflicts }: DraftMerge) => {
+      const { filled_in, undecided } = messages.verification_form;
+      setNotice(
+        conflicts.length > 0
+          ? { text: undecided, severity: 'warning' }
+          : { text: filled_in, severity: 'info' },
+      );
+    },
     saveDecided: () => void keeper.saveDecided({ form: form.getValues(), step }),
     closeNotice: () => setNotice(undefined),
     form,

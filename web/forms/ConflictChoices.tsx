@@ -15,6 +15,8 @@ interface Props extends Pick<Conflicts, 'conflicts' | 'missed' | 'choose'> {
   labelOf: (field: string) => string;
   /** Explanation. By default another user has changed the fields. */
   help?: string;
+  /** False where the conflicts appear while the user types. Then only a blocked save takes the focus. */
+  takesFocus?: boolean;
   /** Returns the readable value of a field. */
   formatValue: (conflict: Conflict, value: unknown) => string;
 }
@@ -28,6 +30,7 @@ export function ConflictChoices({
   choose,
   labelOf,
   help: explanation,
+  takesFocus = true,
   formatValue,
 }: Props) {
   const texts = useMessages().fields.conflicts;
@@ -36,8 +39,9 @@ export function ConflictChoices({
   // A later save of another user asks again.
   const conflictKeys = conflicts.map(({ field, saved }) => `${field} ${JSON.stringify(saved)}`).join('\n');
   useEffect(() => {
-    if (conflictKeys) box.current?.querySelector<HTMLElement>('[data-undecided] input')?.focus();
-  }, [conflictKeys, missed]);
+    if (conflictKeys && (takesFocus || missed > 0))
+      box.current?.querySelector<HTMLElement>('[data-undecided] input')?.focus();
+  }, [conflictKeys, missed, takesFocus]);
 
   if (conflicts.length === 0) return null;
   return (

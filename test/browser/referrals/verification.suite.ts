@@ -633,7 +633,9 @@ describe('The Patient Verification Form', () => {
 
     await enterElsewhere({ name: 'Tessa Two', number_of_adults: 3 });
     await field('Full Name').fill('Tess Three');
-    await page.getByText('Not saved yet. Choose above what to keep.').waitFor();
+    await page.getByRole('group', { name: 'Choose what to keep' }).waitFor();
+    await page.getByText('Not saved yet. Choose above what to keep.').first().waitFor();
+    expect(await isFocused(page.getByRole('textbox', { name: 'Full Name', exact: true }))).toBe(true);
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await storedForm()).toMatchObject({ name: 'Tessa Two' });
     await page.getByLabel('You typed: Tess Three').waitFor();
