@@ -8,6 +8,7 @@ import { useMessages } from '@web/language/useLanguage';
 import { messages } from '@contract/messages';
 import { formatDate } from '@web/formats/dates';
 import { formatPhone } from '@contract/phones';
+import { isId } from '@web/forms/format-value';
 import type { FormValues } from '@web/forms/form-values';
 import { TOUCH_TARGET } from '../theme';
 import { fieldTexts, type FormField, type FormStep } from './formField';
@@ -15,6 +16,9 @@ import { hasConsent } from './consent';
 import { CONSENT_STEP, FORM_STEPS, fieldsOf } from './formSteps';
 import { isUnsignedDate } from './signatures';
 import type { Choices } from './useChoices';
+
+/** Shown for a record whose name is still loading or cannot be read. */
+const NAME_UNKNOWN = '…';
 
 /** Returns the readable value of a field. */
 function formatAnswer(field: FormField, value: FormValues[string] | undefined, choices: Choices): string {
@@ -28,7 +32,7 @@ function formatAnswer(field: FormField, value: FormValues[string] | undefined, c
     case 'birth-date':
       return formatDate(text);
     case 'select':
-      return choices(field).find((option) => option.value === text)?.label ?? text;
+      return choices(field).find((option) => option.value === text)?.label ?? (isId(text) ? NAME_UNKNOWN : text);
     case 'text':
       return text && `${field.prefix ?? ''}${text}`;
     case 'email':

@@ -35,7 +35,8 @@ export const clientRules = {
   date_of_birth: { label: 'Date of Birth', required: messageKeys.date_of_birth_required },
   email: { label: 'E-mail', max: 254 },
   gender: { label: 'Gender', max: 64 },
-  prefer_self_identify: { label: 'Self-Identified Gender' },
+  // It replaces the gender.
+  prefer_self_identify: { label: 'Self-Identified Gender', max: 64 },
   race: { label: 'Race', max: 128 },
   ethnicity: { label: 'Ethnicity', max: 128 },
   preferred_language: { label: 'Preferred Language', max: 64 },

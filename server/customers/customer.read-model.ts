@@ -116,6 +116,10 @@ const OPEN_PAUSE = `(SELECT json_build_object('from_date', z.from_date, 'until_d
     'has_begun', z.begun_at IS NOT NULL)
   FROM customer_pauses z WHERE z.customer_id = t.id AND z.ended_at IS NULL)`;
 
+/** Last day of the present pause. Without one the client must call to be served again. */
+const PAUSED_UNTIL = `(SELECT z.until_date FROM customer_pauses z
+  WHERE z.customer_id = t.id AND z.ended_at IS NULL AND z.begun_at IS NOT NULL)`;
+
 /** Client for staff. Only staff see notes and money. */
 const forStaff = projection(Client, {
   rows: 'all',
@@ -151,7 +155,7 @@ const forStaff = projection(Client, {
 /** Client for herself. */
 const forCustomer = projection(OwnRecord, {
   rows: ownedByCustomer('t.id'),
-  columns: shared,
+  columns: { ...shared, paused_until: PAUSED_UNTIL },
   extensionFields: serviceFieldNames('own'),
 });
 
@@ -162,6 +166,7 @@ const forCaregiver = projection(HelpedClient, {
     ...qualifiedColumns('id', 'name', 'address', 'city', 'county', 'state', 'zip_code', 'phone_number'),
     ...qualifiedColumns('landline_phone_number', 'status', 'version'),
     region: shared.region,
+    paused_until: PAUSED_UNTIL,
   },
   byService: {
     meals: {

@@ -27,10 +27,13 @@ interface DialogProps {
   onClose: () => void;
 }
 
-const servicesOf = ({ services }: Caregiver) => ({ services });
-
 function ServicesDialog({ caregiver, onClose }: DialogProps) {
   const { caregivers_page: texts, services: names, portal } = useMessages();
+  const offered = useServices();
+  // A service that the client has no more is not among the choices, so it must not count as chosen.
+  const servicesOf = ({ services }: Caregiver) => ({
+    services: services.filter((service) => offered.includes(service)),
+  });
   const form = useForm({ mode: 'onTouched', defaultValues: servicesOf(caregiver) });
   const path = `caregivers/${caregiver.id}/`;
   const { save, isSending, ...conflicts } = useVersionedForm(form, path, caregiver, servicesOf, {

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { ComponentProps } from 'react';
-import { comingDay } from '@web/formats/dates';
+import { comingDay, dateInSentence } from '@web/formats/dates';
 import { Card } from '../shared/Card';
 import { useOwner } from '../shared/CustomerProvider';
 import { todayIn } from '@web/session/place-dates';
@@ -10,13 +10,19 @@ import { usePortalMessages } from '../shared/usePortalMessages';
 export function NextMealCard(card: Pick<ComponentProps<typeof Card>, 'to' | 'level'>) {
   const { your_information: texts, service_state } = usePortalMessages();
   const customer = useOwner();
-  const { next_meal: meal, is_meal_cancelled } = customer;
+  const { next_meal: meal, is_meal_cancelled, paused_until, status } = customer;
   if (!meal)
     return (
       <Card
         title={texts.next_meal}
         {...card}
-        main={is_meal_cancelled ? service_state.meals_cancelled : texts.no_next_meal}
+        main={
+          is_meal_cancelled
+            ? service_state.meals_cancelled
+            : status === 'hold' && paused_until
+              ? texts.no_meal_until(dateInSentence(paused_until))
+              : texts.no_next_meal
+        }
       />
     );
   const people = texts.people(meal.number_of_adults + meal.number_of_children);

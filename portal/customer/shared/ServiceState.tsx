@@ -1,5 +1,6 @@
 import { isStopped } from '@contract/customers';
 import type { OwnRecord } from '@contract/responses/client';
+import { dateInSentence } from '@web/formats/dates';
 import { usePortalMessages } from './usePortalMessages';
 import { CallUs } from './CallUs';
 import { useOwner } from './CustomerProvider';
@@ -16,6 +17,8 @@ export function ServiceState() {
     ? texts.stopped
     : customer.status === 'new'
       ? texts.new
-      : texts.hold;
+      : customer.paused_until
+        ? texts.hold_until(dateInSentence(customer.paused_until))
+        : texts.hold;
   return <CallUs>{text}</CallUs>;
 }

@@ -13,11 +13,13 @@ export function usePersistentForm<Values extends FieldValues>(
   const form = useForm<Values>({ mode: 'onTouched', ...options });
   useEffect(() => {
     const storedValues = unsentForms.get(name);
-    if (storedValues) form.reset(storedValues as Values, { keepDefaultValues: true });
+    if (storedValues) form.reset({ ...form.getValues(), ...storedValues }, { keepDefaultValues: true });
     return form.subscribe({
-      formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => {
-        if (isDirty) unsentForms.set(name, values);
+      formState: { values: true, isDirty: true, dirtyFields: true },
+      callback: ({ values, isDirty, dirtyFields = {} }) => {
+        // The other fields take the record's current values when the form is shown again.
+        const changed = Object.entries(values).filter(([field]) => field in dirtyFields);
+        if (isDirty) unsentForms.set(name, Object.fromEntries(changed));
         else unsentForms.delete(name);
       },
     });

@@ -14,7 +14,8 @@ import { isActiveClient } from '../shared/ServiceState';
 import { useHeadingFocus } from '../shared/useHeadingFocus';
 import { useNotify } from '../shared/Notices';
 import { useSend } from '../shared/useSend';
-import { EditRideForm, NewRideForm } from './RideForm';
+import { unsentForms } from '../shared/unsentForms';
+import { EditRideForm, editFormOf, NewRideForm } from './RideForm';
 
 const whenOf = ({ pick_up_date, pick_up_time }: { pick_up_date: string; pick_up_time: string }) =>
   `${formatDay(pick_up_date)}, ${clockTime(pick_up_time)}`;
@@ -77,22 +78,32 @@ function useDelete(): (request: TransportRequest) => Promise<boolean> {
   };
 }
 
+/** Ride whose form was open last. Its input outlives the page. */
+let lastEdited: TransportRequest | undefined;
+
 /** Requested rides: the form of a new one, and the list of those without a driver. */
 export function Requests() {
   const texts = usePortalMessages().transport_page;
   const customer = useOwner();
-  const [edited, setEdited] = useState<TransportRequest>();
+  const [edited, setEdited] = useState(() =>
+    lastEdited && unsentForms.has(editFormOf(lastEdited)) ? lastEdited : undefined,
+  );
+  const edit = (request: TransportRequest | undefined) => {
+    lastEdited = request;
+    setEdited(request);
+  };
   const askToDelete = useDelete();
   const canChange = isActiveClient(customer);
   const { headingRef, returnFocus } = useHeadingFocus();
   const leaveForm = () => {
-    setEdited(undefined);
+    edit(undefined);
     returnFocus();
   };
   const remove = async (request: TransportRequest) => {
     if (!(await askToDelete(request))) return;
     // Keeps the input for another ride.
-    if (edited?.id === request.id) setEdited(undefined);
+    if (edited?.id === request.id) edit(undefined);
+    unsentForms.delete(editFormOf(request));
     returnFocus();
   };
   return (
@@ -119,7 +130,7 @@ export function Requests() {
                     <Button
                       variant="outlined"
                       aria-label={`${texts.edit}: ${whenOf(request)}`}
-                      onClick={() => setEdited(request)}
+                      onClick={() => edit(request)}
                     >
                       {texts.edit}
                     </Button>

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { isFilled } from '@contract/field-checks';
 import type { TransportRequest } from '@contract/responses/transport';
 import { transportRequestRules as rules } from '@contract/transport';
@@ -98,6 +98,17 @@ export function NewRideForm() {
   const customer = useOwner();
   const form = usePersistentForm('ride new', { defaultValues: newRide(customer) });
   const { send, isSending } = useSend();
+  const defaults = useRef(newRide(customer));
+  const { pick_up_address, drop_address } = newRide(customer);
+  const followDefaults = useEffectEvent(() => {
+    const next = newRide(customer);
+    for (const field of ['pick_up_address', 'drop_address'] as const)
+      if (form.getValues(field) === defaults.current[field])
+        form.resetField(field, { defaultValue: next[field] });
+    defaults.current = next;
+  });
+  // The client can move while the page is open. The driver must not go to the former address.
+  useEffect(() => followDefaults(), [pick_up_address, drop_address]);
   const add = async (values: RideValues) => {
     const body = { customer_id: customer.id, ...rideRequestOf(values) };
     const call = { method: 'POST', path: 'customer_transport_requests/', body } as const;
@@ -110,7 +121,7 @@ export function NewRideForm() {
       button={texts.add}
       isSending={isSending}
       onSend={add}
-      onSent={(values) => resetSent(form, values, newRide(customer))}
+      onSent={(values) => resetSent(form, values, defaults.current)}
     >
       <RideInputs>
         <MoreRides />
@@ -118,6 +129,9 @@ export function NewRideForm() {
     </SendForm>
   );
 }
+
+/** Returns the name of the form that changes a ride. */
+export const editFormOf = ({ id }: TransportRequest) => `ride ${id}`;
 
 interface EditProps {
   request: TransportRequest;
@@ -128,7 +142,7 @@ interface EditProps {
 /** Form that changes a requested ride. */
 export function EditRideForm({ request, onDone }: EditProps) {
   const texts = usePortalMessages().transport_page;
-  const name = `ride ${request.id}`;
+  const name = editFormOf(request);
   const form = usePersistentForm(name, { defaultValues: rideOf(request) });
   const path = `customer_transport_requests/${request.id}/`;
   const { save, isSending, ...conflicts } = useVersionedForm(form, path, request, rideOf, {

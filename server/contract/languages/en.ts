@@ -471,6 +471,8 @@ export const pageMessages = {
     asked: 'Thank you. We got your request and will call you.',
     new: 'Your services have not started yet. We will call you soon.',
     hold: 'Your services are on hold. To start them again, please call us.',
+    hold_until: (day: string) =>
+      `Your services are on hold through ${day}. They start again after that day. To start sooner, please call us.`,
     stopped: 'Your services have ended. If you have questions, please call us.',
     meals_cancelled: 'Your meals are cancelled. To get meals again, please call us.',
   },
@@ -493,6 +495,7 @@ export const pageMessages = {
     next_meal_for: (people: string, vendor: string) => (vendor ? `${people}, from ${vendor}` : people),
     people: (count: number) => plural(count, 'For 1 person', `For ${count} people`),
     no_next_meal: 'No meals are planned.',
+    no_meal_until: (day: string) => `No meals come through ${day}.`,
     next_ride: 'Your next ride',
     ride_ready: (time: string, driver: string) => `Be ready at ${time}. ${driver} will drive you.`,
     ride_waiting: (time: string) => `You asked for a ride at ${time}. We are still looking for a driver.`,
@@ -654,6 +657,8 @@ export const pageMessages = {
     service_state: {
       new: (client: string) => `The services of ${client} have not started yet. We will call soon.`,
       hold: (client: string) => `The services of ${client} are on hold. To start them again, please call us.`,
+      hold_until: (client: string, day: string) =>
+        `The services of ${client} are on hold through ${day}. They start again after that day. To start sooner, please call us.`,
       stopped: (client: string) =>
         `The services of ${client} have ended. If you have questions, please call us.`,
       meals_cancelled: (client: string) =>

@@ -526,6 +526,8 @@ export const pageMessages = {
     asked: 'Gracias. Recibimos su solicitud. Le llamaremos.',
     new: 'Sus servicios aún no han empezado. Le llamaremos pronto.',
     hold: 'Sus servicios están en pausa. Para reanudarlos, por favor llámenos.',
+    hold_until: (day) =>
+      `Sus servicios están en pausa hasta el ${day}. Después de ese día empiezan de nuevo. Para empezar antes, llámenos.`,
     stopped: 'Sus servicios han terminado. Si tiene preguntas, por favor llámenos.',
     meals_cancelled: 'Sus comidas están canceladas. Para recibirlas de nuevo, por favor llámenos.',
   },
@@ -548,6 +550,7 @@ export const pageMessages = {
     next_meal_for: (people, vendor) => (vendor ? `${people}, de ${vendor}` : people),
     people: (count) => plural(count, 'Para 1 persona', `Para ${count} personas`),
     no_next_meal: 'No tiene comidas programadas.',
+    no_meal_until: (day) => `No hay comidas hasta el ${day}.`,
     next_ride: 'Su próximo viaje',
     ride_ready: (time, driver) => `Prepárese para salir a ${sentenceEnd(hour(time))} ${driver} le llevará.`,
     ride_waiting: (time) => `Aún buscamos conductor para su viaje de ${sentenceEnd(hour(time))}`,
@@ -708,6 +711,8 @@ export const pageMessages = {
     service_state: {
       new: (client) => `Los servicios de ${client} todavía no empiezan. Llamaremos pronto.`,
       hold: (client) => `Los servicios de ${client} están en pausa. Para empezar de nuevo, llámenos.`,
+      hold_until: (client, day) =>
+        `Los servicios de ${client} están en pausa hasta el ${day}. Después de ese día empiezan de nuevo. Para empezar antes, llámenos.`,
       stopped: (client) => `Los servicios de ${client} terminaron. Si tiene preguntas, llámenos.`,
       meals_cancelled: (client) =>
         `Las comidas de ${client} están canceladas. Para recibirlas otra vez, llámenos.`,

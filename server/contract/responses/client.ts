@@ -178,9 +178,14 @@ export const Client = Shape({
 });
 export type Client = Static<typeof Client>;
 
+const paused_until = Type.Union([Day, Type.Null()], {
+  description: 'Last day of the present pause, if it has one',
+});
+
 /** A client's own record, with the fields of her services. */
 export const OwnRecord = Shape({
   ...shared,
+  paused_until,
   ...meal.shared,
   ...meal.own,
   ...transport.shared,
@@ -207,6 +212,7 @@ export const HelpedClient = Shape({
   landline_phone_number: shared.landline_phone_number,
   region: shared.region,
   status: shared.status,
+  paused_until,
   version: shared.version,
   ...Type.Partial(
     Type.Object({

@@ -2,7 +2,7 @@ import { WEEKDAYS } from '../../../server/contract/meals.js';
 import { caregiverFields } from '../../factories/caregivers.js';
 import { createDriver, createRideRequest, assignDriver, workdayAhead } from '../../factories/transport.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
-import { day, weekdayOf } from '../../setup/dates.js';
+import { day, displayDate, weekdayOf } from '../../setup/dates.js';
 import { MealCalls } from '../../setup/meal-calls.js';
 import type { PortalBrowser } from './portal-browser.js';
 import { startPortal, signInNewClient, type StartedPortal } from './started-portal.js';
@@ -196,6 +196,20 @@ describe('The portal by the services and status of the client', () => {
       await ownPortal.close();
     },
   );
+
+  it('says until which day services are paused', async () => {
+    const { page } = portal;
+    const until_date = day(20);
+    ok(await office.post(`customers/${client.id}/pause/`, { from_date: day(0), until_date }));
+    await page.reload();
+    await portal.heading('Transport');
+    const shownDay = displayDate(until_date);
+    await page.getByText(`Your services are on hold through ${shownDay}.`).waitFor();
+    await portal.goTo('your_information');
+    await page.getByText(`No meals come through ${shownDay}.`).waitFor();
+    await portal.goTo('transport');
+    ok(await office.delete(`customers/${client.id}/pause/`));
+  });
 
   it('says on every page that services are on hold, and hides or disables the actions', async () => {
     const { page } = portal;

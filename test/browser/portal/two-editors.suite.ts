@@ -105,6 +105,48 @@ describe('The portal while the office edits the same record', () => {
     });
   });
 
+  it('takes a new ride to the address to which the client has moved, and keeps a typed address', async () => {
+    await open();
+    await portal.goTo('transport');
+    const { transport_page: words } = portal.words;
+    const { page } = portal;
+    const returnToTab = async () => {
+      await page.clock.fastForward(STALE_AFTER_MS);
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    };
+    const fieldStartsWith = (label: string, text: string) =>
+      waitUntil(async () => (await portal.field(label).inputValue()).startsWith(text));
+    ok(await office.patch(`customers/${client.id}/`, { address: '1 New Home Road' }));
+    await returnToTab();
+    await fieldStartsWith(words.pickup_address, '1 New Home Road');
+
+    await portal.field(words.drop_address).fill('9 Clinic Drive');
+    await portal.goTo('meals');
+    ok(await office.patch(`customers/${client.id}/`, { address: '2 Newest Road' }));
+    await returnToTab();
+    await portal.goTo('transport');
+    await fieldStartsWith(words.pickup_address, '2 Newest Road');
+    await fieldStartsWith(words.drop_address, '9 Clinic Drive');
+  });
+
+  it('reopens the form of a ride with unsaved input, and forgets the input of a deleted ride', async () => {
+    await open();
+    await aRide();
+    await portal.goTo('transport');
+    const { transport_page: words } = portal.words;
+    await portal.page.getByRole('button', { name: `${words.edit}: `, exact: false }).click();
+    await portal.field(words.ride_notes).fill('Wheelchair');
+    await portal.goTo('meals');
+    await portal.goTo('transport');
+    await portal.page.getByRole('heading', { name: words.editing, exact: true }).waitFor();
+    expect(await portal.field(words.ride_notes).inputValue()).toBe('Wheelchair');
+    await portal.page.getByRole('button', { name: `${words.delete}: `, exact: false }).click();
+    await portal.page.getByRole('dialog').getByRole('button', { name: words.delete, exact: true }).click();
+    await portal.notice(words.deleted);
+    await portal.button(portal.words.portal.logout).click();
+    await portal.button(portal.words.landing.log_in).waitFor();
+  });
+
   it('reports a ride with changes in other fields, and saves the typed time on the next press', async () => {
     await open();
     const ride = await aRide();
