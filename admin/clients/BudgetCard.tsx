@@ -1,4 +1,4 @@
-import { TextInput } from 'react-admin';
+import { TextInput, type RaRecord } from 'react-admin';
 import type { NoticeKey } from '@contract/notices';
 import { money } from '@web/formats/money';
 import { FieldGrid } from '../shared/form/FormSection';
@@ -21,6 +21,7 @@ interface Props {
 export function BudgetCard({ client, service, success }: Props) {
   const outcome = useOutcome();
   const { spent = 0, adjustment = 0 } = spendingOf(client).find(({ id }) => id === service) ?? {};
+  const amount = `${service}_budget_consumption_adjustment` as const;
   const adjusted = adjustment === 0 ? 'no adjustment' : `${money(adjustment)} of it by adjustment`;
   return (
     <FoldedCard title="Budget Adjustment" summary={`${money(spent)} spent, ${adjusted}`}>
@@ -28,11 +29,15 @@ export function BudgetCard({ client, service, success }: Props) {
         name={`${service}-budget`}
         label="Budget Adjustment"
         disabled={isInMemoriam(client)}
-        callbacks={outcome<Client>({ success })}
+        callbacks={{
+          ...outcome<Client>({ success }),
+          // An emptied amount is no adjustment.
+          transform: (data: RaRecord) => ({ ...data, [amount]: (data[amount] as unknown) ?? 0 }),
+        }}
       >
         <FieldGrid>
           <MoneyInput
-            {...field.dollars(`${service}_budget_consumption_adjustment`)}
+            {...field.dollars(amount)}
             helperText="Added to the cost of completed services. Enter a negative amount for a refund."
           />
           <TextInput {...field.text(`${service}_budget_consumption_adjustment_note`)} multiline />

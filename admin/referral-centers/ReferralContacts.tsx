@@ -36,7 +36,12 @@ const NEW = 'new';
 const openerOf = (id: Identifier) => `open-contact-${id}`;
 const BY_NAME = { field: 'name', order: 'ASC' } as const;
 
-function ContactActions({ onEdit }: { onEdit: (id: Identifier) => void }) {
+interface ActionsProps {
+  onEdit: (id: Identifier) => void;
+  onDeleted: (id: Identifier) => void;
+}
+
+function ContactActions({ onEdit, onDeleted }: ActionsProps) {
   const contact = useRecordContext<ReferralContact>();
   const deleteRecord = useDeleteRecord();
   if (!contact) return null;
@@ -49,7 +54,11 @@ function ContactActions({ onEdit }: { onEdit: (id: Identifier) => void }) {
         </IconButton>
       </CanAccess>
       <CanAccess action="delete">
-        <IconButton size="small" aria-label={`Delete ${name}`} onClick={() => void deleteRecord(name)}>
+        <IconButton
+          size="small"
+          aria-label={`Delete ${name}`}
+          onClick={() => void deleteRecord(name, () => onDeleted(id))}
+        >
           <DeleteIcon fontSize="small" />
         </IconButton>
       </CanAccess>
@@ -124,7 +133,12 @@ export function ReferralContacts() {
           above={<ContactEditor open={open} onOpen={show} onSaved={() => setOpen(undefined)} />}
           label="Referral Contacts"
           columns={COLUMNS}
-          actions={<ContactActions onEdit={show} />}
+          actions={
+            <ContactActions
+              onEdit={show}
+              onDeleted={(id) => setOpen((shown) => (shown === id ? undefined : shown))}
+            />
+          }
           empty="This center has no contacts yet."
         />
       </Box>

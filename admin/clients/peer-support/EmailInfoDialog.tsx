@@ -35,6 +35,8 @@ export function EmailInfoDialog({ client, peers, onClose }: Props) {
   const isShown = mails !== undefined && !error;
   const { busy, failure, run } = useAction({ quiet: true });
   const shared = sharedWithPeers({ ...client, phone_number: phoneOf(client) });
+  /** The selection without peers who have left the list meanwhile. */
+  const selected = peers.filter(({ id }) => selectedIds.includes(id));
   const lastMailTo = (peer: PeerSupportResource) =>
     mails?.find(({ peer_support_resource_id }) => peer_support_resource_id === peer.id);
 
@@ -46,9 +48,7 @@ export function EmailInfoDialog({ client, peers, onClose }: Props) {
         provider.act(
           introductionOf(client),
           {
-            peer_support_resource_ids: peers
-              .filter(({ id }) => selectedIds.includes(id))
-              .map(({ id, version }) => ({ id, version })),
+            peer_support_resource_ids: selected.map(({ id, version }) => ({ id, version })),
             ...(confirmed && { confirmed }),
           },
           client,
@@ -67,13 +67,13 @@ export function EmailInfoDialog({ client, peers, onClose }: Props) {
       safeLabel="Go Back"
       onClose={onClose}
       action={{
-        label: emailLabel(selectedIds.length),
+        label: emailLabel(selected.length),
         busyLabel: 'Emailing…',
-        disabled: selectedIds.length === 0 || !isShown,
+        disabled: selected.length === 0 || !isShown,
         onClick: () => void email(),
       }}
     >
-      <UnsavedTracker form="email-info" isUnsaved={selectedIds.length > 0} />
+      <UnsavedTracker form="email-info" isUnsaved={selected.length > 0} />
       <Loaded query={reading} height={96} errorMessage={() => 'The earlier mails could not be loaded.'} />
       <FormControl component="fieldset" sx={{ mb: 2 }}>
         <FormLabel component="legend" focused={false} sx={{ fontWeight: 600, color: 'text.primary' }}>

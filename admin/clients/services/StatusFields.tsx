@@ -66,7 +66,7 @@ export function StatusFields({ client, isLocked }: Props) {
         {status === 'hold' && (
           <DateInput
             {...field.web('hold_review_on')}
-            help="The hold stands in Today from this day on; without a day in two weeks"
+            help="Today lists the hold from this day on. Without a day, it lists the hold after two weeks."
           />
         )}
         {status === 'archive' && client.status !== 'archive' && (

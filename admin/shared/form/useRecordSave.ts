@@ -98,12 +98,13 @@ export function useRecordSave({ name, confirm, callbacks, readOnlyReason }: Reco
   const key = usePressKey();
   /** Confirmed metadata while this form saves. Other forms of the page save by the same `Edit`. */
   const confirmedMeta = useRef<CallMeta>(undefined);
+  const running = useRef<Promise<boolean>>(undefined);
   const latest = useRef({ dirtyFields, edit, conflicts, readOnlyReason });
   useLayoutEffect(() => {
     latest.current = { dirtyFields, edit, conflicts, readOnlyReason };
   });
 
-  const save: SaveForm = async (followed = callbacks, event) => {
+  const saveOnce: SaveForm = async (followed = callbacks, event) => {
     let isSaved = false;
     const saveValid = async (values: FieldValues) => {
       const showErrors = (errors: object) => setSubmissionErrors(errors, form.setError);
@@ -129,6 +130,14 @@ export function useRecordSave({ name, confirm, callbacks, readOnlyReason }: Reco
     };
     await form.handleSubmit(saveValid)(event);
     return isSaved;
+  };
+  /** A second press while the form saves would be refused as a conflict with the first. */
+  const save: SaveForm = (followed, event) => {
+    event?.preventDefault();
+    running.current ??= saveOnce(followed, event).finally(() => {
+      running.current = undefined;
+    });
+    return running.current;
   };
 
   const send = useCallback(

@@ -4,12 +4,15 @@ import { useConfirm } from '../useConfirm';
 import { useLatest } from '../useLatest';
 import { useResource } from './definition';
 
-/** Returns a function that deletes the record in context after a confirmation. A retry sends its latest version. */
-export function useDeleteRecord(): (name: string) => Promise<boolean> {
+/**
+ * Returns a function that deletes the record in context after a confirmation. A retry sends its latest version.
+ * `onDeleted` also runs if the row that asked has left the list by then.
+ */
+export function useDeleteRecord(): (name: string, onDeleted?: () => void) => Promise<boolean> {
   const latest = useLatest(useRecordContext());
   const { resource, noun, keepsHistory, dependents: Dependents, noticeOf } = useResource();
   const { ask } = useConfirm();
-  return (name) => {
+  return (name, onDeleted) => {
     const { id } = latest.current!;
     return ask({
       title: `Delete ${name}?`,
@@ -19,7 +22,10 @@ export function useDeleteRecord(): (name: string) => Promise<boolean> {
           label: `Delete ${noun}`,
           busyLabel: 'Deleting…',
           destructive: true,
-          act: (provider) => provider.delete(resource, { id, previousData: latest.current }),
+          act: async (provider) => {
+            await provider.delete(resource, { id, previousData: latest.current });
+            onDeleted?.();
+          },
           success: noticeOf('deleted'),
         },
       ],

@@ -268,6 +268,15 @@ describe('List and form handling in the back office', () => {
     await page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('[name=title]')?.value === 'Nurse',
     );
+
+    // The form of a deleted contact is closed, also with unsaved input.
+    await title.fill('Nobody');
+    await page.getByRole('button', { name: 'Delete Otto Orderly' }).click();
+    await page.getByRole('button', { name: 'Delete referral contact' }).click();
+    await page.getByText('Referral Contact deleted successfully').waitFor();
+    await page.getByRole('form', { name: 'Edit Referral Contact' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Edit Nina Nurse' }).click();
+    expect(await title.inputValue()).toBe('Nurse');
   });
 
   it('asks at Logout before input of another tab is discarded', async () => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Download, Locator, Page } from 'playwright-core';
+import type { Download, Locator, Page, Request } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { Group } from '../../../server/contract/groups.js';
 import { dateInSentence } from '../../../web/formats/dates.js';
@@ -582,8 +582,13 @@ describe('Transportation in a browser', () => {
     await page.getByRole('heading', { name: title }).waitFor();
     await staff.dialog.getByLabel('Transport Cost ($)').fill('31');
     await staff.checkAccessibility('Edit transport cost');
-    await press('Save');
+    const methods: string[] = [];
+    const note = (request: Request) => methods.push(request.method());
+    page.on('request', note);
+    await staff.dialog.getByRole('button', { name: 'Save' }).dblclick();
     await staff.notice('Transport Cost updated successfully');
+    page.off('request', note);
+    expect(methods.filter((method) => method === 'PATCH')).toHaveLength(1);
     await row(rides.region.name).getByText('$31.00').waitFor();
   });
 
@@ -897,12 +902,16 @@ describe('Transportation in a browser', () => {
       const patchResponse = page.waitForResponse((response) => response.request().method() === 'PATCH');
       await staff.save('Budget Adjustment');
       await patchResponse;
-      expect(ok(await api.get(`customers/${client.id}/`))).toMatchObject({
+      const getClient = async () => ok(await api.get(`customers/${client.id}/`));
+      expect(await getClient()).toMatchObject({
         address: '9 Elm Street',
         treatment_center_address: '3 Hospital Road',
         transport_notes: 'Rings twice',
         transport_budget_consumption_adjustment: -12.5,
       });
+      await budget.getByLabel('Adjustment', { exact: false }).first().fill('');
+      await staff.save('Budget Adjustment');
+      await waitUntil(async () => (await getClient()).transport_budget_consumption_adjustment === 0);
     });
   });
 });
