@@ -17,13 +17,13 @@ import { STEP_NAMES } from './formSteps';
 interface Props {
   /** Counts the changes of the list. */
   changes: number;
-  /** Resolves to whether the draft is gone. */
-  onOpen: (id: string) => Promise<boolean>;
+  /** Resolves to the reason for which the draft was not opened. */
+  onOpen: (id: string) => Promise<'gone' | 'unsaved' | undefined>;
   onDiscard: (id: string) => Promise<void>;
 }
 
-/** Takes the focus, because the pressed button is gone. */
-function Gone({ children }: { children: string }) {
+/** Takes the focus, because the pressed button may be gone. */
+function NotOpened({ children }: { children: string }) {
   const text = useRef<HTMLDivElement>(null);
   useEffect(() => text.current?.focus(), []);
   return (
@@ -41,8 +41,8 @@ export function OpenDrafts({ changes, onOpen, onDiscard }: Props) {
   const [failure, setFailure] = useState<Error>();
   const [tries, setTries] = useState(0);
   const [isShown, setShown] = useState(false);
-  /** True after a form could not be opened, because it is gone. */
-  const [isGone, setGone] = useState(false);
+  /** Reason for which a form was not opened. */
+  const [problem, setProblem] = useState<'gone' | 'unsaved'>();
   const { ask } = useAsk();
 
   useEffect(() => {
@@ -79,16 +79,16 @@ export function OpenDrafts({ changes, onOpen, onDiscard }: Props) {
       ],
     });
   const open = async ({ id }: OpenDraft) => {
-    setGone(false);
-    setGone(await onOpen(id));
+    setProblem(undefined);
+    setProblem(await onOpen(id));
   };
 
   if (failure) return <LoadError onRetry={() => setTries(tries + 1)}>{screenFailure(failure)}</LoadError>;
-  const gone = isGone && <Gone>{texts.gone}</Gone>;
-  if (drafts.length === 0) return gone;
+  const notOpened = problem && <NotOpened>{problem === 'gone' ? texts.gone : texts.form_unsaved}</NotOpened>;
+  if (drafts.length === 0) return notOpened;
   return (
     <Box sx={{ mb: 2 }}>
-      {gone}
+      {notOpened}
       <Button
         variant="outlined"
         aria-expanded={isShown}

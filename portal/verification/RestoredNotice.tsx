@@ -4,6 +4,8 @@ import { useAsk } from '@web/dialogs/useAsk';
 import { useMessages } from '@web/language/useLanguage';
 
 interface Props {
+  /** True if another page has submitted the form. */
+  wasSubmitted: boolean;
   /** Saves the form for later. */
   onSetAside: () => void;
   /** Discards the form. */
@@ -11,7 +13,7 @@ interface Props {
 }
 
 /** Explains that the form was started before. Another patient needs a new one. */
-export function RestoredNotice({ onSetAside, onStartNew }: Props) {
+export function RestoredNotice({ wasSubmitted, onSetAside, onStartNew }: Props) {
   const texts = useMessages().verification_form;
   const { ask } = useAsk();
   const confirmStartNew = () =>
@@ -25,8 +27,8 @@ export function RestoredNotice({ onSetAside, onStartNew }: Props) {
       ],
     });
   return (
-    <Alert severity="info" sx={{ mb: 3 }}>
-      {texts.restored}
+    <Alert severity={wasSubmitted ? 'warning' : 'info'} sx={{ mb: 3 }}>
+      {wasSubmitted ? texts.submitted_elsewhere : texts.restored}
       <Button
         color="inherit"
         variant="outlined"

@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { useMessages } from '@web/language/useLanguage';
-import { isUnsavedState, type SaveState } from './draft-keeper';
+import { isUnsavedState, type SaveProgress, type SaveState } from './draft-keeper';
 
 /** Shows whether the input is saved. Screen readers announce only failures. */
-export function SaveStatus({ state }: { state: SaveState }) {
-  const { saving, saved, not_saved, undecided } = useMessages().verification_form;
+export function SaveStatus({ state, refusal }: SaveProgress) {
+  const { saving, saved, not_saved, refused, undecided } = useMessages().verification_form;
   const texts: Record<SaveState, string> = {
     untouched: '',
     saving,
@@ -19,7 +19,7 @@ export function SaveStatus({ state }: { state: SaveState }) {
       role={isUnsavedState(state) ? 'alert' : undefined}
       sx={{ minHeight: 24, mt: 1, color: isUnsavedState(state) ? 'error.main' : 'text.secondary' }}
     >
-      {texts[state]}
+      {state === 'waiting' && refusal ? refused(refusal) : texts[state]}
     </Typography>
   );
 }

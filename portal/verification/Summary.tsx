@@ -32,7 +32,9 @@ function formatAnswer(field: FormField, value: FormValues[string] | undefined, c
     case 'birth-date':
       return formatDate(text);
     case 'select':
-      return choices(field).find((option) => option.value === text)?.label ?? (isId(text) ? NAME_UNKNOWN : text);
+      return (
+        choices(field).find((option) => option.value === text)?.label ?? (isId(text) ? NAME_UNKNOWN : text)
+      );
     case 'text':
       return text && `${field.prefix ?? ''}${text}`;
     case 'email':

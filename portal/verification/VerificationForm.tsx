@@ -6,7 +6,7 @@ import { lazyWithRetry } from '@web/layout/lazyWithRetry';
 import { session } from '@web/session/session';
 import { useMessages } from '@web/language/useLanguage';
 import type { FormValues } from '@web/forms/form-values';
-import type { DraftKeeper, SaveState } from './draft-keeper';
+import type { DraftKeeper, SaveProgress } from './draft-keeper';
 import type { DraftMerge } from './draft-merge';
 import { CONSENT_STEP, FORM_STEPS, STEP_FIELDS, STEP_NAMES } from './formSteps';
 import { SaveStatus } from './SaveStatus';
@@ -37,13 +37,13 @@ interface Props {
   draft: VerificationDraft | null;
   keeper: DraftKeeper;
   steps: StepHistory;
-  saveState: SaveState;
+  progress: SaveProgress;
   merge: DraftMerge | undefined;
 }
 
 /** The Patient Verification Form. */
-export function VerificationForm({ draft, keeper, steps, saveState, merge }: Props) {
-  const state = useVerificationForm(draft, keeper, steps, saveState);
+export function VerificationForm({ draft, keeper, steps, progress, merge }: Props) {
+  const state = useVerificationForm(draft, keeper, steps, progress.state);
   const { form, step } = state;
   const [isRestored, setRestored] = useState(draft !== null && !draft.submitted_at);
   const values = useWatch({ control: form.control }) as FormValues;
@@ -78,8 +78,9 @@ export function VerificationForm({ draft, keeper, steps, saveState, merge }: Pro
     <FormProvider {...form}>
       <title>{`${texts.page_title(title, step + 1, STEP_NAMES.length)} | ${session.config!.organisation.short_name}`}</title>
       <StepProgress step={step} />
-      {isRestored && (
+      {(isRestored || progress.wasSubmitted) && (
         <RestoredNotice
+          wasSubmitted={progress.wasSubmitted}
           onSetAside={async () => setRestored(!(await state.setAside()))}
           onStartNew={() => {
             setRestored(false);
@@ -143,7 +144,7 @@ export function VerificationForm({ draft, keeper, steps, saveState, merge }: Pro
           onNext={(next) => void state.goOn(next)}
           onSubmit={() => void state.submit()}
         />
-        <SaveStatus state={saveState} />
+        <SaveStatus {...progress} />
       </form>
       <Notice notice={state.notice} onClose={state.closeNotice} />
     </FormProvider>

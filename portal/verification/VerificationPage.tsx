@@ -16,7 +16,7 @@ const OpenDrafts = lazyWithRetry(async () => ({ default: (await import('./OpenDr
 
 /** /patient-verification-form, for clinic staff only. */
 export default function VerificationPage({ user }: { user: Profile }) {
-  const { keeper, steps, saveState, merge, draft, failure, open, openings, listChanges } = useDraft();
+  const { keeper, steps, progress, merge, draft, failure, open, openings, listChanges } = useDraft();
   const messages = useMessages();
   const discard = () => {
     keeper.forget();
@@ -49,7 +49,7 @@ export default function VerificationPage({ user }: { user: Profile }) {
             draft={draft}
             keeper={keeper}
             steps={steps}
-            saveState={saveState}
+            progress={progress}
             merge={merge}
           />
         </>

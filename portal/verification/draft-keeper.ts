@@ -35,6 +35,16 @@ export interface DraftMemory {
  */
 export type SaveState = 'untouched' | 'saving' | 'saved' | 'waiting' | 'undecided' | 'received';
 
+export interface SaveProgress {
+  state: SaveState;
+  /** Reason for which the server refuses the draft. */
+  refusal?: string;
+  /** True if another page has submitted the form, which goes on in a new draft here. */
+  wasSubmitted: boolean;
+}
+
+export const NOT_STARTED: SaveProgress = { state: 'untouched', wasSubmitted: false };
+
 export const isUnsavedState = (state: SaveState): boolean => state === 'waiting' || state === 'undecided';
 
 /** Schedules work. Returns a function that cancels it. */
@@ -45,6 +55,9 @@ const RETRIES = [2000, 5000, 10_000, 30_000];
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 const isStale = (error: unknown) => error instanceof ApiError && error.status === 412;
+/** The server says how there is room again for a draft. */
+const refusalOf = (error: unknown) =>
+  error instanceof ApiError && error.status === 413 ? error.message : undefined;
 const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
 
 /** Saves input while it is typed, one call at a time, and retries until it is saved. */
@@ -53,6 +66,8 @@ export class DraftKeeper {
   /** Draft under which the form was sent. */
   #sentId: string | undefined;
   #isReceived = false;
+  /** True if another page has submitted the form. */
+  #wasSubmitted = false;
   #content: DraftContent | undefined;
   /** Draft as this page last read or wrote it. */
   #stored: { form: FormValues; version: number } | undefined;
@@ -73,7 +88,7 @@ export class DraftKeeper {
   constructor(
     private readonly calls: DraftCalls,
     private readonly memory: DraftMemory,
-    private readonly notify: (state: SaveState) => void,
+    private readonly notify: (progress: SaveProgress) => void,
     private readonly newKey: () => string,
     private readonly later: Schedule,
     /** Called when another page has changed the draft, and without a merge once the conflicts are over. */
@@ -153,6 +168,7 @@ export class DraftKeeper {
     this.#id = undefined;
     this.#sentId = undefined;
     this.#isReceived = false;
+    this.#wasSubmitted = false;
     this.#content = undefined;
     this.#stored = undefined;
     this.#unanswered = [];
@@ -161,7 +177,7 @@ export class DraftKeeper {
     this.#unsaved = false;
     this.memory.clear();
     this.onMerge();
-    this.notify('untouched');
+    this.#report('untouched');
   }
 
   /** Discards the form here and on the server. Throws if it stays on the server. */
@@ -206,6 +222,10 @@ export class DraftKeeper {
     return draft ?? 'gone';
   }
 
+  #report(state: SaveState, refusal?: string): void {
+    this.notify({ state, refusal, wasSubmitted: this.#wasSubmitted });
+  }
+
   #plan(milliseconds: number): void {
     this.#callOff?.();
     this.#callOff = this.later(() => void this.save(), milliseconds);
@@ -215,23 +235,23 @@ export class DraftKeeper {
     while (this.#unsaved && this.#content && !this.#isUndecided) {
       const form = this.#forms;
       this.#unsaved = false;
-      this.notify('saving');
+      this.#report('saving');
       try {
         await this.#write(this.#content);
         this.#failures = 0;
       } catch (error) {
         if (form !== this.#forms) continue;
         this.#unsaved = true;
-        this.notify('waiting');
+        this.#report('waiting', refusalOf(error));
         if (!isSignedOut(error)) this.#plan(RETRIES[Math.min(this.#failures++, RETRIES.length - 1)]!);
         return false;
       }
     }
     if (this.#isUndecided) {
-      this.notify('undecided');
+      this.#report('undecided');
       return false;
     }
-    if (this.#content) this.notify(this.#isReceived ? 'received' : 'saved');
+    if (this.#content) this.#report(this.#isReceived ? 'received' : 'saved');
     return true;
   }
 
@@ -266,6 +286,7 @@ export class DraftKeeper {
       this.#isReceived = true;
       return;
     }
+    this.#wasSubmitted = Boolean(draft);
     this.#id = undefined;
     const newId = await this.#made();
     this.#remember(await this.calls.write(newId, content, this.#stored?.version));

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { VerificationDraft } from '@contract/responses/referrals';
 import { reportUnsavedInput } from '@web/session/unsaved-input';
 import { draftCalls, draftMemory, schedule } from './calls';
-import { DraftKeeper, isUnsavedState, type DraftMemory, type SaveState } from './draft-keeper';
+import { DraftKeeper, isUnsavedState, NOT_STARTED, type DraftMemory } from './draft-keeper';
 import type { DraftMerge } from './draft-merge';
 import { SUMMARY } from './formSteps';
 import { StepHistory } from './step-history';
@@ -15,7 +15,8 @@ export function useDraft() {
   const [listChanges, setListChanges] = useState(0);
   /** Counts the drafts opened from the list. Each is a new form. */
   const [openings, setOpenings] = useState(0);
-  const [saveState, setSaveState] = useState<SaveState>('untouched');
+  const [progress, setProgress] = useState(NOT_STARTED);
+  const saveState = progress.state;
   /** Last change of the draft by another page. */
   const [merge, setMerge] = useState<DraftMerge>();
   const [keeper] = useState(
@@ -23,7 +24,7 @@ export function useDraft() {
       new DraftKeeper(
         draftCalls,
         memoryThatTells(() => setListChanges((count) => count + 1)),
-        setSaveState,
+        setProgress,
         () => crypto.randomUUID(),
         schedule,
         setMerge,
@@ -64,17 +65,18 @@ export function useDraft() {
     return () => reportUnsavedInput(false);
   }, [saveState]);
 
-  /** @returns whether the draft is gone */
-  const open = async (id: string): Promise<boolean> => {
+  /** Opens a draft. Without it, the form on the screen stays: the draft is gone, or the form is not saved. */
+  const open = async (id: string): Promise<'gone' | 'unsaved' | undefined> => {
     const opened = await keeper.open(id).catch(setFailure);
-    if (!opened || opened === 'gone') return opened === 'gone';
+    if (opened === 'gone') return opened;
+    if (!opened) return keeper.unsaved ? 'unsaved' : undefined;
     steps.begin(stepOf(opened));
     setDraft(opened);
     setOpenings((count) => count + 1);
-    return false;
+    return undefined;
   };
 
-  return { keeper, steps, saveState, merge, draft, failure, open, openings, listChanges };
+  return { keeper, steps, progress, merge, draft, failure, open, openings, listChanges };
 }
 
 /** Stores the draft's id and reports each change, because another draft is then on the screen. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { serverMessages } from '../contract/messages.js';
 import type { OpenDraft, VerificationDraft } from '../contract/responses/referrals.js';
 import { Clock } from '../platform/time/clock.js';
 import { isId, newId } from '../platform/database/id.js';
@@ -67,10 +68,7 @@ export class VerificationDraftsService {
       this.oldestChange(),
     );
     if (!isCreated) {
-      throw new ProblemException(
-        413,
-        `There are ${MOST_OPEN} unfinished forms. Finish or discard one first.`,
-      );
+      throw new ProblemException(413, serverMessages.responses.too_many_drafts(MOST_OPEN));
     }
     return this.findOne(id);
   }
@@ -136,7 +134,7 @@ export class VerificationDraftsService {
 function toJson(form: Record<string, unknown>): string {
   const text = JSON.stringify(form);
   if (Buffer.byteLength(text) > LARGEST_KB * 1024) {
-    throw new ProblemException(413, `A draft may have ${LARGEST_KB} kB.`);
+    throw new ProblemException(413, serverMessages.responses.draft_too_large(LARGEST_KB));
   }
   return text;
 }

@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import type { VerificationDraft } from '../../server/contract/responses/referrals.js';
 import { ApiError, NoResponse } from '../../web/session/api-error.js';
 import { mergeDrafts, type DraftMerge } from '../../portal/verification/draft-merge.js';
-import { DraftKeeper, type DraftCalls, type SaveState } from '../../portal/verification/draft-keeper.js';
+import {
+  DraftKeeper,
+  type DraftCalls,
+  type SaveProgress,
+  type SaveState,
+} from '../../portal/verification/draft-keeper.js';
 
 const content = (name: string, step = 0) => ({ form: { name }, step });
 const EMPTY_DRAFT = { form: {}, step: 0, submitted_at: null, updated_at: '', version: 1 };
@@ -16,6 +21,7 @@ function setUp({ remembered = null as string | null } = {}) {
   const calls: string[] = [];
   const states: SaveState[] = [];
   const merges: DraftMerge[] = [];
+  let last: Pick<SaveProgress, 'refusal' | 'wasSubmitted'> | undefined;
   let rememberedId = remembered;
   let isDown = false;
   let losesResponses = false;
@@ -44,7 +50,7 @@ function setUp({ remembered = null as string | null } = {}) {
       responding('create', () => {
         if (refusedKeys.has(key) || drafts.size >= mostDrafts) {
           refusedKeys.add(key);
-          throw new ApiError(413, {});
+          throw new ApiError(413, { detail: 'Too many' });
         }
         const id = byKey.get(key) ?? `draft-${drafts.size + 1}`;
         byKey.set(key, id);
@@ -74,7 +80,10 @@ function setUp({ remembered = null as string | null } = {}) {
       clear: () => (rememberedId = null),
       listChanged: () => undefined,
     },
-    (state) => states.push(state),
+    ({ state, refusal, wasSubmitted }) => {
+      states.push(state);
+      last = { refusal, wasSubmitted };
+    },
     () => `key-${++keys}`,
     (work) => {
       dueWork = work;
@@ -88,6 +97,7 @@ function setUp({ remembered = null as string | null } = {}) {
     calls,
     states,
     merges,
+    last: () => last,
     remembered: () => rememberedId,
     goDown: (value: boolean) => (isDown = value),
     limitDrafts: (most: number) => (mostDrafts = most),
@@ -133,10 +143,11 @@ describe('A verification draft', () => {
   });
 
   it('is created once there is room, after the limit of drafts refused it', async () => {
-    const { keeper, drafts, limitDrafts, wait, states } = setUp();
+    const { keeper, drafts, limitDrafts, wait, states, last } = setUp();
     limitDrafts(0);
     keeper.note(content('Ann Lee'));
     await wait();
+    expect(last()).toEqual({ refusal: 'Too many', wasSubmitted: false });
     await expect(keeper.settle()).rejects.toMatchObject({ status: 413 });
     limitDrafts(1);
     await wait();
@@ -179,7 +190,7 @@ describe('A verification draft', () => {
 
   it('continues as a new draft after another tab submitted or deleted it', async () => {
     for (const end of ['submitted', 'removed']) {
-      const { keeper, drafts, remembered, wait } = setUp();
+      const { keeper, drafts, remembered, wait, last } = setUp();
       keeper.note(content('Ann'));
       await wait();
       if (end === 'removed') drafts.clear();
@@ -188,6 +199,7 @@ describe('A verification draft', () => {
       keeper.note(content('Beth'));
       await wait();
       expect(drafts.get(remembered()!)).toMatchObject({ form: { name: 'Beth' }, submitted_at: null });
+      expect(last()?.wasSubmitted).toBe(end === 'submitted');
     }
   });
 

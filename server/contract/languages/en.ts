@@ -337,6 +337,10 @@ export const pageMessages = {
     saving: 'Saving…',
     saved: 'Saved',
     not_saved: 'Not saved yet. Keep this page open. We will keep trying to save.',
+    refused: (reason: string) => `Not saved yet. ${reason}`,
+    form_unsaved: 'The form on this page is not saved yet, so it stays open.',
+    submitted_elsewhere:
+      'This form was submitted on another page. It goes on here as a new form. If it is for the same patient, discard it.',
     undecided: 'Not saved yet. Choose above what to keep.',
     filled_in: 'You changed this form on another page. The newer answers are filled in here.',
     conflicts_help: 'You changed these on another page too. Nothing is saved until you choose.',
@@ -1037,6 +1041,8 @@ export const serverMessages = {
     too_often: (limit: number, minutes: number) =>
       `This can be done ${limit} times an hour. Please try again in ${minutes} ${plural(minutes, 'minute', 'minutes')}.`,
     signature_unread: 'The signature could not be read right now. Please send it again.',
+    too_many_drafts: (most: number) => `There are ${most} unfinished forms. Finish or discard one first.`,
+    draft_too_large: (kilobytes: number) => `A form that is not finished may have ${kilobytes} kB.`,
     somebody: 'Someone',
     something: 'this',
     changed: (who: string, what: string, at: string) =>

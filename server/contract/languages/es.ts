@@ -392,6 +392,10 @@ export const pageMessages = {
     saving: 'Guardando…',
     saved: 'Guardado',
     not_saved: 'Aún no se ha guardado. Deje esta página abierta. Seguiremos intentando.',
+    refused: (reason) => `Aún no se ha guardado. ${reason}`,
+    form_unsaved: 'El formulario de esta página aún no se ha guardado, así que sigue abierto.',
+    submitted_elsewhere:
+      'Este formulario se envió en otra página. Aquí sigue como un formulario nuevo. Si es de la misma persona, bórrelo.',
     undecided: 'Aún no se ha guardado. Elija arriba lo que quiere conservar.',
     filled_in: 'Usted cambió este formulario en otra página. Las respuestas más nuevas ya están aquí.',
     conflicts_help: 'Usted también cambió esto en otra página. Nada se guarda hasta que elija.',
@@ -1072,6 +1076,8 @@ export const serverMessages = {
     too_often: (limit, minutes) =>
       `Esto se puede hacer ${limit} veces por hora. Intente de nuevo en ${minutes} ${plural(minutes, 'minuto', 'minutos')}.`,
     signature_unread: 'No se pudo leer la firma. Envíela otra vez.',
+    too_many_drafts: (most) => `Hay ${most} formularios sin terminar. Termine o borre uno antes.`,
+    draft_too_large: (kilobytes) => `Un formulario sin terminar puede tener hasta ${kilobytes} kB.`,
     somebody: 'Alguien',
     something: 'esto',
     changed: (who, what, at) => `${who} cambió ${what}${at && ` el ${at}`}, después de que usted lo abrió.`,

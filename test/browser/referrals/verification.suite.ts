@@ -656,6 +656,44 @@ describe('The Patient Verification Form', () => {
     expect((await clientsNamed('Tessa Four')).length).toBe(1);
   });
 
+  it('says that a form was submitted on another page before it goes on as a new one', async () => {
+    const author = await createStaffUser(test, Group.ReferralCenter);
+    await openForm({}, author);
+    await fillAll('Tab Twice');
+    await waitForSaved();
+    const tab = await page.context().newPage();
+    await tab.goto('/patient-verification-form');
+    await tab.getByRole('button', { name: 'submit', exact: true }).click();
+    await tab.getByRole('heading', { name: 'Patient Verification form submitted.' }).waitFor();
+    await tab.close();
+    await button('Edit Patient Diagnosis').click();
+    await field('Diagnosis').fill('Second look');
+    await page.getByText('This form was submitted on another page.', { exact: false }).waitFor();
+    await button('Start a new form').click();
+    await button('Discard and start a new form').click();
+    await waitForValue('Full Name', '');
+    expect(await page.getByText('submitted on another page').count()).toBe(0);
+    expect(await clientsNamed('Tab Twice')).toHaveLength(1);
+  });
+
+  it('says why a form is not saved and another not opened while there are too many unfinished forms', async () => {
+    const author = await createStaffUser(test, Group.ReferralCenter);
+    const calls = await signInUser(test, author);
+    for (let n = 1; n <= 20; n += 1)
+      ok(await calls.post('verification_drafts/', { form: { name: `Open ${n}` }, step: 0 }));
+    await openForm({}, author);
+    await field('Full Name').fill('One Too Many');
+    await page
+      .getByText('Not saved yet. There are 20 unfinished forms. Finish or discard one first.')
+      .waitFor();
+    await button('Your unfinished forms (20)').click();
+    await button('Continue: Open 7').click();
+    await page.getByText('The form on this page is not saved yet, so it stays open.').waitFor();
+    await button('Discard: Open 7').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click();
+    await waitForSaved();
+  });
+
   it('says why an unfinished form was not discarded or not opened', async () => {
     const author = await createStaffUser(test, Group.ReferralCenter);
     const calls = await signInUser(test, author);
