@@ -32,6 +32,8 @@ export class UnassignedRidesService {
 
   private async mail({ region_id, region, today, rides }: UrgentRides): Promise<boolean> {
     const { organisation, public_url } = this.settings;
+    // The list would open with the reader's default region.
+    const regionFilter = new URLSearchParams({ filter: JSON.stringify({ region: region_id }) }).toString();
     const isOne = rides.length === 1;
     const count = isOne ? '1 ride has' : `${rides.length} rides have`;
     const lead = isOne
@@ -58,7 +60,7 @@ export class UnassignedRidesService {
         ],
         action: {
           label: isOne ? 'Assign a driver' : 'Assign drivers',
-          url: `${public_url}/admin/transportation/schedule-trips`,
+          url: `${public_url}/admin/transportation/schedule-trips?${regionFilter}`,
         },
       }),
       unique_key: `unassigned_rides:${region_id}:${today}`,

@@ -890,6 +890,10 @@ describe('Trips', () => {
       );
       expect(first!.text).toMatch(/client status/i);
       expect(first!.text).not.toContain(rides.client.name);
+      const [link] = /https?:\S+schedule-trips\S*/.exec(first!.text)!;
+      expect(JSON.parse(new URL(link).searchParams.get('filter') ?? '{}')).toEqual({
+        region: rides.region.id,
+      });
 
       await createRideRequest(api, rides.client, { pick_up_date: date, pick_up_time: '13:00' });
       await warn(newYorkInstant(dayAfter(date, -2)));
