@@ -14,6 +14,8 @@ export interface CompletedService {
   cost: number;
   /** Cost of a meal's delivery, in addition to the meal itself. */
   cost_of_delivery?: number;
+  /** Meals of a delivery. The default is one. */
+  quantity?: number;
   /** Whether the service reached the client. Always true for cleanings. */
   reached_her?: boolean;
   status?: 'completed' | 'scheduled' | 'cancelled';
@@ -25,7 +27,7 @@ const INSERTS = {
       (id, plan_id, customer_id, region_id, meal_vendor_id, meal_transport_vendor_id, status, quantity,
        customer_meals_number_of_adults, customer_meals_number_of_children, cost_of_meal, cost_of_meal_transport,
        scheduled_date, delivery_date, is_delivered)
-    SELECT new_id(), $8, $1, $2, $8, $8, $6, 1, 1, 0, $5, $9, $3, $3, $7
+    SELECT new_id(), $8, $1, $2, $8, $8, $6, $11, 1, 0, $5, $9, $3, $3, $7
     WHERE $4::text IS NOT NULL AND $10::text IS NOT NULL
     RETURNING id`,
   trips: `
@@ -33,14 +35,14 @@ const INSERTS = {
       (id, request_id, customer_id, region_id, transport_vendor_id, status, pick_up_address, drop_address,
        pick_up_timestamp, blocked_from_timestamp, blocked_to_timestamp, cost_of_transport, is_customer_transported)
     SELECT new_id(), $8, $1, $2, $8, $6, '5 Oak Street', 'Clinic', at, at, at + interval '1 hour', $5, $7
-    FROM (SELECT ($3 || ' ' || $4)::timestamp AT TIME ZONE $10 AS at) pick_up WHERE $9::numeric IS NOT NULL
+    FROM (SELECT ($3 || ' ' || $4)::timestamp AT TIME ZONE $10 AS at) pick_up WHERE $9::numeric IS NOT NULL AND $11::integer IS NOT NULL
     RETURNING id`,
   cleanings: `
     INSERT INTO cleaning_transactions
       (id, customer_id, region_id, cleaning_vendor_id, date_of_cleaning, customer_cleaning_notes, cost_of_cleaning)
     SELECT new_id(), $1, $2, $8, $3, '', $5
     WHERE $4::text IS NOT NULL AND $6::text IS NOT NULL AND $7::boolean IS NOT NULL AND $9::numeric IS NOT NULL
-      AND $10::text IS NOT NULL
+      AND $10::text IS NOT NULL AND $11::integer IS NOT NULL
     RETURNING id`,
 } as const;
 
@@ -72,6 +74,7 @@ export async function insertCompletedServices(
         randomUUID(),
         one.cost_of_delivery ?? 0,
         one.zone,
+        one.quantity ?? 1,
       ]);
       inserted[one.service].push(rows[0]!.id);
     }

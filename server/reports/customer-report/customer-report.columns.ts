@@ -7,7 +7,9 @@ interface CountsAndCosts {
   id: string;
   region: string | null;
   status: CustomerStatus;
+  /** Deliveries. */
   meals: number;
+  meals_quantity: number;
   meals_cost: number;
   trips: number;
   trips_cost: number;
@@ -32,7 +34,8 @@ const place: CsvColumns<CountsAndCosts> = {
 };
 
 const countsAndCosts: CsvColumns<CountsAndCosts> = {
-  'Meals Delivered': ({ meals }) => meals,
+  'Meal Deliveries': ({ meals }) => meals,
+  'Meals Delivered': ({ meals_quantity }) => meals_quantity,
   'Cost of Meals': ({ meals_cost }) => meals_cost,
   'Trips Completed': ({ trips }) => trips,
   'Cost of Trips': ({ trips_cost }) => trips_cost,

@@ -29,7 +29,7 @@ const totalsSql = (service: MoneyService) => `
 /** Completed services by client, on the days of each region. */
 const DONE = `
   done AS (
-    SELECT e.customer_id, ${MONEY_SERVICES.map(totalsSql).join(',')}, sum(e.amount) AS total_cost
+    SELECT e.customer_id, ${MONEY_SERVICES.map(totalsSql).join(',')}, sum(e.quantity) AS meals_quantity, sum(e.amount) AS total_cost
     FROM ledger_entries e JOIN days d ON d.region_id = e.region_id AND e.day BETWEEN d.from_date AND d.to_date
     WHERE e.kind = 'service' GROUP BY e.customer_id)`;
 
@@ -38,6 +38,7 @@ const FIGURES = [
     `coalesce(done.${SERVICE_NAMES[service]}, 0) AS ${SERVICE_NAMES[service]}`,
     `coalesce(done.${SERVICE_NAMES[service]}_cost, 0)::float8 AS ${SERVICE_NAMES[service]}_cost`,
   ]),
+  'coalesce(done.meals_quantity, 0)::int AS meals_quantity',
   'coalesce(done.total_cost, 0)::float8 AS total_cost',
 ].join(', ');
 

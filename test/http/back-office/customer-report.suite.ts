@@ -95,6 +95,7 @@ describe('Customer report', () => {
           day,
           cost: 8.1 + cents / 100,
           cost_of_delivery: 5.75,
+          quantity: 1 + n,
           reached_her: n % 3 > 0,
         },
         { ...commonFields, service: 'trips', day, time: '00:00', cost: 24.2, reached_her: n % 2 > 0 },
@@ -120,12 +121,15 @@ describe('Customer report', () => {
           sum + Math.round(100 * cost) + Math.round(100 * cost_of_delivery),
         0,
       );
-      return { count: matching.filter(({ reached_her = true }) => reached_her).length, cents };
+      const reached = matching.filter(({ reached_her = true }) => reached_her);
+      const quantity = reached.reduce((sum, one) => sum + (one.quantity ?? 1), 0);
+      return { count: reached.length, quantity, cents };
     };
     const [meals, trips, cleanings] = [totalsOf('meals'), totalsOf('trips'), totalsOf('cleanings')];
     const dollars = (cents: number) => String(cents / 100);
     return {
-      'Meals Delivered': String(meals.count),
+      'Meal Deliveries': String(meals.count),
+      'Meals Delivered': String(meals.quantity),
       'Cost of Meals': dollars(meals.cents),
       'Trips Completed': String(trips.count),
       'Cost of Trips': dollars(trips.cents),
@@ -183,6 +187,7 @@ describe('Customer report', () => {
       });
       expect(lineOf(lines, 'Nell Nowhere')).toMatchObject({
         Region: '',
+        'Meal Deliveries': '0',
         'Meals Delivered': '0',
         'Total Cost': '0',
       });
