@@ -2,6 +2,7 @@ import { cleaningTransactionRules as rules } from '../contract/cleaning.js';
 import type { CustomerStatus } from '../contract/customers.js';
 import { requiredErrors, type FieldError, type FieldErrors } from '../contract/errors.js';
 import { keys, messages, serverMessages } from '../contract/messages.js';
+import { notActiveMessage } from '../customers/not-active-message.rules.js';
 
 const texts = messages.cleaning_transactions;
 
@@ -21,6 +22,7 @@ export interface Recording {
 /** Facts of a client that are needed to record a cleaning. */
 export interface CleanedClient {
   status: CustomerStatus;
+  held_from: CustomerStatus | null;
   has_opted_for_cleaning_service: boolean;
   region_id: string | null;
   assigned_cleaning_vendor_id: string | null;
@@ -52,14 +54,14 @@ export function requiredFieldErrorsExceptVendor(recording: Recording, recorder: 
 }
 
 /** Returns an error if the client cannot have any cleaning recorded. */
-export function inactiveOrNotOptedInError(
-  { status, has_opted_for_cleaning_service }: CleanedClient,
-  recorder: Recorder,
-): FieldError | null {
+export function inactiveOrNotOptedInError(client: CleanedClient, recorder: Recorder): FieldError | null {
   const isOwn = recorder === 'customer';
-  if (status !== 'active')
-    return { code: 'customer_not_active', message: isOwn ? texts.own_not_active : texts.not_active };
-  if (!has_opted_for_cleaning_service)
+  if (client.status !== 'active')
+    return {
+      code: 'customer_not_active',
+      message: isOwn ? texts.own_not_active : notActiveMessage(client, texts.not_active),
+    };
+  if (!client.has_opted_for_cleaning_service)
     return { code: 'not_opted_in', message: isOwn ? texts.own_not_opted_in : texts.not_opted_in };
   return null;
 }

@@ -41,7 +41,7 @@ export class CleaningQueries {
   async findClient(id: string): Promise<StoredClient | null> {
     const home = clientZoneJoinSql('c', '$2');
     const [client] = await this.transaction.tx.query<StoredClient[]>(
-      `SELECT c.status, c.has_opted_for_cleaning_service, c.region_id, c.assigned_cleaning_vendor_id, c.active_date,
+      `SELECT c.status, c.held_from, c.has_opted_for_cleaning_service, c.region_id, c.assigned_cleaning_vendor_id, c.active_date,
               c.created_at, ${home.zone} AS time_zone
        FROM customers c ${home.join} WHERE c.id = $1`,
       [id, this.settings.time_zone],

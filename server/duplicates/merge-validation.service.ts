@@ -43,7 +43,10 @@ export class MergeValidationService {
     if ((await this.queries.countUnrevokedCaregivers([kept.id, other.id])) > MOST_CAREGIVERS)
       throw badRequest('too_many_caregivers', texts.too_many_caregivers(MOST_CAREGIVERS));
     if (!isActiveOrOnHold(kept.status) && (await this.hasBookingsAhead(other.id)))
-      throw badRequest('customer_not_active', texts.keep_the_served);
+      throw badRequest(
+        'customer_not_active',
+        statusError(kept, 'active') ? texts.keep_the_served_only : texts.keep_the_served,
+      );
     if (isEnrolledButCancelled(kept) && (await this.hasBookingsAhead(other.id, 'meal')))
       throw badRequest('meals_cancelled', texts.resume_first);
     await this.assertPausesMergeable(kept, other);

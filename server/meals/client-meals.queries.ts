@@ -12,6 +12,7 @@ import type { Household } from './meal-schedules.queries.js';
 export interface ClientToProcess {
   id: string;
   status: CustomerStatus;
+  held_from: CustomerStatus | null;
   has_opted_for_meal_service: boolean;
   is_meal_cancelled: boolean;
   assigned_meal_vendor_id: string | null;
@@ -20,7 +21,7 @@ export interface ClientToProcess {
 
 export type MealClient = Pick<
   ClientToProcess,
-  'status' | 'has_opted_for_meal_service' | 'is_meal_cancelled' | 'assigned_meal_vendor_id'
+  'status' | 'held_from' | 'has_opted_for_meal_service' | 'is_meal_cancelled' | 'assigned_meal_vendor_id'
 >;
 
 /** The vendor who cooks for a client, and her time zone. */
@@ -50,6 +51,7 @@ export class ClientMealsQueries {
       select: {
         id: true,
         status: true,
+        held_from: true,
         has_opted_for_meal_service: true,
         is_meal_cancelled: true,
         assigned_meal_vendor_id: true,
@@ -61,7 +63,7 @@ export class ClientMealsQueries {
   /** A client with the weeks of her program. */
   async findToProcess(id: string): Promise<ClientToProcess | undefined> {
     const [client] = await this.transaction.tx.query<ClientToProcess[]>(
-      `SELECT c.id, c.status, c.has_opted_for_meal_service, c.is_meal_cancelled, c.assigned_meal_vendor_id,
+      `SELECT c.id, c.status, c.held_from, c.has_opted_for_meal_service, c.is_meal_cancelled, c.assigned_meal_vendor_id,
               p.duration_in_weeks
        FROM customers c LEFT JOIN programs p ON p.id = c.program_id WHERE c.id = $1`,
       [id],

@@ -46,7 +46,7 @@ export class MealCancellationService {
   @Transactional()
   async undoCancel(id: string): Promise<Client> {
     const client = await this.lock(id);
-    if (isStopped(client.status)) throw cannotResume.customerNotActive();
+    if (isStopped(client.status)) throw cannotResume.customerNotActive(client);
     if (client.is_meal_cancelled) await this.meals.undoCancelAll(id);
     return this.customers.findOneForOfficeUnaudited(id);
   }
@@ -54,7 +54,7 @@ export class MealCancellationService {
   @Transactional()
   async resume(id: string): Promise<Client> {
     const client = await this.lock(id);
-    if (client.status !== 'active') throw cannotResume.customerNotActive();
+    if (client.status !== 'active') throw cannotResume.customerNotActive(client);
     if (client.is_meal_cancelled) await this.meals.resume(id);
     return this.customers.findOneForOfficeUnaudited(id);
   }

@@ -136,7 +136,7 @@ export class MealProcessingService {
   }
 
   private async findCalendar(client: ClientToProcess): Promise<VendorCalendar> {
-    if (client.status !== 'active') throw cannotProcess.customerNotActive();
+    if (client.status !== 'active') throw cannotProcess.customerNotActive(client);
     if (!client.has_opted_for_meal_service) throw cannotProcess.notOptedIn();
     const { assigned_meal_vendor_id: vendorId } = client;
     const calendar = vendorId === null ? undefined : await this.calendars.find(vendorId);

@@ -132,7 +132,7 @@ export class MealSchedulesService {
   ): Promise<MealSchedules> {
     this.assertMayDelay(input);
     const { schedule, client, calendar } = await this.lockBeforeCutOff(id, ifMatch);
-    if (client.status !== 'active') throw cannotDefer.customerNotActive(this.isCustomer);
+    if (client.status !== 'active') throw cannotDefer.customerNotActive(client, this.isCustomer);
     if (!client.has_opted_for_meal_service) throw cannotProcess.notOptedIn(this.isCustomer);
     if (client.is_meal_cancelled) throw cannotDefer.mealsCancelled();
     if (schedule.status === 'cancelled') throw mealCancelledError();
@@ -177,7 +177,7 @@ export class MealSchedulesService {
     const { schedule, client, calendar } = await this.lockBeforeCutOff(id, ifMatch);
     const customerId = schedule.customer_id;
     if (schedule.status === 'cancelled') {
-      if (client.status !== 'active') throw cannotResume.customerNotActive(this.isCustomer);
+      if (client.status !== 'active') throw cannotResume.customerNotActive(client, this.isCustomer);
       if (!client.has_opted_for_meal_service) throw cannotProcess.notOptedIn(this.isCustomer);
       if (client.is_meal_cancelled) throw cannotDefer.mealsCancelled();
       if (this.isCustomer && schedule.cancelled_for_good) throw cannotResume.endedWithService();
@@ -218,7 +218,7 @@ export class MealSchedulesService {
     const { schedule, client, calendar } = await this.lockBeforeCutOff(id, ifMatch);
     if (schedule.status === 'cancelled') throw mealCancelledError();
     if (!isChangeable(schedule.status)) throw mealFinalizedError();
-    if (client.status !== 'active') throw cannotDefer.customerNotActive(false);
+    if (client.status !== 'active') throw cannotDefer.customerNotActive(client, false);
     if (!calendar?.is_active) throw cannotProcess.noMealVendor();
     const isDayOfVendor = weekdayOf(date) === calendar.delivery_day && calendar.isOpen(date);
     if (!isDayOfVendor || date >= schedule.date_of_delivery) throw cannotMoveBackToDateError();

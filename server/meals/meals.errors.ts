@@ -1,3 +1,5 @@
+import type { ClientStatus } from '../customers/customer-status.rules.js';
+import { notActiveMessage } from '../customers/not-active-message.rules.js';
 import type { FieldError, FieldErrors } from '../contract/errors.js';
 import { officeMessages, serverMessages } from '../contract/messages.js';
 import { invalidField, badRequest } from '../platform/errors/problem.js';
@@ -37,7 +39,8 @@ export const missingRequirements = {
 const missingRequirementError = ({ code, message }: FieldError) => badRequest(code, message);
 
 export const cannotProcess = {
-  customerNotActive: () => badRequest('customer_not_active', serverMessages.meal_refusals.not_active),
+  customerNotActive: (client: ClientStatus) =>
+    badRequest('customer_not_active', notActiveMessage(client, serverMessages.meal_refusals.not_active)),
   mealsCancelled: () => badRequest('meals_cancelled', serverMessages.meal_refusals.meals_cancelled),
   /** @param isOwn whether the client reads the message herself in the portal */
   notOptedIn: (isOwn = false) =>
@@ -52,20 +55,24 @@ export const cannotProcess = {
 
 export const cannotDefer = {
   /** @param isOwn whether the client herself reads it */
-  customerNotActive: (isOwn: boolean) =>
+  customerNotActive: (client: ClientStatus, isOwn: boolean) =>
     badRequest(
       'customer_not_active',
-      isOwn ? serverMessages.meal_refusals.own_not_active : serverMessages.meal_refusals.not_active_to_defer,
+      isOwn
+        ? serverMessages.meal_refusals.own_not_active
+        : notActiveMessage(client, serverMessages.meal_refusals.not_active_to_defer),
     ),
   mealsCancelled: () => badRequest('meals_cancelled', serverMessages.meal_refusals.meals_cancelled),
 };
 
 export const cannotResume = {
   endedWithService: () => badRequest('meals_cancelled', serverMessages.meal_refusals.own_ended),
-  customerNotActive: (isOwn = false) =>
+  customerNotActive: (client: ClientStatus, isOwn = false) =>
     badRequest(
       'customer_not_active',
-      isOwn ? serverMessages.meal_refusals.own_not_active : serverMessages.meal_refusals.not_active_to_resume,
+      isOwn
+        ? serverMessages.meal_refusals.own_not_active
+        : notActiveMessage(client, serverMessages.meal_refusals.not_active_to_resume),
     ),
 };
 

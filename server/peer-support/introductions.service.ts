@@ -7,6 +7,7 @@ import type { Client } from '../contract/responses/client.js';
 import type { PeerSupportMail } from '../contract/responses/peer-support.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
 import { CustomersService } from '../customers/customers.service.js';
+import { notActiveMessage } from '../customers/not-active-message.rules.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { Clock } from '../platform/time/clock.js';
 import { newId } from '../platform/database/id.js';
@@ -66,7 +67,8 @@ export class IntroductionsService {
     const shownVersions = new Map(peer_support_resource_ids.map((peer) => [peer.id, peer.version]));
     const ids = [...shownVersions.keys()];
     await this.locks.lockForUpdate('peer_support_resources', ids);
-    if (client.status !== 'active') throw badRequest('customer_not_active', texts.not_active);
+    if (client.status !== 'active')
+      throw badRequest('customer_not_active', notActiveMessage(client, texts.not_active));
     if (!client.has_opted_for_peer_support_service) throw badRequest('not_opted_in', texts.not_opted_in);
     const peers = [...(await this.records.findByIds(PeerSupportResourceEntity, ids)).values()];
     throwErrors(peerErrors(ids, peers, client));

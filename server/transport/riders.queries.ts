@@ -8,6 +8,7 @@ import { Transaction } from '../platform/database/transaction.js';
 export interface Rider {
   id: string;
   status: CustomerStatus;
+  held_from: CustomerStatus | null;
   has_opted_for_transport_service: boolean;
   region_id: string | null;
   time_zone: string;
@@ -26,7 +27,7 @@ export class RidersQueries {
   async find(id: string): Promise<Rider | undefined> {
     const home = clientZoneJoinSql('c', '$2');
     const [rider] = await this.transaction.tx.query<Rider[]>(
-      `SELECT c.id, c.status, c.has_opted_for_transport_service, c.region_id, ${home.zone} AS time_zone,
+      `SELECT c.id, c.status, c.held_from, c.has_opted_for_transport_service, c.region_id, ${home.zone} AS time_zone,
               c.active_date, c.created_at
        FROM customers c ${home.join} WHERE c.id = $1`,
       [id, this.settings.time_zone],

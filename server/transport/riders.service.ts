@@ -59,9 +59,9 @@ export class RidersService {
   }
 
   /** @throws InvalidInput for a client who is not served, or does not want this service */
-  assertServed({ status, has_opted_for_transport_service }: Rider): void {
-    if (status !== 'active') throw cannotRide.customerNotActive(this.isCustomer);
-    if (!has_opted_for_transport_service) throw cannotRide.notOptedIn(this.isCustomer);
+  assertServed(rider: Rider): void {
+    if (rider.status !== 'active') throw cannotRide.customerNotActive(rider, this.isCustomer);
+    if (!rider.has_opted_for_transport_service) throw cannotRide.notOptedIn(this.isCustomer);
   }
 
   /** @throws InvalidInput for a client who is stopped, or does not want this service */

@@ -1,4 +1,6 @@
 import { YEARS_AHEAD } from '../contract/date-bounds.js';
+import type { ClientStatus } from '../customers/customer-status.rules.js';
+import { notActiveMessage } from '../customers/not-active-message.rules.js';
 import { messages, officeMessages, serverMessages } from '../contract/messages.js';
 import { MOST_BLOCKED_HOURS, MOST_LEGS, type TransportRequestStatus } from '../contract/transport.js';
 import { invalidField, badRequest } from '../platform/errors/problem.js';
@@ -34,10 +36,12 @@ export const readOnlyError = (field: string) =>
 
 export const cannotRide = {
   /** @param isOwn whether the client herself reads it */
-  customerNotActive: (isOwn: boolean) =>
+  customerNotActive: (client: ClientStatus, isOwn: boolean) =>
     badRequest(
       'customer_not_active',
-      isOwn ? serverMessages.ride_refusals.own_not_active : serverMessages.ride_refusals.not_active,
+      isOwn
+        ? serverMessages.ride_refusals.own_not_active
+        : notActiveMessage(client, serverMessages.ride_refusals.not_active),
     ),
   notOptedIn: (isOwn: boolean) =>
     badRequest(

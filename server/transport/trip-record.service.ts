@@ -33,7 +33,7 @@ export class TripRecordService {
   @Transactional()
   async record(input: TripInput): Promise<Trip> {
     const rider = await this.riders.lockClientAndAssertSameRegion(input);
-    if (rider.status !== 'active') throw cannotRide.customerNotActive(false);
+    if (rider.status !== 'active') throw cannotRide.customerNotActive(rider, false);
     const { region_id } = rider;
     await this.drivers.lock([input.transport_vendor_id]);
     const [, { pickUpTime, window }] = await collectErrors(

@@ -73,6 +73,8 @@ export const backOffice = {
       'One of the two records is In Memoriam. If the client has died, set the other record to In Memoriam too. If not, correct the status of the record that is In Memoriam.',
     keep_the_served:
       'Services are booked in the other record. Keep that one, or make this client active first.',
+    keep_the_served_only:
+      'Services are booked in the other record. Keep that one: this client cannot be active again.',
     meal_moved: (from: string, to: string) => `The meal of ${from} moves to ${to}.`,
     marked_distinct: 'The two records are marked as two people.',
     keep_the_paused:
@@ -106,6 +108,10 @@ export const backOffice = {
     customer_status_complete_cant_set_to_new_active: `Status "Complete" can't be set to "New" or "Active"`,
     complete_and_archive_required_for_in_memorium: `Status can be set to "In Memoriam" only from "Complete" or "Archive"`,
     archive_can_only_be_moved_to_in_memorium: `Status "Archive" can only be set to "In Memoriam"`,
+    no_service_after_death:
+      'This client is In Memoriam, so no service can be recorded or planned any more. If the status is wrong, correct it first.',
+    no_service_any_more: (status: string) =>
+      `A client with the status ${status} cannot be active again, so no service can be recorded or planned any more.`,
   },
 
   programs: {

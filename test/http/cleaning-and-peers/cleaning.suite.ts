@@ -164,6 +164,17 @@ describe('Cleanings', () => {
       expect(errorCodes(await record(client))).toEqual(formError(code));
     });
 
+    it('says that nothing can be recorded for a client who has died', async () => {
+      const client = await createCleaningClient(api, vendor);
+      for (const status of ['complete', 'in_memorium'])
+        ok(await api.patch(`customers/${client.id}/`, { status }));
+      const response = await record(client);
+      expect(errorCodes(response)).toEqual(formError('customer_not_active'));
+      expect(response.body.errors.non_field_errors[0].message).toMatch(
+        /In Memoriam, so no service can be recorded/,
+      );
+    });
+
     it('is refused for an inactive, foreign or unknown vendor, another region and an unknown client', async () => {
       const client = await createCleaningClient(api, vendor);
       const otherRegion = await createRegion(api);

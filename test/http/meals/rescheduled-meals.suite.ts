@@ -159,6 +159,15 @@ describe('Rescheduled meals and plan lists', () => {
       expect(errorCodes(await act(client, 'resume_meal'))).toEqual(formError('customer_not_active'));
     });
 
+    it('cannot be deferred for a client who has died, and the message does not ask for the status Active', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client, schedules } = await meals.addMealClient(kitchen);
+      for (const status of ['complete', 'in_memorium']) await meals.patchClient(client, { status });
+      const response = await api.post(`customer_meal_schedules/${schedules[1].id}/defer/`);
+      expect(errorCodes(response)).toEqual(formError('customer_not_active'));
+      expect(response.body.errors.non_field_errors[0].message).toMatch(/^This client is In Memoriam/);
+    });
+
     it('can be processed anew after the client opts in again', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.addMealClient(kitchen);

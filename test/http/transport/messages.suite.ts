@@ -128,6 +128,21 @@ describe('Transport messages', () => {
       expect(await messagesFor(fields)).toEqual({ [field]: message });
     });
 
+    it.each<[string, string[], RegExp]>([
+      ['has died', ['complete', 'in_memorium'], /^This client is In Memoriam, so no service can be recorded/],
+      ['is complete', ['complete'], /^A client with the status Complete cannot be active again/],
+      ['is archived', ['archive'], /^A client with the status Archive cannot be active again/],
+      [
+        'is on hold after Complete',
+        ['complete', 'hold'],
+        /^A client with the status Complete cannot be active/,
+      ],
+    ])('does not ask for the status Active if the client %s', async (_what, statuses, message) => {
+      const { client } = rides;
+      for (const status of statuses) ok(await api.patch(`customers/${client.id}/`, { status }));
+      expect(await messagesFor({})).toEqual({ non_field_errors: expect.stringMatching(message) });
+    });
+
     it('is refused before the service began, for a client on hold and for one not opted in', async () => {
       const { client, region } = rides;
       expect(await messagesFor({ pick_up_date: dayAfter(client.active_date, -1) })).toEqual({

@@ -1,0 +1,15 @@
+import { CUSTOMER_STATUS_LABELS, isDeceased } from '../contract/customers.js';
+import { officeMessages } from '../contract/messages.js';
+import { statusError, type ClientStatus } from './customer-status.rules.js';
+
+/**
+ * Returns the message for staff that a client who is not active gets no service. It asks for the status Active only if
+ * the client can get it.
+ * @param setActiveFirst message that asks for the status Active
+ */
+export function notActiveMessage(client: ClientStatus, setActiveFirst: string): string {
+  const texts = officeMessages.customer_status;
+  if (isDeceased(client.status)) return texts.no_service_after_death;
+  if (!statusError(client, 'active')) return setActiveFirst;
+  return texts.no_service_any_more(CUSTOMER_STATUS_LABELS[client.held_from ?? client.status]);
+}
