@@ -52,7 +52,7 @@ export const cleaningTransactions: ReadDefinition<CleaningTransaction | OwnClean
     date_of_cleaning_after: dateFilter('t.date_of_cleaning', '>='),
     date_of_cleaning_before: dateFilter('t.date_of_cleaning', '<='),
     q: parentNameSearchFilter(
-      { table: 'customers', column: 'customer_id' },
+      { table: 'customers', column: 'customer_id', searchIndex: 'customer_search' },
       { table: 'cleaning_vendors', column: 'cleaning_vendor_id' },
     ),
   },

@@ -76,7 +76,7 @@ export const deliveries: ReadDefinition<MealTransaction | OwnMealTransaction> = 
     delivery_date_after: dateFilter('t.delivery_date', '>='),
     delivery_date_before: dateFilter('t.delivery_date', '<='),
     q: parentNameSearchFilter(
-      { table: 'customers', column: 'customer_id' },
+      { table: 'customers', column: 'customer_id', searchIndex: 'customer_search' },
       { table: 'meal_vendors', column: 'meal_vendor_id' },
       { table: 'meal_transport_vendors', column: 'meal_transport_vendor_id' },
     ),

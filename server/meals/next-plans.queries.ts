@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { NextPlan, PlanEntry } from '../contract/responses/meals.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { groupBy } from '../platform/group-by.rules.js';
-import { MAX_PAGE_SIZE, substringSearchFilter } from '../platform/lists/list-query.js';
+import { foldedNameSql } from '../platform/lists/large-tables/name-search.js';
+import { MAX_PAGE_SIZE } from '../platform/lists/list-query.js';
 import { StatementParameters } from '../platform/lists/statement.js';
 import { ALLERGIES_ONLY, NO_PREFERENCE } from './caterer-list.rules.js';
 import type { NamedClient } from './client-meals.queries.js';
@@ -151,7 +152,7 @@ export class NextPlansQueries {
   ): Promise<ByVendor<PlanEntry>> {
     const parameters = new StatementParameters();
     const withEntries = withEntriesSql(deliveries, parameters);
-    const where = search ? `WHERE ${substringSearchFilter('lower(c.name)').where(search, parameters)}` : '';
+    const where = search ? `WHERE ${foldedNameSql('c.name', search, parameters)}` : '';
     return byVendor(
       await this.transaction.tx.query<OfVendor<PlanEntry>[]>(
         `${withEntries}, placed AS (

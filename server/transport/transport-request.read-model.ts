@@ -71,7 +71,7 @@ export const transportRequests: ReadDefinition<TransportRequest> = {
     status: choiceFilter('t.status', TRANSPORT_REQUEST_STATUSES),
     pick_up_timestamp_after: wallTimeFilter('pick_up_timestamp', 'from'),
     pick_up_timestamp_before: wallTimeFilter('pick_up_timestamp', 'to'),
-    q: parentNameSearchFilter({ table: 'customers', column: 'customer_id' }),
+    q: parentNameSearchFilter({ table: 'customers', column: 'customer_id', searchIndex: 'customer_search' }),
   },
   sorts: { pick_up_timestamp: 't.pick_up_timestamp', customer: 'c.name', region: 'r.name' },
   defaultSort: 'pick_up_timestamp',

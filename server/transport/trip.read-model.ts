@@ -65,7 +65,7 @@ export const trips: ReadDefinition<Trip | OwnTrip> = {
     pick_up_timestamp_after: wallTimeFilter('pick_up_timestamp', 'from'),
     pick_up_timestamp_before: wallTimeFilter('pick_up_timestamp', 'to'),
     q: parentNameSearchFilter(
-      { table: 'customers', column: 'customer_id' },
+      { table: 'customers', column: 'customer_id', searchIndex: 'customer_search' },
       { table: 'transport_vendors', column: 'transport_vendor_id' },
     ),
   },

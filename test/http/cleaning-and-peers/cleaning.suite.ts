@@ -306,6 +306,7 @@ describe('Cleanings', () => {
       expect(await findIds({ date_of_cleaning_before: day(-11) })).toEqual([firstId]);
       expect(await findIds({ q: 'broome' })).toEqual([secondId]);
       expect(await findIds({ q: 'sparkle' })).toEqual([thirdId, secondId, firstId]);
+      expect(await findIds({ q: 'BRÓOME' })).toEqual([secondId]);
       expect(await findIds({ ordering: 'cost_of_cleaning', page_size: '1' })).toEqual([thirdId]);
     });
 

@@ -77,6 +77,11 @@ describe('Next plans', () => {
         const searched = await getNextPlan({ q: 'Ann Lee' });
         expect(searched.entries).toHaveLength(1);
         expect(searched.clients_without_address).toHaveLength(1);
+        const findNames = async (q: string): Promise<string[]> =>
+          (await getNextPlan({ q })).entries.map(({ customer }: Json) => customer.name);
+        expect(await findNames('léé ann')).toEqual(['Ann Lee']);
+        await meals.patchClient(client, { name: 'Andre Hernández' });
+        expect(await findNames('hernandez')).toEqual(['Andre Hernández']);
 
         await meals.patchClient(client, address);
         expect((await getNextPlan()).clients_without_address).toEqual([]);

@@ -179,6 +179,17 @@ describe('Transport requests', () => {
       expect(await ids({ pick_up_timestamp_after: soon.pick_up_timestamp })).toEqual([soon.id, late.id]);
       expect(await ids({ q: rides.client.name })).toHaveLength(2);
       expect(await ids({ q: 'nobody of that name' })).toEqual([]);
+      ok(
+        await api.patch(`customers/${rides.client.id}/`, {
+          name: 'Andre Hernández-Ruiz',
+          email: 'dru@rides.test',
+          phone_number: '9375550147',
+        }),
+      );
+      for (const q of ['hernandez', 'Ruiz, ANDRÉ', 'nandez ru', 'an'])
+        expect(await ids({ q })).toEqual([soon.id, late.id]);
+      for (const q of ['hernandez bo', 'dru', 'dru@rides.test', '@', "'", '-', '5550147'])
+        expect(await ids({ q })).toEqual([]);
     });
   });
 

@@ -545,6 +545,9 @@ describe('Trips', () => {
       expect(await dates({ q: driver.last_name })).toHaveLength(4);
       expect(await dates({ q: client.name, status: 'completed' })).toHaveLength(2);
       expect(await dates({ q: 'nobody of that name' })).toEqual([]);
+      ok(await api.patch(`customers/${client.id}/`, { name: 'Andre Hernández' }));
+      expect(await dates({ q: 'hernandez andre', status: 'completed' })).toHaveLength(2);
+      expect(await dates({ q: `${driver.last_name} ${driver.first_name}` })).toHaveLength(4);
       const range = await api.get(TRIPS, { query: { sort: '["pick_up_timestamp","ASC"]', range: '[0,1]' } });
       expect(range.headers.get('content-range')).toMatch(/^customer_transport_transactions 0-1\//);
     });

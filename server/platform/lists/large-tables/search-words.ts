@@ -38,14 +38,41 @@ export function searchWords(search: string): SearchWordPatterns[] {
     .map(patternsOf);
 }
 
+/** Word of a name, as patterns over folded text that begins and ends with a blank. */
+export interface NameWordPatterns {
+  like: string;
+  /** Regular expression of Postgres that matches the word, but not in an e-mail address or a phone number. */
+  regExp: string;
+}
+
+/** Returns the first words of a search in names. All of them must match, in any order. */
+export function nameWords(search: string): NameWordPatterns[] {
+  const words = foldText(search)
+    .split(/[ ,;-]/)
+    .map((word) => word.replace(/\.$/, ''))
+    .filter((word) => word !== '');
+  return [...new Set(words)].slice(0, MAX_WORDS).map((word) => {
+    const literal = word.replaceAll(/[!-/:-@[-`{-~]/g, String.raw`\$&`);
+    return {
+      like: exactPattern(word),
+      regExp: String.raw` (?![^ ]*@|\d{7,} )${isPart(word) ? '[^ ]*' : ''}${literal}[^ ]* `,
+    };
+  });
+}
+
 const isPhone = (text: string) => /^[\d\s()+.-]+$/.test(text) && /\d/.test(text);
 
 /** Names are searched without hyphens and a final dot, e-mail addresses with them. */
 const partsOf = (word: string) =>
   isPhone(word) || word.includes('@') ? [word] : word.replace(/\.$/, '').split('-');
 
+/** Returns whether a word also matches inside of another word. */
+const isPart = (word: string) => [...word].length >= MIN_PART_LENGTH;
+
+const exactPattern = (word: string) => (isPart(word) ? `%${escaped(word)}%` : `% ${escaped(word)}%`);
+
 function patternsOf(word: string): SearchWordPatterns {
-  const exact = [...word].length < MIN_PART_LENGTH ? `% ${escaped(word)}%` : `%${escaped(word)}%`;
+  const exact = exactPattern(word);
   const letters = [...word];
   const isName =
     /^\p{L}+$/u.test(word) && letters.length >= MIN_FUZZY_LENGTH && letters.length <= MAX_FUZZY_LENGTH;
