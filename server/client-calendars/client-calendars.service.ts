@@ -26,7 +26,10 @@ const MAX_READS_PER_MINUTE = 60;
 const MINUTE_MS = 60_000;
 const TOKEN_BYTES = 16;
 
-const HISTORY_LABELS: Partial<HistoryLabels> = { subjects: { calendar_links: 'Address of the calendar' } };
+const HISTORY_LABELS: Partial<HistoryLabels> = {
+  subjects: { calendar_links: 'Address of the calendar' },
+  secretColumns: ['token_hash'],
+};
 
 /** Returns the dates of a client's services, as a download or for her calendar app. */
 @Injectable()

@@ -29,7 +29,12 @@ const timesOfTrips = {
 };
 
 /** Columns of the Transport tab, which no form has by these names. */
-const columnsOfTrips = { is_customer_transported: { label: 'Outcome' }, response: { label: 'Answer' } };
+const columnsOfTrips = {
+  is_customer_transported: { label: 'Outcome' },
+  response: { label: 'Answer' },
+  // It changes with the answer, which is named once.
+  responded_at: { label: 'Answer' },
+};
 
 /** Labels that are unique without the heading of a card. On forms several cards use the same label. */
 const aloneOfClients: FieldRules = {

@@ -27,6 +27,8 @@ export interface HistoryLabels {
   subjects: Readonly<Record<string, string>>;
   /** Columns that only link records and are never shown. */
   hiddenColumns: readonly string[];
+  /** Columns that are not shown, although their change alone is an entry. */
+  secretColumns?: readonly string[];
   dollars: readonly string[];
   /** Columns with choices whose stored names have underscores. */
   choices: readonly string[];
@@ -81,6 +83,7 @@ export const CLIENT_LABELS: HistoryLabels = {
 export const mergeLabels = (labelSets: readonly Partial<HistoryLabels>[]): HistoryLabels => ({
   subjects: Object.fromEntries(labelSets.flatMap(({ subjects = {} }) => Object.entries(subjects))),
   hiddenColumns: labelSets.flatMap(({ hiddenColumns = [] }) => hiddenColumns),
+  secretColumns: labelSets.flatMap(({ secretColumns = [] }) => secretColumns),
   dollars: labelSets.flatMap(({ dollars = [] }) => dollars),
   choices: labelSets.flatMap(({ choices = [] }) => choices),
   choiceLabels: Object.fromEntries(
@@ -115,7 +118,7 @@ export function changeLabels(
   names: ReadonlyMap<string, string>,
 ): LabeledChange[] {
   return Object.entries(entry.changes ?? {})
-    .filter(([field]) => !labels.hiddenColumns.includes(field))
+    .filter(([field]) => !labels.hiddenColumns.includes(field) && !labels.secretColumns?.includes(field))
     .map(([field, [before, after]]) => ({
       field,
       label: labelOf(entry.resource, field),

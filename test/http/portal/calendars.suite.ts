@@ -184,6 +184,17 @@ describe('A client’s calendar', () => {
     expect(rows).toEqual([]);
   });
 
+  it('appears in the client’s history without its token', async () => {
+    await createLink();
+    await createLink();
+    expect((await office.delete(`customers/${client.id}/calendar_link/`)).status).toBe(204);
+    const { results } = ok(await office.get(`customers/${client.id}/history/`));
+    const lines = results.filter(({ resource }: Json) => resource === 'calendar_links');
+    expect(lines.map(({ event, subject, changes }: Json) => [event, subject, changes])).toEqual(
+      ['delete', 'change', 'create'].map((event) => [event, 'Address of the calendar', []]),
+    );
+  });
+
   it('returns 404 under its link after the client is deleted', async () => {
     const url = await createLink();
     ok(await office.delete(`customers/${client.id}/`));
