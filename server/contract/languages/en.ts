@@ -125,7 +125,7 @@ export const pageMessages = {
   customer_requests: {
     name_required: 'Name is a required field.',
     phone_number_invalid: 'Please enter a valid phone number.',
-    contact_required: 'Enter a phone number or an e-mail, so that we can reach your friend.',
+    contact_required: 'Enter a phone number or an email, so that we can reach your friend.',
     service_required: 'Choose a service.',
     service_there: 'You already have this service. Please call us if something is wrong with it.',
   },
@@ -469,7 +469,7 @@ export const pageMessages = {
 
   /** Reasons why a service is not given now. */
   service_state: {
-    not_enrolled: (service: string) => `${service} is not one of your services yet.`,
+    not_enrolled: (service: string) => `You do not get this service now: ${service}.`,
     ask_for_it: 'Would you like it? Tell us and we will call you.',
     ask: 'Ask for this service',
     asked: 'Thank you. We got your request and will call you.',
@@ -871,7 +871,7 @@ export const serverMessages = {
   driver_page: {
     title: 'Can you drive?',
     lead: (driver: string) => `Hello ${driver}. Please answer for each trip.`,
-    accept_all: (trips: number) => `Accept all ${trips} trips`,
+    accept_all: (trips: number) => (trips === 2 ? 'Accept both trips' : `Accept all ${trips} trips`),
     client: (first_name: string) => `Client: ${first_name}`,
     from: (address: string) => `From ${address}`,
     to: (address: string) => `To ${address}`,

@@ -524,7 +524,7 @@ export const pageMessages = {
   },
 
   service_state: {
-    not_enrolled: (service) => `${service}: usted aún no tiene este servicio.`,
+    not_enrolled: (service) => `Usted no recibe ahora este servicio: ${service}.`,
     ask_for_it: '¿Le gustaría tenerlo? Díganos y le llamaremos.',
     ask: 'Solicitar este servicio',
     asked: 'Gracias. Recibimos su solicitud. Le llamaremos.',
@@ -915,7 +915,7 @@ export const serverMessages = {
   driver_page: {
     title: '¿Puede conducir?',
     lead: (driver) => `Hola, ${driver}. Por favor, responda para cada viaje.`,
-    accept_all: (trips) => `Aceptar los ${trips} viajes`,
+    accept_all: (trips) => (trips === 2 ? 'Aceptar ambos viajes' : `Aceptar los ${trips} viajes`),
     client: (first_name) => `Cliente: ${first_name}`,
     from: (address) => `Desde ${address}`,
     to: (address) => `Hasta ${address}`,

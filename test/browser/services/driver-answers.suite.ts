@@ -92,7 +92,7 @@ describe('The responses and the leave of a driver', () => {
       await question.press('Enter');
       await confirm.click();
       await phone.getByText('You declined this trip.', { exact: false }).waitFor();
-      await phone.getByRole('button', { name: 'Accept all 2 trips' }).click();
+      await phone.getByRole('button', { name: 'Accept both trips' }).click();
       await phone.getByText('You accepted this trip.', { exact: false }).first().waitFor();
       expect(await phone.getByText('You accepted this trip.', { exact: false }).count()).toBe(2);
       expect(await accessibilityProblems(phone)).toEqual([]);

@@ -128,6 +128,14 @@ describe('The driver’s response to a trip', () => {
     expect((await press(`${path}/${assignedTrip.id}/accept`)).status).toBe(410);
   });
 
+  it('is named once in a conflict', async () => {
+    const assignedTrip = await assignDriver(api, await createRideRequest(api, rides.client), rides.driver);
+    expect((await press(`${await getLinkPath()}/${assignedTrip.id}/accept`)).status).toBe(303);
+    const headers = { 'If-Match': `"${assignedTrip.version}"` };
+    const { body } = await api.patch(`${TRIPS}${assignedTrip.id}/`, { notes: 'Gate B' }, { headers });
+    expect(body.detail).toMatch(/ changed Answer on \S+, after you opened it\.$/);
+  });
+
   it('is requested again after a change of the trip, and the older link answers 410', async () => {
     const assignedTrip = await assignDriver(api, await createRideRequest(api, rides.client), rides.driver);
     const olderLink = await getLinkPath();
@@ -229,7 +237,7 @@ describe('The driver’s response to a trip', () => {
       [false, 'asked'],
     ]);
     const path = await getLinkPath();
-    expect((await driver.get(path)).text).toContain('Accept all 2 trips');
+    expect((await driver.get(path)).text).toContain('Accept both trips');
     expect((await press(`${path}/${assignedTrips[0].id}/accept`)).status).toBe(410);
     expect((await press(`${path}/accept`)).status).toBe(303);
     expect((await getTrip(assignedTrips[0])).response).toBe('none');
