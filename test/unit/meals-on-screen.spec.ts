@@ -60,6 +60,15 @@ describe('The confirmation of a client change', () => {
     expect(appendConsequences('Change the region', consequences)).toBe(
       'Change the region, cancel 2 meals, move 1 meal, take away Gem City Kitchen, and end Four Weeks',
     );
+    expect(
+      appendConsequences('Set In Memoriam', {
+        ...noConsequences,
+        stops: [
+          { kind: 'meal', count: 6, finalized_count: 0, told: [], dates: [] },
+          { kind: 'transport', count: 6, finalized_count: 3, told: [], dates: [] },
+        ],
+      }),
+    ).toBe('Set In Memoriam and cancel 6 meals, 3 trips, and 3 requests');
     expect(hasNoConsequences(consequences)).toBe(false);
     expect(hasNoConsequences(noConsequences)).toBe(true);
   });

@@ -17,19 +17,22 @@ const TEXTS = {
   },
 } as const satisfies Record<Bookings['kind'], object>;
 
-/** `6 meals`, `2 trips and 1 request`. A ride without a driver is a request. */
-export function bookingsLabel({ kind, count, finalized_count: trips }: Counted): string {
+/** A ride without a driver is a request. */
+function countTexts({ kind, count, finalized_count: trips }: Counted): string[] {
   const requests = kind === 'transport' ? count - trips : 0;
-  if (requests === 0) return pluralize(count, TEXTS[kind].noun);
-  const requestText = pluralize(requests, '%{smart_count} request |||| %{smart_count} requests');
-  return trips === 0
-    ? requestText
-    : `${pluralize(trips, '%{smart_count} trip |||| %{smart_count} trips')} and ${requestText}`;
+  if (requests === 0) return [pluralize(count, TEXTS[kind].noun)];
+  return [
+    ...(trips > 0 ? [pluralize(trips, TEXTS.transport.noun)] : []),
+    pluralize(requests, '%{smart_count} request |||| %{smart_count} requests'),
+  ];
 }
 
-/** `6 meals and 2 trips` */
-const allBookingsLabel = (bookings: readonly Bookings[]): string =>
-  new Intl.ListFormat('en-US').format(bookings.map(bookingsLabel));
+/** `6 meals, 2 trips, and 1 request` */
+const allBookingsLabel = (bookings: readonly Counted[]): string =>
+  new Intl.ListFormat('en-US').format(bookings.flatMap(countTexts));
+
+/** `6 meals`, `2 trips and 1 request` */
+export const bookingsLabel = (bookings: Counted): string => allBookingsLabel([bookings]);
 
 const mealCountLabel = (count: number) => bookingsLabel({ kind: 'meal', count, finalized_count: 0 });
 
