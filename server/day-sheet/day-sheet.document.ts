@@ -1,86 +1,72 @@
 import { formatTime } from '../contract/times.js';
 import {
-  beginPage,
-  BOTTOM,
-  line,
-  PAGE,
-  rule,
-  WIDTH,
-  type Sheet,
+  drawBlocks,
+  headingBlock,
+  type Block,
+  type Cell,
   type SheetHeading,
 } from '../meals/sheet-document.js';
+import { unbroken, type Sheet } from '../meals/sheet-text.js';
+import { groupBy } from '../platform/group-by.rules.js';
 import { readablePhone } from '../platform/mail/mail-layout.js';
+import { zoneName } from '../platform/time/zone-name.rules.js';
 import type { Day, DayMeal, DayRide } from './day-sheet.queries.js';
 
-/** Entry with a title in bold and a line below it. */
-interface Entry {
-  begin: string;
-  client: string;
-  below: string;
+const BEGIN = 90;
+
+const phone = (number: string | null) => unbroken(number ? readablePhone(number) : 'no phone number');
+
+const entry = (begin: string, client: string, below: Omit<Cell, 'left'>[]): Block => ({
+  hasRule: true,
+  name: client,
+  rows: [
+    [
+      { text: begin, width: BEGIN - 4, size: 10, weight: 'bold' },
+      { text: client, left: BEGIN, size: 10, weight: 'bold' },
+    ],
+    ...below.map((cell) => [{ ...cell, left: BEGIN }]),
+  ],
+});
+
+/** Who drives is on a line of its own, above the addresses, which may be long. */
+function rideEntry(ride: DayRide, showsZone: boolean): Block {
+  const time = formatTime(ride.time);
+  return entry(
+    showsZone ? unbroken(`${time} ${zoneName(ride.time_zone, ride.at)}`) : time,
+    `${ride.client}   ${phone(ride.phone_number)}`,
+    [driverCell(ride), { text: `${ride.from} to ${ride.to}` }],
+  );
 }
 
-const BEGIN = 70;
-const HEIGHT = 34;
-const SECTION = 30;
+function driverCell({ driver, driver_phone_number, is_on_hold, needs_driver }: DayRide): Cell {
+  if (driver) return { text: `Driver: ${driver}, ${phone(driver_phone_number)}` };
+  if (!needs_driver) return { text: 'Client on hold' };
+  return { text: is_on_hold ? 'NO DRIVER   Client on hold' : 'NO DRIVER', weight: 'bold' };
+}
 
-const phone = (number: string | null) => (number ? readablePhone(number) : 'no phone number');
-const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join('   ');
-
-const rideEntry = ({
-  time,
-  client,
-  phone_number,
-  from,
-  to,
-  driver,
-  driver_phone_number,
-}: DayRide): Entry => ({
-  begin: formatTime(time),
-  client: joined(client, phone(phone_number)),
-  below: joined(
-    `${from} to ${to}`,
-    driver ? `Driver: ${driver}, ${phone(driver_phone_number)}` : 'NO DRIVER',
-  ),
-});
-
-const mealEntry = ({ meals, client, phone_number, where, vendor }: DayMeal): Entry => ({
-  begin: meals === 1 ? '1 meal' : `${meals} meals`,
-  client: joined(client, phone(phone_number)),
-  below: joined(where || 'NO ADDRESS', vendor ?? 'NO MEAL VENDOR'),
-});
+const mealEntry = ({ meals, client, phone_number, where, vendor }: DayMeal): Block =>
+  entry(meals === 1 ? '1 meal' : `${meals} meals`, `${client}   ${phone(phone_number)}`, [
+    { text: vendor ?? 'NO MEAL VENDOR', weight: vendor ? 'normal' : 'bold' },
+    { text: where || 'NO ADDRESS' },
+  ]);
 
 /** Draws the rides of a day by time, then its meals by vendor. Yields after each page. */
-export function* drawDay(sheet: Sheet, heading: SheetHeading, { meals, rides }: Day): Generator<void> {
-  let page = 1;
-  let y = beginPage(sheet, heading, page);
-  const sections = [
-    { title: rides.length > 0 ? `Rides: ${rides.length}` : 'No rides', entries: rides.map(rideEntry) },
-    {
-      title: meals.length > 0 ? `Meal deliveries: ${meals.length}` : 'No meals',
-      entries: meals.map(mealEntry),
-    },
-  ];
-  for (const { title, entries } of sections) {
-    if (y + SECTION + HEIGHT > BOTTOM) {
-      yield;
-      y = beginPage(sheet, heading, (page += 1));
-    }
-    line(sheet, title, PAGE.margin, y + 6, { width: WIDTH, size: 12, weight: 'bold' });
-    y += SECTION;
-    for (const entry of entries) {
-      if (y + HEIGHT > BOTTOM) {
-        yield;
-        y = beginPage(sheet, heading, (page += 1));
-      }
-      drawEntry(sheet, entry, y);
-      y += HEIGHT;
-    }
-  }
-}
-
-function drawEntry(sheet: Sheet, { begin, client, below }: Entry, top: number): void {
-  rule(sheet, top);
-  line(sheet, begin, PAGE.margin, top + 5, { width: BEGIN - 4, size: 10, weight: 'bold' });
-  line(sheet, client, PAGE.margin + BEGIN, top + 5, { width: WIDTH - BEGIN, size: 10, weight: 'bold' });
-  line(sheet, below, PAGE.margin + BEGIN, top + 19, { width: WIDTH - BEGIN });
+export function drawDay(sheet: Sheet, heading: SheetHeading, { meals, rides }: Day): Generator<void> {
+  const showsRegions = new Set([...rides, ...meals].map(({ region }) => region)).size > 1;
+  const showsZones = new Set(rides.map(({ time_zone }) => time_zone)).size > 1;
+  const byRegion = <T extends { region: string }>(
+    entries: readonly T[],
+    block: (one: T) => Block,
+  ): Block[] =>
+    showsRegions
+      ? [...groupBy(entries, ({ region }) => region)]
+          .sort(([one], [other]) => one.localeCompare(other))
+          .flatMap(([region, ofRegion]) => [headingBlock(region, 10), ...ofRegion.map(block)])
+      : entries.map(block);
+  return drawBlocks(sheet, heading, [
+    headingBlock(rides.length > 0 ? `Rides: ${rides.length}` : 'No rides'),
+    ...byRegion(rides, (ride) => rideEntry(ride, showsZones)),
+    headingBlock(meals.length > 0 ? `Meal deliveries: ${meals.length}` : 'No meals'),
+    ...byRegion(meals, mealEntry),
+  ]);
 }

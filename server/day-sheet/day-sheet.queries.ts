@@ -5,9 +5,11 @@ import { numberToCallSql } from '../client-facts/number-to-call.js';
 import { isUpcomingAndUnpausedSql } from '../meals/meal-to-come.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
+import { NEEDS_DRIVER_ON_HOLD } from '../transport/near-rides-sql.js';
 
 /** Client who gets meals that day. */
 export interface DayMeal {
+  region: string;
   client: string;
   phone_number: string | null;
   where: string;
@@ -16,6 +18,9 @@ export interface DayMeal {
 }
 
 export interface DayRide {
+  region: string;
+  time_zone: string;
+  at: Date;
   client: string;
   phone_number: string | null;
   /** Pick-up in the region's local time. */
@@ -24,6 +29,9 @@ export interface DayRide {
   to: string;
   driver: string | null;
   driver_phone_number: string | null;
+  is_on_hold: boolean;
+  /** False for an open ride of a client on hold that waits for the end of the hold. */
+  needs_driver: boolean;
 }
 
 /** Meals and rides of a day. Contains no data about illnesses. */
@@ -62,12 +70,13 @@ export class DaySheetQueries {
    */
   findMeals(day: string, region_id: string | null): Promise<Day['meals']> {
     return this.transaction.tx.query(
-      `SELECT c.id AS customer_id, c.name AS client, ${numberToCallSql('c')} AS phone_number,
+      `SELECT c.id AS customer_id, c.name AS client, coalesce(r.name, 'No region') AS region, ${numberToCallSql('c')} AS phone_number,
         concat_ws(', ', nullif(c.address, ''), nullif(c.city, '')) AS where,
         s.number_of_adults + s.number_of_children AS meals, v.name AS vendor
       FROM (${mealIdsOnDaySql('$1')}) meal
       JOIN customer_meal_schedules s ON s.id = meal.id
       JOIN customers c ON c.id = s.customer_id
+      LEFT JOIN regions r ON r.id = c.region_id
       LEFT JOIN meal_transport_transactions t ON t.schedule_id = s.id AND t.status <> 'cancelled'
       LEFT JOIN meal_vendors v ON v.id = coalesce(t.meal_vendor_id, c.assigned_meal_vendor_id)
       WHERE ($2::uuid IS NULL OR c.region_id = $2)
@@ -82,16 +91,18 @@ export class DaySheetQueries {
   findRidesAndOpenRequests(day: string, region_id: string | null): Promise<Day['rides']> {
     return this.transaction.tx.query(
       `SELECT ride.customer_id, c.name AS client, ${numberToCallSql('c')} AS phone_number,
+        r.name AS region, r.time_zone, ride.at, c.status = 'hold' AS is_on_hold,
+        c.status <> 'hold' OR ride.needs_driver_on_hold AS needs_driver,
         to_char(ride.at AT TIME ZONE r.time_zone, 'HH24:MI') AS time, ride.from, ride.to, d.name AS driver,
         d.phone_number AS driver_phone_number
       FROM (
         SELECT customer_id, region_id, pick_up_timestamp AS at, pick_up_address AS from, drop_address AS to,
-          transport_vendor_id
+          transport_vendor_id, true AS needs_driver_on_hold
         FROM customer_transport_transactions WHERE status <> 'cancelled'
           AND pick_up_timestamp >= $1::date - interval '1 day' AND pick_up_timestamp < $1::date + interval '2 days'
         UNION ALL
-        SELECT customer_id, region_id, pick_up_timestamp, pick_up_address, drop_address, NULL
-        FROM customer_transport_requests WHERE status = 'open'
+        SELECT customer_id, region_id, pick_up_timestamp, pick_up_address, drop_address, NULL, ${NEEDS_DRIVER_ON_HOLD}
+        FROM customer_transport_requests t WHERE status = 'open'
           AND pick_up_timestamp >= $1::date - interval '1 day' AND pick_up_timestamp < $1::date + interval '2 days'
       ) ride
       JOIN regions r ON r.id = ride.region_id

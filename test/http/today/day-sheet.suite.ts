@@ -89,6 +89,40 @@ describe('The day sheet', () => {
     expect(text.match(/\(937\) 555-01\d\d/g)).toEqual(['(937) 555-0131', '(937) 555-0134', '(937) 555-0136']);
   });
 
+  it('shows an open ride of a client on hold as such, unless the ride needs a driver all the same', async () => {
+    const date = workdayAhead(25);
+    const driver = await createDriver(office, region.id);
+    const waitingRider = await createRideClient(office, region.id, { name: 'Wanda Waits' });
+    const drivenRider = await createRideClient(office, region.id, { name: 'Nora Needs' });
+    await createRideRequest(office, waitingRider, { pick_up_date: date, pick_up_time: '10:00' });
+    const trip = await assignDriver(
+      office,
+      await createRideRequest(office, drivenRider, { pick_up_date: date, pick_up_time: '11:00' }),
+      driver,
+    );
+    for (const { id } of [waitingRider, drivenRider])
+      ok(await office.patch(`customers/${id}/`, { status: 'hold' }));
+    ok(await office.delete(`customer_transport_transactions/${trip.id}/`));
+    const { text } = await fetchSheet({ date });
+    expect(text).toMatch(/Wanda Waits.*\nClient on hold/);
+    expect(text).toMatch(/Nora Needs.*\nNO DRIVER\s+Client on hold/);
+    expect(text.match(/NO DRIVER/g)).toHaveLength(1);
+  });
+
+  it('shows regions, and the zone of each time, where all regions are printed', async () => {
+    const date = workdayAhead(30);
+    const eastRegion = await createRegion(await signInAs(test, Group.Admin), {
+      time_zone: 'America/New_York',
+    });
+    for (const { id } of [region, eastRegion])
+      await createRideRequest(office, await createRideClient(office, id), { pick_up_date: date });
+    const { text } = await fetchSheet({ date, region: 'all' });
+    expect(text).toMatch(/9:30 AM P[SD]T/);
+    expect(text).toMatch(/9:30 AM E[SD]T/);
+    for (const { name } of [region, eastRegion]) expect(text).toContain(name);
+    expect((await fetchSheet({ date, region: eastRegion.id })).text).not.toMatch(/E[SD]T/);
+  });
+
   it('has two pages for 25 rides', async () => {
     const rider = await createRideClient(office, region.id);
     for (let index = 0; index < 25; index += 1)

@@ -1,0 +1,5 @@
+/** Returns the short name of a time zone at an instant: `EST`. */
+export const zoneName = (timeZone: string, instant: Date): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
+    .formatToParts(instant)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? '';
