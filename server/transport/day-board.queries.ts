@@ -6,6 +6,7 @@ import { Transaction } from '../platform/database/transaction.js';
 import { fromOverlappingTripsSql } from './driver-availability-sql.js';
 import { overlappingSlotsJsonSql } from './driver-availability.queries.js';
 import type { Availability } from './driver-availability.rules.js';
+import { NEEDS_DRIVER_ON_HOLD } from './near-rides-sql.js';
 
 /** Days of a region, both ends included. */
 export interface RegionDays {
@@ -62,17 +63,18 @@ export class DayBoardQueries {
     );
   }
 
-  /** Rides of the region on these days that have no driver, soonest first. */
+  /** Rides of the region on these days that have no driver, soonest first. During a hold only some need one. */
   findOpenRides({
     region_id,
     time_zone,
     from,
     to,
-  }: RegionDays): Promise<{ id: string; customer_id: string }[]> {
+  }: RegionDays): Promise<{ id: string; customer_id: string; needs_driver: boolean }[]> {
     return this.transaction.tx.query(
-      `SELECT own.id, own.customer_id FROM customer_transport_requests own
-       WHERE own.region_id = $1 AND own.status = 'open' AND ${isWithinDaysSql('own')}
-       ORDER BY own.pick_up_timestamp, own.id`,
+      `SELECT t.id, t.customer_id, c.status <> 'hold' OR ${NEEDS_DRIVER_ON_HOLD} AS needs_driver
+       FROM customer_transport_requests t JOIN customers c ON c.id = t.customer_id
+       WHERE t.region_id = $1 AND t.status = 'open' AND ${isWithinDaysSql('t')}
+       ORDER BY t.pick_up_timestamp, t.id`,
       [region_id, time_zone, from, to],
     );
   }

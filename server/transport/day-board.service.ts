@@ -65,6 +65,7 @@ export class DayBoardService {
         return visibleTrip ? { trip: visibleTrip, reasons: reasonsOf(trip) } : [];
       }),
       requests,
+      requests_on_hold: openRides.filter(({ needs_driver }) => !needs_driver).map(({ id }) => id),
     };
   }
 

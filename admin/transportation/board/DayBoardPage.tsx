@@ -44,13 +44,16 @@ const isUnknownRegion = (error: unknown) => fieldErrorsOf(error)['region'] !== u
 const TITLE = 'Day Board';
 
 /** Sentence about the shown days: the rides, and how many of them need a driver or have a conflict. */
-function summaryOf({ from, to, trips, requests }: DayBoard): string {
+function summaryOf({ from, to, trips, requests, requests_on_hold }: DayBoard): string {
   const days = from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
   if (trips.length + requests.length === 0) return `${days}: no rides`;
   const conflicts = trips.filter(({ reasons }) => reasons.length > 0).length;
+  const onHold = requests_on_hold.length;
+  const undriven = requests.length - onHold;
   return [
     `${days}: ${rideCountLabel(trips.length + requests.length)}`,
-    ...(requests.length > 0 ? [`${requests.length} without a driver`] : []),
+    ...(undriven > 0 ? [`${undriven} without a driver`] : []),
+    ...(onHold > 0 ? [`${onHold} with the client on hold`] : []),
     ...(conflicts > 0 ? [`${conflicts} with a conflict`] : []),
   ].join(', ');
 }

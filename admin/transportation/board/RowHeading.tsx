@@ -18,6 +18,7 @@ interface Props {
 
 /** Name of a row: the driver, or that nobody drives these rides. */
 export function RowHeading({ row: { driver, rides }, absence, onReassignAll }: Props) {
+  const onHold = rides.filter(({ waits }) => waits).length;
   if (!driver)
     return (
       <>
@@ -25,7 +26,7 @@ export function RowHeading({ row: { driver, rides }, absence, onReassignAll }: P
           No driver
         </Typography>
         <Typography component="div" variant="caption" color="textSecondary">
-          {rideCountLabel(rides.length)}
+          {[rideCountLabel(rides.length), onHold > 0 && `${onHold} on hold`].filter(Boolean).join(', ')}
         </Typography>
       </>
     );

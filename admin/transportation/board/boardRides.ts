@@ -8,6 +8,8 @@ export type BoardDay = DayBoard['days'][number];
 
 interface RideOnBoard extends Span {
   date: string;
+  /** Whether it has no driver and needs none, because its client is on hold. */
+  waits: boolean;
   reasons: DayBoard['trips'][number]['reasons'];
 }
 
@@ -26,27 +28,30 @@ const ofTrip = ({ trip, reasons }: DayBoard['trips'][number]): BoardRide => ({
   date: trip.pick_up_date,
   from: Date.parse(trip.blocked_from_timestamp),
   to: Date.parse(trip.blocked_to_timestamp),
+  waits: false,
   reasons,
   trip,
 });
 
-const ofRequest = (request: TransportRequest): BoardRide => {
+const ofRequest = (request: TransportRequest, waits: boolean): BoardRide => {
   const from = Date.parse(request.pick_up_timestamp);
   return {
     id: request.id,
     date: request.pick_up_date,
     from,
     to: from + BLOCKED_MINUTES * 60_000,
+    waits,
     reasons: [],
     request,
   };
 };
 
 /** Returns the rows of the board: rides without a driver first, then one row for each driver. */
-export function rowsOf({ drivers, trips, requests }: DayBoard): BoardRow[] {
+export function rowsOf({ drivers, trips, requests, requests_on_hold }: DayBoard): BoardRow[] {
   const rides = trips.map(ofTrip);
+  const onHold = new Set(requests_on_hold);
   return [
-    { driver: null, rides: requests.map(ofRequest) },
+    { driver: null, rides: requests.map((request) => ofRequest(request, onHold.has(request.id))) },
     ...drivers.map((driver) => ({
       driver,
       rides: rides.filter(({ trip }) => trip?.transport_vendor_id === driver.id),
@@ -60,5 +65,5 @@ export function absenceOf({ available_days, leaves }: BoardDriver, date: string)
   return (available_days as readonly string[]).includes(weekdayOf(date)) ? '' : 'Not working';
 }
 
-/** Returns whether the ride can be given to another driver. */
-export const isMovable = ({ trip }: BoardRide) => trip?.status !== 'completed';
+/** Returns whether the ride can be given to a driver, or to another one. */
+export const isMovable = ({ trip, waits }: BoardRide) => !waits && trip?.status !== 'completed';

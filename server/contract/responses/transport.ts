@@ -289,5 +289,8 @@ export const DayBoard = Shape({
     }),
   ),
   requests: Type.Array(TransportRequest, { description: 'Rides without a driver' }),
+  requests_on_hold: Type.Array(Id, {
+    description: 'Those of these requests that need no driver while their client is on hold',
+  }),
 });
 export type DayBoard = Static<typeof DayBoard>;

@@ -148,6 +148,31 @@ describe('The day board in a browser', () => {
     await rideOf(client.name, 'No driver').waitFor();
   });
 
+  it('marks the rides of a client on hold, and asks for a driver only where one is needed', async () => {
+    const { client, driver, region } = rides;
+    const trip = await assignDriver(api, await createRideRequest(api, client), driver);
+    await createRideRequest(api, client, { pick_up_time: '13:00' });
+    await createRideRequest(api, await createRideClient(api, region.id), { pick_up_time: '16:00' });
+    ok(await api.patch(`customers/${client.id}/`, { status: 'hold' }));
+    ok(await api.delete(`customer_transport_transactions/${trip.id}/`));
+    await open();
+    await page
+      .getByText('3 rides, 2 without a driver, 1 with the client on hold', { exact: false })
+      .waitFor();
+    await row('No driver').getByText('3 rides, 1 on hold').waitFor();
+    await row('No driver')
+      .getByRole('button', { name: /9:30 AM.*Client on hold\. No driver\. Press to assign one/ })
+      .waitFor();
+    const waiting = row('No driver').getByRole('link', { name: /1:00 PM.*Client on hold\.$/ });
+    await waiting.hover();
+    await page.getByRole('tooltip').getByText(`${client.name}: Client on hold`).first().waitFor();
+    await page.mouse.move(0, 0);
+    await staff.checkAccessibilityInAllViews('Day Board, client on hold');
+    await open();
+    await waiting.click();
+    await page.waitForURL(new RegExp(`${client.id}.*transport`));
+  });
+
   it('marks conflicts, shows client names in tooltips, and switches between day and week', async () => {
     const { client, driver, region } = rides;
     const otherRider = await createRideClient(api, region.id, { name: 'Olga Other' });

@@ -70,6 +70,20 @@ describe('The day board of a region', () => {
     expect(result.trips).toHaveLength(1);
   });
 
+  it('names the open rides that need no driver while their client is on hold', async () => {
+    const { driver, client, region } = rides;
+    const other = await createRideClient(api, region.id);
+    const driven = await createRideRequest(api, client);
+    const trip = await assignDriver(api, driven, driver);
+    const waiting = await createRideRequest(api, client, { pick_up_time: '14:00' });
+    const undriven = await createRideRequest(api, other, { pick_up_time: '15:00' });
+    ok(await api.patch(`customers/${client.id}/`, { status: 'hold' }));
+    ok(await api.delete(`customer_transport_transactions/${trip.id}/`));
+    const { requests, requests_on_hold } = await getBoard();
+    expect(requests.map(({ id }: Json) => id)).toEqual([driven.id, waiting.id, undriven.id]);
+    expect(requests_on_hold).toEqual([waiting.id]);
+  });
+
   it('lists a completed trip with its inactive driver, but no cancelled trip', async () => {
     const completedTrip = await recordTrip(api, rides);
     const cancelled = await assignDriver(api, await createRideRequest(api, rides.client), rides.driver);
