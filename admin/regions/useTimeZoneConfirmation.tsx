@@ -1,9 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import type { RegionEffects } from '@contract/responses/places';
+import { formatDatesInText } from '../shared/dates';
 import { useConfirmation } from '../shared/records/useConfirmation';
 
-/** Asks before a change of a region's time zone, and lists the rides that keep their time and the people mailed. */
+/** Asks before a change of a region's time zone, and lists the rides that keep their time, the lists that leave and the people mailed. */
 export function useTimeZoneConfirmation() {
   const region = useRecordContext<{ id: string; name: string; time_zone: string }>();
   const subject = { title: `Change the time zone of ${region?.name}?`, action: 'Change the time zone' };
@@ -21,9 +22,9 @@ export function useTimeZoneConfirmation() {
         ...subject,
         children: (
           <>
-            {effects.warnings.map(({ code, message }) => (
-              <Typography key={code} sx={{ mb: 1 }}>
-                {message}
+            {effects.warnings.map(({ message }, index) => (
+              <Typography key={index} sx={{ mb: 1 }}>
+                {formatDatesInText(message)}
               </Typography>
             ))}
             {drivers.length > 0 && (

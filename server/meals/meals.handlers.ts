@@ -1,11 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ClientChanged, ClientErased, OwnRecordChanged } from '../customers/customer.events.js';
 import { EventBus } from '../platform/events/event-bus.js';
+import { RegionTimeZoneChanged } from '../regions/region.events.js';
 import { CatererCorrectionsService } from './caterer-corrections.service.js';
 import { ClientMealsService } from './client-meals.service.js';
 import { EnrolledMealsService } from './enrolled-meals.service.js';
+import { OpenPlansService } from './open-plans.service.js';
 
-/** Stops, updates, pauses and erases meals after events of a client. */
+/** Stops, updates, pauses and erases meals after events of a client, and warns of lists that a time zone closes. */
 @Injectable()
 export class MealsHandlers implements OnModuleInit {
   constructor(
@@ -13,12 +15,14 @@ export class MealsHandlers implements OnModuleInit {
     private readonly enrolled: EnrolledMealsService,
     private readonly meals: ClientMealsService,
     private readonly corrections: CatererCorrectionsService,
+    private readonly plans: OpenPlansService,
   ) {}
 
   onModuleInit(): void {
     this.events.subscribe(ClientChanged, (event) => this.handleChange(event));
     this.events.subscribe(OwnRecordChanged, (event) => this.updateAndNotifyCaterers(event));
     this.events.subscribe(ClientErased, (event) => this.stopAndErase(event));
+    this.events.subscribe(RegionTimeZoneChanged, (event) => this.plans.warnOfListsPastCutOff(event));
   }
 
   private async handleChange(event: ClientChanged): Promise<void> {

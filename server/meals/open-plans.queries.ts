@@ -33,6 +33,15 @@ export interface OpenPlan {
   is_due: boolean;
 }
 
+/** An open plan whose cut-off a new time zone puts into the past. */
+export interface LeavingPlan {
+  vendor: string;
+  date_of_delivery: string;
+  number_of_meals: number;
+  /** Whether its day is past, too. Then it is not mailed. */
+  is_past_day: boolean;
+}
+
 /**
  * Schedules that should be in an open plan now. A schedule past its cut-off is due too if its plan was never opened.
  * Schedules on days of a pause are left out, even if the pause has not begun. `ScheduleMovesService` has already given
@@ -151,6 +160,26 @@ export class OpenPlansQueries {
        WHERE p.is_active AND p.meal_vendor_id = ANY ($1::uuid[])
        GROUP BY p.id, v.id, r.id ORDER BY p.date_of_delivery, p.id`,
       [vendor_ids, now],
+    );
+  }
+
+  /** Open plans with meals, of vendors in a region, that are past their cut-off in its new time zone only. */
+  findPastCutOffInNewZone(
+    region_id: string,
+    { before, after }: { before: string; after: string },
+    now: Date,
+  ): Promise<LeavingPlan[]> {
+    return this.transaction.tx.query(
+      `SELECT v.name AS vendor, p.date_of_delivery, sum(t.quantity)::int AS number_of_meals,
+              p.date_of_delivery < ($4::timestamptz AT TIME ZONE $3::text)::date AS is_past_day
+       FROM meal_transaction_indices p
+       JOIN meal_vendors v ON v.id = p.meal_vendor_id
+       JOIN meal_transport_transactions t ON t.plan_id = p.id AND t.status = 'scheduled'
+       WHERE p.is_active AND v.region_id = $1
+         AND meal_cut_off_at(p.date_of_delivery, v.cut_off_days, $2) > $4::timestamptz
+         AND meal_cut_off_at(p.date_of_delivery, v.cut_off_days, $3) <= $4::timestamptz
+       GROUP BY p.id, v.id ORDER BY p.date_of_delivery, v.name, p.id`,
+      [region_id, before, after, now],
     );
   }
 

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Warning } from '../contract/errors.js';
+import { officeMessages } from '../contract/messages.js';
 import { Clock } from '../platform/time/clock.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { Transactional } from '../platform/database/transaction.js';
+import type { RegionTimeZoneChanged } from '../regions/region.events.js';
 import { DeliveryCalendarQueries } from './delivery-calendar.queries.js';
 import { MealLocksService } from './meal-locks.service.js';
 import { MealSchedulesQueries } from './meal-schedules.queries.js';
@@ -60,6 +62,18 @@ export class OpenPlansService {
   /** Finds lists whose cut-off has passed: open plans, and plans that were not created yet. */
   findOpenAndUnopenedPastCutOff(): Promise<CutOffList[]> {
     return this.queries.findOpenAndUnopenedPastCutOff(this.clock.now());
+  }
+
+  /** Warns of each list that a region's new time zone puts past its cut-off. */
+  async warnOfListsPastCutOff({ region_id, before, after, warnings }: RegionTimeZoneChanged): Promise<void> {
+    const { list_leaves, list_closes } = officeMessages.regions;
+    const plans = await this.queries.findPastCutOffInNewZone(region_id, { before, after }, this.clock.now());
+    for (const plan of plans)
+      warnings.push(
+        plan.is_past_day
+          ? { code: 'list_closes', message: list_closes(plan) }
+          : { code: 'list_leaves', message: list_leaves(plan) },
+      );
   }
 
   /** Updates the deliveries of open plans to the present schedules, clients and prices. */

@@ -1,6 +1,5 @@
 import { FeatureModule } from '../platform/resources/feature.js';
 import { RegionHooks } from './region.hooks.js';
-import { RegionPlanning } from './region-planning.js';
 import { RegionEntity } from './region.entity.js';
 import { RegionsController } from './regions.controller.js';
 import { regions } from './regions.resource.js';
@@ -10,7 +9,6 @@ import { RegionsService } from './regions.service.js';
   entities: [RegionEntity],
   readModels: [regions],
   controllers: [RegionsController],
-  providers: [RegionHooks, RegionPlanning, RegionsService],
-  exports: [RegionPlanning],
+  providers: [RegionHooks, RegionsService],
 })
 export class RegionsModule {}

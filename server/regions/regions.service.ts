@@ -3,10 +3,11 @@ import { officeMessages } from '../contract/messages.js';
 import type { Region, RegionEffects } from '../contract/responses/places.js';
 import { DryRunsService } from '../platform/database/dry-runs.service.js';
 import { Transactional } from '../platform/database/transaction.js';
+import { EventBus } from '../platform/events/event-bus.js';
 import type { PatchBody } from '../platform/validation/patch-body.js';
 import { ResourceServices } from '../platform/resources/resource-services.js';
 import { assertIfMatchVersion, contentHash } from '../platform/concurrency/content-hash.js';
-import { RegionPlanning } from './region-planning.js';
+import { RegionTimeZoneChanged } from './region.events.js';
 import { regions } from './regions.resource.js';
 import type { RegionInput } from './regions.dto.js';
 
@@ -17,7 +18,7 @@ const NOTHING: Omit<RegionEffects, 'version'> = { rides_count: 0, drivers: [], w
 export class RegionsService {
   constructor(
     private readonly resources: ResourceServices,
-    private readonly planning: RegionPlanning,
+    private readonly events: EventBus,
     private readonly dryRuns: DryRunsService,
   ) {}
 
@@ -50,7 +51,18 @@ export class RegionsService {
     const effects =
       before.time_zone === region.time_zone
         ? NOTHING
-        : await this.planning.planner.keepWallTimesAndNotifyDrivers(id, before.time_zone, region.time_zone);
+        : await this.keepWallTimesAndNotifyDrivers(id, before.time_zone, region.time_zone);
     return { region, effects };
+  }
+
+  private async keepWallTimesAndNotifyDrivers(
+    id: string,
+    before: string,
+    after: string,
+  ): Promise<Omit<RegionEffects, 'version'>> {
+    const event = new RegionTimeZoneChanged(id, before, after);
+    await this.events.publish(event);
+    const calendarFollows = { code: 'calendar_follows', message: officeMessages.regions.calendar_follows };
+    return { ...event.rides, warnings: [...event.warnings, calendarFollows] };
   }
 }

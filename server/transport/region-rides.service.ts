@@ -4,50 +4,53 @@ import { officeMessages } from '../contract/messages.js';
 import type { RegionEffects } from '../contract/responses/places.js';
 import { EventBus } from '../platform/events/event-bus.js';
 import { Clock } from '../platform/time/clock.js';
-import { RegionPlanning, type RegionPlanner } from '../regions/region-planning.js';
+import { RegionTimeZoneChanged } from '../regions/region.events.js';
 import { RidesQueries, type RideOfRegion } from './rides.queries.js';
 import { TripsChanged } from './trip.events.js';
 import { TripsQueries } from './trips.queries.js';
 
 /** Keeps the wall times of a region's rides when its time zone changes. */
 @Injectable()
-export class RegionRidesService implements RegionPlanner, OnModuleInit {
+export class RegionRidesService implements OnModuleInit {
   constructor(
     private readonly rides: RidesQueries,
     private readonly clock: Clock,
-    private readonly planning: RegionPlanning,
     private readonly trips: TripsQueries,
     private readonly events: EventBus,
   ) {}
 
   onModuleInit(): void {
-    this.planning.setPlanner(this);
+    this.events.subscribe(RegionTimeZoneChanged, (event) => this.keepWallTimesAndNotifyDrivers(event));
   }
 
-  async keepWallTimesAndNotifyDrivers(
-    regionId: string,
-    before: string,
-    after: string,
-  ): Promise<Omit<RegionEffects, 'version'>> {
-    await this.rides.keepWallTimesIncludingPast(regionId, before, after);
-    const ridesAhead = await this.rides.findAheadOfRegion(regionId, this.clock.now());
+  private async keepWallTimesAndNotifyDrivers(event: RegionTimeZoneChanged): Promise<void> {
+    const { region_id, before, after, warnings, rides } = event;
+    // Found before the move, because it may put a ride ahead into the past. Its driver has to know that, too.
+    const ridesAhead = await this.rides.findAheadBeforeOrAfter(
+      region_id,
+      { before, after },
+      this.clock.now(),
+    );
+    await this.rides.keepWallTimesIncludingPast(region_id, before, after);
     // The wall time is the same before and after, but the instant in a calendar entry has changed.
     const snapshots = await this.trips.findSnapshots(ridesAhead.flatMap(({ trip_id }) => trip_id ?? []));
     await this.events.publish(new TripsChanged(snapshots, snapshots));
-    const drivers = driversOf(ridesAhead);
-    return {
-      rides_count: ridesAhead.length,
-      drivers,
-      warnings: warningsOf(ridesAhead.length, drivers.length),
-    };
+    rides.rides_count = ridesAhead.length;
+    rides.drivers = driversOf(ridesAhead);
+    warnings.push(...warningsOf(ridesAhead, rides.drivers.length));
   }
 }
 
-const warningsOf = (rides: number, drivers: number): Warning[] => [
-  ...(rides > 0 ? [{ code: 'wall_time_kept', message: officeMessages.regions.wall_time_kept(rides) }] : []),
-  ...(drivers > 0 ? [{ code: 'drivers_told', message: officeMessages.regions.drivers_told(drivers) }] : []),
-  { code: 'calendar_follows', message: officeMessages.regions.calendar_follows },
-];
+function warningsOf(rides: readonly RideOfRegion[], drivers: number): Warning[] {
+  const { wall_time_kept, ride_in_past, drivers_told } = officeMessages.regions;
+  return [
+    ...(rides.length > 0 ? [{ code: 'wall_time_kept', message: wall_time_kept(rides.length) }] : []),
+    ...rides
+      .filter(({ is_ahead_after }) => !is_ahead_after)
+      .map((ride) => ({ code: 'ride_in_past', message: ride_in_past(ride) })),
+    ...(drivers > 0 ? [{ code: 'drivers_told', message: drivers_told(drivers) }] : []),
+  ];
+}
 
 function driversOf(rides: readonly RideOfRegion[]): RegionEffects['drivers'] {
   const drivers = new Map<string, RegionEffects['drivers'][number]>();

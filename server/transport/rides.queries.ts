@@ -11,11 +11,15 @@ export interface PausableRide extends PausedRide {
   driver_id: string | null;
 }
 
-/** A ride ahead in a region, with its driver if it has one. */
+/** A ride in a region whose time zone changes, with its wall time and with its driver if it has one. */
 export interface RideOfRegion {
   trip_id: string | null;
   driver_id: string | null;
   driver: string | null;
+  date: string;
+  time: string;
+  /** Whether it is still ahead in the new time zone. */
+  is_ahead_after: boolean;
 }
 
 /** Place and time of a request or a trip. Only trips have a window. */
@@ -152,16 +156,26 @@ export class RidesQueries {
     );
   }
 
-  /** Rides ahead in a region, with and without a driver. */
-  findAheadOfRegion(regionId: string, now: Date): Promise<RideOfRegion[]> {
+  /**
+   * Rides that are ahead in the old or the new time zone of a region, with and without a driver. They have not been moved
+   * yet.
+   */
+  findAheadBeforeOrAfter(
+    regionId: string,
+    { before, after }: { before: string; after: string },
+    now: Date,
+  ): Promise<RideOfRegion[]> {
     return this.transaction.tx.query(
-      `SELECT t.id AS trip_id, d.id AS driver_id, d.name AS driver
+      `SELECT trip.id AS trip_id, d.id AS driver_id, d.name AS driver, moved.at > $4 AS is_ahead_after,
+         to_char(${PICK_UP} AT TIME ZONE $2::text, 'YYYY-MM-DD') AS date,
+         to_char(${PICK_UP} AT TIME ZONE $2::text, 'HH24:MI') AS time
        FROM customer_transport_requests q
-       LEFT JOIN customer_transport_transactions t ON t.request_id = q.id AND t.status = 'scheduled'
-       LEFT JOIN transport_vendors d ON d.id = t.transport_vendor_id
-       WHERE q.region_id = $1 AND q.pick_up_timestamp > $2 AND (q.status = 'open' OR t.id IS NOT NULL)
-       ORDER BY d.name, d.id, q.pick_up_timestamp, q.id`,
-      [regionId, now],
+       LEFT JOIN customer_transport_transactions trip ON trip.request_id = q.id AND trip.status = 'scheduled'
+       LEFT JOIN transport_vendors d ON d.id = trip.transport_vendor_id
+       CROSS JOIN LATERAL (SELECT ${sameWallTimeSql(PICK_UP)} AS at) moved
+       WHERE q.region_id = $1 AND greatest(${PICK_UP}, moved.at) > $4 AND (q.status = 'open' OR trip.id IS NOT NULL)
+       ORDER BY d.name, d.id, ${PICK_UP}, q.id`,
+      [regionId, before, after, now],
     );
   }
 

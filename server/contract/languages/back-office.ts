@@ -1,10 +1,20 @@
 import { notices } from '../notices.js';
+import { formatTime } from '../times.js';
 import { pluralsIn } from './plurals.js';
 
 const plural = pluralsIn('en');
 
 /** `1 client is`, `2 clients are` */
 const counted = (count: number, one: string, many: string): string => `${count} ${plural(count, one, many)}`;
+
+interface CatererListDay {
+  vendor: string;
+  date_of_delivery: string;
+  number_of_meals: number;
+}
+
+const listWithMeals = ({ vendor, date_of_delivery, number_of_meals }: CatererListDay): string =>
+  `The list of ${vendor} for ${date_of_delivery} with ${counted(number_of_meals, 'meal', 'meals')}`;
 
 const activeClients = (clients: number): string =>
   counted(clients, 'active client gets its meals', 'active clients get their meals');
@@ -31,10 +41,17 @@ export const backOffice = {
     phone_number_unknown: 'Enter a valid phone number',
     cost_of_transport_required: 'Transport Cost is a required field.',
     has_transactions: 'Region cannot be deleted, as there are transactions associated with it',
-    consequences_changed: 'The rides of this region have changed since you opened it. Look at them again.',
+    consequences_changed:
+      'The rides or lists of this region have changed since you opened it. Look at them again.',
     wall_time_kept: (rides: number) =>
       `${counted(rides, 'ride ahead keeps its', 'rides ahead keep their')} time on the clock.`,
     drivers_told: (drivers: number) => `${counted(drivers, 'driver is', 'drivers are')} told by mail.`,
+    ride_in_past: ({ date, time, driver }: { date: string; time: string; driver: string | null }) =>
+      `The ride on ${date} at ${formatTime(time)} ${driver ? `with ${driver}` : 'without a driver'} would be in the past.`,
+    list_leaves: (list: CatererListDay) =>
+      `${listWithMeals(list)} would be past its cut-off: it is mailed within minutes.`,
+    list_closes: (list: CatererListDay) =>
+      `${listWithMeals(list)} would be too late: it is not mailed, and its meals move to later days.`,
     calendar_follows: 'Delivery days and cut-offs go by the new time zone.',
   },
 

@@ -1,4 +1,8 @@
 import { Group } from '../../../server/contract/groups.js';
+import { formatTime } from '../../../server/contract/times.js';
+import { EventBus } from '../../../server/platform/events/event-bus.js';
+import { dateIn } from '../../../server/platform/time/clock.js';
+import { RegionTimeZoneChanged } from '../../../server/regions/region.events.js';
 import {
   createDriver,
   createRideRequest,
@@ -10,11 +14,15 @@ import {
 import { signInAs } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { day } from '../../setup/dates.js';
+import { day, dayAfter } from '../../setup/dates.js';
+import { MealCalls } from '../../setup/meal-calls.js';
 import { mailsTo } from '../../setup/outbox.js';
 
 const EAST = 'America/New_York';
 const WEST = 'America/Los_Angeles';
+/** Two zones a day apart: a new zone puts each wall time 24 hours earlier. */
+const HAWAII = 'Pacific/Honolulu';
+const A_DAY_EARLIER = 'Pacific/Kiritimati';
 const TRIPS = 'customer_transport_transactions/';
 
 describe('A change of a region’s time zone', () => {
@@ -93,5 +101,85 @@ describe('A change of a region’s time zone', () => {
     ok(await admin.patch(`regions/${region.id}/`, { time_zone: EAST, contact_name: 'Nora North' }));
     expect(instant(ok(await api.get(`${TRIPS}${trip.id}/`)))).toBe(instant(trip));
     expect(await mailsTo(test, driver.email)).toHaveLength(1);
+  });
+
+  it('names each ride that it moves into the past, and mails its driver about it', async () => {
+    const { region, client, driver } = await createRegionDriverAndClient(api, { time_zone: HAWAII });
+    const nearRequest = await createRideRequest(api, client);
+    const near = await assignDriver(api, nearRequest, driver);
+    const later = await assignDriver(
+      api,
+      await createRideRequest(api, client, { pick_up_time: '12:00' }),
+      driver,
+    );
+    const open = await createRideRequest(api, client, { pick_up_time: '14:00' });
+    const soon = `date_trunc('minute', now()) + interval '2 hours'`;
+    await test.db.query(
+      `UPDATE customer_transport_transactions SET pick_up_timestamp = ${soon},
+         blocked_from_timestamp = ${soon}, blocked_to_timestamp = ${soon} + interval '1 hour' WHERE id = $1`,
+      [near.id],
+    );
+    await test.db.query(
+      `UPDATE customer_transport_requests SET pick_up_timestamp = ${soon} WHERE id IN ($1, $2)`,
+      [nearRequest.id, open.id],
+    );
+    const { pick_up_date: date, pick_up_time: time } = ok(await api.get(`${TRIPS}${near.id}/`));
+    const url = `regions/${region.id}/`;
+    const change = { time_zone: A_DAY_EARLIER };
+
+    const preview = ok(await admin.patch(url, change, { query: { dry_run: true } }));
+    expect(preview).toMatchObject({ rides_count: 3, drivers: [{ id: driver.id, trips_count: 2 }] });
+    const at = `${date} at ${formatTime(time)}`;
+    expect(preview.warnings.filter(({ code }: Json) => code === 'ride_in_past')).toEqual([
+      { code: 'ride_in_past', message: `The ride on ${at} with ${driver.name} would be in the past.` },
+      { code: 'ride_in_past', message: `The ride on ${at} without a driver would be in the past.` },
+    ]);
+
+    ok(await admin.patch(url, change));
+    const mail = (await mailsTo(test, driver.email)).at(-1)!;
+    expect(mail).toMatchObject({ kind: 'trip_changed' });
+    expect(mail.text).toContain(formatTime(time));
+    expect(mail.text).toContain('12:00 PM');
+    expect(ok(await api.get(`${TRIPS}${later.id}/`))).toMatchObject({ pick_up_time: '12:00' });
+  });
+
+  it('names each open list that it puts past its cut-off', async () => {
+    const meals = new MealCalls(test, api);
+    const now = new Date();
+    const hawaii = dateIn(HAWAII, now);
+    const isMorning = new Date(now.getTime() - 10 * 60 * 60_000).getUTCHours() < 12;
+    // Its cut-off is the next noon in Hawaii.
+    const date = dayAfter(hawaii, isMorning ? 2 : 3);
+    const kitchen = await meals.kitchenFor(date);
+    const url = `regions/${kitchen.region.id}/`;
+    ok(await admin.patch(url, { time_zone: HAWAII }));
+    await meals.addMealClient(kitchen, {}, date);
+    const preview = (time_zone: string) => admin.patch(url, { time_zone }, { query: { dry_run: true } });
+
+    expect(ok(await preview(A_DAY_EARLIER)).warnings).toEqual([
+      {
+        code: 'list_leaves',
+        message:
+          `The list of ${kitchen.vendor.name} for ${date} with 3 meals would be past its cut-off: ` +
+          'it is mailed within minutes.',
+      },
+      { code: 'calendar_follows', message: expect.stringContaining('cut-offs') },
+    ]);
+    expect(ok(await preview('Pacific/Midway')).warnings).toHaveLength(1);
+
+    // At this moment its day has already passed in the other zone, so that it is too late to cook.
+    await test.db.query('UPDATE meal_vendors SET cut_off_days = 0 WHERE id = $1', [kitchen.vendor.id]);
+    const event = new RegionTimeZoneChanged(kitchen.region.id, HAWAII, A_DAY_EARLIER);
+    await test.clock.at(new Date(`${date}T20:00:00Z`), () => test.app.get(EventBus).publish(event));
+    expect(event.warnings).toEqual([
+      {
+        code: 'list_closes',
+        message:
+          `The list of ${kitchen.vendor.name} for ${date} with 3 meals would be too late: it is not mailed, ` +
+          'and its meals move to later days.',
+      },
+    ]);
+    ok(await admin.patch(url, { time_zone: A_DAY_EARLIER }));
+    expect(ok(await preview(HAWAII)).warnings).toHaveLength(1);
   });
 });
