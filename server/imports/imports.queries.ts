@@ -184,12 +184,12 @@ export class ImportsQueries {
     { entity }: ImportDefinition,
     key: readonly string[],
     rows: readonly IdentifiedRow[],
-  ): Promise<{ number: number; id: string }[]> {
+  ): Promise<{ number: number; id: string; is_active: boolean }[]> {
     if (rows.length === 0) return [];
-    const { tableName } = this.transaction.tx.getRepository(entity).metadata;
+    const { tableName, propertiesMap } = this.transaction.tx.getRepository(entity).metadata;
     const fields = key.map((_field, index) => `k${index}`);
     return this.transaction.tx.query(
-      `SELECT k.number, t.id
+      `SELECT k.number, t.id, ${'is_active' in propertiesMap ? 't.is_active' : 'true'} AS is_active
        FROM unnest($1::integer[], ${fields.map((_name, index) => `$${index + 2}::text[]`).join(', ')})
          AS k (number, ${fields.join(', ')})
        JOIN ${tableName} t ON ${key.map((field, index) => `lower(t."${field}"::text) = lower(k.k${index})`).join(' AND ')}

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RecordEntity } from '../platform/database/record.entity.js';
+import { groupBy } from '../platform/group-by.rules.js';
 import type { ImportDefinition } from '../platform/resources/import-definition.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import type { IdentifiedRow } from './import-rows.js';
@@ -23,8 +24,17 @@ export class RowMatchesService {
         ({ number, values }) =>
           !idsByRow.has(number) && (key[0] === 'id' || !values.id) && key.every((field) => values[field]),
       );
-      for (const { number, id } of await this.queries.findMatches(definition, key, unmatchedRows))
-        idsByRow.set(number, [...(idsByRow.get(number) ?? []), id]);
+      const isById = key[0] === 'id';
+      const matches = await this.queries.findMatches(definition, key, unmatchedRows);
+      const rowsByNumber = new Map(unmatchedRows.map((row) => [row.number, row]));
+      for (const [number, candidates] of groupBy(matches, (match) => match.number)) {
+        const matching = isById ? candidates : matchesOf(rowsByNumber.get(number)!, candidates);
+        if (matching.length > 0)
+          idsByRow.set(
+            number,
+            matching.map(({ id }) => id),
+          );
+      }
     }
     return idsByRow;
   }
@@ -38,4 +48,13 @@ export class RowMatchesService {
     }
     return records;
   }
+}
+
+/** A deleted record is in no list, so only a row that is inactive itself means it, or a row with its ID. */
+function matchesOf<Match extends { is_active: boolean }>(
+  { values }: IdentifiedRow,
+  matches: Match[],
+): Match[] {
+  const active = matches.filter(({ is_active }) => is_active);
+  return active.length > 0 || values.is_active !== false ? active : matches;
 }

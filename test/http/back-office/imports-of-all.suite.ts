@@ -57,6 +57,25 @@ describe('Imports of every resource', () => {
       },
     );
 
+    it.each(resourcesWith('import').filter((resource) => resource !== 'customers'))(
+      'leaves deleted records of %s as they are',
+      async (resource) => {
+        const { text } = await calls.get(`${resource}/import_template/`, { query: { format: 'csv' } });
+        const first = await uploadAndCheck(calls, resource, text);
+        if (first.can_commit) await commitImport(calls, first);
+        await test.db.query(`UPDATE ${resource} SET is_active = false`);
+        // A row of an inactive record still finds it.
+        const inactiveText = text.replace(/\bYes\b/, 'No');
+        expect(await uploadAndCheck(calls, resource, inactiveText)).toMatchObject({ same_count: 1 });
+
+        const importRun = await uploadAndCheck(calls, resource, text);
+        expect(importRun).toMatchObject({ created_count: 1, changed_count: 0, same_count: 0 });
+        expect(await commitImport(calls, importRun)).toMatchObject({ status: 'done' });
+        // The deleted record does not make the row ambiguous.
+        expect(await uploadAndCheck(calls, resource, text)).toMatchObject({ fault_count: 0, same_count: 1 });
+      },
+    );
+
     it('fills the example client with a zip code that is served in her region and its city', async () => {
       const example = async () => {
         const { text } = await calls.get('customers/import_template/', { query: { format: 'csv' } });
