@@ -1,4 +1,4 @@
-import type { DeepPartial, EntityTarget } from 'typeorm';
+import { Not, type DeepPartial, type EntityTarget, type FindOptionsWhere } from 'typeorm';
 import { translateError, type FieldErrors } from '../../contract/errors.js';
 import { translate } from '../../contract/messages.js';
 import type { RecordEntity } from '../database/record.entity.js';
@@ -41,9 +41,10 @@ export class ResourceService<E extends AnyRecord, I extends object, R extends ob
     const { entity } = this.definition;
     throwErrors(await this.validate(input, null));
     const columns = this.hooks.toEntity ? this.hooks.toEntity(input, null) : input;
+    const uniqueErrors = await this.findUniqueErrors(columns);
     const record = await rejectUniqueViolation(
       () => this.records.insert<E>(entity, columns as DeepPartial<E>),
-      uniqueErrorsOf(this.definition),
+      uniqueErrors,
     );
     await this.hooks.afterSave?.(record.id, input, null);
     return this.enrich(await this.reads.findOneUnaudited(this.definition, record.id));
@@ -67,10 +68,8 @@ export class ResourceService<E extends AnyRecord, I extends object, R extends ob
       assertIfMatchVersion(version, ifConsequences, message);
     }
     const columns = this.hooks.toEntity ? this.hooks.toEntity(input, before) : { ...input };
-    await rejectUniqueViolation(
-      () => this.records.write<E>(entity, before, columns),
-      uniqueErrorsOf(this.definition),
-    );
+    const uniqueErrors = await this.findUniqueErrors(columns, id);
+    await rejectUniqueViolation(() => this.records.write<E>(entity, before, columns), uniqueErrors);
     await this.hooks.afterSave?.(id, input, before);
     return this.enrich(await this.reads.findOneUnaudited(this.definition, id));
   }
@@ -121,18 +120,23 @@ export class ResourceService<E extends AnyRecord, I extends object, R extends ob
     }
   }
 
+  /**
+   * Returns the errors for values that another record has already. They are found before the write, because no statement
+   * can follow a violation in its transaction.
+   */
+  private async findUniqueErrors({ name }: { name?: unknown }, id?: string): Promise<FieldErrors> {
+    const { entity, noun, removal, uniqueErrors } = this.definition;
+    if (uniqueErrors)
+      return Object.fromEntries(
+        Object.entries(uniqueErrors).map(([field, refusal]) => [field, [translateError(refusal)]]),
+      );
+    if (!noun || removal === 'remove' || typeof name !== 'string') return nameTaken(noun ?? 'record');
+    const deleted = { name, is_active: false, ...(id && { id: Not(id) }) };
+    const isDeleted = await this.transaction.tx.existsBy(entity, deleted as unknown as FindOptionsWhere<E>);
+    return nameTaken(noun, isDeleted);
+  }
+
   private async enrich(response: R): Promise<R> {
     return (await this.hooks.enrich?.(response)) ?? response;
   }
 }
-
-/** Returns the errors for values that another record has already. */
-const uniqueErrorsOf = ({
-  noun = 'record',
-  uniqueErrors,
-}: Pick<ResourceDefinition<AnyRecord, object, object>, 'noun' | 'uniqueErrors'>) =>
-  uniqueErrors
-    ? Object.fromEntries(
-        Object.entries(uniqueErrors).map(([field, refusal]) => [field, [translateError(refusal)]]),
-      )
-    : nameTaken(noun);

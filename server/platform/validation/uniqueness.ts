@@ -19,7 +19,11 @@ export async function rejectUniqueViolation<T>(write: () => Promise<T>, errors: 
   }
 }
 
-/** Returns the error of a taken `name`: `grant with this name already exists.` */
-export const nameTaken = (noun: string): FieldErrors => ({
-  name: [{ code: 'unique', message: serverMessages.records.name_taken(noun) }],
-});
+/**
+ * Returns the error of a taken `name`: `grant with this name already exists.`
+ * @param isDeleted whether the record with this name is deleted, and so in no list
+ */
+export function nameTaken(noun: string, isDeleted = false): FieldErrors {
+  const { name_taken, name_taken_by_deleted } = serverMessages.records;
+  return { name: [{ code: 'unique', message: (isDeleted ? name_taken_by_deleted : name_taken)(noun) }] };
+}

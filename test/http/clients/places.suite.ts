@@ -145,6 +145,18 @@ describe('Regions, programs, grants and meal vendors', () => {
       const response = await api.post('programs/', { name: program.name, total_budget: 1 });
       expect(firstMessages(response)).toEqual({ name: 'program with this name already exists.' });
       expect(errorCodes(response)).toEqual(fieldError('name', 'unique'));
+      const deleted = await createProgram(api, [one.id]);
+      ok(await api.delete(`programs/${deleted.id}/`));
+      const name = deleted.name.toUpperCase();
+      for (const refusal of [
+        await api.post('programs/', { name, total_budget: 1 }),
+        await api.patch(`programs/${program.id}/`, { name }),
+      ]) {
+        expect(firstMessages(refusal)).toEqual({
+          name: 'A deleted program has this name. Choose another name.',
+        });
+        expect(errorCodes(refusal)).toEqual(fieldError('name', 'unique'));
+      }
       const listIds = async (regions: string) =>
         ok(await api.get('programs/', { query: { regions, is_active: true } })).results.map(
           ({ id }: Json) => id,
