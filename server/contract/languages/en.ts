@@ -787,7 +787,8 @@ export const serverMessages = {
   /** Messages for all resources. */
   records: {
     name_taken: (noun: string) => `${noun} with this name already exists.`,
-    name_taken_by_deleted: (noun: string) => `A deleted ${noun} has this name. Choose another name.`,
+    name_taken_by_deleted: (noun: string) =>
+      `${noun} with this name already exists. It was deleted. Choose another name.`,
     not_found: 'There is no such record. Choose one from the list.',
     unknown_field: 'There is no such field.',
     read_only: 'This field cannot be changed.',

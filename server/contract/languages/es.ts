@@ -838,7 +838,7 @@ export const serverMessages = {
   records: {
     name_taken: (noun) => `Ya existe ${noun} con este nombre.`,
     name_taken_by_deleted: (noun) =>
-      `Ya existe ${noun} con este nombre, pero está en los borrados. Elija otro nombre.`,
+      `Ya existe ${noun} con este nombre, entre los borrados. Elija otro nombre.`,
     not_found: 'Ese registro no existe. Elija uno de la lista.',
     unknown_field: 'Ese campo no existe.',
     read_only: 'Este campo no se puede cambiar.',

@@ -153,7 +153,7 @@ describe('Regions, programs, grants and meal vendors', () => {
         await api.patch(`programs/${program.id}/`, { name }),
       ]) {
         expect(firstMessages(refusal)).toEqual({
-          name: 'A deleted program has this name. Choose another name.',
+          name: 'program with this name already exists. It was deleted. Choose another name.',
         });
         expect(errorCodes(refusal)).toEqual(fieldError('name', 'unique'));
       }
