@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../setup/fast-check.js';
 import type { VerificationDraft } from '../../server/contract/responses/referrals.js';
 import { ApiError, NoResponse } from '../../web/session/api-error.js';
 import { mergeDrafts, type DraftMerge } from '../../portal/verification/draft-merge.js';
