@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { REPORT_PERIOD_LABELS, REPORT_PERIODS, type ReportPeriod } from '@contract/report-periods';
 import { DateRange } from '../shared/DateRange';
 import { addDays, officeToday } from '../shared/dates';
-import type { AnalysisState } from './analysisAddress';
+import { dayError, type AnalysisState } from './analysisAddress';
 
 interface Props {
   analysis: AnalysisState;
@@ -48,6 +48,7 @@ export function PeriodChoice({ analysis, onChosen }: Props) {
           start={analysis.from_date || addDays(officeToday(), -DAYS_BACK)}
           end={analysis.to_date || officeToday()}
           onChosen={chooseDays}
+          errorOf={dayError}
         />
       )}
     </Box>

@@ -1,5 +1,8 @@
 import { useSearchParams } from 'react-router';
+import { dateOutOfBounds, YEARS_AHEAD, YEARS_BACK } from '@contract/date-bounds';
+import { messages } from '@contract/messages';
 import { REPORT_PERIODS, type ReportPeriod } from '@contract/report-periods';
+import { officeToday } from '../shared/dates';
 
 /** State of the page, as stored in its address. */
 export interface AnalysisState {
@@ -42,7 +45,16 @@ export function useAnalysisAddress(): [
   return [analysis, ask];
 }
 
-/** Returns the query for the server. Undefined until the days of a custom period are chosen. */
+/** Returns the error of a day that is too far from today for a report. */
+export function dayError(day: string): string | undefined {
+  const side = dateOutOfBounds(day, officeToday());
+  if (!side) return undefined;
+  return side === 'back'
+    ? messages.values.date_too_far_back(YEARS_BACK)
+    : messages.values.date_too_far_ahead(YEARS_AHEAD);
+}
+
+/** Returns the query for the server. Undefined until valid days of a custom period are chosen. */
 export function queryOf({
   period,
   from_date,
@@ -51,6 +63,7 @@ export function queryOf({
 }: AnalysisState): Record<string, string> | undefined {
   const isCustom = period === 'custom';
   if (isCustom && !(from_date && to_date)) return undefined;
+  if (isCustom && (dayError(from_date) ?? dayError(to_date))) return undefined;
   return {
     period,
     ...(isCustom && { from_date, to_date }),

@@ -12,25 +12,36 @@ interface Range {
 
 interface Props extends Range {
   onChosen: (range: Range) => void;
+  /** Returns the error of a date that does not fit here. Given dates are checked at once. */
+  errorOf?: (date: string) => string | undefined;
 }
 
+const noError = () => undefined;
+
+const errorsOfDates = ({ start, end }: Range, errorOf: (date: string) => string | undefined) => {
+  const errors = { start: errorOf(start), end: errorOf(end) };
+  return errors.start || errors.end ? errors : undefined;
+};
+
 /** Returns the error of each date, shown on the field that must be corrected. */
-function problemsOf({ start, end }: Range): Partial<Range> | undefined {
-  const dateError = messages.values.date;
-  const problemOf = (date: string) => (isDate(date) ? undefined : dateError);
-  if (problemOf(start) || problemOf(end)) return { start: problemOf(start), end: problemOf(end) };
-  return end > start ? undefined : { end: 'End date must be greater than start date' };
+function problemsOf(range: Range, errorOf: (date: string) => string | undefined): Partial<Range> | undefined {
+  const { start, end } = range;
+  const errors = errorsOfDates(range, (date) => (isDate(date) ? errorOf(date) : messages.values.date));
+  return errors ?? (end > start ? undefined : { end: 'End date must be greater than start date' });
 }
 
 /** Range of dates that applies when the user presses the button. */
-export function DateRange({ start, end, onChosen }: Props) {
+export function DateRange({ start, end, onChosen, errorOf = noError }: Props) {
   const [range, setRange] = useState<Range>({ start, end });
-  const [problems, setProblems] = useState<Partial<Range>>();
+  const [problems, setProblems] = useState<Partial<Range> | undefined>(() =>
+    errorsOfDates({ start, end }, errorOf),
+  );
   // Back and forward change the given dates.
   const [givenRange, setGivenRange] = useState<Range>({ start, end });
   if (givenRange.start !== start || givenRange.end !== end) {
     setGivenRange({ start, end });
     setRange({ start, end });
+    setProblems(errorsOfDates({ start, end }, errorOf));
   }
 
   const change = (changes: Partial<Range>) => {
@@ -38,7 +49,7 @@ export function DateRange({ start, end, onChosen }: Props) {
     setProblems(undefined);
   };
   const show = () => {
-    const errors = problemsOf(range);
+    const errors = problemsOf(range, errorOf);
     setProblems(errors);
     if (!errors) onChosen(range);
   };

@@ -103,6 +103,27 @@ describe('Program Analysis', () => {
     expect(await start.count()).toBe(0);
   });
 
+  it('refuses days too long ago at their field, also those of an address', async () => {
+    const tooFarBack = page.getByText('Choose a date within the last 130 years.');
+    const expectErrorAtStart = async () => {
+      await tooFarBack.waitFor();
+      expect(await tooFarBack.count()).toBe(1);
+      expect(await page.getByLabel('Start Date').getAttribute('aria-invalid')).toBe('true');
+      expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+    };
+    await navigateTo(page, PATH);
+    await chooseFromList(page.getByLabel('Period'), 'Custom');
+    await page.getByLabel('Start Date').fill('1800-01-01');
+    await page.getByRole('button', { name: 'Show Results' }).click();
+    await expectErrorAtStart();
+    await navigateTo(page, `${PATH}?period=custom&from_date=1800-01-01&to_date=${day(0)}`);
+    await expectErrorAtStart();
+    await page.getByLabel('Start Date').fill(day(-10));
+    await page.getByRole('button', { name: 'Show Results' }).click();
+    await expectFigures('Analysed Region', ['1', '0', '0', '3', '0', '$72.00']);
+    expect(await tooFarBack.count()).toBe(0);
+  });
+
   it('aligns the figures of a row and links an Admin from a figure to its records', async () => {
     await navigateTo(page, `${PATH}?period=this_week`);
     await expectFigures('Analysed Region', ['1', '0', '0', '2', '0', '$48.00']);
