@@ -2,7 +2,7 @@
  * SQL of the facts that the office accepts with a request `l` in Today. If one of them changes, the request is shown
  * again. The number of trips is among them, because it changes when another driver cancels.
  */
-export const ACCEPTED_OF_REQUEST = `jsonb_build_array(l.facts - 'is_past',
+export const ACCEPTED_OF_REQUEST = `jsonb_build_array(l.facts - '{is_past,region_id}'::text[],
   (SELECT count(*) FROM customer_transport_transactions trip WHERE trip.request_id = l.id))`;
 
 /**

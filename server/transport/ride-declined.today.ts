@@ -3,6 +3,7 @@ import { isActiveOrOnHoldSql } from '../client-facts/served.js';
 import { instantTextSql, worklistRule } from '../worklist/worklist-rule.js';
 import { assignDriverOrRecordCallAction } from './assign-driver.action.js';
 import { ACCEPTED_OF_REQUEST, IS_CALLED_AFTER, isOfTodayOrAheadSql } from './near-rides-sql.js';
+import { openRidesLink } from './open-rides-link.js';
 import { nextBestDriverTitleSuffix, factsWithNextDriverSql, type NextDriver } from './next-driver.js';
 
 /** Open requests `t` whose last trip `trip` was declined by its driver. */
@@ -13,6 +14,7 @@ export const LAST_TRIP_DECLINED = `trip.request_id = t.id AND trip.response = 'd
 /** Rides ahead, or of today, that a driver has declined and that have no other driver yet. */
 export const rideDeclined = worklistRule<{
   driver: string;
+  region_id: string;
   date: string;
   time: string;
   is_past: boolean;
@@ -21,7 +23,7 @@ export const rideDeclined = worklistRule<{
   reason: 'ride_declined',
   items: ({ now, inRegions }) => `
     SELECT t.id, t.customer_id, trip.responded_at AS since, ${instantTextSql('t.pick_up_timestamp')} AS due,
-      jsonb_build_object('driver', d.name, 'date', (t.pick_up_timestamp AT TIME ZONE r.time_zone)::date,
+      jsonb_build_object('driver', d.name, 'region_id', t.region_id, 'date', (t.pick_up_timestamp AT TIME ZONE r.time_zone)::date,
         'time', to_char(t.pick_up_timestamp AT TIME ZONE r.time_zone, 'HH24:MI'),
         'is_past', t.pick_up_timestamp <= ${now}) AS facts
     FROM customer_transport_transactions trip
@@ -35,9 +37,9 @@ export const rideDeclined = worklistRule<{
   facts: () =>
     factsWithNextDriverSql(`customer_transport_requests t JOIN customer_transport_transactions trip
       ON t.id = l.id AND ${LAST_TRIP_DECLINED}`),
-  line: ({ id, customer_id, facts: { driver, date, time, is_past, next_driver } }) => ({
+  line: ({ id, customer_id, facts: { driver, region_id, date, time, is_past, next_driver } }) => ({
     title: `A ride on ${date} at ${formatTime(time)} ${is_past ? 'had' : 'has'} no driver: ${driver} cannot drive it${is_past ? '' : nextBestDriverTitleSuffix(next_driver)}`,
-    link: '/transportation/schedule-trips',
+    link: openRidesLink(region_id),
     action: assignDriverOrRecordCallAction(id, customer_id, is_past),
   }),
 });

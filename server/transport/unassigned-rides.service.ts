@@ -8,6 +8,7 @@ import { Transactional } from '../platform/database/transaction.js';
 import { renderMail } from '../platform/mail/mail-layout.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
 import { CoordinatorsService } from '../users/coordinators.service.js';
+import { openRidesLink } from './open-rides-link.js';
 import { RidesQueries, type UrgentRides } from './rides.queries.js';
 
 /** Mails coordinators about rides that are near and have no driver. */
@@ -32,8 +33,6 @@ export class UnassignedRidesService {
 
   private async mail({ region_id, region, today, rides }: UrgentRides): Promise<boolean> {
     const { organisation, public_url } = this.settings;
-    // The list would open with the reader's default region.
-    const regionFilter = new URLSearchParams({ filter: JSON.stringify({ region: region_id }) }).toString();
     const isOne = rides.length === 1;
     const count = isOne ? '1 ride has' : `${rides.length} rides have`;
     const lead = isOne
@@ -60,7 +59,7 @@ export class UnassignedRidesService {
         ],
         action: {
           label: isOne ? 'Assign a driver' : 'Assign drivers',
-          url: `${public_url}/admin/transportation/schedule-trips?${regionFilter}`,
+          url: `${public_url}/admin${openRidesLink(region_id)}`,
         },
       }),
       unique_key: `unassigned_rides:${region_id}:${today}`,

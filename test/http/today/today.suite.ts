@@ -298,8 +298,13 @@ describe('Today', () => {
     await createRideRequest(office, rider, { pick_up_date: workdayAhead(12) });
     expect(await fetchReasons('ride_without_driver')).toEqual([]);
     await setNow(new Date(new Date(ride.pick_up_timestamp).getTime() - 3 * DAY));
+    const filter = encodeURIComponent(JSON.stringify({ region: rider.region_id }));
     expect(await fetchReasons('ride_without_driver')).toMatchObject([
-      { customer: { id: rider.id }, since: test.clock.now().toISOString() },
+      {
+        customer: { id: rider.id },
+        since: test.clock.now().toISOString(),
+        link: `/transportation/schedule-trips?filter=${filter}`,
+      },
     ]);
     const driver = await createDriver(office, region.id);
     const trip = ok(
