@@ -45,7 +45,7 @@ export function useAnalysisAddress(): [
   return [analysis, ask];
 }
 
-/** Returns the error of a day that is too far from today for a report. */
+/** Returns the error message for a day that a report refuses, because it is too far from today. */
 export function dayError(day: string): string | undefined {
   const side = dateOutOfBounds(day, officeToday());
   if (!side) return undefined;

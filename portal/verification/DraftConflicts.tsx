@@ -32,7 +32,7 @@ export function DraftConflicts({ form, values, merge, missed, choices, onMerged,
   const [decisions, setDecisions] = useState<ReadonlyMap<Conflict, Conflict>>(new Map());
 
   const fillIn = useEffectEvent((merged: DraftMerge) => {
-    for (const [field, value] of Object.entries(merged.newer))
+    for (const [field, value] of Object.entries(merged.newerValues))
       form.setValue(field, value, { shouldDirty: true });
     onMerged(merged);
   });

@@ -14,7 +14,7 @@ export interface DraftCalls {
   /** With the key, a retry after a lost response returns the draft of the first attempt. */
   create(key: string): Promise<VerificationDraft>;
   read(id: string): Promise<VerificationDraft>;
-  /** @throws ApiError 412 if the draft is not this version any more */
+  /** @throws ApiError 412 if another page has saved a newer version */
   write(id: string, content: DraftContent, version: number | undefined): Promise<VerificationDraft>;
   remove(id: string): Promise<void>;
 }
@@ -309,15 +309,15 @@ export class DraftKeeper {
     const { form, step } = this.#content!;
     const merge = mergeDrafts({
       base: this.#stored?.form ?? {},
-      unanswered: this.#unanswered,
-      typed: form,
-      saved: saved.form as FormValues,
+      unansweredForms: this.#unanswered,
+      typedForm: form,
+      savedForm: saved.form as FormValues,
     });
     this.#unsaved = true;
-    if (merge.conflicts.length === 0 && Object.keys(merge.newer).length === 0) return;
+    if (merge.conflicts.length === 0 && Object.keys(merge.newerValues).length === 0) return;
     this.#merges += 1;
     this.#isUndecided = merge.conflicts.length > 0;
-    this.#content = { form: { ...form, ...merge.newer }, step };
+    this.#content = { form: { ...form, ...merge.newerValues }, step };
     this.onMerge(merge);
   }
 

@@ -28,7 +28,7 @@ const entry = (begin: string, client: string, below: Omit<Cell, 'left'>[]): Bloc
   ],
 });
 
-/** Who drives is on a line of its own, above the addresses, which may be long. */
+/** The driver stands on a line above the addresses, because long addresses would hide the driver. */
 function rideEntry(ride: DayRide, showsZone: boolean): Block {
   const time = formatTime(ride.time);
   return entry(

@@ -163,7 +163,7 @@ export class OpenPlansQueries {
     );
   }
 
-  /** Open plans with meals, of vendors in a region, that are past their cut-off in its new time zone only. */
+  /** Finds the open plans with meals whose cut-off has passed in the region's new time zone, but not in the old one. */
   findPastCutOffInNewZone(
     region_id: string,
     { before, after }: { before: string; after: string },

@@ -149,8 +149,8 @@ class Pages {
       // A page has at least one line, so that the drawing comes to an end.
       const least = this.y === this.top ? 1 : 0;
       rest = rest.map((cell) => {
-        const fitting = Math.floor((room - 3 * cell.padding) / heightOfLines(1, cell.size));
-        return this.drawCell(cell, Math.max(least, fitting));
+        const lineCount = Math.floor((room - 3 * cell.padding) / heightOfLines(1, cell.size));
+        return this.drawCell(cell, Math.max(least, lineCount));
       });
       yield* this.next();
       if (name) this.drawRowWhole([placeCell(this.sheet, { text: `${name} (continued)`, weight: 'bold' })]);

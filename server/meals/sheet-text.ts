@@ -45,7 +45,7 @@ const widths = new WeakMap<Sheet, Map<string, number>>();
 
 export interface TextStyle {
   weight?: Weight;
-  /** Follows the text if letters of it cannot be printed. */
+  /** Words printed after a text with letters that the fonts lack, so that the reader looks elsewhere. */
   hint?: string;
 }
 

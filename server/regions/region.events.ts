@@ -5,7 +5,7 @@ import type { RegionEffects } from '../contract/responses/places.js';
 export class RegionTimeZoneChanged {
   /** Warnings that handlers add to the preview. */
   readonly warnings: Warning[] = [];
-  /** Rides ahead, before or after the change. The handler of rides fills them. */
+  /** Rides that are ahead in the old or the new time zone. Transport's handler sets the values. */
   readonly rides: Pick<RegionEffects, 'rides_count' | 'drivers'> = { rides_count: 0, drivers: [] };
 
   constructor(

@@ -25,7 +25,7 @@ export class RegionRidesService implements OnModuleInit {
 
   private async keepWallTimesAndNotifyDrivers(event: RegionTimeZoneChanged): Promise<void> {
     const { region_id, before, after, warnings, rides } = event;
-    // Found before the move, because it may put a ride ahead into the past. Its driver has to know that, too.
+    // The move may put a ride into the past. Its driver must be told too, so the rides are read before.
     const ridesAhead = await this.rides.findAheadBeforeOrAfter(
       region_id,
       { before, after },

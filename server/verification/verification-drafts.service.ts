@@ -75,7 +75,7 @@ export class VerificationDraftsService {
 
   /**
    * Replaces the form and step. A submitted draft stays empty.
-   * @throws ProblemException 413 for a form that is too large, and 412 if another page has changed the draft
+   * @throws ProblemException 413 for a form that is too large, 412 if the draft has a newer version
    */
   @Transactional()
   async updateIfOpen(

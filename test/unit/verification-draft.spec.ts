@@ -282,7 +282,7 @@ describe('A verification draft', () => {
     const { keeper, drafts, merges, states, wait } = await setUpTwoPages({ city: 'Columbus' });
     keeper.note({ form: { name: 'Ann Lee', city: 'Dayton' }, step: 1 });
     await wait();
-    expect(merges).toEqual([{ newer: { city: 'Columbus' }, conflicts: [] }]);
+    expect(merges).toEqual([{ newerValues: { city: 'Columbus' }, conflicts: [] }]);
     expect(drafts.get('draft-1')).toMatchObject({ form: { name: 'Ann Lee', city: 'Columbus' }, step: 1 });
     expect(states.at(-1)).toBe('saved');
   });
@@ -292,7 +292,7 @@ describe('A verification draft', () => {
     keeper.note({ form: { name: 'Ann Lee', city: 'Dayton' }, step: 0 });
     await wait();
     expect(merges).toEqual([
-      { newer: {}, conflicts: [{ field: 'name', saved: 'Anna', typedValue: 'Ann Lee' }] },
+      { newerValues: {}, conflicts: [{ field: 'name', saved: 'Anna', typedValue: 'Ann Lee' }] },
     ]);
     expect(states.at(-1)).toBe('undecided');
     expect(keeper.unsaved).toBe(true);
@@ -338,13 +338,18 @@ describe('A merge of two forms', () => {
   it('replaces no value that was typed here, and loses none that was saved elsewhere', () => {
     fc.assert(
       fc.property(forms, forms, forms, (base, typed, saved) => {
-        const { newer, conflicts } = mergeDrafts({ base, unanswered: [], typed, saved });
+        const { newerValues, conflicts } = mergeDrafts({
+          base,
+          unansweredForms: [],
+          typedForm: typed,
+          savedForm: saved,
+        });
         const asked = conflicts.map(({ field }) => field);
         for (const field of ['name', 'city', 'state']) {
           const [before, here, there] = [base, typed, saved].map((form) => form[field] ?? '');
-          if (here !== before) expect(newer).not.toHaveProperty(field);
+          if (here !== before) expect(newerValues).not.toHaveProperty(field);
           if (!(field in saved) || there === before || there === here) expect(asked).not.toContain(field);
-          else if (here === before) expect(newer[field]).toBe(there);
+          else if (here === before) expect(newerValues[field]).toBe(there);
           else expect(asked).toContain(field);
         }
       }),

@@ -15,7 +15,7 @@ interface Props extends Pick<Conflicts, 'conflicts' | 'missed' | 'choose'> {
   labelOf: (field: string) => string;
   /** Explanation. By default another user has changed the fields. */
   help?: string;
-  /** False where the conflicts appear while the user types. Then only a blocked save takes the focus. */
+  /** Whether new conflicts take the focus. False in a form that saves itself while the user types. */
   takesFocus?: boolean;
   /** Returns the readable value of a field. */
   formatValue: (conflict: Conflict, value: unknown) => string;

@@ -30,7 +30,7 @@ interface DialogProps {
 function ServicesDialog({ caregiver, onClose }: DialogProps) {
   const { caregivers_page: texts, services: names, portal } = useMessages();
   const offered = useServices();
-  // A service that the client has no more is not among the choices, so it must not count as chosen.
+  // The form does not offer a service that the client has lost, so nobody could uncheck it.
   const servicesOf = ({ services }: Caregiver) => ({
     services: services.filter((service) => offered.includes(service)),
   });

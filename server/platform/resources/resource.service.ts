@@ -121,8 +121,8 @@ export class ResourceService<E extends AnyRecord, I extends object, R extends ob
   }
 
   /**
-   * Returns the errors for values that another record has already. They are found before the write, because no statement
-   * can follow a violation in its transaction.
+   * Returns the errors for a refused unique name. The query runs before the write, because a violation ends the
+   * transaction.
    */
   private async findUniqueErrors({ name }: { name?: unknown }, id?: string): Promise<FieldErrors> {
     const { entity, noun, removal, uniqueErrors } = this.definition;
