@@ -23,7 +23,7 @@ export function DateField({ label, value, error, onChange }: Props) {
   };
   return (
     <FormControl error={Boolean(error)} sx={{ width: { xs: '100%', sm: 156 } }}>
-      <FormLabel htmlFor={id} sx={{ fontWeight: 600, color: 'text.primary', mb: 0.5 }}>
+      <FormLabel htmlFor={id} sx={{ fontWeight: 600, color: 'text.primary', lineHeight: 1.5, mb: 0.5 }}>
         {label}
       </FormLabel>
       <OutlinedInput

@@ -126,6 +126,17 @@ export async function navigateTo(page: Page, path: string): Promise<void> {
   }, path);
 }
 
+/** Holds back the requests of an address until the returned function is called. */
+export async function delayRequests(page: Page, url: string | RegExp): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Fills and sends the hosted sign-in form. */
 export async function fillSignIn(page: Page, email: string): Promise<void> {
   await page.locator('[name=email]').fill(email);

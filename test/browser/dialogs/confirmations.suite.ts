@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from 'playwright-core';
 import type { TestApp } from '../../setup/app.js';
 import { waitUntil } from '../../setup/background.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
-import { chooseFromList, navigateTo } from '../../setup/browser.js';
+import { chooseFromList, delayRequests, navigateTo } from '../../setup/browser.js';
 import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
 import { DELIVERY, type MealCalls } from '../../setup/meal-calls.js';
 import { mealsInBrowser } from '../../setup/meals-in-browser.js';
@@ -36,16 +36,6 @@ describe('A confirmation in the back office', () => {
   const waitUntilEnabled = (name: string) => waitUntil(() => button(name).isEnabled());
   const failRequests = (url: string) =>
     page.route(url, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
-  /** Holds back the responses of an address until the returned function is called. */
-  async function delayRequests(url: string): Promise<() => void> {
-    let release = (): void => undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route(url, async (route) => {
-      await released;
-      await route.continue();
-    });
-    return release;
-  }
   /** Returns the headers of the next request with this method and path. */
   function nextRequestHeaders(method: string, path: RegExp): Promise<Record<string, string>> {
     return page
@@ -65,7 +55,7 @@ describe('A confirmation in the back office', () => {
 
     it('disables its buttons until the consequences load, and sends If-Consequences-Match', async () => {
       const client = await addClientWithMeals('Dora Deleted');
-      const release = await delayRequests('**/consequences/**');
+      const release = await delayRequests(page, '**/consequences/**');
       await openDialog(client);
       await waitUntilDisabled('Delete Anyway');
       await waitUntilDisabled('Archive');
@@ -246,7 +236,7 @@ describe('A confirmation in the back office', () => {
     await staff.dialog.getByRole('alert').waitFor();
     expect(await calendarStatus()).toBe(200);
     await page.unrouteAll();
-    const release = await delayRequests('**/calendar_link/');
+    const release = await delayRequests(page, '**/calendar_link/');
     await button('Revoke Calendar Link').click();
     await waitUntilDisabled('Revoking…');
     release();
@@ -271,7 +261,7 @@ describe('A confirmation in the back office', () => {
       .getByRole('button', { name: 'Send now' })
       .click();
     await waitUntilEnabled('Send now');
-    const release = await delayRequests('**/today/counts/**');
+    const release = await delayRequests(page, '**/today/counts/**');
     const nextPlanRead = page.waitForResponse((response) => response.url().includes('/next/'));
     await button('Send now').click();
     await (await nextPlanRead).finished();
@@ -308,7 +298,7 @@ describe('A confirmation in the back office', () => {
     await waitUntilEnabled('Pause Services');
     const width = async (name: string) => (await button(name).boundingBox())!.width;
     const before = await width('Pause Services');
-    const release = await delayRequests('**/pause/');
+    const release = await delayRequests(page, '**/pause/');
     await button('Pause Services').click();
     await waitUntilDisabled('Saving…');
     expect(await width('Saving…')).toBe(before);
@@ -319,7 +309,7 @@ describe('A confirmation in the back office', () => {
     await page.getByRole('button', { name: 'Change Pause' }).waitFor();
     await page.getByRole('button', { name: 'End Pause' }).click();
     await waitUntilEnabled('End Pause');
-    const releaseEnd = await delayRequests('**/pause/');
+    const releaseEnd = await delayRequests(page, '**/pause/');
     await button('End Pause').click();
     await waitUntilDisabled('Saving…');
     releaseEnd();

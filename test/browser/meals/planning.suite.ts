@@ -4,7 +4,7 @@ import type { Kitchen } from '../../factories/clients.js';
 import { createMealVendor } from '../../factories/meal-vendors.js';
 import type { Json } from '../../setup/api.js';
 import type { TestApp } from '../../setup/app.js';
-import { chooseFromList, navigateTo } from '../../setup/browser.js';
+import { chooseFromList, delayRequests, navigateTo } from '../../setup/browser.js';
 import { weekdayOf } from '../../setup/dates.js';
 import { DELIVERY, type MealCalls } from '../../setup/meal-calls.js';
 import { mealsInBrowser } from '../../setup/meals-in-browser.js';
@@ -61,6 +61,23 @@ describe('Meal Planning in a browser', () => {
     await staff.checkAccessibilityInAllViews('A plan');
     await entries('Gem City Kitchen').filter({ hasText: 'Bo Bland' }).click();
     await page.waitForURL('**/admin/clients/*?form=meal');
+  });
+
+  it('keeps the list of regions open when the vendors are loaded while the mouse button is down', async () => {
+    const vendors = /\/meal_vendors\/?\?/;
+    const release = await delayRequests(page, vendors);
+    await page.goto('/admin/meals/planning');
+    const loading = page.getByText('Loading the choices…');
+    await loading.first().waitFor();
+    await page.getByLabel('Select Region').click({ trial: true });
+    await page.mouse.down();
+    await page.getByRole('listbox').waitFor();
+    release();
+    await loading.waitFor({ state: 'detached' });
+    await page.mouse.up();
+    await page.getByRole('option', { name: kitchen.region.name }).click();
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
+    await page.unroute(vendors);
   });
 
   it('opens the archive with the region and vendor of the shown plans', async () => {

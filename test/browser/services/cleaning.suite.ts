@@ -7,7 +7,7 @@ import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { waitUntil } from '../../setup/background.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { chooseFromList, navigateTo } from '../../setup/browser.js';
+import { chooseFromList, delayRequests, navigateTo } from '../../setup/browser.js';
 import { day, displayDate } from '../../setup/dates.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
@@ -217,12 +217,7 @@ describe('House cleaning in a browser', () => {
     const client = await createCleaningClient(api, ownVendor, { name: 'Lotte Late' });
     const urls = { client: `**/api/v1/customers/${client.id}/`, vendors: /\/cleaning_vendors\/?\?/ };
     const gate = async (address: string | RegExp) => {
-      let release = () => {};
-      const releasePromise = new Promise<void>((resolve) => (release = resolve));
-      await page.route(address, async (route) => {
-        await releasePromise;
-        await route.continue();
-      });
+      const release = await delayRequests(page, address);
       return async () => {
         release();
         await page.unrouteAll({ behavior: 'wait' });

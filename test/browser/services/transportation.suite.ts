@@ -19,7 +19,7 @@ import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { waitUntil } from '../../setup/background.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { chooseFromList, navigateTo } from '../../setup/browser.js';
+import { chooseFromList, delayRequests, navigateTo } from '../../setup/browser.js';
 import { WEEKDAYS } from '../../../server/contract/meals.js';
 import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
 import { PressCounter } from '../../setup/press-counter.js';
@@ -497,13 +497,8 @@ describe('Transportation in a browser', () => {
     await navigateTo(page, '/admin/transportation/record-trips');
     const form = staff.form('Record Trips');
     await chooseFromList(form.getByLabel('Region'), rides.region.name);
-    let release = () => {};
-    const gate = new Promise<void>((resolve) => (release = resolve));
     const clientUrl = `**/api/v1/customers/${slowRider.id}/`;
-    await page.route(clientUrl, async (route) => {
-      await gate;
-      await route.continue();
-    });
+    const release = await delayRequests(page, clientUrl);
     await form.getByRole('combobox', { name: 'Customer' }).fill('Toni Typed');
     await page.getByRole('option', { name: 'Toni Typed' }).click();
     await form.getByLabel('Pickup Address').fill('7 Sister’s House');
