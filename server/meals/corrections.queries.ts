@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '../platform/database/transaction.js';
-import { planMailKey, type CatererList } from './caterer-mails.js';
+import { correctionMailKey, planMailKey, type CatererList } from './caterer-mails.js';
 import { listedContactColumnsSql } from './client-on-list.js';
 import type { ClientShownToVendor } from './client-shown-to-vendor.js';
 import { isFirstMailAttemptNotDueSql } from '../platform/mail/outbox.service.js';
@@ -38,10 +38,18 @@ export interface WaitingCorrection {
   number_of_customers: number;
 }
 
-/** SQL condition that the mail of a version is not delayed any more. */
+/** SQL condition that the mail of a correction does not wait for its Undo any more. */
 export const hasLeftSql = (version: string): string =>
   `NOT EXISTS (SELECT FROM mail_messages m
-     WHERE m.unique_key = 'correction:' || ${version}.id AND m.status = 'queued' AND m.next_attempt_at > now())`;
+     WHERE m.unique_key = '${correctionMailKey('')}' || ${version}.id AND ${isFirstMailAttemptNotDueSql('m')})`;
+
+/** SQL of the state of a version's mail. */
+export const versionMailSql = (version: string): string =>
+  `(SELECT json_build_object('status', m.status, 'sent_at', m.sent_at,
+      'leaves_at', CASE WHEN ${isFirstMailAttemptNotDueSql('m')} THEN m.next_attempt_at END)
+    FROM mail_messages m
+    WHERE m.unique_key = CASE ${version}.kind WHEN 'sent' THEN '${planMailKey('')}' || ${version}.plan_id
+      ELSE '${correctionMailKey('')}' || ${version}.id END)`;
 
 /**
  * SQL of the first day from today on with meals of a list. Null if there is none. Staff may have moved some of its

@@ -7,6 +7,7 @@ import { MAX_PAGE_SIZE } from '../platform/lists/list-query.js';
 import { StatementParameters } from '../platform/lists/statement.js';
 import { ALLERGIES_ONLY, NO_PREFERENCE } from './caterer-list.rules.js';
 import type { NamedClient } from './client-meals.queries.js';
+import { versionMailSql } from './corrections.queries.js';
 import { isUpcomingAndUnpausedSql } from './meal-to-come.js';
 import { PLAN_CUSTOMER_SQL } from './plan-customer.js';
 
@@ -191,7 +192,8 @@ export class NextPlansQueries {
     return byVendor(
       await this.transaction.tx.query<OfVendor<NonNullable<NextPlan['last_sent']>>[]>(
         `SELECT DISTINCT ON (p.meal_vendor_id) p.meal_vendor_id, p.id AS plan_id, p.date_of_delivery,
-                p.number_of_meals, to_json(sent.created_at) #>> '{}' AS sent_at, p.sent_by
+                p.number_of_meals, to_json(sent.created_at) #>> '{}' AS sent_at,
+                ${versionMailSql('sent')} AS mail, p.sent_by
          FROM unnest($1::uuid[], $2::date[]) AS vendor (id, today)
          JOIN meal_transaction_indices p ON p.meal_vendor_id = vendor.id AND NOT p.is_active
            AND p.date_of_delivery >= vendor.today

@@ -3,7 +3,7 @@ import { IsNull, LessThanOrEqual } from 'typeorm';
 import type { NextPlans, PlanVersions } from '../contract/responses/meals.js';
 import { Transaction } from '../platform/database/transaction.js';
 import type { ListChange, ListedDelivery } from './caterer-list.rules.js';
-import { hasLeftSql, nextDayOfListSql } from './corrections.queries.js';
+import { hasLeftSql, nextDayOfListSql, versionMailSql } from './corrections.queries.js';
 import { MealPlanVersionEntity } from './meal-plan-version.entity.js';
 
 type NewVersion = Pick<
@@ -116,11 +116,11 @@ export class PlanVersionsQueries {
   /** Every version of a plan's list, the last first. */
   findForPlan(plan_id: string, public_url: string): Promise<PlanVersions['results']> {
     return this.transaction.tx.query(
-      `SELECT number, created_at, kind, number_of_meals, number_of_customers, acknowledged_at,
+      `SELECT number, created_at, ${versionMailSql('v')} AS mail, kind, number_of_meals, number_of_customers, acknowledged_at,
               (SELECT coalesce(json_agg(change ->> 'words' ORDER BY place), '[]')
                FROM jsonb_array_elements(changes) WITH ORDINALITY AS list (change, place)) AS changes,
               $2 || '/admin/files/' || plan_id || '?version=' || number AS download_link
-       FROM meal_plan_versions WHERE plan_id = $1 ORDER BY number DESC`,
+       FROM meal_plan_versions v WHERE plan_id = $1 ORDER BY number DESC`,
       [plan_id, public_url],
     );
   }
@@ -194,7 +194,7 @@ export class PlanVersionsQueries {
     );
   }
 
-  /** Corrections of meals ahead in a region that were mailed so many hours ago and are not acknowledged. */
+  /** Corrections of meals ahead in a region that are so many hours old and not acknowledged. */
   findUnacknowledgedCorrectionsAhead(
     region_id: string,
     hours: number,
@@ -202,7 +202,7 @@ export class PlanVersionsQueries {
   ): Promise<NextPlans['unacknowledged']> {
     return this.transaction.tx.query(
       `SELECT p.id AS plan_id, json_build_object('id', v.id, 'name', v.name) AS meal_vendor, p.date_of_delivery,
-              w.number AS version, w.created_at AS sent_at
+              w.number AS version, w.created_at AS sent_at, ${versionMailSql('w')} AS mail
        FROM meal_plan_versions w
        JOIN meal_transaction_indices p ON p.id = w.plan_id
        JOIN meal_vendors v ON v.id = p.meal_vendor_id

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { FilterForm, SelectInput } from 'react-admin';
 import type { MealPlan } from '@contract/responses/meals';
 import { ChildList } from '../../shared/list/ChildList';
-import { formatDate, dayIn, instantWithZone } from '../../shared/dates';
+import { formatDate, dayIn } from '../../shared/dates';
 import { EmailText } from '../../shared/EmailText';
 import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import { TwoLines } from '../../shared/list/clamped';
@@ -11,6 +11,7 @@ import { DateRangeFilter } from '../../shared/list/DateRangeFilter';
 import { useFoldedFilters } from '../../shared/list/foldedFilters';
 import { RegionFilter } from '../../shared/list/RegionFilter';
 import { DownloadList } from './DownloadList';
+import { mailText } from './listMail';
 import { MEAL_PLANS, MEAL_VENDORS } from '../../paths';
 import { PlanVersions } from './PlanVersions';
 import { ALL_VENDORS } from './PlanChoice';
@@ -82,7 +83,7 @@ const COLUMNS: RecordColumn<MealPlan>[] = [
     source: 'sent_at',
     label: 'Sent At',
     minWidth: 96,
-    render: (plan) => plan.sent_at && <TwoLines width={84}>{instantWithZone(plan.sent_at)}</TwoLines>,
+    render: (plan) => plan.sent_at && <TwoLines width={84}>{mailText(plan.mail, plan.sent_at)}</TwoLines>,
   },
   {
     source: 'meal_vendor',

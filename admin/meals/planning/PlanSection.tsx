@@ -10,6 +10,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { PLAN_OPENS_DAYS_BEFORE } from '@contract/meals';
 import type { NextPlan } from '@contract/responses/meals';
 import { addDays, formatDate, formatDay, instantWithZone, officeToday } from '../../shared/dates';
+import { isSent, mailText } from './listMail';
 import { PlanDetails } from './PlanDetails';
 import { PlanSheets } from './PlanSheets';
 import { pluralize } from '../../shared/pluralize';
@@ -84,7 +85,9 @@ const LastSent = ({ vendor, list }: LastSentProps) => (
     <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
       The list for {formatDay(list.date_of_delivery)} with{' '}
       {pluralize(list.number_of_meals, '%{smart_count} meal |||| %{smart_count} meals')} was sent by{' '}
-      {list.sent_by} on {instantWithZone(list.sent_at)}.
+      {list.sent_by}
+      {isSent(list.mail) ? ' on ' : '. Its mail: '}
+      {mailText(list.mail, list.sent_at)}.
     </Typography>
     <PlanSheets
       planId={list.plan_id}

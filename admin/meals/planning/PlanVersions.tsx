@@ -9,6 +9,7 @@ import type { RecordColumn } from '../../shared/list/columns';
 import { RowsTable } from '../../shared/list/RowsTable';
 import { useReadProvider } from '../../shared/useReadProvider';
 import { DownloadList } from './DownloadList';
+import { mailText } from './listMail';
 import { MEAL_PLANS, apiPathOf } from '../../paths';
 import { PlanSheets } from './PlanSheets';
 
@@ -24,7 +25,7 @@ const columnsOf = (plan: MealPlan): RecordColumn<Version>[] => [
     nowrap: true,
     render: ({ number, kind }) => `${number}. ${kind === 'sent' ? 'List' : 'Correction'}`,
   },
-  { source: 'created_at', label: 'Sent', render: ({ created_at }) => instantWithZone(created_at) },
+  { source: 'mail', label: 'Sent', render: ({ mail, created_at }) => mailText(mail, created_at) },
   {
     source: 'changes',
     label: 'Changes',
@@ -48,7 +49,7 @@ const columnsOf = (plan: MealPlan): RecordColumn<Version>[] => [
 const rowsOf = ({ results }: Versions): Version[] =>
   results.map((version) => ({ ...version, id: version.number }));
 
-/** All lists mailed to the caterer for one delivery, newest first. */
+/** All lists for the caterer of one delivery with the states of their mails, newest first. */
 export function PlanVersions() {
   const plan = useRecordContext<MealPlan>()!;
   const reads = useReadProvider();

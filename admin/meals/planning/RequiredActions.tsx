@@ -5,7 +5,8 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import type { NextPlans } from '@contract/responses/meals';
 import { MEAL_VENDORS, SEND_CORRECTION, clientPath } from '../../paths';
-import { formatDay, instantWithZone } from '../../shared/dates';
+import { formatDay } from '../../shared/dates';
+import { isSent, mailText } from './listMail';
 
 type Lists = Pick<NextPlans, 'unacknowledged' | 'uncorrected'>;
 type Uncorrected = Lists['uncorrected'];
@@ -59,7 +60,7 @@ export const RequiredActions = ({ uncorrected, unacknowledged }: Lists) => (
       <Alert severity="warning">
         <AlertTitle>These corrections were not acknowledged: call the caterer</AlertTitle>
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-          {unacknowledged.map(({ plan_id, version, meal_vendor, date_of_delivery, sent_at }) => (
+          {unacknowledged.map(({ plan_id, version, meal_vendor, date_of_delivery, sent_at, mail }) => (
             <li key={`${plan_id} ${version}`}>
               <Link
                 component={RouterLink}
@@ -69,7 +70,8 @@ export const RequiredActions = ({ uncorrected, unacknowledged }: Lists) => (
               >
                 {meal_vendor.name}
               </Link>
-              , {formatDay(date_of_delivery)}: sent on {instantWithZone(sent_at)}
+              , {formatDay(date_of_delivery)}:{' '}
+              {isSent(mail) ? `sent on ${mailText(mail, sent_at)}` : `not sent (${mailText(mail, sent_at)})`}
             </li>
           ))}
         </Box>

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { MAIL_STATUSES } from '../mail.js';
 import { MEAL_SCHEDULE_STATUSES, NOT_DELIVERED_REASONS, PLAN_VERSION_KINDS, WEEKDAYS } from '../meals.js';
 import {
   Shape,
@@ -120,6 +121,16 @@ export const AddedWeeksEffects = Shape({
 });
 export type AddedWeeksEffects = Static<typeof AddedWeeksEffects>;
 
+/** State of the mail of a list or a correction. */
+export const ListMail = Shape({
+  status: OneOf(MAIL_STATUSES),
+  sent_at: Nullable(Timestamp),
+  leaves_at: Type.Union([Timestamp, Type.Null()], {
+    description: 'Time until which a correction waits for its Undo',
+  }),
+});
+export type ListMail = Static<typeof ListMail>;
+
 /** Plan: the meals of one vendor for one delivery date. */
 export const MealPlan = Shape({
   id: Id,
@@ -131,8 +142,9 @@ export const MealPlan = Shape({
   download_link: Nullable(Text),
   sent_by: Nullable(Text),
   sent_at: Nullable(Timestamp),
+  mail: Nullable(ListMail),
   corrected_at: Type.Union([Timestamp, Type.Null()], {
-    description: 'Time of the mail with its last correction',
+    description: 'Time of its last correction',
   }),
   acknowledged_at: Type.Union([Timestamp, Type.Null()], {
     description: 'Time at which the caterer acknowledged the last correction',
@@ -166,6 +178,7 @@ export const PlanVersions = Shape({
     Shape({
       number: Version,
       created_at: Timestamp,
+      mail: Nullable(ListMail),
       kind: OneOf(PLAN_VERSION_KINDS),
       number_of_meals: Count,
       number_of_customers: Count,
@@ -264,6 +277,7 @@ export const NextPlan = Shape({
       date_of_delivery: Day,
       number_of_meals: Count,
       sent_at: Timestamp,
+      mail: Nullable(ListMail),
       sent_by: Nullable(Text),
     }),
   ),
@@ -280,7 +294,14 @@ export const NextPlans = Shape({
   results: Type.Array(NextPlan),
   clients_without_vendor: Type.Array(Named),
   unacknowledged: Type.Array(
-    Shape({ plan_id: Id, meal_vendor: Named, date_of_delivery: Day, version: Count, sent_at: Timestamp }),
+    Shape({
+      plan_id: Id,
+      meal_vendor: Named,
+      date_of_delivery: Day,
+      version: Count,
+      sent_at: Timestamp,
+      mail: Nullable(ListMail),
+    }),
     { description: 'Corrections that the caterer has not acknowledged within two hours' },
   ),
   uncorrected: Type.Array(

@@ -150,7 +150,7 @@ describe('Meal Planning in a browser', () => {
     await staff.checkAccessibilityInAllViews('The mail, changed meanwhile');
     await staff.dialog.getByRole('button', { name: 'Send now' }).click();
     await staff.notice('Meal plan sent successfully');
-    await page.getByText(/^The list for .* with \d+ meals was sent by .+ on /).waitFor();
+    await page.getByText(/^The list for .* with \d+ meals was sent by /).waitFor();
     await test.inbox.waitFor(({ recipients }) => recipients.includes(kitchen.vendor.email));
 
     await meals.patchClient(ann, { meals_allergies: 'Nuts, eggs' });
@@ -192,6 +192,46 @@ describe('Meal Planning in a browser', () => {
     expect(await page.getByText('These corrections were not acknowledged').count()).toBe(0);
     await page.getByRole('button', { name: 'Archive' }).click();
     await checkArchiveFits();
+  });
+
+  it('shows the state of a mail that is not sent', async () => {
+    const setCorrection = (change: string) =>
+      test.db.query(
+        `UPDATE mail_messages SET sent_at = NULL, ${change} WHERE kind = 'caterer_correction' AND $1 = ANY ("to")`,
+        [kitchen.vendor.email],
+      );
+    const lists = page.getByRole('table', { name: 'Lists mailed for Gem City Kitchen' });
+    for (const [change, text] of [
+      [`status = 'failed'`, 'Failed'],
+      [
+        `status = 'queued', attempts = 0, next_attempt_at = now() + interval '1 hour'`,
+        /Leaves at \d\d-\d\d-\d{4}/,
+      ],
+    ] as const) {
+      await setCorrection(change);
+      await page.goto('/admin/meals/planning?view=archive');
+      await page.getByRole('button', { name: /^Show details of Gem City Kitchen/ }).click();
+      await lists.getByRole('row').filter({ hasText: '2. Correction' }).getByText(text).waitFor();
+    }
+    await staff.checkAccessibilityInAllViews('A list whose correction waits');
+
+    await test.db.query(
+      `UPDATE mail_messages SET status = 'failed', sent_at = NULL WHERE kind = 'caterer_plan'`,
+    );
+    await test.db.query(
+      `UPDATE meal_plan_versions SET acknowledged_at = NULL, created_at = created_at - interval '3 hours'
+       WHERE kind = 'correction'`,
+    );
+    await setCorrection(`status = 'failed'`);
+    await page.goto('/admin/meals/planning');
+    await page.getByText(/^The list for .* was sent by .+\. Its mail: Failed\.$/).waitFor();
+    await page
+      .getByText(/^Gem City Kitchen, .*: not sent \(Failed\)$/)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Archive' }).click();
+    const archive = page.getByRole('table', { name: 'Emails sent to caterers' });
+    await archive.getByText('Failed', { exact: true }).waitFor();
   });
 
   it('links a client without an address or a vendor to the empty field', async () => {

@@ -175,6 +175,46 @@ describe('The undo of a correction', () => {
       [kitchen.vendor.email],
     );
     expect([(await unacknowledged()).length, await isInToday()]).toEqual([1, true]);
+    // An attempt has failed, and the next one is not due yet.
+    await test.db.query(
+      `UPDATE mail_messages SET attempts = 1, next_attempt_at = now() + interval '9 minutes'
+       WHERE unique_key LIKE 'correction:%' AND $1 = ANY ("to")`,
+      [kitchen.vendor.email],
+    );
+    expect([(await unacknowledged()).length, await isInToday()]).toEqual([1, true]);
+  });
+
+  it('shows the state of each mail of a list, and the time of a sent one', async () => {
+    const { kitchen, schedules, plan } = await addSentPlan();
+    ok(await call('cancel', schedules[0], UNDOABLE));
+    const next = async (): Promise<Json> =>
+      ok(await api.get('meal_transaction_indices/next/', { query: { region: kitchen.region.id } }));
+    const stateOf = ({ mail: { sent_at, leaves_at, ...mail } }: Json) => ({
+      ...mail,
+      ...(sent_at && { sent_at: Date.parse(sent_at) }),
+      waits: leaves_at !== null,
+    });
+    const statesOfList = async () => [
+      ...(await versionsOf(plan)).map(stateOf),
+      stateOf(await meals.planOf(kitchen)),
+      stateOf((await next()).results[0].last_sent),
+    ];
+    const queued = { status: 'queued', waits: false };
+    expect(await statesOfList()).toEqual([{ ...queued, waits: true }, queued, queued, queued]);
+
+    const sentAt = '2026-01-02T03:04:05Z';
+    await test.db.query(
+      `UPDATE mail_messages SET status = CASE kind WHEN 'caterer_plan' THEN 'sent' ELSE 'failed' END,
+         sent_at = CASE kind WHEN 'caterer_plan' THEN $2::timestamptz END WHERE $1 = ANY ("to")`,
+      [kitchen.vendor.email, sentAt],
+    );
+    await test.db.query(
+      `UPDATE meal_plan_versions SET created_at = created_at - interval '121 minutes' WHERE plan_id = $1`,
+      [plan.id],
+    );
+    const sent = { status: 'sent', waits: false, sent_at: Date.parse(sentAt) };
+    expect(await statesOfList()).toEqual([{ status: 'failed', waits: false }, sent, sent, sent]);
+    expect((await next()).unacknowledged).toMatchObject([{ mail: { status: 'failed' } }]);
   });
 
   it('succeeds once for concurrent requests and answers 412 for an older version', async () => {
