@@ -76,6 +76,17 @@ export class PlanSendingService implements DueWorkSource, OnModuleInit {
     if (!(await this.sendOnce(id, { ifMatch }))) throw planAlreadySentError();
   }
 
+  /** Closes the open plans of a vendor that have no meals and whose cut-off has passed, as the job would. */
+  @Transactional()
+  async closeEmptyPastCutOff(vendorId: string): Promise<void> {
+    const now = this.clock.now();
+    for (const { plan_id, number_of_meals, is_due } of await this.openPlans.findWithTotalsAndDueFlag(
+      [vendorId],
+      now,
+    ))
+      if (is_due && number_of_meals === 0) await this.sendOnce(plan_id, { due_at: now });
+  }
+
   /** The version of an open plan. It changes with the list and its recipients. */
   async contentVersion(id: string): Promise<number> {
     return contentHash(mailSnapshot(await this.find(id), await this.lists.findCurrent(id)));

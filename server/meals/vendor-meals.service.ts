@@ -4,6 +4,7 @@ import { MealLocksService } from './meal-locks.service.js';
 import { ClientMealsQueries } from './client-meals.queries.js';
 import { DeliveryCalendarService } from './delivery-calendar.service.js';
 import { OpenPlansService } from './open-plans.service.js';
+import { PlanSendingService } from './plan-sending.service.js';
 import type { MealMove } from './schedule-moves.rules.js';
 import { ScheduleMovesService } from './schedule-moves.service.js';
 
@@ -17,6 +18,7 @@ export class VendorMealsService implements VendorPlanner, OnModuleInit {
     private readonly calendars: DeliveryCalendarService,
     private readonly moves: ScheduleMovesService,
     private readonly plans: OpenPlansService,
+    private readonly sending: PlanSendingService,
   ) {}
 
   onModuleInit(): void {
@@ -27,7 +29,11 @@ export class VendorMealsService implements VendorPlanner, OnModuleInit {
     return this.calendars.nextDeliveryDates(vendorId);
   }
 
-  /** Moves meals that have not been sent to a new delivery day, and reprices open plans. @returns the moves */
+  /**
+   * Moves meals that have not been sent to a new delivery day, reprices open plans, and closes empty ones past their
+   * cut-off.
+   * @returns the moves
+   */
   async moveMealsAndRefreshOpenPlans(
     vendorId: string,
     { is_day_changed }: { is_day_changed: boolean },
@@ -35,6 +41,7 @@ export class VendorMealsService implements VendorPlanner, OnModuleInit {
     await this.locks.lockVendors([vendorId]);
     const moves = is_day_changed ? await this.moves.moveVendorToItsDay(vendorId) : [];
     await this.plans.refresh({ meal_vendor_id: vendorId });
+    await this.sending.closeEmptyPastCutOff(vendorId);
     return moves;
   }
 

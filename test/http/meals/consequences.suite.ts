@@ -8,6 +8,7 @@ import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { day, weekdayOf } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
+import { mailsTo } from '../../setup/outbox.js';
 import { errorCodes, fieldError } from '../../setup/problems.js';
 
 describe('Consequences of meal changes', () => {
@@ -44,6 +45,30 @@ describe('Consequences of meal changes', () => {
       expect(await meals.findDatesAndStatuses(client)).toEqual(before);
       ok(await api.patch(`meal_vendors/${kitchen.vendor.id}/`, { delivery_day: weekdayOf(day(5)) }));
       expect((await meals.findDatesAndStatuses(client))[0]).toBe(`${day(5)} scheduled`);
+    });
+
+    it('closes the list that it leaves empty and past its cut-off', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      await meals.addMealClient(kitchen);
+      const change = { delivery_day: weekdayOf(day(9)), cut_off_days: 6 };
+      ok(await api.patch(`meal_vendors/${kitchen.vendor.id}/`, change));
+      expect(await meals.planOf(kitchen)).toMatchObject({
+        is_active: false,
+        number_of_meals: 0,
+        email: null,
+      });
+      const { results } = ok(
+        await api.get('meal_transaction_indices/next/', { query: { region: kitchen.region.id } }),
+      );
+      expect(results).toMatchObject([{ date_of_delivery: day(9), is_preview: true, number_of_meals: 3 }]);
+      expect(await mailsTo(test, kitchen.vendor.email)).toEqual([]);
+    });
+
+    it('keeps the list that it leaves empty before its cut-off', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      await meals.addMealClient(kitchen);
+      ok(await api.patch(`meal_vendors/${kitchen.vendor.id}/`, { delivery_day: weekdayOf(day(9)) }));
+      expect(await meals.planOf(kitchen)).toMatchObject({ is_active: true, number_of_meals: 0 });
     });
 
     it('lists the plans that would be sent at once and the plans whose cost would change', async () => {
