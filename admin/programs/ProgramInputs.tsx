@@ -14,6 +14,8 @@ import { ALL_BY_NAME } from '../shared/form/ReferenceChoice';
 
 const field = fieldsOf(programRules);
 
+export { useProgramConfirmation as useConfirmation } from './useProgramConfirmation';
+
 function RegionsInput() {
   const { allChoices } = useChoicesContext<{ id: string; name: string }>();
   useChoiceNames('region_ids', allChoices);

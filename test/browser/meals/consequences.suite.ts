@@ -45,6 +45,32 @@ describe('The confirmation of changes that affect meals', () => {
     expect((await meals.findDatesAndStatuses(client))[0]).toBe(`${NEXT_DAY} scheduled`);
   });
 
+  it('names the clients who keep a program that is not offered in their region any more', async () => {
+    const { region, program, ...kitchen } = await meals.kitchenFor(DELIVERY, { name: 'Kept Kitchen' });
+    const { client } = await meals.addMealClient({ region, program, ...kitchen }, { name: 'Kay Keeps' });
+    const stays = await createRegion(api, { name: 'A Region That Stays' });
+    const path = `programs/${program.id}/`;
+    ok(await api.patch(path, { region_ids: [stays.id, region.id] }));
+    await navigateTo(page, `/admin/programs/${program.id}`);
+    await page.getByRole('button', { name: region.name, exact: true }).waitFor();
+    await page.getByRole('combobox', { name: /^Regions/ }).press('Backspace');
+    await page.getByRole('button', { name: region.name, exact: true }).waitFor({ state: 'detached' });
+    await staff.save('Edit Program');
+    await waitForTitle(`Save ${program.name}?`);
+    await staff.dialog
+      .getByText(`not offered in ${region.name} any more. One enrolled client keeps it`)
+      .waitFor();
+    await staff.dialog.getByRole('link', { name: 'Kay Keeps' }).waitFor();
+    await staff.checkAccessibilityInAllViews('A program that leaves a region');
+    await press('Go Back');
+    expect(ok(await api.get(path)).regions).toHaveLength(2);
+    await staff.save('Edit Program');
+    await press('Save');
+    await staff.notice('Program updated successfully');
+    expect(ok(await api.get(path)).regions).toMatchObject([{ id: stays.id }]);
+    expect(ok(await api.get(`customers/${client.id}/`)).program_id).toBe(program.id);
+  });
+
   it('announces that a longer cut-off mails a list now, and the cost at a new price', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Early Kitchen' });
     await meals.addMealClient(kitchen, { name: 'Nora Now' });
