@@ -2,6 +2,7 @@ import './processes/backup.suite.js';
 import './processes/built.suite.js';
 import './processes/create-admin.suite.js';
 import './processes/data-folder.suite.js';
+import './processes/embedded-database.suite.js';
 import './processes/job.suite.js';
 import './processes/ledger-migration.suite.js';
 import './processes/migrations.suite.js';

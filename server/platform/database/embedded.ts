@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setInterval, setTimeout as sleep } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
 import pg from 'pg';
 import { ensurePrivateFolder } from '../files/private-folder.js';
 import { PostgresCluster, findEmbeddedPostgresPrograms } from './embedded/cluster.js';
@@ -13,6 +14,8 @@ import { prepareServerUser } from './embedded/server-user.js';
 const SUPERUSER = 'postgres';
 const DATABASE = 'care_services';
 const WAIT_MS = 60_000;
+const BETWEEN_CHECKS_MS = 2_000;
+const logger = new Logger('database');
 
 export interface EmbeddedDatabase {
   url: string;
@@ -49,15 +52,39 @@ export async function startOrJoinEmbeddedDatabase(dataDir: string): Promise<Embe
     return { port, password, owner: running === null };
   });
 
+  const supervision = new AbortController();
+  const restartIfEnded = async () => {
+    if (await cluster.isRunning()) return;
+    await withFileLock(lock, async () => {
+      if (supervision.signal.aborted || (await cluster.findRunningOrRemovePidFile()) !== null) return;
+      logger.error('The embedded database has ended by itself. It is started again.');
+      // On the same port, so that every process reconnects.
+      await cluster.start(port);
+    });
+  };
+  void supervise(restartIfEnded, supervision.signal);
+
   return {
     url: address(port, password, DATABASE),
     owner,
-    stop: () =>
-      withFileLock(lock, async () => {
+    stop: () => {
+      supervision.abort();
+      return withFileLock(lock, async () => {
         await processes.unregister();
         if (!(await processes.deleteStaleAndCheckForOthers())) await cluster.stop();
-      }),
+      });
+    },
   };
+}
+
+/** Repeats a check until it is aborted. A failed check is logged and tried again. */
+async function supervise(check: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  const beats = setInterval(BETWEEN_CHECKS_MS, undefined, { ref: false, signal });
+  try {
+    for await (const _ of beats) await check().catch((error: Error) => logger.error(error.message));
+  } catch {
+    // Aborted.
+  }
 }
 
 const address = (port: number, password: string, database: string) =>

@@ -30,6 +30,12 @@ export interface ServerProcess {
   port: number;
 }
 
+/** `pg_ctl status` compares only the process id, which another program may have by now. */
+function isPostgres({ pid }: ServerProcess): boolean {
+  const program = programOf(pid);
+  return isAlive(pid) && (program === null || program === 'postgres');
+}
+
 /** Data folder of Postgres, managed with `initdb` and `pg_ctl`. */
 export class PostgresCluster {
   constructor(
@@ -70,17 +76,17 @@ export class PostgresCluster {
     await rename(fresh, this.folder);
   }
 
-  /**
-   * Finds the server that runs on this folder, and removes the pid file of a killed one. `pg_ctl status` compares only
-   * the process id, which another program may have by now.
-   */
+  /** Finds the server that runs on this folder, and removes the pid file of a killed one. */
   async findRunningOrRemovePidFile(): Promise<ServerProcess | null> {
     const server = await this.readPidFile();
-    if (server === null) return null;
-    const program = programOf(server.pid);
-    if (isAlive(server.pid) && (program === null || program === 'postgres')) return server;
+    if (server === null || isPostgres(server)) return server;
     await rm(this.pidFile, { force: true });
     return null;
+  }
+
+  async isRunning(): Promise<boolean> {
+    const server = await this.readPidFile();
+    return server !== null && isPostgres(server);
   }
 
   /** Starts the server in its own process group, so that Ctrl-C does not stop it before this process has finished. */
