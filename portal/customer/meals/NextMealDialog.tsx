@@ -17,7 +17,7 @@ import { UnsentTyping } from '../shared/UnsentTyping';
 import { useVersionedForm } from '../shared/useVersionedForm';
 
 type Meal = NonNullable<OwnRecord['next_meal']>;
-type Versioned = Pick<Meal, 'version' | 'number_of_adults' | 'number_of_children'>;
+type Versioned = Pick<Meal, 'version' | 'status' | 'number_of_adults' | 'number_of_children'>;
 
 const peopleOf = ({ number_of_adults, number_of_children }: Versioned) => ({
   number_of_adults,
@@ -50,6 +50,7 @@ export function NextMealDialog({ meal, onClose, onCancelled }: Props) {
   const path = `customer_meal_schedules/${meal.id}/`;
   const { next_meal: latest } = useOwner();
   const shownMeal = latest?.id === meal.id ? latest : meal;
+  const day = nearDay(shownMeal.date_of_delivery);
   // A second press, after the meal has changed, sends the version that is shown by then.
   const version = useRef(shownMeal.version);
   useEffect(() => {
@@ -57,6 +58,10 @@ export function NextMealDialog({ meal, onClose, onCancelled }: Props) {
   });
   const { save, isSending, ...conflicts } = useVersionedForm(form, path, shownMeal, peopleOf, {
     isInDialog: true,
+    reasonAgainstChange: ({ status }) => {
+      if (status === 'cancelled') return texts.was_cancelled(day);
+      return status === 'finalized' || status === 'completed' ? texts.already_sent(day) : undefined;
+    },
   });
   const { send } = useSend();
   const { ask } = useAsk();
@@ -65,7 +70,6 @@ export function NextMealDialog({ meal, onClose, onCancelled }: Props) {
   const hasTooMany = isTooMany(useWatch({ control: form.control }));
   // Either number changes whether there are too many. The error of a refusal stays until then.
   useEffect(() => void form.trigger('number_of_adults'), [form, hasTooMany]);
-  const day = nearDay(shownMeal.date_of_delivery);
 
   const ended = (refusal: Refusal | undefined) => {
     if (!refusal) {

@@ -37,8 +37,8 @@ function failureText(error: unknown, errors: FieldErrors): string | undefined {
   // The session handles a 401, and the form asks for a confirmation.
   if (status === 401 || errors.confirmed) return undefined;
   if (status === 412) return messages.portal.changed_meanwhile;
-  // A caregiver's services were changed while the page was open.
-  if (status === 403) return messages.portal.not_allowed;
+  // A caregiver's services were changed or a record was deleted while the page was open.
+  if (status === 403 || status === 404) return messages.portal.not_allowed;
   // The server says when the call is possible again.
   if (error instanceof ApiError && status === 429) return error.message;
   const { [NON_FIELD]: [formError] = [], ...fields } = errors;
@@ -65,8 +65,8 @@ interface Outcome {
   saved: string;
   /** True if the caller's dialog shows a failure. A notice would repeat it, over the dialog's buttons. */
   isInDialog?: boolean;
-  /** Called after a stale version was refused. Returns whether a form asks about a conflict, in place of a notice. */
-  isAsked?: () => Promise<boolean>;
+  /** Called after a stale version was refused. Returns the notice, or undefined if a form asks about a conflict. */
+  onStale?: () => Promise<string | undefined>;
 }
 
 /**
@@ -83,7 +83,7 @@ export function useSend() {
   /** @returns undefined on success */
   const send = async (
     { method, path, body, version }: Call,
-    { saved, isInDialog = false, isAsked }: Outcome,
+    { saved, isInDialog = false, onStale }: Outcome,
   ): Promise<Refusal | undefined> => {
     keepPressed();
     setSending(true);
@@ -105,7 +105,7 @@ export function useSend() {
       const isStale = error instanceof ApiError && error.status === 412;
       if (isStale) await reload();
       const fields = errorsOf(error);
-      const message = isStale && (await isAsked?.()) ? undefined : failureText(error, fields);
+      const message = isStale && onStale ? await onStale() : failureText(error, fields);
       if (message && !isInDialog) notify(message, 'error');
       return { fields, message, isLost: error instanceof NoResponse, isStale };
     } finally {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { messages } from '@contract/messages';
 import type { Basis } from '@web/forms/conflicts';
 import { KEEP_DIRTY, useConflicts, type Conflicts } from '@web/forms/useConflicts';
 import { getJson } from '@web/session/json-calls';
@@ -15,20 +16,28 @@ interface VersionedForm extends Conflicts {
   save: (body: object, saved: string) => Promise<Refusal | undefined>;
 }
 
+interface Options<Shown> {
+  /** Basis of a form that is shown again. */
+  basis?: Basis;
+  /** True if the form's dialog shows a failure. */
+  isInDialog?: boolean;
+  /** Returns why a record can no longer be changed, if so. */
+  reasonAgainstChange?: (record: Shown) => string | undefined;
+}
+
 /**
  * Form that changes a record. It follows the saves of other users, keeps the typed input, and overwrites no value saved
  * meanwhile before the user has chosen.
  * @param path of the record
  * @param shownRecord record as the page has read it
  * @param valuesOf returns the form's values of a record
- * @param options `basis` of a form that is shown again, and whether the form's dialog shows a failure
  */
 export function useVersionedForm<Shown extends Versioned, Values extends FieldValues>(
   form: UseFormReturn<Values>,
   path: string,
   shownRecord: Shown,
   valuesOf: (record: Shown) => Values,
-  { basis, isInDialog }: { basis?: Basis; isInDialog?: boolean } = {},
+  { basis, isInDialog, reasonAgainstChange }: Options<Shown> = {},
 ): VersionedForm {
   const [readRecord, setReadRecord] = useState(shownRecord);
   const record = shownRecord.version > readRecord.version ? shownRecord : readRecord;
@@ -45,14 +54,16 @@ export function useVersionedForm<Shown extends Versioned, Values extends FieldVa
     if (!conflicts.isDecided()) return NOT_SENT;
     const values = form.getValues();
     const call = { method: 'PATCH', path, body, version: conflicts.version() } as const;
-    const isAsked = async () => {
+    const onStale = async () => {
       conflicts.onRefused();
       // Without a connection the next attempt is refused again and then reads the record.
       const newer = await getJson<Shown>(path).catch(() => undefined);
+      const reason = newer && reasonAgainstChange?.(newer);
+      if (reason) return reason;
       if (newer) setReadRecord(newer);
-      return newer !== undefined && conflicts.conflictsWith(valuesOf(newer));
+      return newer && conflicts.conflictsWith(valuesOf(newer)) ? undefined : messages.portal.changed_meanwhile;
     };
-    const refusal = await send(call, { saved, isInDialog, isAsked });
+    const refusal = await send(call, { saved, isInDialog, onStale });
     if (!refusal) conflicts.onSaved(values);
     return refusal;
   };

@@ -141,12 +141,16 @@ interface EditProps {
 
 /** Form that changes a requested ride. */
 export function EditRideForm({ request, onDone }: EditProps) {
-  const texts = usePortalMessages().transport_page;
+  const { transport_page: texts, customer_transport_requests: reasons } = usePortalMessages();
   const name = editFormOf(request);
   const form = usePersistentForm(name, { defaultValues: rideOf(request) });
   const path = `customer_transport_requests/${request.id}/`;
   const { save, isSending, ...conflicts } = useVersionedForm(form, path, request, rideOf, {
     basis: basisOf(name),
+    reasonAgainstChange: ({ status }) => {
+      const { already_assigned: assigned, cancelled_by_pause: cancelled } = reasons;
+      return { open: undefined, assigned, cancelled }[status];
+    },
   });
   // The form is above the list, out of sight on a phone.
   useEffect(() => form.setFocus('pick_up_address'), [form]);

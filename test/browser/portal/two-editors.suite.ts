@@ -1,12 +1,12 @@
 import type { PortalService } from '../../../server/contract/customers.js';
 import { LANGUAGES } from '../../../server/contract/messages.js';
 import { caregiverFields } from '../../factories/caregivers.js';
-import { workdayAhead } from '../../factories/transport.js';
+import { assignDriver, createDriver, workdayAhead } from '../../factories/transport.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { waitUntil } from '../../setup/background.js';
 import { accessibilityProblems } from '../../setup/browser.js';
 import { MealCalls } from '../../setup/meal-calls.js';
-import type { PortalBrowser } from './portal-browser.js';
+import { nearDayIn, type PortalBrowser } from './portal-browser.js';
 import { startPortal, signInNewClient, type StartedPortal } from './started-portal.js';
 
 /** Milliseconds after which data on the page is no longer fresh. */
@@ -167,6 +167,45 @@ describe('The portal while the office edits the same record', () => {
       pick_up_time: '09:30',
       drop_address: '1 Hospital Road',
     });
+  });
+
+  it('says on the first press why a ride can no longer be changed', async () => {
+    await open();
+    const ride = await aRide();
+    await portal.goTo('transport');
+    const { transport_page: words, portal: frame, customer_transport_requests: reasons } = portal.words;
+    await portal.page.getByRole('button', { name: `${words.edit}: `, exact: false }).click();
+    await portal.choose(words.pickup_time, '9:30');
+    const path = `customer_transport_requests/${ride.id}/`;
+    const saveAndWaitFor = async (reason: string) => {
+      await portal.button(words.save).click();
+      await portal.notice(reason);
+      await portal.page.getByRole('note').getByText(reason).waitFor();
+      expect(await portal.page.getByText(frame.changed_meanwhile).count()).toBe(0);
+    };
+
+    const trip = await assignDriver(office, ride, await createDriver(office, client.region.id));
+    await saveAndWaitFor(reasons.already_assigned);
+    expect(await portal.field(words.pickup_time).inputValue()).toBe('9:30 AM');
+
+    expect((await office.delete(`customer_transport_transactions/${trip.id}/`)).status).toBe(204);
+    expect((await office.delete(path)).status).toBe(204);
+    await saveAndWaitFor(frame.not_allowed);
+  });
+
+  it('says on the first press that the next meal was sent to the kitchen', async () => {
+    await open();
+    await portal.goTo('meals');
+    const { meals_page: words, portal: frame } = portal.words;
+    const meals = new MealCalls(setup.test, office);
+    const [meal] = await meals.schedulesOf(client);
+    await portal.button(words.change).click();
+    await portal.field(words.number_of_adults).fill('4');
+    await meals.send({ vendor: client.assigned_meal_vendor }, meal!.date_of_delivery);
+    await portal.button(words.update).click();
+    const day = nearDayIn('en', meal!.date_of_delivery);
+    await portal.dialog.getByRole('alert').getByText(words.already_sent(day)).waitFor();
+    expect(await portal.page.getByText(frame.changed_meanwhile).count()).toBe(0);
   });
 
   it('refuses to delete a changed ride, and deletes the ride after showing the change', async () => {
