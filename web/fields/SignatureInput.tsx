@@ -24,13 +24,9 @@ export default function SignatureInput(props: FieldProps) {
     shownImage.current = image;
     field.onChange(image);
   });
-  const begun = useEffectEvent(() => {
-    if (typedName) signature.current?.clear();
-    setTypedName('');
-  });
 
   useEffect(() => {
-    const pad = new Signature(canvas.current!, { begin: begun, end: drawn });
+    const pad = new Signature(canvas.current!, { begin: () => setTypedName(''), end: drawn });
     signature.current = pad;
     return () => pad.stop();
   }, []);

@@ -10,6 +10,7 @@ const HANDWRITING = '"Segoe Script", "Bradley Hand", "Snell Roundhand", "Brush S
 export class Signature {
   readonly #pad: SignaturePad;
   readonly #pen: CanvasRenderingContext2D;
+  #isDrawn = false;
 
   constructor(
     private readonly canvas: HTMLCanvasElement,
@@ -19,6 +20,9 @@ export class Signature {
     this.#pen = canvas.getContext('2d')!;
     this.#pad.addEventListener('beginStroke', () => {
       on.begin();
+      // A drawing replaces a typed name and a restored image.
+      if (!this.#isDrawn) this.clear();
+      this.#isDrawn = true;
       // The pad draws in screen coordinates, and the canvas may be shown scaled down.
       const rect = canvas.getBoundingClientRect();
       this.#pen.setTransform(SIGNATURE_WIDTH / rect.width, 0, 0, SIGNATURE_HEIGHT / rect.height, 0, 0);
@@ -33,6 +37,7 @@ export class Signature {
   clear(): void {
     this.#pen.resetTransform();
     this.#pad.clear();
+    this.#isDrawn = false;
   }
 
   show(image: string): void {
