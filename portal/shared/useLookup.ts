@@ -4,8 +4,11 @@ import { getJson } from '@web/session/json-calls';
 
 const TRY_AGAIN_AFTER = 5000;
 
-/** Reads all rows of a small list. Empty until loaded. A failed read is retried without a notice. */
-export function useLookup<Row>(path: string | undefined): readonly Row[] {
+/**
+ * Reads all rows of a small list. Empty until loaded. A failed read is retried without a notice.
+ * @param refetches number whose change refetches the list
+ */
+export function useLookup<Row>(path: string | undefined, refetches = 0): readonly Row[] {
   const [loaded, setLoaded] = useState<{ path: string; rows: readonly Row[] }>();
 
   useEffect(() => {
@@ -26,7 +29,7 @@ export function useLookup<Row>(path: string | undefined): readonly Row[] {
       controller.abort();
       clearTimeout(again);
     };
-  }, [path]);
+  }, [path, refetches]);
 
   return loaded && loaded.path === path ? loaded.rows : [];
 }

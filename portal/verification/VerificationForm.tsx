@@ -47,7 +47,7 @@ export function VerificationForm({ draft, keeper, steps, progress, merge }: Prop
   const { form, step } = state;
   const [isRestored, setRestored] = useState(draft !== null && !draft.submitted_at);
   const values = useWatch({ control: form.control }) as FormValues;
-  const choices = useChoices(values);
+  const choices = useChoices(values, state.refusals);
   const { onChosen, zipState } = useFollowUps(form);
   const texts = useMessages().verification_form;
   const title = texts.steps[STEP_NAMES[step]!];

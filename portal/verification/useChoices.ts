@@ -22,13 +22,16 @@ const sorted = (options: readonly Option[]): Option[] =>
 /** Lookup lists, which arrive in the order of their English names. */
 const SORTED: readonly unknown[] = ['races', 'ethnicities'] satisfies ListName[];
 
-/** Returns the current options of each select. */
-export function useChoices({ state, treatment_referral_center_id: center }: FormValues) {
+/**
+ * Returns the current options of each select.
+ * @param refusals number of refusals. After one, the centers are refetched, because the chosen one may be gone.
+ */
+export function useChoices({ state, treatment_referral_center_id: center }: FormValues, refusals: number) {
   const worded: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> =
     useMessages().verification_form.choices;
   const races = useLookup<{ name: string }>('races/');
   const ethnicities = useLookup<{ name: string }>('ethnicities/');
-  const centers = useLookup<TreatmentReferralCenter>('treatment_referral_centers/?is_active=true');
+  const centers = useLookup<TreatmentReferralCenter>('treatment_referral_centers/?is_active=true', refusals);
   const contacts = useLookup<ReferralContact>(
     center ? `referral_contacts/?treatment_referral_center=${encodeURIComponent(String(center))}` : undefined,
   );

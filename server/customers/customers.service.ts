@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Client, HelpedClient, OwnRecord, Referral } from '../contract/responses/client.js';
 import { TREATMENT_FACILITY } from '../contract/customers.js';
 import { translateError, type FieldErrors, type Warning } from '../contract/errors.js';
+import { messages } from '../contract/messages.js';
 import { newId } from '../platform/database/id.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { memoized } from '../platform/memoized.js';
@@ -82,9 +83,16 @@ export class CustomersService {
   @Transactional()
   async referAndNotifyCoordinators(referral: ReferralInput, draftIdempotencyKey?: string): Promise<Referral> {
     const { status: _status, referral_source: _source, ...input } = referral;
-    const region_id = await this.findRegionOfReferral(input);
+    const center = await this.records.find(TreatmentReferralCenterEntity, input.treatment_referral_center_id);
+    const region_id = center?.region_id ?? this.context.signedIn.default_region_id;
     const patient = { ...input, region_id, referral_source: TREATMENT_FACILITY };
-    throwErrors(await this.check(patient, null));
+    throwErrors({
+      ...(await this.check(patient, null)),
+      // The page of the form may have read the list before.
+      ...(center?.is_active === false && {
+        treatment_referral_center_id: [{ code: 'invalid', message: messages.clients.center_inactive }],
+      }),
+    });
     const client = await this.insert(patient);
     await this.events.publish(new ClientReferred(client));
     await this.drafts.markSubmittedAndEmpty(draftIdempotencyKey);
@@ -266,13 +274,6 @@ export class CustomersService {
     const { columns: inputColumns } = withoutSignatures(input);
     const columns = { ...inputColumns, ...derivedColumns({ ...input }, null, today) };
     return Object.assign(new CustomerEntity(), { id: newId(), ...sentFields(columns) });
-  }
-
-  private async findRegionOfReferral({
-    treatment_referral_center_id: id,
-  }: Partial<CustomerInput>): Promise<string | null> {
-    const center = await this.records.find(TreatmentReferralCenterEntity, id);
-    return center?.region_id ?? this.context.signedIn.default_region_id;
   }
 
   private load(id: string): Promise<CustomerEntity> {

@@ -18,11 +18,12 @@ export function SelectInput({ options, onChosen, ...props }: Props) {
   const { field, error, describedBy, ...aria } = useField(props);
   const texts = useMessages().fields;
   const value = (field.value as string | undefined) ?? '';
+  const unlisted = options.length > 0 ? texts.no_longer_listed : '…';
   const isKnown = value === '' || options.some((option) => option.value === value);
   const choices = (
     <>
       <option value="">{texts.choose}</option>
-      {!isKnown && <option value={value}>{field.name.endsWith('_id') ? '…' : value}</option>}
+      {!isKnown && <option value={value}>{field.name.endsWith('_id') ? unlisted : value}</option>}
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}

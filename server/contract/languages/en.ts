@@ -168,6 +168,7 @@ export const pageMessages = {
     show_choices: 'Show the choices',
     hide_choices: 'Hide the choices',
     no_such_choice: 'No match in the list.',
+    no_longer_listed: 'No longer in the list',
     problems: (count: number) =>
       plural(count, 'One field needs your attention', `${count} fields need your attention`),
     /** Conflicts with fields that another user has saved meanwhile. */
@@ -398,6 +399,7 @@ export const pageMessages = {
     region_required: 'Choose a region.',
     adults_required: 'Enter the number of adults.',
     children_required: 'Enter the number of children.',
+    center_inactive: 'This center is no longer in the list. Choose another one.',
     contact_elsewhere: 'Choose a contact of the treatment center.',
     internal_notes_too_long: 'Must be less than 512 characters',
   },

@@ -154,6 +154,7 @@ export const pageMessages = {
     show_choices: 'Mostrar las opciones',
     hide_choices: 'Ocultar las opciones',
     no_such_choice: 'No hay ninguna opción así.',
+    no_longer_listed: 'Ya no está en la lista',
     problems: (count) => plural(count, 'Falta corregir un dato', `Faltan por corregir ${count} datos`),
     conflicts: {
       title: 'Elija qué conservar',
@@ -456,6 +457,7 @@ export const pageMessages = {
     region_required: 'Elija una región.',
     adults_required: 'Escriba el número de adultos.',
     children_required: 'Escriba el número de niños.',
+    center_inactive: 'Este centro ya no está en la lista. Elija otro.',
     contact_elsewhere: 'Elija un contacto del centro de tratamiento.',
     internal_notes_too_long: 'Debe tener menos de 512 caracteres',
   },

@@ -362,6 +362,74 @@ describe('The Patient Verification Form', () => {
     await waitUntil(async () => (await place()) === 'Old Town,OH,Greene');
   });
 
+  it('asks for another center if the chosen one was deactivated, and keeps what was typed', async () => {
+    const closedCenter = await createCenter(office, center.region_id, { name: 'Closing Center' });
+    const choice = () => field('Treatment Referral Center');
+    await openForm();
+    await fillPatient('Clea Closed');
+    await continueTo(1);
+    await field('Employment Status').selectOption('Employed');
+    await continueTo(2);
+    await field('Cancer Type').selectOption('Breast');
+    await field('Cancer Stage').selectOption('One');
+    await choice().selectOption('Closing Center');
+    await continueTo(3);
+    await field('HIPAA Verbal Consent').check();
+    await continueTo(4);
+    ok(await office.patch(`treatment_referral_centers/${closedCenter.id}/`, { is_active: false }));
+    await button('submit').click();
+    await waitForHeading(STEPS[2]!);
+    await page
+      .locator('#field-treatment_referral_center_id-help')
+      .getByText('This center is no longer in the list. Choose another one.')
+      .waitFor();
+    await choice().getByRole('option', { name: 'No longer in the list' }).waitFor({ state: 'attached' });
+    expect(await field('Cancer Type').inputValue()).toBe('Breast');
+    expect(await choice().getByRole('option', { name: 'Closing Center' }).count()).toBe(0);
+
+    // The stored form names the closed center too.
+    await waitForSaved();
+    await page.reload();
+    await waitForHeading(STEPS[2]!);
+    await choice().getByRole('option', { name: 'No longer in the list' }).waitFor({ state: 'attached' });
+    await choice().selectOption('Wyoming Cancer Center');
+    await continueTo(3);
+    await continueTo(4);
+    await button('submit').click();
+    await waitForHeading('Patient Verification form submitted.');
+    const [client] = await clientsNamed('Clea Closed');
+    expect(ok(await office.get(`customers/${client!.id}/`)).treatment_referral_center.id).toBe(center.id);
+  });
+
+  it('replaces a typed signature by a drawing after the form is restored', async () => {
+    await openForm();
+    await fillPatient('Sally Signed');
+    await continueTo(1);
+    await field('Employment Status').selectOption('Employed');
+    await continueTo(2);
+    await field('Cancer Type').selectOption('Breast');
+    await field('Cancer Stage').selectOption('One');
+    await continueTo(3);
+    await field('Draw above, or type the name, Authorization Signature').fill('Sally Signed');
+    await waitForSaved();
+    await page.reload();
+    await waitForHeading(STEPS[3]!);
+    /** Returns whether the lower half of the picture has ink. The stroke of `draw` is in the upper half. */
+    const hasLowerInk = () =>
+      page.getByRole('img', { name: 'Authorization Signature' }).evaluate((node) => {
+        const { width, height } = node as HTMLCanvasElement;
+        const pen = (node as HTMLCanvasElement).getContext('2d')!;
+        const top = height * 0.55;
+        return pen.getImageData(0, top, width, height - top).data.some((part, n) => n % 4 === 3 && part > 0);
+      });
+    await waitUntil(hasLowerInk);
+    await draw('Authorization Signature');
+    expect(await hasLowerInk()).toBe(false);
+    await draw('Authorization Signature');
+    await page.getByRole('img', { name: 'Authorization Signature: signed' }).waitFor();
+    expect(await hasLowerInk()).toBe(false);
+  });
+
   it('asks before a submission without consent, and names the patient after the submission', async () => {
     await openForm();
     await fillAll('Connie Sent', { consents: false });

@@ -187,6 +187,14 @@ describe('Referrals', () => {
       expect(ok(await api.patch(`customers/${client.id}/`, { status: 'hold' })).contact_due_date).toBeNull();
     });
 
+    it('is refused at its center if that was deactivated meanwhile', async () => {
+      const center = await createCenter(api, region.id);
+      ok(await api.patch(`treatment_referral_centers/${center.id}/`, { is_active: false }));
+      expect(messages(await refer({ treatment_referral_center_id: center.id }))).toEqual({
+        treatment_referral_center_id: 'This center is no longer in the list. Choose another one.',
+      });
+    });
+
     it('is listed in the order of contact due dates, overdue ones first', async () => {
       const localRegion = await createRegion(api);
       const center = await createCenter(api, localRegion.id);
