@@ -23,6 +23,8 @@ export interface SaveBarProps {
 /** Leaving a field validates it. A message that appears then would move the button before the press ends. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
+const isInDialog = (target: Element | null) => Boolean(target?.closest('.MuiDialog-root'));
+
 /**
  * Save button that stays visible, with the number of unsaved fields. react-admin's toolbar scrolls out of view on
  * phones.
@@ -48,7 +50,8 @@ export function SaveBar({
         label={isSubmitting ? savingLabel : saveLabel}
         disabled={isRefused}
         onFocus={() => setFocus(true)}
-        onBlur={() => setFocus(false)}
+        // A dialog returns the focus. A disabled button could not take it.
+        onBlur={({ relatedTarget }) => setFocus(isInDialog(relatedTarget))}
         {...((changes > 0 || hasFocus) && !isRefused && { alwaysEnable: true })}
         {...(isInert && REFUSED_BUTTON)}
       />

@@ -497,6 +497,20 @@ describe('Meals in a browser', () => {
       await staff.notice('Correction sent to the caterer');
       await page.getByText('already left without').waitFor({ state: 'detached' });
     });
+
+    it('returns the focus to Save after Go Back in the question about a sent list', async () => {
+      const ownKitchen = await meals.kitchenFor(DELIVERY);
+      const { client: gil } = await meals.addMealClient(ownKitchen, { name: 'Gil Goback' });
+      await meals.send(ownKitchen);
+      await open(gil);
+      await page.getByLabel('Allergies (optional)', { exact: true }).fill('Eggs');
+      const save = staff.form('Meal Preferences').getByRole('button', { name: 'Save', exact: true });
+      await save.press('Enter');
+      await staff.dialog.getByText('Caterers do not know the new allergies').waitFor();
+      await staff.dialog.getByRole('button', { name: 'Go Back' }).click();
+      await staff.dialog.waitFor({ state: 'detached' });
+      await save.and(page.locator(':focus')).waitFor();
+    });
   });
 
   describe('The list of past meal transactions', () => {
