@@ -8,7 +8,7 @@ import type { Client } from '@contract/responses/client';
 import { DateInput } from '@web/fields/DateInput';
 import { formatDate, dayIn, todayIn } from '../../shared/dates';
 import { ChoiceInput } from '../../shared/form/ChoiceInput';
-import { choicesState } from '../../shared/form/choicesState';
+import { choicesFailure } from '../../shared/form/choicesFailure';
 import { fieldsOf } from '../../shared/form/fieldsOf';
 import { MoneyInput } from '../../shared/form/MoneyInput';
 import { useRegion } from '../../shared/useRegion';
@@ -62,7 +62,7 @@ export function CleaningInputs({ client, region }: Props) {
         choices={vendorChoices(vendors, client?.zip_code)}
         onChosen={fillCost}
         loading={isPending}
-        helperText={<>{choicesState({ error, isPending, onRetry: () => void refetch() })}</>}
+        helperText={<>{choicesFailure({ error, onRetry: () => void refetch() })}</>}
       />
       <Box>
         <TextInput

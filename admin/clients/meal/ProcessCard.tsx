@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import type { SaveHandlerCallbacks } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import { formatDay } from '../../shared/dates';
-import { choicesState } from '../../shared/form/choicesState';
+import { choicesFailure, LOADING_CHOICES } from '../../shared/form/choicesFailure';
 import { useSaveForm } from '../../shared/form/useRecordSave';
 import { useAction } from '../../shared/useAction';
 import { CLIENTS } from '../../paths';
@@ -78,12 +78,18 @@ export function ProcessCard({ client, saved }: Props) {
           id="start-date"
           label="Start Date"
           value={startDate}
-          disabled={!vendorId}
+          disabled={!vendorId || isPending}
           onChange={(event) => setChosenDate(event.target.value)}
           sx={{ minWidth: 280 }}
-          helperText={vendorId && choicesState({ error, isPending, onRetry: () => void refetch() })}
+          helperText={vendorId && choicesFailure({ error, onRetry: () => void refetch() })}
         >
-          <MenuItem value="">{vendorId ? 'Choose a delivery day…' : 'Choose a meal vendor first'}</MenuItem>
+          <MenuItem value="">
+            {!vendorId
+              ? 'Choose a meal vendor first'
+              : isPending
+                ? LOADING_CHOICES
+                : 'Choose a delivery day…'}
+          </MenuItem>
           {dates.map((date) => (
             <MenuItem key={date} value={date}>
               {formatDay(date)}

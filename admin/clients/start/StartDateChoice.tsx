@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { formatDay } from '../../shared/dates';
 import { ChoiceInput } from '../../shared/form/ChoiceInput';
-import { choicesState } from '../../shared/form/choicesState';
+import { choicesFailure } from '../../shared/form/choicesFailure';
 import { useStartDates } from './useStartDates';
 
 /** First delivery, from the days of the chosen meal vendor. The default is the next one. */
@@ -19,11 +19,12 @@ export function StartDateChoice() {
       source="start_date"
       label="Start Date"
       choices={dates.map((date) => ({ id: date, name: formatDay(date) }))}
+      loading={Boolean(vendorId) && isPending}
       disabled={dates.length === 0}
       helperText={
         vendorId ? (
           <>
-            {choicesState({ error, isPending, onRetry: () => void refetch() }) ??
+            {choicesFailure({ error, onRetry: () => void refetch() }) ??
               'The first delivery; one follows each week'}
           </>
         ) : (

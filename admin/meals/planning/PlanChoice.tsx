@@ -5,7 +5,7 @@ import type { MealVendor } from '@contract/responses/meals';
 import { MEAL_VENDORS } from '../../paths';
 import { PageChoices } from '../../shared/form/PageChoices';
 import { ALL_BY_NAME, ReferenceChoice } from '../../shared/form/ReferenceChoice';
-import { choicesState } from '../../shared/form/choicesState';
+import { choicesFailure, LOADING_CHOICES } from '../../shared/form/choicesFailure';
 import { useChosenRegion } from '../../shared/list/chosenRegion';
 
 /** Choice of all vendors of a region. */
@@ -21,13 +21,14 @@ interface Props extends Choice {
 }
 
 const EVERY_VENDOR = { id: ALL_VENDORS, name: 'All' };
+const LOADING_VENDORS = { id: 'loading', name: LOADING_CHOICES, disabled: true };
 const { perPage, sort } = ALL_BY_NAME;
 
 /** Select with the region's active caterers, and an entry for all of them. */
 function VendorInput() {
   const region = useWatch({ name: 'region' }) as string | null;
   const {
-    data: vendors = [],
+    data: vendors,
     error,
     isPending,
     refetch,
@@ -36,14 +37,14 @@ function VendorInput() {
     sort,
     filter: { is_active: true, ...(region && { region }) },
   });
-  const state = choicesState({ error, isPending, onRetry: () => void refetch() });
+  const failure = choicesFailure({ error, onRetry: () => void refetch() });
   return (
     <SelectInput
       source="meal_vendor"
       label="Meal Vendor"
-      choices={[EVERY_VENDOR, ...vendors]}
+      choices={[EVERY_VENDOR, ...(vendors ?? (isPending ? [LOADING_VENDORS] : []))]}
       emptyText="Choose…"
-      helperText={state === undefined ? false : <>{state}</>}
+      helperText={failure === undefined ? false : <>{failure}</>}
     />
   );
 }

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { isId } from '@web/forms/format-value';
 import { formatDay } from '../dates';
 import { embeddedName, useChoiceNames } from './choiceNames';
-import { choicesState } from './choicesState';
+import { choicesFailure, LOADING_CHOICES } from './choicesFailure';
 
 /** Interval in milliseconds between retries of choices that failed to load. */
 export const RETRY_INTERVAL = 10_000;
@@ -44,6 +44,8 @@ export interface ChoiceInputProps extends Omit<SelectInputProps, 'choices' | 'fi
   noEmpty?: boolean;
 }
 
+const NO_CHOICES: readonly Choice[] = [];
+
 /** Select with one choice. Shows that the list is loading or failed to load, and retries by itself. */
 export function ChoiceInput({
   choices,
@@ -57,8 +59,10 @@ export function ChoiceInput({
   useChoiceNames(source, choices ?? (allChoices as readonly Choice[] | undefined));
   const stored = useWatch({ name: source }) as unknown;
   const record = useRecordContext();
+  const isRead = choices === undefined && refetch !== undefined;
+  const isLoading = loading || (isRead && Boolean(isPending));
   const nameOf = (id: string) =>
-    (record && embeddedName(record, source, id)) ?? (loading ? 'Loading…' : 'No longer in the list');
+    (record && embeddedName(record, source, id)) ?? (isLoading ? LOADING_CHOICES : 'No longer in the list');
   // Choices from an earlier read stay available.
   const failed = Boolean(error) && refetch !== undefined && !allChoices?.length;
   useEffect(() => {
@@ -66,19 +70,21 @@ export function ChoiceInput({
     const timer = window.setInterval(() => void refetch?.(), RETRY_INTERVAL);
     return () => window.clearInterval(timer);
   }, [failed, refetch]);
-  const state = choicesState({
+  const failure = choicesFailure({
     error: failed ? error : null,
-    isPending: choices === undefined && refetch !== undefined && Boolean(isPending),
     onRetry: refetch && (() => void refetch()),
   });
+  // react-admin's own loading state is another element of another width.
+  const shown = isLoading && isRead ? NO_CHOICES : choices;
   return (
     <SelectInput
       emptyText="Choose…"
       {...props}
-      {...(state !== undefined && { helperText: <>{state}</> })}
+      {...(failure !== undefined && { helperText: <>{failure}</> })}
+      {...(isLoading && { emptyText: LOADING_CHOICES, readOnly: true })}
       // Choices passed here would hide the reference's own names.
       source={source}
-      choices={failed ? LOAD_FAILED_CHOICES : (withStored(choices, stored, nameOf) as Choice[] | undefined)}
+      choices={failed ? LOAD_FAILED_CHOICES : (withStored(shown, stored, nameOf) as Choice[] | undefined)}
       // react-admin adds a mark to a required field's label, but the specification gives the exact label.
       {...(noEmpty && { isRequired: true, label: <>{props.label}</> })}
       {...(onChosen && {

@@ -123,7 +123,6 @@ describe('The main workflow of a coordinator', () => {
     await save(meals);
     await notice('Meals updated successfully');
     const start = page.getByLabel('Start Date');
-    await meals.getByText('Loading the choices…').first().waitFor({ state: 'detached' });
     const [placeholder, ...dates] = await optionsOf(start);
     expect([placeholder, dates.length]).toEqual(['Choose a delivery day…', 8]);
     await chooseFromList(start, formatDay(DELIVERY));

@@ -67,13 +67,14 @@ describe('Meal Planning in a browser', () => {
     const vendors = /\/meal_vendors\/?\?/;
     const release = await delayRequests(page, vendors);
     await page.goto('/admin/meals/planning');
-    const loading = page.getByText('Loading the choices…');
-    await loading.first().waitFor();
     await page.getByLabel('Select Region').click({ trial: true });
     await page.mouse.down();
     await page.getByRole('listbox').waitFor();
+    const read = page.waitForResponse((response) => vendors.test(response.url()));
     release();
-    await loading.waitFor({ state: 'detached' });
+    await (await read).finished();
+    // Wait until the page is rendered with the vendors.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     await page.mouse.up();
     await page.getByRole('option', { name: kitchen.region.name }).click();
     await page.getByRole('listbox').waitFor({ state: 'detached' });
