@@ -55,10 +55,15 @@ export function MealTab({ client }: { client: Client }) {
       <InMemoriamNotice client={client} />
       <OptedIn client={client} />
       <MealNotices client={client} />
-      {error && <Loaded query={{ data: schedules, error, refetch }} />}
-      {!canProcess && table}
-      <MealForm client={client} isScheduled={isScheduled} canProcess={canProcess} />
-      {canProcess && table}
+      {(error || !schedules) && <Loaded query={{ data: schedules, error, refetch }} height={480} />}
+      {/* The form would move when the meals appear above it. */}
+      {(error || schedules) && (
+        <>
+          {!canProcess && table}
+          <MealForm client={client} isScheduled={isScheduled} canProcess={canProcess} />
+          {canProcess && table}
+        </>
+      )}
       <BudgetCard client={client} service="meal" success="clients.meals_updated" />
       <PastMealsCard client={client} />
     </Stack>

@@ -53,6 +53,9 @@ const Fact = ({ children, more }: { children: ReactNode; more?: string }) => (
   </>
 );
 
+/** Height of a fact with details. */
+const TWO_LINES = 40;
+
 const people = (count: number) => pluralize(count, '%{smart_count} person |||| %{smart_count} people');
 
 function NextMeal({ client }: { client: Client }) {
@@ -66,7 +69,7 @@ function NextMeal({ client }: { client: Client }) {
 function NextRide({ client }: { client: Client }) {
   const query = useNextRide(client);
   return (
-    <Loaded query={query}>
+    <Loaded query={query} height={client.next_trip_scheduled_on ? TWO_LINES : undefined}>
       {({ ride, trip }) => (
         <Fact
           more={
@@ -85,7 +88,7 @@ function NextRide({ client }: { client: Client }) {
 function NextCleaning({ client }: { client: Client }) {
   const query = useGetList<CleaningTransaction>(CLEANINGS, { ...LATEST, filter: { customer: client.id } });
   return (
-    <Loaded query={query}>
+    <Loaded query={query} height={TWO_LINES}>
       {([last]) => {
         const since = last?.date_of_cleaning ?? client.active_date;
         const dueDate = since && addDays(since, CLEANING_EXPECTED_DAYS);

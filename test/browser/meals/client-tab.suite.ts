@@ -5,7 +5,7 @@ import { createDriver, createRideRequest, assignDriver } from '../../factories/t
 import { ok, type Api, type Json } from '../../setup/api.js';
 import type { TestApp } from '../../setup/app.js';
 import { waitUntil } from '../../setup/background.js';
-import { chooseFromList, navigateTo } from '../../setup/browser.js';
+import { chooseFromList, delayRequests, navigateTo } from '../../setup/browser.js';
 import { dayAfter, displayDay } from '../../setup/dates.js';
 import { DELIVERY, type MealCalls } from '../../setup/meal-calls.js';
 import { mealsInBrowser } from '../../setup/meals-in-browser.js';
@@ -42,6 +42,19 @@ describe('Meals in a browser', () => {
 
     beforeAll(async () => {
       kitchen = await meals.kitchenFor(DELIVERY);
+    });
+
+    it('shows the form once the meals stand above it', async () => {
+      const { client: ann } = await meals.addMealClient(kitchen, { name: 'Ann Placed' });
+      const release = await delayRequests(page, /\/customer_meal_schedules\/?\?/);
+      await open(ann);
+      await page.getByText('Opted-in').waitFor();
+      const allergies = page.getByLabel('Allergies (optional)');
+      expect(await allergies.isVisible()).toBe(false);
+      release();
+      await allergies.waitFor();
+      expect(await rows('Meal Schedules').count()).toBeGreaterThan(0);
+      await page.unrouteAll();
     });
 
     it('lists upcoming meals before completed ones and shows the allergies of a meal', async () => {
