@@ -21,7 +21,7 @@ function troubleOf({ name, late, failed, repaired }: WorkOf): string {
 }
 
 /** Height of the line that says how the jobs are, in pixels. */
-const LINE_HEIGHT = 38;
+const LINE_HEIGHT = 31;
 
 /** Health of the jobs and queues. The table is collapsed unless a job is late. */
 export function JobHealthCard() {

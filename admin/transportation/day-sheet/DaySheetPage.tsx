@@ -53,12 +53,17 @@ export default function DaySheetPage() {
       title={TITLE}
       crumbs={[TRANSPORTATION, { label: TITLE }]}
       actions={
-        sheet && (
+        driver && (
           <>
-            <Button startIcon={<EventIcon />} disabled={busy} onClick={() => void download()}>
+            <Button startIcon={<EventIcon />} disabled={!sheet || busy} onClick={() => void download()}>
               Calendar file (.ics)
             </Button>
-            <Button variant="contained" startIcon={<PrintIcon />} onClick={() => window.print()}>
+            <Button
+              variant="contained"
+              startIcon={<PrintIcon />}
+              disabled={!sheet}
+              onClick={() => window.print()}
+            >
               Print
             </Button>
           </>
