@@ -61,7 +61,9 @@ export function useVersionedForm<Shown extends Versioned, Values extends FieldVa
       const reason = newer && reasonAgainstChange?.(newer);
       if (reason) return reason;
       if (newer) setReadRecord(newer);
-      return newer && conflicts.conflictsWith(valuesOf(newer)) ? undefined : messages.portal.changed_meanwhile;
+      return newer && conflicts.conflictsWith(valuesOf(newer))
+        ? undefined
+        : messages.portal.changed_meanwhile;
     };
     const refusal = await send(call, { saved, isInDialog, onStale });
     if (!refusal) conflicts.onSaved(values);
