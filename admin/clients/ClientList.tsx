@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router';
 import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
 import { lazyWithRetry } from '@web/layout/lazyWithRetry';
 import { currentUser } from '../entrance';
+import { CustomerReportButton } from '../exports/CustomerReportButton';
 import { Page } from '../layout/Page';
 import { RememberRegion, useChosenRegion } from '../shared/list/chosenRegion';
 import { DownloadCsv } from '../shared/list/DownloadCsv';
@@ -23,7 +24,6 @@ import { EmptyClientList } from './EmptyClientList';
 import { useFromList } from '../shared/useFromList';
 
 /** Loaded on demand, because the list is the first page. */
-const CustomerReportButton = lazyWithRetry(() => import('../exports/CustomerReportButton'));
 const ClientRowDetails = lazyWithRetry(async () => ({
   default: (await import('./ClientRowDetails')).ClientRowDetails,
 }));

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { CanAccess, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { lazyWithRetry } from '@web/layout/lazyWithRetry';
-import { CALLS, clientPath } from '../paths';
+import { allows } from '../authProvider';
+import { CALLS, CLIENTS, clientPath } from '../paths';
 import { callTargetOf, type Client } from './client';
 import { useFromList } from '../shared/useFromList';
 import { useRemoveClient } from './useRemoveClient';
@@ -20,6 +21,7 @@ export function ClientRowActions() {
   const remove = useRemoveClient();
   const [isCalled, setCalled] = useState(false);
   if (!client) return null;
+  // All show at once. Otherwise Edit would move when the others appear beside it.
   return (
     <>
       <IconButton
@@ -34,7 +36,7 @@ export function ClientRowActions() {
       >
         <EditIcon fontSize="small" />
       </IconButton>
-      <CanAccess resource={CALLS} action="create">
+      <CanAccess resource={CALLS} action="create" initialData={allows(CALLS, 'create')}>
         <IconButton
           size="small"
           aria-label={`Record a call with ${client.name}`}
@@ -44,7 +46,7 @@ export function ClientRowActions() {
           <AddIcCallIcon fontSize="small" />
         </IconButton>
       </CanAccess>
-      <CanAccess action="delete">
+      <CanAccess action="delete" initialData={allows(CLIENTS, 'delete')}>
         <IconButton
           size="small"
           aria-label={`Delete ${client.name}`}

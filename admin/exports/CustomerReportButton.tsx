@@ -1,12 +1,15 @@
-import { CustomerReportDialog, type ReportDefaults } from './CustomerReportDialog';
+import { lazyWithRetry } from '@web/layout/lazyWithRetry';
+import type { ReportDefaults } from './CustomerReportDialog';
 import { ExportAction } from './ExportAction';
+
+const CustomerReportDialog = lazyWithRetry(() => import('./CustomerReportDialog'));
 
 interface Props extends ReportDefaults {
   label?: string;
 }
 
 /** Button that requests the customer report on any page. */
-export default function CustomerReportButton({ label = 'Export Customer Report', ...begin }: Props) {
+export function CustomerReportButton({ label = 'Export Customer Report', ...begin }: Props) {
   return (
     <ExportAction
       label={label}

@@ -73,7 +73,7 @@ const RegionsInput = () => (
 );
 
 /** Clients and days of the customer report. */
-export function CustomerReportDialog({
+export default function CustomerReportDialog({
   regions = [],
   period = 'this_month',
   from_date,

@@ -15,7 +15,7 @@ import { formatDate, todayIn } from '../shared/dates';
 import { ALL_BY_NAME } from '../shared/form/ReferenceChoice';
 import { EmptyList } from '../shared/ListStates';
 import { queryOf, useAnalysisAddress } from './analysisAddress';
-import CustomerReportButton from '../exports/CustomerReportButton';
+import { CustomerReportButton } from '../exports/CustomerReportButton';
 import { ClientsNearBudget, GrantBudgets, ProgramBudgets } from './BudgetTables';
 import { MoneyChart } from './charts/MoneyChart';
 import { ServicesChart } from './charts/ServicesChart';

@@ -3,6 +3,7 @@ import EditIcon from '@mui/icons-material/Edit';
 import IconButton from '@mui/material/IconButton';
 import { CanAccess, useGetRecordRepresentation, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
+import { allows } from '../../authProvider';
 import { useResource } from './definition';
 import { MoreActions, type MenuAction } from './MoreActions';
 import { useDeleteRecord } from './useDeleteRecord';
@@ -21,9 +22,10 @@ export function RowActions({ more = [] }: Props) {
   if (!record) return null;
   const name = String(nameOf(record));
   const askToDelete = () => void deleteRecord(name);
+  // Both show at once. Otherwise Edit would move when Delete appears beside it.
   return (
     <>
-      <CanAccess action="edit">
+      <CanAccess action="edit" initialData={allows(resource, 'edit')}>
         <IconButton
           size="small"
           component={RouterLink}
@@ -34,7 +36,7 @@ export function RowActions({ more = [] }: Props) {
           <EditIcon fontSize="small" />
         </IconButton>
       </CanAccess>
-      <CanAccess action="delete">
+      <CanAccess action="delete" initialData={allows(resource, 'delete')}>
         {more.length === 0 ? (
           <IconButton size="small" aria-label={`Delete ${name}`} title="Delete" onClick={askToDelete}>
             <DeleteIcon fontSize="small" />

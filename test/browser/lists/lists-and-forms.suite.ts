@@ -10,6 +10,7 @@ import { waitUntil } from '../../setup/background.js';
 import {
   accessibilityProblems,
   chooseFromList,
+  delayRequests,
   logInToClients,
   navigateTo,
   openBrowser,
@@ -62,6 +63,44 @@ describe('List and form handling in the back office', () => {
         typeof value === 'object' ? JSON.stringify(value) : String(value),
       ]),
     ).toString();
+
+  it('keeps filters and rows in place when the choices of a filter are loaded', async () => {
+    await createClient(api, { name: 'Ann Steady' });
+    const release = await delayRequests(page, /\/regions\/?\?/);
+    await page.goto('/admin/clients');
+    const row = page.getByRole('link', { name: 'Ann Steady', exact: true });
+    await row.waitFor();
+    const search = page.getByLabel('Search Client');
+    const places = async () => [await row.boundingBox(), await search.boundingBox()];
+    const region = page.getByRole('combobox', { name: 'Select Region' });
+    const before = await places();
+    expect(await region.innerText()).toBe('Loading…');
+    release();
+    await region.and(page.locator(':not([aria-disabled="true"])')).waitFor();
+    expect(await places()).toEqual(before);
+    await page.unrouteAll();
+  });
+
+  it('shows all buttons of a row at once', async () => {
+    await createMealVendor(api, home.id, { name: 'Steady Kitchen' });
+    const ownPage = await page.context().newPage();
+    await ownPage.addInitScript(() => {
+      const counts = new Set<number>();
+      Object.assign(globalThis, { counts });
+      new MutationObserver(() => {
+        const row = document.querySelector('tbody tr:has(a)');
+        if (row) counts.add(row.querySelectorAll('a, button').length);
+      }).observe(document, { subtree: true, childList: true });
+    });
+    await ownPage.goto('/admin/meals/vendors');
+    for (const name of ['Edit', 'Delete'])
+      await ownPage.locator(`[aria-label="${name} Steady Kitchen"]`).waitFor();
+    const counts = await ownPage.evaluate(
+      () => (globalThis as unknown as { counts: Set<number> }).counts.size,
+    );
+    expect(counts).toBe(1);
+    await ownPage.close();
+  });
 
   it('replaces a page number beyond the last page, so that Back leads to the previous screen', async () => {
     for (let number = 10; number < 22; number += 1) await createRegion(api, { name: `Region ${number}` });

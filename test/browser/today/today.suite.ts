@@ -63,7 +63,7 @@ describe('The Today worklist in a browser', () => {
   });
 
   it('keeps the entries of the menu in place while the counts are read', async () => {
-    await addClient({ name: 'Ann Counted' });
+    const { id } = await addClient({ name: 'Ann Counted' });
     const entry = page
       .getByRole('navigation', { name: 'Main menu' })
       .getByRole('link', { name: 'Meal Planning' });
@@ -82,6 +82,7 @@ describe('The Today worklist in a browser', () => {
     await byReason.and(page.locator(':enabled')).waitFor();
     await expectInPlace();
     await page.unrouteAll();
+    ok(await api.delete(`customers/${id}/`));
   });
 
   it('records first calls, hides a postponed one, and leads from a reached client to Save and start', async () => {
