@@ -17,13 +17,13 @@ export function TodayReasons({ onChosen }: { onChosen?: () => void }) {
   const [search] = useSearchParams();
   const counts = useTodayCounts();
   const [opened, setOpened] = useState<boolean>();
+  if (!counts || counts.count === 0) return null;
   const isOpen = opened ?? pathname === TODAY_PATH;
   return (
     <>
       <ButtonBase
         aria-expanded={isOpen}
         aria-controls={id}
-        disabled={!counts || counts.count === 0}
         onClick={() => setOpened(!isOpen)}
         sx={{
           width: '100%',
@@ -35,7 +35,6 @@ export function TodayReasons({ onChosen }: { onChosen?: () => void }) {
           typography: 'body2',
           color: 'text.secondary',
           '&:focus-visible': { outline: 2, outlineColor: 'primary.main' },
-          '&.Mui-disabled': { color: 'text.disabled' },
         }}
       >
         By reason
@@ -43,7 +42,6 @@ export function TodayReasons({ onChosen }: { onChosen?: () => void }) {
       </ButtonBase>
       <Box id={id}>
         {isOpen &&
-          counts &&
           TODAY_REASONS.filter((reason) => counts.counts[reason]).map((reason) => {
             const isCurrent = pathname === TODAY_PATH && search.get('reason') === reason;
             return (

@@ -24,7 +24,8 @@ export async function openDatabase(settings: StorageSettings): Promise<OpenDatab
   const { database_url, migration_database_url } = settings;
   await ensurePrivateFolder(settings.data_dir);
   if (database_url === null) {
-    const { url, stop } = await startOrJoinEmbeddedDatabase(settings.data_dir);
+    const { url, keepRunning, stop } = await startOrJoinEmbeddedDatabase(settings.data_dir);
+    keepRunning();
     return { url, owner_url: url, login: null, stop };
   }
   await reach(database_url, 'DATABASE_URL');

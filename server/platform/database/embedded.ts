@@ -21,6 +21,8 @@ export interface EmbeddedDatabase {
   url: string;
   /** Whether this process started the server. Others join through the data folder. */
   owner: boolean;
+  /** Starts the server again on the same port whenever it ends by itself, until `stop`. */
+  keepRunning(): void;
   /** Leaves the server, and stops it if no other process uses it. */
   stop(): Promise<void>;
 }
@@ -62,11 +64,11 @@ export async function startOrJoinEmbeddedDatabase(dataDir: string): Promise<Embe
       await cluster.start(port);
     });
   };
-  void supervise(restartIfEnded, supervision.signal);
 
   return {
     url: address(port, password, DATABASE),
     owner,
+    keepRunning: () => void supervise(restartIfEnded, supervision.signal),
     stop: () => {
       supervision.abort();
       return withFileLock(lock, async () => {

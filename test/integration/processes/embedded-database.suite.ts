@@ -17,6 +17,7 @@ describe('The embedded database', () => {
     Logger.overrideLogger(false);
     folder = await mkdtemp(join(tmpdir(), 'care-services-embedded-'));
     database = await startOrJoinEmbeddedDatabase(join(folder, 'data'));
+    database.keepRunning();
   });
   afterAll(async () => {
     await database?.stop();
