@@ -20,8 +20,8 @@ export class Signature {
     this.#pen = canvas.getContext('2d')!;
     this.#pad.addEventListener('beginStroke', () => {
       on.begin();
-      // A drawing replaces a typed name and a restored image.
-      if (!this.#isDrawn) this.clear();
+      // A drawing replaces a typed name and a restored image. The pad's own `clear` would end the stroke.
+      if (!this.#isDrawn) this.#pen.clearRect(0, 0, SIGNATURE_WIDTH, SIGNATURE_HEIGHT);
       this.#isDrawn = true;
       // The pad draws in screen coordinates, and the canvas may be shown scaled down.
       const rect = canvas.getBoundingClientRect();

@@ -414,20 +414,19 @@ describe('The Patient Verification Form', () => {
     await waitForSaved();
     await page.reload();
     await waitForHeading(STEPS[3]!);
-    /** Returns whether the lower half of the picture has ink. The stroke of `draw` is in the upper half. */
-    const hasLowerInk = () =>
+    /** Returns whether the halves of the picture have ink. The stroke of `draw` begins in the middle and ends in the upper half. */
+    const inkOf = () =>
       page.getByRole('img', { name: 'Authorization Signature' }).evaluate((node) => {
         const { width, height } = node as HTMLCanvasElement;
         const pen = (node as HTMLCanvasElement).getContext('2d')!;
-        const top = height * 0.55;
-        return pen.getImageData(0, top, width, height - top).data.some((part, n) => n % 4 === 3 && part > 0);
+        const hasInk = (top: number, bottom: number) =>
+          pen.getImageData(0, top, width, bottom - top).data.some((part, n) => n % 4 === 3 && part > 0);
+        return { upper: hasInk(0, height * 0.45), lower: hasInk(height * 0.55, height) };
       });
-    await waitUntil(hasLowerInk);
-    await draw('Authorization Signature');
-    expect(await hasLowerInk()).toBe(false);
+    await waitUntil(async () => (await inkOf()).lower);
     await draw('Authorization Signature');
     await page.getByRole('img', { name: 'Authorization Signature: signed' }).waitFor();
-    expect(await hasLowerInk()).toBe(false);
+    expect(await inkOf()).toEqual({ upper: true, lower: false });
   });
 
   it('asks before a submission without consent, and names the patient after the submission', async () => {
