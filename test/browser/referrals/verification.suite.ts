@@ -77,7 +77,7 @@ describe('The Patient Verification Form', () => {
     waitUntil(async () => (await field(label).inputValue()) === value);
   const isFocused = (locator: Locator) => locator.evaluate((node) => node === document.activeElement);
 
-  /** Signs in at the hosted sign-in page. */
+  /** Signs in at the hosted sign-in page. One user may do so ten times a minute. */
   async function signIn(tab: Page, user: TestUser = nurse): Promise<void> {
     await tab.locator('[name=password]').fill(TEST_PASSWORD);
     await tab.locator('[name=email]').fill(user.email);
@@ -365,7 +365,7 @@ describe('The Patient Verification Form', () => {
   it('asks for another center if the chosen one was deactivated, and keeps what was typed', async () => {
     const closedCenter = await createCenter(office, center.region_id, { name: 'Closing Center' });
     const choice = () => field('Treatment Referral Center');
-    await openForm();
+    await openForm({}, await createStaffUser(test, Group.ReferralCenter));
     await fillPatient('Clea Closed');
     await continueTo(1);
     await field('Employment Status').selectOption('Employed');
@@ -402,7 +402,7 @@ describe('The Patient Verification Form', () => {
   });
 
   it('replaces a typed signature by a drawing after the form is restored', async () => {
-    await openForm();
+    await openForm({}, await createStaffUser(test, Group.ReferralCenter));
     await fillPatient('Sally Signed');
     await continueTo(1);
     await field('Employment Status').selectOption('Employed');
