@@ -163,7 +163,7 @@ export class OpenPlansQueries {
     );
   }
 
-  /** Finds the open plans with meals whose cut-off has passed in the region's new time zone, but not in the old one. */
+  /** Finds open plans that have meals. Their cut-off has passed in the region's new time zone, but not in the old one. */
   findPastCutOffInNewZone(
     region_id: string,
     { before, after }: { before: string; after: string },

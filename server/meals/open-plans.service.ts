@@ -64,7 +64,7 @@ export class OpenPlansService {
     return this.queries.findOpenAndUnopenedPastCutOff(this.clock.now());
   }
 
-  /** Adds a warning for each list whose cut-off has passed in the region's new time zone. */
+  /** Warns of each list that leaves at once, because its cut-off has passed in the region's new time zone. */
   async warnOfListsPastCutOff({ region_id, before, after, warnings }: RegionTimeZoneChanged): Promise<void> {
     const { list_leaves, list_closes } = officeMessages.regions;
     const plans = await this.queries.findPastCutOffInNewZone(region_id, { before, after }, this.clock.now());

@@ -15,7 +15,7 @@ interface Props extends Pick<Conflicts, 'conflicts' | 'missed' | 'choose'> {
   labelOf: (field: string) => string;
   /** Explanation. By default another user has changed the fields. */
   help?: string;
-  /** Whether new conflicts take the focus. False in a form that saves itself while the user types. */
+  /** True if new conflicts take the focus. A form that saves by itself would take it from the field of the user. */
   takesFocus?: boolean;
   /** Returns the readable value of a field. */
   formatValue: (conflict: Conflict, value: unknown) => string;

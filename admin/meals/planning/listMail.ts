@@ -4,7 +4,7 @@ import { instantWithZone } from '../../shared/dates';
 
 type Mail = ListMail | null;
 
-/** A list without a record of its mail counts as sent when it was saved. */
+/** Returns whether the mail was sent. A list without a stored mail counts as sent. */
 export const isSent = (mail: Mail) => !mail || mail.status === 'sent';
 
 /** `11-29-2026 09:30 AM EST` of a mail that was sent, else its state. */

@@ -50,7 +50,7 @@ export function SaveBar({
         label={isSubmitting ? savingLabel : saveLabel}
         disabled={isRefused}
         onFocus={() => setFocus(true)}
-        // A dialog returns the focus. A disabled button could not take it.
+        // Save stays enabled while a dialog has the focus, so that the dialog can return the focus to it.
         onBlur={({ relatedTarget }) => setFocus(isInDialog(relatedTarget))}
         {...((changes > 0 || hasFocus) && !isRefused && { alwaysEnable: true })}
         {...(isInert && REFUSED_BUTTON)}

@@ -21,7 +21,7 @@ interface Options<Shown> {
   basis?: Basis;
   /** True if the form's dialog shows a failure. */
   isInDialog?: boolean;
-  /** Returns why a record can no longer be changed, if so. */
+  /** Returns the reason why the record can no longer be changed. Undefined if it can. */
   reasonAgainstChange?: (record: Shown) => string | undefined;
 }
 

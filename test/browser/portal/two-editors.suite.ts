@@ -71,6 +71,16 @@ describe('The portal while the office edits the same record', () => {
     expect((await getClient()).meals_allergies).toBe('SHELLFISH, Milk');
   });
 
+  /** Opens the dialog of the client's next meal. */
+  async function openNextMeal(): Promise<{ meals: MealCalls; meal: Json }> {
+    await open();
+    await portal.goTo('meals');
+    const meals = new MealCalls(setup.test, office);
+    const [meal] = await meals.schedulesOf(client);
+    await portal.button(portal.words.meals_page.change).click();
+    return { meals, meal: meal! };
+  }
+
   const aRide = async (fields: Json = {}): Promise<Json> =>
     ok(
       await office.post('customer_transport_requests/', {
@@ -194,16 +204,12 @@ describe('The portal while the office edits the same record', () => {
   });
 
   it('says on the first press that the next meal was sent to the kitchen', async () => {
-    await open();
-    await portal.goTo('meals');
+    const { meals, meal } = await openNextMeal();
     const { meals_page: words, portal: frame } = portal.words;
-    const meals = new MealCalls(setup.test, office);
-    const [meal] = await meals.schedulesOf(client);
-    await portal.button(words.change).click();
     await portal.field(words.number_of_adults).fill('4');
-    await meals.send({ vendor: client.assigned_meal_vendor }, meal!.date_of_delivery);
+    await meals.send({ vendor: client.assigned_meal_vendor }, meal.date_of_delivery);
     await portal.button(words.update).click();
-    const day = nearDayIn('en', meal!.date_of_delivery);
+    const day = nearDayIn('en', meal.date_of_delivery);
     await portal.dialog.getByRole('alert').getByText(words.already_sent(day)).waitFor();
     expect(await portal.page.getByText(frame.changed_meanwhile).count()).toBe(0);
   });
@@ -230,35 +236,28 @@ describe('The portal while the office edits the same record', () => {
   });
 
   it('refuses to cancel a changed meal, and cancels the meal on the next press', async () => {
-    await open();
-    await portal.goTo('meals');
+    const { meals, meal } = await openNextMeal();
     const { meals_page: words, portal: frame } = portal.words;
-    const meals = new MealCalls(setup.test, office);
-    const [meal] = await meals.schedulesOf(client);
-    await portal.button(words.change).click();
     await portal.button(words.cancel).click();
-    ok(await office.patch(`customer_meal_schedules/${meal!.id}/`, { number_of_adults: 5 }));
+    ok(await office.patch(`customer_meal_schedules/${meal.id}/`, { number_of_adults: 5 }));
     await portal.button(words.cancel).click();
     await portal.dialog.getByRole('alert').getByText(frame.changed_meanwhile).waitFor();
-    expect((await meals.schedulesOf(client))[0]).toMatchObject({ id: meal!.id, status: meal!.status });
+    expect((await meals.schedulesOf(client))[0]).toMatchObject({ id: meal.id, status: meal.status });
     await portal.button(words.cancel).click();
     await portal.notice(words.cancelled);
-    expect(ok(await office.get(`customer_meal_schedules/${meal!.id}/`)).status).toBe('cancelled');
+    expect(ok(await office.get(`customer_meal_schedules/${meal.id}/`)).status).toBe('cancelled');
   });
 
   it('asks which number of adults to keep for the next meal', async () => {
-    await open();
-    await portal.goTo('meals');
+    const { meal } = await openNextMeal();
     const { meals_page: words } = portal.words;
-    const [meal] = await new MealCalls(setup.test, office).schedulesOf(client);
-    await portal.button(words.change).click();
     await portal.field(words.number_of_adults).fill('4');
-    ok(await office.patch(`customer_meal_schedules/${meal!.id}/`, { number_of_adults: 5 }));
+    ok(await office.patch(`customer_meal_schedules/${meal.id}/`, { number_of_adults: 5 }));
     await portal.button(words.update).click();
     const adults = choiceOf(words.number_of_adults);
     await adults.getByLabel('Saved meanwhile: 5').waitFor();
     await portal.button(words.update).click();
-    const path = `customer_meal_schedules/${meal!.id}/`;
+    const path = `customer_meal_schedules/${meal.id}/`;
     expect(ok(await office.get(path)).number_of_adults).toBe(5);
     await adults.getByLabel('You typed: 4').check();
     await portal.button(words.update).click();

@@ -77,7 +77,7 @@ describe('The Patient Verification Form', () => {
     waitUntil(async () => (await field(label).inputValue()) === value);
   const isFocused = (locator: Locator) => locator.evaluate((node) => node === document.activeElement);
 
-  /** Signs in at the hosted sign-in page. One user may do so ten times a minute. */
+  /** Signs in at the hosted sign-in page. The server allows ten sign-ins a minute per user, so tests use several users. */
   async function signIn(tab: Page, user: TestUser = nurse): Promise<void> {
     await tab.locator('[name=password]').fill(TEST_PASSWORD);
     await tab.locator('[name=email]').fill(user.email);
@@ -115,14 +115,19 @@ describe('The Patient Verification Form', () => {
     await waitForHeading(STEPS[step]!);
   };
 
-  /** Fills the required fields and goes to the summary. */
-  async function fillAll(name: string, { consents = true } = {}): Promise<void> {
+  /** Fills the required fields of the first three steps. The third one stays open. */
+  async function fillThreeSteps(name: string): Promise<void> {
     await fillPatient(name);
     await continueTo(1);
     await field('Employment Status').selectOption('Employed');
     await continueTo(2);
     await field('Cancer Type').selectOption('Breast');
     await field('Cancer Stage').selectOption('One');
+  }
+
+  /** Fills the required fields and goes to the summary. */
+  async function fillAll(name: string, { consents = true } = {}): Promise<void> {
+    await fillThreeSteps(name);
     await continueTo(3);
     if (consents) await field('HIPAA Verbal Consent').check();
     await continueTo(4);
@@ -366,12 +371,7 @@ describe('The Patient Verification Form', () => {
     const closedCenter = await createCenter(office, center.region_id, { name: 'Closing Center' });
     const choice = () => field('Treatment Referral Center');
     await openForm({}, await createStaffUser(test, Group.ReferralCenter));
-    await fillPatient('Clea Closed');
-    await continueTo(1);
-    await field('Employment Status').selectOption('Employed');
-    await continueTo(2);
-    await field('Cancer Type').selectOption('Breast');
-    await field('Cancer Stage').selectOption('One');
+    await fillThreeSteps('Clea Closed');
     await choice().selectOption('Closing Center');
     await continueTo(3);
     await field('HIPAA Verbal Consent').check();
@@ -403,12 +403,7 @@ describe('The Patient Verification Form', () => {
 
   it('replaces a typed signature by a drawing after the form is restored', async () => {
     await openForm({}, await createStaffUser(test, Group.ReferralCenter));
-    await fillPatient('Sally Signed');
-    await continueTo(1);
-    await field('Employment Status').selectOption('Employed');
-    await continueTo(2);
-    await field('Cancer Type').selectOption('Breast');
-    await field('Cancer Stage').selectOption('One');
+    await fillThreeSteps('Sally Signed');
     await continueTo(3);
     await field('Draw above, or type the name, Authorization Signature').fill('Sally Signed');
     await waitForSaved();

@@ -30,7 +30,7 @@ export interface ServerProcess {
   port: number;
 }
 
-/** `pg_ctl status` compares only the process id, which another program may have by now. */
+/** Returns whether the process is Postgres. Another program may have its process id by now. */
 function isPostgres({ pid }: ServerProcess): boolean {
   const program = programOf(pid);
   return isAlive(pid) && (program === null || program === 'postgres');
