@@ -8,7 +8,7 @@ import { createStaffUser, signInAs, signInUser } from '../../factories/users.js'
 import { waitUntil } from '../../setup/background.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { chooseFromList, chooseDate, navigateTo, optionsOf } from '../../setup/browser.js';
+import { chooseFromList, chooseDate, delayRequests, navigateTo, optionsOf } from '../../setup/browser.js';
 import { day, weekdayOf } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { PressCounter } from '../../setup/press-counter.js';
@@ -128,6 +128,26 @@ describe('The intake of a client', () => {
       await staff.notice('Client saved and services started');
       expect(await presses.soFar()).toBeLessThanOrEqual(14);
       expect(await findClient('Paula Pressed')).toMatchObject({ assigned_meal_vendor: { id: vendor.id } });
+    });
+
+    it('keeps the list of programs open when possible duplicates appear while the mouse button is down', async () => {
+      await createClient(api, { name: 'Kay Known', phone_number: '9375550120' });
+      const duplicates = '**/customers/duplicates/**';
+      const release = await delayRequests(page, duplicates);
+      await navigateTo(page, '/admin/clients/add');
+      const asked = page.waitForRequest(duplicates);
+      await form().getByLabel('Full Name').fill('Kay Typed');
+      await form().getByLabel('Cell Phone').fill('9375550120');
+      await asked;
+      await placement().getByLabel('Select Program').click({ trial: true });
+      await page.mouse.down();
+      await page.getByRole('listbox').waitFor();
+      release();
+      await page.locator('[role=status]').getByText('Possibly the same person').waitFor();
+      await page.mouse.up();
+      await page.getByRole('option', { name: 'Eight Weeks' }).click();
+      await placement().getByLabel('Select Program').getByText('Eight Weeks').waitFor();
+      await page.unroute(duplicates);
     });
 
     it('starts services only after the delivery dates of a chosen vendor are read', async () => {
