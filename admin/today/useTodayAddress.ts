@@ -5,6 +5,7 @@ import { currentUser } from '../entrance';
 import { TODAY_PATH } from '../paths';
 import { useChosenRegion } from '../shared/list/chosenRegion';
 import { regionParameterOf } from '../shared/list/regionParameter';
+import { useIsDeletedRegion } from '../shared/useRegion';
 
 const isReason = (reason: string | null): reason is TodayReason =>
   TODAY_REASONS.includes(reason as TodayReason);
@@ -40,6 +41,10 @@ export function useTodayAddress() {
     else if (chosenRegion !== ownRegion) set({ region: chosenRegion });
   });
   useEffect(() => shareRegion(), [regionParameter]);
+  const isDeleted = useIsDeletedRegion(region);
+  // A deleted region has no lines. The page would say that everything is done.
+  const leaveDeletedRegion = useEffectEvent(() => isDeleted && set({ region: '', page: 1 }));
+  useEffect(() => void leaveDeletedRegion(), [isDeleted]);
   return {
     reason: isReason(reason) ? reason : undefined,
     region,

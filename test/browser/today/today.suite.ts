@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
 import { formatDay } from '../../../web/formats/dates.js';
 import { createClient, type Kitchen } from '../../factories/clients.js';
-import { createProgram } from '../../factories/places.js';
+import { createProgram, createRegion } from '../../factories/places.js';
 import { createCenter, REFERRAL } from '../../factories/referrals.js';
 import {
   assignDriver,
@@ -419,6 +419,20 @@ describe('The Today worklist in a browser', () => {
     // The lists opened later begin with the user's own region.
     await page.goto('/admin/meals/vendors');
     await page.getByLabel('Select Region').getByText(kitchen.region.name).waitFor();
+    ok(await api.delete(`customers/${client.id}/`));
+  });
+
+  it('shows the lines of all regions after the chosen region was deleted', async () => {
+    const client = await addClient({ name: 'Dana Deleted' });
+    const region = await createRegion(api);
+    await page.goto(`/admin/today?region=${region.id}`);
+    await page.getByText('All done for now').waitFor();
+    ok(await api.delete(`regions/${region.id}/`));
+    await page.reload();
+    await line('Dana Deleted').waitFor();
+    expect(new URL(page.url()).search).toBe('?region=');
+    await page.getByLabel('Select Region').getByText('All', { exact: true }).waitFor();
+    await chooseFromList(page.getByLabel('Select Region'), kitchen.region.name);
     ok(await api.delete(`customers/${client.id}/`));
   });
 
