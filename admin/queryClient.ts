@@ -1,4 +1,5 @@
-import { MutationCache, QueryClient, type Query } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryClient, type Query } from '@tanstack/react-query';
+import { runAfterPress } from '@web/layout/after-press';
 import { apiPathOf, COMPLETED_TRIPS, WAITING_CORRECTIONS } from './paths';
 import { isRefused } from './callFailure';
 import { takeWrittenPaths } from './dataProvider/call';
@@ -54,6 +55,8 @@ const UNCHANGED: Readonly<Record<string, ReadonlySet<string>>> = {
 };
 
 const isSetting = ({ queryKey: [resource] }: Query) => SETTINGS.has(apiPathOf(String(resource)));
+
+notifyManager.setScheduler(runAfterPress);
 
 const mutationCache = new MutationCache({
   onSettled: (_data, error, _variables, _context, { meta }) => {

@@ -12,7 +12,6 @@ import {
 } from '@contract/theme-tokens';
 import { baseTheme } from '@web/theme/theme';
 import { recordTheme } from './recordTheme';
-import { keepListOpen } from './shared/form/keepListOpen';
 
 interface Tokens extends Palette {
   status: StatusColors;
@@ -71,7 +70,6 @@ const themeOf = (mode: 'light' | 'dark', tokens: Tokens) =>
           defaultProps: { disableInjectingGlobalStyles: true },
           styleOverrides: { input: BESIDE_BARS },
         },
-        MuiSelect: { defaultProps: { onMouseDown: keepListOpen } },
         MuiCheckbox: { styleOverrides: { root: { '& input': BESIDE_BARS } } },
         MuiTableCell: {
           styleOverrides: {

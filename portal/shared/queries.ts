@@ -1,8 +1,11 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { runAfterPress } from '@web/layout/after-press';
 import { ApiError } from '@web/session/api-error';
 
 const FRESH_FOR = 30_000;
 const isRefused = (error: Error) => error instanceof ApiError && error.status < 500;
+
+notifyManager.setScheduler(runAfterPress);
 
 /** Query cache of the portal, in memory only, until the page is closed. */
 export const queries = new QueryClient({
