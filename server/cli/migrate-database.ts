@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { DataSource } from 'typeorm';
+import { DataSource, MigrationExecutor } from 'typeorm';
 import { migrations } from '../migrations.js';
 import { migrationDataSource } from '../platform/database/data-source-options.js';
 import { migrateQueue } from '../platform/jobs/queue-schema.js';
@@ -15,7 +15,7 @@ const MIGRATION_LOCK = 7_250_100;
 /**
  * Updates the tables of the service and of the queue, as their owner.
  * @returns the names of the migrations that ran
- * @throws Refusal if the owner lacks a right
+ * @throws Refusal if the owner lacks a right, or a newer version of the service has migrated the database
  */
 export async function migrateDatabase({
   owner_url,
@@ -25,6 +25,7 @@ export async function migrateDatabase({
     await ensureApiRole(client, login);
     const owner = await new DataSource(migrationDataSource(owner_url, { migrations })).initialize();
     try {
+      await assertNotNewer(owner);
       const ran = await owner.runMigrations();
       await migrateQueue(owner_url, login);
       return ran.map(({ name }) => name);
@@ -34,6 +35,16 @@ export async function migrateDatabase({
       await owner.destroy();
     }
   });
+}
+
+/** Refuses tables of a newer version. This version could fail halfway or leave out what the newer one needs. */
+async function assertNotNewer(owner: DataSource): Promise<void> {
+  const known = new Set(owner.migrations.map(({ name }) => name));
+  const executed = await new MigrationExecutor(owner).getExecutedMigrations();
+  if (executed.every(({ name }) => known.has(name))) return;
+  throw new Refusal(
+    'The database has the tables of a newer version of the service; start that version, or restore a backup of this one.',
+  );
 }
 
 function refuseInsufficientPrivilege(error: { code?: string }, login: string | null): never {

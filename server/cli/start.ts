@@ -1,7 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { readSettings, type Settings } from '../platform/config/settings.js';
+import { readSettings } from '../platform/config/settings.js';
 import { assertRedisLogin } from './assert-redis-login.js';
-import { Refusal, runCommand } from './command.js';
+import { runCommand } from './command.js';
+import { assertAddressFree, listenOn } from './listen-address.js';
 import { migrateDatabase } from './migrate-database.js';
 import { openDatabase, type OpenDatabase } from './open-database.js';
 import { welcome } from './welcome.js';
@@ -13,6 +14,7 @@ const STOP_DATABASE_MS = 2_500;
 /** Starts one process of the service: HTTP, background work or both (`PROCESS`). */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
+  await assertAddressFree(settings);
   await assertRedisLogin(settings);
   const database = await openDatabase(settings);
   const running = new Running(database);
@@ -29,26 +31,13 @@ async function main(): Promise<void> {
     // Must run before anybody can sign in and before the scheduler sees the replayed demo data.
     if (settings.seed === 'demo') await seedDemo(app);
     else await deleteDemoAccountsAndRevokeDemoCaregivers(app);
-    if (settings.process !== 'worker') await listen(app, settings);
+    if (settings.process !== 'worker') await listenOn(settings, app.listen(settings.port, settings.host));
     if (settings.process !== 'api') app.get(WorkerLifecycle).start();
     console.log(welcome(settings));
   } catch (error) {
     // A start that a signal interrupts fails. The signal handler ends the process.
     if (running.isEnding) return;
     await running.end();
-    throw error;
-  }
-}
-
-async function listen(app: NestFastifyApplication, { port, host }: Settings): Promise<void> {
-  try {
-    await app.listen(port, host);
-  } catch (error) {
-    const { code } = error as { code?: string };
-    if (code === 'EADDRINUSE') {
-      throw new Refusal(`PORT ${port} is in use by another program; stop it or set another PORT.`);
-    }
-    if (code === 'EADDRNOTAVAIL') throw new Refusal('HOST is not an address of this machine.');
     throw error;
   }
 }

@@ -21,6 +21,22 @@ describe('Migrations', () => {
     }
   });
 
+  it('of a newer version refuse the start of this one', async () => {
+    const database = await createTestDatabase();
+    try {
+      const owner = await new DataSource(migrationDataSource(database.url, { migrations: [] })).initialize();
+      await owner.query(
+        `INSERT INTO migrations (timestamp, name) VALUES (9000000000000, 'NextYear9000000000000')`,
+      );
+      await owner.destroy();
+      await expect(migrate(database.url)).rejects.toThrow(
+        'The database has the tables of a newer version of the service; start that version, or restore a backup of this one.',
+      );
+    } finally {
+      await database.drop();
+    }
+  });
+
   it('keep only the oldest of duplicate closed days', async () => {
     const database = await createTestDatabase();
     try {
