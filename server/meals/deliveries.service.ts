@@ -15,7 +15,7 @@ import { DeliveriesQueries } from './deliveries.queries.js';
 import { MOST_DAYS_FROM_PLAN } from './delivery-dates.rules.js';
 import { deliveries } from './delivery.read-model.js';
 import { MealLocksService } from './meal-locks.service.js';
-import { DELIVERIES, SCHEDULES } from './meal-status.rules.js';
+import { DELIVERIES, SCHEDULES, SCHEDULES_DELIVERED_AFTER_ALL } from './meal-status.rules.js';
 import { MealTransactionEntity } from './meal-transaction.entity.js';
 import type { DeliveryInput } from './meals.dto.js';
 
@@ -53,6 +53,12 @@ export class DeliveriesService {
     assertNoReason(delivery, input);
     const is_delivered = await this.reportedDelivery(delivery, input);
     await this.queries.updateDateAndReport(id, { ...input, is_delivered });
+    if (delivery.status === 'completed' && delivery.schedule_id && is_delivered) {
+      await this.statuses.change(SCHEDULES_DELIVERED_AFTER_ALL, [delivery.schedule_id], 'completed', {
+        from: ['cancelled'],
+        columns: { cancelled_for_good: false },
+      });
+    }
     return this.reads.findOneUnaudited(deliveries, id);
   }
 

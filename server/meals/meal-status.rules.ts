@@ -75,6 +75,15 @@ export const DELIVERIES_NOT_CORRECTED: typeof DELIVERIES = {
   },
 };
 
+/** Status table for a report that a meal was delivered after all. It was cancelled after its delivery. */
+export const SCHEDULES_DELIVERED_AFTER_ALL: typeof SCHEDULES = {
+  ...SCHEDULES,
+  transitions: {
+    ...SCHEDULES.transitions,
+    cancelled: { ...SCHEDULES.transitions.cancelled, completed: null },
+  },
+};
+
 /** Status table of plans. A plan is open until it is sent. */
 export const PLANS: StatusTable<'open' | 'sent', 'plan_already_sent'> = {
   table: 'meal_transaction_indices',

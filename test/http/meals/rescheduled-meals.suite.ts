@@ -269,6 +269,22 @@ describe('Rescheduled meals and plan lists', () => {
       });
     });
 
+    it('is shown for a meal that was cancelled after its delivery and then reported as delivered', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client, schedules } = await meals.addMealClient(kitchen);
+      await meals.send(kitchen);
+      await meals.complete();
+      const [delivery] = await meals.deliveriesOf(client, { status: 'completed' });
+      const report = async (is_delivered: boolean) => {
+        ok(await api.patch(`meal_transport_transactions/${delivery.id}/`, { is_delivered }));
+        return (await meals.findDatesAndStatuses(client))[0];
+      };
+      ok(await api.post(`customer_meal_schedules/${schedules[0].id}/cancel/`, {}));
+      expect(await report(false)).toBe(`${DELIVERY} cancelled`);
+      expect(await report(true)).toBe(`${DELIVERY} completed`);
+      expect(await report(false)).toBe(`${DELIVERY} completed`);
+    });
+
     it('refuses a delivery date more than two weeks from the planned date', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.addMealClient(kitchen);
