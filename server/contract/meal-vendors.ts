@@ -5,6 +5,9 @@ import { ONE_LINE_NAME } from './name-pattern.js';
 const vendor = keys.meal_vendors;
 const courier = keys.meal_transport_vendors;
 
+/** Dollars. The cost of one delivery to the largest household can be stored. */
+const MOST_COST_PER_MEAL = 99_999.99;
+
 /** Fields of a caterer, as staff write them. */
 export const mealVendorRules = {
   name: {
@@ -31,7 +34,11 @@ export const mealVendorRules = {
   business_address: { label: 'Business Address', required: vendor.business_address_required, max: 255 },
   state: { label: 'State', max: 64 },
   region_id: { label: 'Region', required: vendor.region_required },
-  cost_per_meal: { label: 'Cost per Meal', required_on_form: vendor.cost_per_meal_required },
+  cost_per_meal: {
+    label: 'Cost per Meal',
+    required_on_form: vendor.cost_per_meal_required,
+    max: MOST_COST_PER_MEAL,
+  },
   delivery_day: { label: 'Delivery Day', required: vendor.delivery_day_required },
   cut_off_days: {
     label: 'Cut-off (Days before Delivery)',

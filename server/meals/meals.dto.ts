@@ -125,7 +125,7 @@ export class VendorChangeQuery {
   cut_off_days?: number;
 
   @NumberOfQuery()
-  @MoneyField()
+  @MoneyField(mealVendorRules.cost_per_meal)
   cost_per_meal?: number;
 
   @RelationField()

@@ -207,6 +207,19 @@ describe('Meal plans', () => {
       expect((await delivery()).cost_of_meal_transport).toBe(7.05);
     });
 
+    it('refuses a price with which the cost of the largest household could not be stored', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client } = await meals.addMealClient(kitchen);
+      await meals.patchClient(client, { meals_number_of_adults: 99, meals_number_of_children: 99 });
+      const url = `meal_vendors/${kitchen.vendor.id}/`;
+      const refused = fieldError('cost_per_meal', 'max_value');
+      const cost_per_meal = 100_000;
+      expect(errorCodes(await api.get(`${url}consequences/`, { query: { cost_per_meal } }))).toEqual(refused);
+      expect(errorCodes(await api.patch(url, { cost_per_meal }))).toEqual(refused);
+      ok(await api.patch(url, { cost_per_meal: 99_999.99 }));
+      expect(await meals.deliveriesOf(client)).toMatchObject([{ cost_of_meal: 19_799_998.02 }]);
+    });
+
     it('applies a change to this meal, all later meals and the client if requested', async () => {
       const { client, schedules } = await meals.addMealClient(await meals.kitchenFor(DELIVERY));
       ok(

@@ -54,11 +54,12 @@ const isDollars = (value: unknown): boolean =>
  * @param options `nullable`: an emptied field is stored as NULL
  */
 export function MoneyField({ nullable, ...options }: Rule & { nullable?: true } = {}) {
-  const min = options.min ?? 0;
+  const { min = 0, max = MAX_DOLLARS } = options;
   return applyDecorators(
     apiField(options.required, {
       type: 'number',
       minimum: min,
+      maximum: options.max,
       description: 'Dollars with at most two decimals',
       nullable,
     }),
@@ -72,8 +73,8 @@ export function MoneyField({ nullable, ...options }: Rule & { nullable?: true } 
       withCode('min_value', () => validationMessages.min_value(min)),
     ),
     Max(
-      MAX_DOLLARS,
-      withCode('max_value', () => validationMessages.max_value(MAX_DOLLARS)),
+      max,
+      withCode('max_value', () => validationMessages.max_value(max)),
     ),
   );
 }
