@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { Transaction } from '../platform/database/transaction.js';
+import { MealScheduleEntity } from './meal-schedule.entity.js';
 import { MealTransactionEntity } from './meal-transaction.entity.js';
 import type { DeliveryInput } from './meals.dto.js';
 
@@ -53,6 +55,15 @@ export class DeliveriesQueries {
 
   hasCompleted(schedule_id: string): Promise<boolean> {
     return this.transaction.tx.existsBy(MealTransactionEntity, { schedule_id, status: 'completed' });
+  }
+
+  /** The date of the meal that makes up for another and is neither delivered nor cancelled. */
+  async findDateOfMakeUpAhead(schedule_id: string): Promise<string | null> {
+    const makeUp = await this.transaction.tx.findOne(MealScheduleEntity, {
+      select: { id: true, date_of_delivery: true },
+      where: { make_up_of_id: schedule_id, status: In(['upcoming', 'scheduled', 'finalized']) },
+    });
+    return makeUp?.date_of_delivery ?? null;
   }
 
   async markCompletedNotDelivered(schedule_id: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Warning } from '../contract/errors.js';
 import type { MealTransaction, OwnMealTransaction } from '../contract/responses/meals.js';
 import { addDays } from '../platform/time/calendar.rules.js';
 import { Clock } from '../platform/time/clock.js';
@@ -18,6 +19,11 @@ import { MealLocksService } from './meal-locks.service.js';
 import { DELIVERIES, SCHEDULES, SCHEDULES_DELIVERED_AFTER_ALL } from './meal-status.rules.js';
 import { MealTransactionEntity } from './meal-transaction.entity.js';
 import type { DeliveryInput } from './meals.dto.js';
+
+const makeUpStillPlanned = (date: string): Warning => ({
+  code: 'make_up_planned',
+  message: `The make-up meal on ${date} is still planned. Cancel it if it is no longer needed.`,
+});
 
 /** Updates deliveries of meals: their status, report and cost. */
 @Injectable()
@@ -53,13 +59,24 @@ export class DeliveriesService {
     assertNoReason(delivery, input);
     const is_delivered = await this.reportedDelivery(delivery, input);
     await this.queries.updateDateAndReport(id, { ...input, is_delivered });
-    if (delivery.status === 'completed' && delivery.schedule_id && is_delivered) {
-      await this.statuses.change(SCHEDULES_DELIVERED_AFTER_ALL, [delivery.schedule_id], 'completed', {
-        from: ['cancelled'],
-        columns: { cancelled_for_good: false },
-      });
-    }
-    return this.reads.findOneUnaudited(deliveries, id);
+    const warnings =
+      delivery.status === 'completed' && delivery.schedule_id && is_delivered
+        ? await this.completeCancelledMealAndFindMakeUp(delivery.schedule_id)
+        : [];
+    return {
+      ...(await this.reads.findOneUnaudited(deliveries, id)),
+      ...(warnings.length > 0 && { warnings }),
+    };
+  }
+
+  /** A completed meal was cancelled or made up for, because it seemed that nobody had got it. */
+  private async completeCancelledMealAndFindMakeUp(schedule_id: string): Promise<Warning[]> {
+    await this.statuses.change(SCHEDULES_DELIVERED_AFTER_ALL, [schedule_id], 'completed', {
+      from: ['cancelled'],
+      columns: { cancelled_for_good: false },
+    });
+    const date = await this.queries.findDateOfMakeUpAhead(schedule_id);
+    return date === null ? [] : [makeUpStillPlanned(date)];
   }
 
   /** Completes sent deliveries on the day after. They count as delivered unless somebody has reported otherwise. */

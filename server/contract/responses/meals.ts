@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { MAIL_STATUSES } from '../mail.js';
 import { MEAL_SCHEDULE_STATUSES, NOT_DELIVERED_REASONS, PLAN_VERSION_KINDS, WEEKDAYS } from '../meals.js';
+import { Warning } from './problem.js';
 import {
   Shape,
   Count,
@@ -349,6 +350,7 @@ export const MealTransaction = Shape({
   cost_of_meal_transport: Money,
   not_delivered_reason: Nullable(OneOf(NOT_DELIVERED_REASONS)),
   not_delivered_note: Text,
+  warnings: Type.Optional(Type.Array(Warning)),
 });
 export type MealTransaction = Static<typeof MealTransaction>;
 

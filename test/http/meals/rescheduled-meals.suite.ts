@@ -285,6 +285,23 @@ describe('Rescheduled meals and plan lists', () => {
       expect(await report(false)).toBe(`${DELIVERY} completed`);
     });
 
+    it('warns of a make-up meal ahead when the meal was delivered after all', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client, schedules } = await meals.addMealClient(kitchen);
+      await meals.send(kitchen);
+      await meals.complete();
+      const [{ id }] = await meals.deliveriesOf(client, { status: 'completed' });
+      const report = async (is_delivered: boolean): Promise<Json> =>
+        ok(await api.patch(`meal_transport_transactions/${id}/`, { is_delivered }));
+      ok(await api.post(`customer_meal_schedules/${schedules[0].id}/defer/`, {}));
+      expect(await report(false)).not.toHaveProperty('warnings');
+      const makeUp = (await meals.schedulesOf(client)).at(-1)!;
+      const message = `The make-up meal on ${makeUp.date_of_delivery} is still planned. Cancel it if it is no longer needed.`;
+      expect((await report(true)).warnings).toEqual([{ code: 'make_up_planned', message }]);
+      ok(await api.post(`customer_meal_schedules/${makeUp.id}/cancel/`, {}));
+      expect(await report(true)).not.toHaveProperty('warnings');
+    });
+
     it('refuses a delivery date more than two weeks from the planned date', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.addMealClient(kitchen);
