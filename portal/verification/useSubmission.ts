@@ -7,6 +7,7 @@ import { useAsk } from '@web/dialogs/useAsk';
 import type { FormValues } from '@web/forms/form-values';
 import type { NoticeText } from '@web/notices/Notice';
 import { ApiError, NoResponse } from '@web/session/api-error';
+import { useReturnFocus } from '../shared/useReturnFocus';
 import { submissionCalls } from './calls';
 import { hasConsent } from './consent';
 import type { DraftKeeper, SaveState } from './draft-keeper';
@@ -43,6 +44,7 @@ export function useSubmission({
   onChangedElsewhere,
 }: Options) {
   const [isSending, setSending] = useState(false);
+  const keepPressed = useReturnFocus(isSending);
   const [isSubmitted, setSubmitted] = useState(wasSubmitted);
   const { ask } = useAsk();
   const goesWithoutConsent = useRef(false);
@@ -114,6 +116,7 @@ export function useSubmission({
     busy.current = true;
     setTrouble('');
     setNotice(undefined);
+    keepPressed();
     setSending(true);
     try {
       if (!(await form.trigger())) {

@@ -10,10 +10,10 @@ import { useMessages } from '@web/language/useLanguage';
 import { NoResponse } from '@web/session/api-error';
 import { session } from '@web/session/session';
 import { sendJson } from '@web/session/json-calls';
+import { useReturnFocus } from '../../shared/useReturnFocus';
 import { useIsCaregiver, useOwner } from '../shared/CustomerProvider';
 import { useNotify } from '../shared/Notices';
 import { Section } from '../shared/Section';
-import { useReturnFocus } from '../shared/useReturnFocus';
 
 /** The client's bookings for her own calendar: once as a file, or at a link that stays up to date. */
 export function CalendarLinks() {

@@ -9,7 +9,7 @@ import { useOwner } from '../shared/CustomerProvider';
 import { useNotify } from '../shared/Notices';
 import { PagedTable } from '../../shared/PagedTable';
 import { Section } from '../shared/Section';
-import { useReturnFocus } from '../shared/useReturnFocus';
+import { useReturnFocus } from '../../shared/useReturnFocus';
 import { allRows } from '../../shared/useRows';
 
 const familyOf = (meal: OwnMealTransaction) =>

@@ -5,9 +5,9 @@ import { ApiError, NoResponse } from '@web/session/api-error';
 import { keyOfCall, usePressKey } from '@web/session/idempotency';
 import { sendJson } from '@web/session/json-calls';
 import { formatDatesInText } from '@web/session/place-dates';
+import { useReturnFocus } from '../../shared/useReturnFocus';
 import { useReload } from './CustomerProvider';
 import { useNotify } from './Notices';
-import { useReturnFocus } from './useReturnFocus';
 
 interface Call {
   method: 'POST' | 'PATCH' | 'DELETE';

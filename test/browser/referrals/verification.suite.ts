@@ -868,6 +868,16 @@ describe('The Patient Verification Form', () => {
     expect(await clientsNamed('Rita Reload')).toHaveLength(1);
   });
 
+  it('returns the focus to the button after a failed submission', async () => {
+    await openForm();
+    await fillAll('Faye Focus');
+    await page.route('**/api/v1/customers/', (route) => route.abort('connectionreset'), { times: 1 });
+    await button('submit').focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('The connection was lost').waitFor();
+    await waitForFocus(button('submit'));
+  });
+
   it('is not among the unfinished forms after a lost response if the server has received it', async () => {
     const author = await createStaffUser(test, Group.ReferralCenter);
     const calls = await signInUser(test, author);
