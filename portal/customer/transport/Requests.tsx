@@ -43,20 +43,25 @@ function useDelete(): (request: TransportRequest) => Promise<boolean> {
   const { send } = useSend();
   const notify = useNotify();
   const { ask } = useAsk();
-  const answerOf = (label: string, ...removed: Removal[]): Answer => ({
-    label,
-    destructive: true,
-    act: async () => {
-      for (const { ride, query = '' } of removed) {
-        const path = `customer_transport_requests/${ride.id}/${query}`;
-        const call = { method: 'DELETE', path, version: ride.version } as const;
-        const refusal = await send(call, { saved: texts.deleted, isInDialog: true });
-        // The reloaded list shows the current ride.
-        if (refusal?.isStale) notify(portal.changed_meanwhile, 'error');
-        if (refusal) return { ...refusal, isOver: refusal.isStale };
-      }
-    },
-  });
+  const answerOf = (label: string, ...removals: Removal[]): Answer => {
+    // Those that are not deleted yet, for another press after a failure.
+    const pending = [...removals];
+    return {
+      label,
+      destructive: true,
+      act: async () => {
+        for (; pending[0]; pending.shift()) {
+          const { ride, query = '' } = pending[0];
+          const path = `customer_transport_requests/${ride.id}/${query}`;
+          const call = { method: 'DELETE', path, version: ride.version } as const;
+          const refusal = await send(call, { saved: texts.deleted, isInDialog: true });
+          // The reloaded list shows the current ride.
+          if (refusal?.isStale) notify(portal.changed_meanwhile, 'error');
+          if (refusal) return { ...refusal, isOver: refusal.isStale };
+        }
+      },
+    };
+  };
   return async (request) => {
     const wayBack = await wayBackOf(request);
     return ask({

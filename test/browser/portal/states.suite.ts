@@ -147,8 +147,16 @@ describe('The portal by the services and status of the client', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/You also have a way back on .*, 2:00 PM\. Do you still need it\?/).waitFor();
     await dialog.getByRole('button', { name: 'Delete this ride only' }).waitFor();
+    // After a failure between the two rides, the next press deletes the other one.
+    await page.route(
+      `**/customer_transport_requests/${outwardRide.id}/`,
+      (route) => route.fulfill({ status: 500, json: {} }),
+      { times: 1 },
+    );
     await dialog.getByRole('button', { name: 'Delete the way back too' }).click();
-    await portal.notice('Transport Request deleted successfully');
+    await dialog.getByText('Oops! Something went wrong').waitFor();
+    await dialog.getByRole('button', { name: 'Delete the way back too' }).click();
+    await dialog.waitFor({ state: 'hidden' });
     const remainingIds = (await listOpenRequests()).map(({ id }) => id);
     expect(remainingIds).not.toContain(outwardRide.id);
     expect(remainingIds).not.toContain(returnRide!.id);
