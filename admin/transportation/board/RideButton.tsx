@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Tooltip from '@mui/material/Tooltip';
 import { alpha } from '@mui/material/styles';
-import type { PointerEvent } from 'react';
+import type { MouseEvent, PointerEvent } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { rem } from '@contract/theme-tokens';
 import { TRIP_RESPONSE_LABELS } from '@contract/transport';
@@ -63,7 +63,9 @@ export function RideButton({ ride, isDragged = false, onAssign, onPointerDown }:
         focusRipple
         {...(movable
           ? {
-              onClick: () => onAssign(ride),
+              onClick: (event: MouseEvent) => {
+                if (!event.defaultPrevented) onAssign(ride);
+              },
               onPointerDown: (event: PointerEvent<HTMLElement>) => onPointerDown?.(event, ride),
             }
           : client

@@ -17,14 +17,11 @@ export interface RideDrag {
 const rowAt = (x: number, y: number) =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-row]')?.dataset['row'];
 
-/** Cancels the click that ends a drag. */
-function ignoreClick() {
-  const stop = (event: Event) => {
-    event.stopPropagation();
-    event.preventDefault();
-  };
-  window.addEventListener('click', stop, { capture: true, once: true });
-  setTimeout(() => window.removeEventListener('click', stop, { capture: true }));
+/** Marks the click that ends a drag, so that the ride does not open. Like any other click, it closes a notice. */
+function markClick() {
+  const mark = (event: Event) => event.preventDefault();
+  window.addEventListener('click', mark, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener('click', mark, { capture: true }));
 }
 
 /**
@@ -47,7 +44,7 @@ export function useRideDrag(onDrop: (ride: BoardRide, driver: string) => void): 
   });
   const drop = useEffectEvent(({ clientX, clientY }: PointerEvent) => {
     if (dragged?.ride) {
-      ignoreClick();
+      markClick();
       const target = rowAt(clientX, clientY);
       if (target !== undefined) onDrop(dragged.ride, target);
     }

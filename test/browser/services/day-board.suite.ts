@@ -14,7 +14,7 @@ import { createStaffUser, signInUser } from '../../factories/users.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { waitUntil } from '../../setup/background.js';
-import { navigateTo } from '../../setup/browser.js';
+import { delayRequests, navigateTo } from '../../setup/browser.js';
 import { PressCounter } from '../../setup/press-counter.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
@@ -130,6 +130,27 @@ describe('The day board in a browser', () => {
     await undo();
     await rideOf(client.name, driver.name).waitFor();
     expect(await driverOf(trip)).toBe(driver.id);
+  });
+
+  it('closes the notice of a change when the next ride is dropped, so that Ctrl Z undoes the last change', async () => {
+    const { client, driver } = rides;
+    const trip = await assignDriver(api, await createRideRequest(api, client), driver);
+    const later = await createRideRequest(api, client, { pick_up_time: '13:00' });
+    const laterTrip = await assignDriver(api, later, driver);
+    await open();
+    await drag(row(driver.name).getByRole('button', { name: /9:30 AM/ }), row('Zoe Able'));
+    await staff.notice(CHANGE_NOTICE);
+    const release = await delayRequests(page, '**/customer_transport_transactions/*/');
+    await drag(row(driver.name).getByRole('button', { name: /1:00 PM/ }), row('Zoe Able'));
+    await page.getByText(CHANGE_NOTICE).waitFor({ state: 'hidden', timeout: 5000 });
+    release();
+    await staff.notice(CHANGE_NOTICE);
+    await page.keyboard.press('Control+z');
+    await row(driver.name)
+      .getByRole('button', { name: /1:00 PM/ })
+      .waitFor();
+    expect(await driverOf(laterTrip)).toBe(driver.id);
+    expect(await driverOf(trip)).toBe(zoe.id);
   });
 
   it('asks before a dragged ride is assigned to a driver on leave', async () => {
