@@ -4,6 +4,9 @@ import { getJson } from '@web/session/json-calls';
 
 const TRY_AGAIN_AFTER = 5000;
 
+/** A limit is over after a while. Other refusals stay the same. */
+const isFinal = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 429;
+
 /**
  * Reads all rows of a small list. Empty until loaded. A failed read is retried without a notice.
  * @param refetches number whose change refetches the list
@@ -19,8 +22,7 @@ export function useLookup<Row>(path: string | undefined, refetches = 0): readonl
       getJson<{ results: Row[] }>(path, controller.signal).then(
         ({ results }) => setLoaded({ path, rows: results }),
         (error: unknown) => {
-          const isRefused = error instanceof ApiError && error.status < 500;
-          if (!controller.signal.aborted && !isRefused)
+          if (!controller.signal.aborted && !isFinal(error))
             again = setTimeout(() => void load(), TRY_AGAIN_AFTER);
         },
       );

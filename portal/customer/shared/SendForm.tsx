@@ -42,9 +42,9 @@ export function SendForm<Values extends FieldValues>({
   const texts = useMessages().portal;
   const [failure, setFailure] = useState<string>();
   const submit = form.handleSubmit(async (values) => {
-    setFailure(undefined);
     const refusal = await onSend(values);
     if (!refusal) {
+      setFailure(undefined);
       onSent?.(values);
       return;
     }
@@ -57,7 +57,8 @@ export function SendForm<Values extends FieldValues>({
         { type: 'server', message: errors[0]!.message },
         { shouldFocus: field === fieldErrors[0]![0] },
       );
-    if (fieldErrors.length === 0) setFailure(refusal.message);
+    // The message stays until the response, because the button below it would move.
+    setFailure(fieldErrors.length === 0 ? refusal.message : undefined);
   });
   return (
     <FormProvider {...form}>

@@ -1,7 +1,8 @@
-import type { Route } from 'playwright-core';
+import type { Locator, Route } from 'playwright-core';
 import { workdayAhead } from '../../factories/transport.js';
 import { ok, type Json } from '../../setup/api.js';
 import { waitUntil } from '../../setup/background.js';
+import { delayRequests } from '../../setup/browser.js';
 import type { PortalBrowser } from './portal-browser.js';
 import { startPortal, signInNewClient, type StartedPortal } from './started-portal.js';
 
@@ -35,6 +36,28 @@ describe('The portal without a network', () => {
     await portal.button('Add Request').click();
     await portal.notice('Transport Request added successfully');
     expect(await listRequests()).toHaveLength(1);
+  });
+
+  it('keeps the button in its place while a form is sent again after a failure', async () => {
+    const { page } = portal;
+    const address = '**/refer_a_friend/';
+    await portal.goTo('refer_a_friend');
+    await portal.field('Name').fill('Fay Again');
+    await portal.field('Phone Number').fill('9375550134');
+    await page.route(address, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    await portal.button('Save').click();
+    await page.getByRole('note').filter({ hasText: 'Oops! Something went wrong' }).waitFor();
+    const placeOf = (button: Locator) =>
+      button.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+    const place = await placeOf(portal.button('Save'));
+    const release = await delayRequests(page, address);
+    await portal.button('Save').click();
+    const sending = portal.button('Sending…');
+    await sending.waitFor();
+    expect(await placeOf(sending)).toBe(place);
+    release();
+    await portal.notice('Email has been sent to PRG Staff');
+    await page.unroute(address);
   });
 
   it('shows preloaded pages offline, also pages that were not opened before', async () => {

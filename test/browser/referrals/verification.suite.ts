@@ -392,7 +392,14 @@ describe('The Patient Verification Form', () => {
     await page.reload();
     await waitForHeading(STEPS[2]!);
     await choice().getByRole('option', { name: 'No longer in the list' }).waitFor({ state: 'attached' });
+    // The contacts are refused because of a limit, and read again later.
+    await page.route('**/referral_contacts/**', (route) => route.fulfill({ status: 429, json: {} }), {
+      times: 1,
+    });
     await choice().selectOption('Wyoming Cancer Center');
+    await field('Referral Contact')
+      .getByRole('option', { name: 'Nina Nurse' })
+      .waitFor({ state: 'attached' });
     await continueTo(3);
     await continueTo(4);
     await button('submit').click();
