@@ -8,5 +8,5 @@ const useRegionQuery = (id: string | null | undefined) =>
 /** Returns the chosen region, with its time zone. Undefined while none is chosen or it is loading. */
 export const useRegion = (id: string | null | undefined): Region | undefined => useRegionQuery(id).data;
 
-/** Returns whether no region has this id, because it was deleted. */
+/** Returns whether the region was deleted. False while it is loading. */
 export const useIsDeletedRegion = (id: string): boolean => useRegionQuery(id).error?.status === 404;

@@ -6,23 +6,35 @@ import { Refusal } from './command.js';
 
 type Address = Pick<Settings, 'host' | 'port'>;
 
-const codeOf = (error: unknown) => (error as { code?: string }).code;
-const isInUse = (error: unknown) => codeOf(error) === 'EADDRINUSE';
-
 /** Time in milliseconds for a service that is being restarted to give its port back. */
 const RESTART_MS = 3_000;
 const RETRY_MS = 100;
 
+const codeOf = (error: unknown) => (error as { code?: string }).code;
+
+/** Returns the refusal that names the wrong setting, if the service cannot listen because of one. */
+export function listenFailure(error: unknown, { port }: Pick<Address, 'port'>): unknown {
+  if (codeOf(error) === 'EADDRINUSE') {
+    return new Refusal(`PORT ${port} is in use by another program; stop it or set another PORT.`);
+  }
+  return codeOf(error) === 'EADDRNOTAVAIL' ? new Refusal('HOST is not an address of this machine.') : error;
+}
+
 /**
- * Checks that the service can listen on `HOST` and `PORT`. Runs before the start changes anything: a start beside a
- * running service must not migrate its tables and then fail.
- * @throws Refusal if another program listens there, or the host is of another machine
+ * Checks that the service can listen on `HOST` and `PORT`. It runs first. Otherwise a start beside a running service
+ * would migrate its tables and then fail.
+ * @throws Refusal if another program uses the port, or this machine does not have the host
  */
 export async function assertAddressFree({ process, ...address }: Settings): Promise<void> {
   if (process === 'worker') return;
-  const isTaken = () => listenOnce(address).then(() => false, isInUse);
-  for (let waited = 0; waited < RESTART_MS && (await isTaken()); waited += RETRY_MS) await sleep(RETRY_MS);
-  await listenOn(address, listenOnce(address));
+  for (let waited = 0; ; waited += RETRY_MS) {
+    try {
+      return await listenOnce(address);
+    } catch (error) {
+      if (codeOf(error) !== 'EADDRINUSE' || waited >= RESTART_MS) throw listenFailure(error, address);
+    }
+    await sleep(RETRY_MS);
+  }
 }
 
 /** Listens for a moment. */
@@ -31,20 +43,4 @@ async function listenOnce({ port, host }: Address): Promise<void> {
   await once(probe, 'listening');
   probe.close();
   await once(probe, 'close');
-}
-
-/**
- * Waits until a server listens.
- * @throws Refusal that names the setting if it cannot
- */
-export async function listenOn({ port }: Pick<Address, 'port'>, listening: Promise<unknown>): Promise<void> {
-  try {
-    await listening;
-  } catch (error) {
-    if (isInUse(error)) {
-      throw new Refusal(`PORT ${port} is in use by another program; stop it or set another PORT.`);
-    }
-    if (codeOf(error) === 'EADDRNOTAVAIL') throw new Refusal('HOST is not an address of this machine.');
-    throw error;
-  }
 }

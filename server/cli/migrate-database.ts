@@ -37,7 +37,7 @@ export async function migrateDatabase({
   });
 }
 
-/** Refuses tables of a newer version. This version could fail halfway or leave out what the newer one needs. */
+/** @throws Refusal if a newer version has migrated the database, because this code does not know its tables */
 async function assertNotNewer(owner: DataSource): Promise<void> {
   const known = new Set(owner.migrations.map(({ name }) => name));
   const executed = await new MigrationExecutor(owner).getExecutedMigrations();

@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { readSettings } from '../platform/config/settings.js';
 import { assertRedisLogin } from './assert-redis-login.js';
 import { runCommand } from './command.js';
-import { assertAddressFree, listenOn } from './listen-address.js';
+import { assertAddressFree, listenFailure } from './listen-address.js';
 import { migrateDatabase } from './migrate-database.js';
 import { openDatabase, type OpenDatabase } from './open-database.js';
 import { welcome } from './welcome.js';
@@ -31,7 +31,11 @@ async function main(): Promise<void> {
     // Must run before anybody can sign in and before the scheduler sees the replayed demo data.
     if (settings.seed === 'demo') await seedDemo(app);
     else await deleteDemoAccountsAndRevokeDemoCaregivers(app);
-    if (settings.process !== 'worker') await listenOn(settings, app.listen(settings.port, settings.host));
+    if (settings.process !== 'worker') {
+      await app.listen(settings.port, settings.host).catch((error: unknown) => {
+        throw listenFailure(error, settings);
+      });
+    }
     if (settings.process !== 'api') app.get(WorkerLifecycle).start();
     console.log(welcome(settings));
   } catch (error) {

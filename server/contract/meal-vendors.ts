@@ -5,7 +5,7 @@ import { ONE_LINE_NAME } from './name-pattern.js';
 const vendor = keys.meal_vendors;
 const courier = keys.meal_transport_vendors;
 
-/** Dollars. The cost of one delivery to the largest household can be stored. */
+/** Most dollars per meal. The cost of a delivery to the largest household must fit its column. */
 const MOST_COST_PER_MEAL = 99_999.99;
 
 /** Fields of a caterer, as staff write them. */

@@ -59,24 +59,22 @@ export class DeliveriesService {
     assertNoReason(delivery, input);
     const is_delivered = await this.reportedDelivery(delivery, input);
     await this.queries.updateDateAndReport(id, { ...input, is_delivered });
-    const warnings =
-      delivery.status === 'completed' && delivery.schedule_id && is_delivered
-        ? await this.completeCancelledMealAndFindMakeUp(delivery.schedule_id)
-        : [];
+    const deliveredMeal = delivery.status === 'completed' && is_delivered ? delivery.schedule_id : null;
+    if (deliveredMeal === null) return this.reads.findOneUnaudited(deliveries, id);
+    await this.completeCancelledMeal(deliveredMeal);
+    const makeUpDate = await this.queries.findDateOfMakeUpAhead(deliveredMeal);
     return {
       ...(await this.reads.findOneUnaudited(deliveries, id)),
-      ...(warnings.length > 0 && { warnings }),
+      ...(makeUpDate !== null && { warnings: [makeUpStillPlanned(makeUpDate)] }),
     };
   }
 
-  /** A completed meal was cancelled or made up for, because it seemed that nobody had got it. */
-  private async completeCancelledMealAndFindMakeUp(schedule_id: string): Promise<Warning[]> {
+  /** Completes a meal that was cancelled because it seemed that nobody had got it. Any other meal stays as it is. */
+  private async completeCancelledMeal(schedule_id: string): Promise<void> {
     await this.statuses.change(SCHEDULES_DELIVERED_AFTER_ALL, [schedule_id], 'completed', {
       from: ['cancelled'],
       columns: { cancelled_for_good: false },
     });
-    const date = await this.queries.findDateOfMakeUpAhead(schedule_id);
-    return date === null ? [] : [makeUpStillPlanned(date)];
   }
 
   /** Completes sent deliveries on the day after. They count as delivered unless somebody has reported otherwise. */

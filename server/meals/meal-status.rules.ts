@@ -75,7 +75,7 @@ export const DELIVERIES_NOT_CORRECTED: typeof DELIVERIES = {
   },
 };
 
-/** Status table for a report that a meal was delivered after all. It was cancelled after its delivery. */
+/** Status table for meals that were cancelled after their delivery and are then reported as delivered. */
 export const SCHEDULES_DELIVERED_AFTER_ALL: typeof SCHEDULES = {
   ...SCHEDULES,
   transitions: {

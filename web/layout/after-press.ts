@@ -1,4 +1,4 @@
-/** Longest time in milliseconds that a callback waits. A longer press is a drag. */
+/** Most milliseconds that a callback waits. A drag can take longer. */
 const LONGEST_WAIT = 2000;
 
 let isPressed = false;
@@ -22,8 +22,8 @@ window.addEventListener('pointerdown', begin, { capture: true });
 for (const type of ['pointerup', 'pointercancel']) window.addEventListener(type, end, { capture: true });
 
 /**
- * Runs a callback that renders a response soon, but not while a mouse button or a finger is down. The page would move
- * between press and release, and the browser would report no click.
+ * Runs a callback soon, but not while a mouse button or a finger is down. A response that is rendered between press and
+ * release can move the pressed button away, and the browser then reports no click.
  */
 export function runAfterPress(callback: () => void): void {
   if (isPressed) waiting.push(callback);

@@ -50,7 +50,7 @@ export function SaveBar({
         label={isSubmitting ? savingLabel : saveLabel}
         disabled={isRefused}
         onFocus={() => setFocus(true)}
-        // Save stays enabled while a dialog has the focus, so that the dialog can return the focus to it.
+        // A dialog returns the focus to Save. Save stays enabled meanwhile, because a disabled button cannot take it.
         onBlur={({ relatedTarget }) => setFocus(isInDialog(relatedTarget))}
         {...((changes > 0 || hasFocus) && !isRefused && { alwaysEnable: true })}
         {...(isInert && REFUSED_BUTTON)}

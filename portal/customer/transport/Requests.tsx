@@ -44,7 +44,7 @@ function useDelete(): (request: TransportRequest) => Promise<boolean> {
   const notify = useNotify();
   const { ask } = useAsk();
   const answerOf = (label: string, ...removals: Removal[]): Answer => {
-    // Those that are not deleted yet, for another press after a failure.
+    // One deletion can succeed and the next one fail. Another press goes on with the rides that are left.
     const pending = [...removals];
     return {
       label,

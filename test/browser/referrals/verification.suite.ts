@@ -115,7 +115,7 @@ describe('The Patient Verification Form', () => {
     await waitForHeading(STEPS[step]!);
   };
 
-  /** Fills the required fields of the first three steps. The third one stays open. */
+  /** Fills the required fields of the first three steps and stays on the third step. */
   async function fillThreeSteps(name: string): Promise<void> {
     await fillPatient(name);
     await continueTo(1);
