@@ -66,6 +66,18 @@ export class DeliveriesQueries {
     return makeUp?.date_of_delivery ?? null;
   }
 
+  /** The cancelled make-up meal of another. One that was cancelled after its own delivery stays cancelled. */
+  async findCancelledMakeUpId(schedule_id: string): Promise<string | null> {
+    const [makeUp] = await this.transaction.tx.query<{ id: string }[]>(
+      `SELECT s.id FROM customer_meal_schedules s
+       WHERE s.make_up_of_id = $1 AND s.status = 'cancelled'
+         AND NOT EXISTS (SELECT FROM meal_transport_transactions t
+                         WHERE t.schedule_id = s.id AND t.status = 'completed')`,
+      [schedule_id],
+    );
+    return makeUp?.id ?? null;
+  }
+
   async markCompletedNotDelivered(schedule_id: string): Promise<void> {
     await this.transaction.tx.update(
       MealTransactionEntity,

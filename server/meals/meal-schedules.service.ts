@@ -123,7 +123,10 @@ export class MealSchedulesService {
     return this.reads.findOneUnaudited(mealSchedules, id);
   }
 
-  /** Moves a meal to a date after the client's last one. If it is completed, a make-up meal gets that date instead. */
+  /**
+   * Moves a meal to a date after the client's last one. If it is completed, a make-up meal gets that date instead. A
+   * make-up meal that was cancelled comes back on its own date.
+   */
   @Transactional()
   async deferOrMakeUpIfCompleted(
     id: string,
@@ -141,7 +144,14 @@ export class MealSchedulesService {
     const date = dateAfterLast(last!, calendar);
     if (schedule.status === 'completed') {
       await this.deliveries.markCompletedNotDelivered(id);
-      await this.queries.insertMakeUp(id, date);
+      const cancelledMakeUp = await this.deliveries.findCancelledMakeUpId(id);
+      if (cancelledMakeUp) {
+        await this.moves.restoreCancelledAndOpenPlans(schedule.customer_id, [cancelledMakeUp], {
+          cancelled_for_good: false,
+        });
+      } else {
+        await this.queries.insertMakeUp(id, date);
+      }
     } else {
       await this.withdraw(schedule, 'upcoming', input);
       await this.queries.updateDate(id, date);

@@ -302,6 +302,22 @@ describe('Rescheduled meals and plan lists', () => {
       expect(await report(true)).not.toHaveProperty('warnings');
     });
 
+    it('brings the cancelled make-up meal back when the missed meal is deferred again', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client, schedules } = await meals.addMealClient(kitchen);
+      await meals.send(kitchen);
+      await meals.complete();
+      const defer = async () => ok(await api.post(`customer_meal_schedules/${schedules[0].id}/defer/`, {}));
+      await defer();
+      const deferred = await meals.findDatesAndStatuses(client);
+      const makeUp = (await meals.schedulesOf(client)).at(-1)!;
+      ok(await api.post(`customer_meal_schedules/${makeUp.id}/cancel/`, {}));
+      await defer();
+      expect(await meals.findDatesAndStatuses(client)).toEqual(deferred);
+      await defer();
+      expect(await meals.findDatesAndStatuses(client)).toEqual(deferred);
+    });
+
     it('refuses a delivery date more than two weeks from the planned date', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.addMealClient(kitchen);
