@@ -35,6 +35,12 @@ interface State {
 
 export const newBasis = (): Basis => ({ version: undefined, shownValues: new Map() });
 
+/** Returns whether a record has all these values. False without a value. */
+export function hasValues(record: SavedRecord, values: Values): boolean {
+  const fields = Object.keys(values);
+  return fields.length > 0 && fields.every((field) => isSameValue(values[field], record[field]));
+}
+
 /** Returns the dirty fields whose saved value is no longer the one on screen. */
 export const conflictingFields = (basis: Basis, { dirty, values, latest }: State): string[] =>
   dirty.filter(

@@ -43,6 +43,8 @@ export interface Conflicts {
   choose: (field: string, choice: 'saved' | 'typed') => void;
   /** Returns whether the newer record changes a dirty field. The form then asks which value to keep. */
   conflictsWith: (newer: SavedRecord) => boolean;
+  /** Returns the values of the dirty fields. */
+  dirtyValues: () => Readonly<Record<string, unknown>>;
   /** Call it after a 412. It asks about each field once the record has been refetched. */
   onRefused: () => void;
   /** Call it after a save with the saved values. The form may hold later input by then. */
@@ -131,6 +133,8 @@ export function useConflicts<Values extends FieldValues>(
       });
     },
     conflictsWith: (newer) => conflictingFields(basisNow(), stateOf(newer)).length > 0,
+    dirtyValues: () =>
+      Object.fromEntries(dirtyOf(latestMarks.current.dirtyFields).map((field) => [field, valueOf(field)])),
     onRefused: () => {
       refused.current = basisNow().version;
       setRefusals((count) => count + 1);

@@ -21,6 +21,7 @@ import {
 } from 'react-admin';
 import { useFormContext, useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { messages } from '@contract/messages';
+import { hasValues } from '@web/forms/conflicts';
 import { useConflicts, type Conflicts } from '@web/forms/useConflicts';
 import { usePressKey } from '@web/session/idempotency';
 import { codeOf, errorsOf, failureMessage, statusOf } from '../../callFailure';
@@ -96,6 +97,8 @@ export function useRecordSave({ name, confirm, callbacks, readOnlyReason }: Reco
   const [notice, setNotice] = useState<RecordSave['notice']>();
   /** The same for every attempt until one gets a response, so that the save runs once. */
   const key = usePressKey();
+  /** True while the last save has no response. It may have succeeded. */
+  const isLost = useRef(false);
   /** Confirmed metadata while this form saves. Other forms of the page save by the same `Edit`. */
   const confirmedMeta = useRef<CallMeta>(undefined);
   const running = useRef<Promise<boolean>>(undefined);
@@ -145,6 +148,7 @@ export function useRecordSave({ name, confirm, callbacks, readOnlyReason }: Reco
       if (!confirmedMeta.current) return request(resource, params);
       setNotice(undefined);
       const sentValues = structuredClone(form.getValues());
+      const dirtyValues = latest.current.conflicts.dirtyValues();
       // The version on which the typing is based, not the last one read.
       const version = latest.current.conflicts.version();
       const previousData = latest.current.edit ? { ...params.previousData, version } : params.previousData;
@@ -161,13 +165,20 @@ export function useRecordSave({ name, confirm, callbacks, readOnlyReason }: Reco
         key.renew();
         return attempt({ confirmed: true });
       };
-      /** 412, 400, or no response: the typing stays, with the message above it. */
+      /**
+       * 412, 400, or no response: the typing stays, with the message above it. A record that already has the typed
+       * values is returned when the response of the save before was lost.
+       */
       const showRefusal = async (error: HttpError) => {
         const isOutdated = statusOf(error) === 412;
         key.onFailed(statusOf(error));
         if (codeOf(error) === 'version_conflict') latest.current.conflicts.onRefused();
         const refetched = isOutdated ? await latest.current.edit?.refetch() : undefined;
-        const reason = refetched?.data && latest.current.readOnlyReason?.(refetched.data as RaRecord);
+        const newer = refetched?.data as RaRecord | undefined;
+        const reason = newer && latest.current.readOnlyReason?.(newer);
+        const wasLost = isLost.current;
+        isLost.current = !statusOf(error);
+        if (wasLost && newer && !reason && hasValues(newer, dirtyValues)) return { data: newer };
         if (reason) setNotice({ severity: 'error', lines: [reason] });
         else if (isOutdated)
           setNotice({ severity: 'warning', lines: [`${failureMessage(error)} ${TYPED_IS_KEPT}`] });
@@ -177,6 +188,7 @@ export function useRecordSave({ name, confirm, callbacks, readOnlyReason }: Reco
       /** Input typed while saving stays unsaved. The guard must know it before a callback leaves the page. */
       const adoptSaved = ({ data }: UpdateResult<RaRecord>) => {
         key.renew();
+        isLost.current = false;
         const dirty = Object.keys(latest.current.dirtyFields);
         const saved = dirty.filter(
           (field) => JSON.stringify(form.getValues(field)) === JSON.stringify(sentValues[field]),

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { messages } from '@contract/messages';
-import type { Basis } from '@web/forms/conflicts';
+import { hasValues, type Basis } from '@web/forms/conflicts';
 import { KEEP_DIRTY, useConflicts, type Conflicts } from '@web/forms/useConflicts';
 import { getJson } from '@web/session/json-calls';
+import { useNotify } from './Notices';
 import { NOT_SENT, useSend, type Refusal } from './useSend';
 
 interface Versioned {
@@ -50,24 +51,33 @@ export function useVersionedForm<Shown extends Versioned, Values extends FieldVa
     form.reset(valuesOf(record), KEEP_DIRTY);
   });
   const { send, isSending } = useSend();
+  const notify = useNotify();
+  /** True while the last save has no response. It may have succeeded. */
+  const isLost = useRef(false);
   const save = async (body: object, saved: string) => {
     if (!conflicts.isDecided()) return NOT_SENT;
     const values = form.getValues();
+    const dirtyValues = conflicts.dirtyValues();
     const call = { method: 'PATCH', path, body, version: conflicts.version() } as const;
+    let isSavedBefore = false;
     const onStale = async () => {
       conflicts.onRefused();
       // Without a connection the next attempt is refused again and then reads the record.
       const newer = await getJson<Shown>(path).catch(() => undefined);
       const reason = newer && reasonAgainstChange?.(newer);
       if (reason) return reason;
-      if (newer) setReadRecord(newer);
-      return newer && conflicts.conflictsWith(valuesOf(newer))
-        ? undefined
-        : messages.portal.changed_meanwhile;
+      if (!newer) return messages.portal.changed_meanwhile;
+      setReadRecord(newer);
+      isSavedBefore = isLost.current && hasValues(valuesOf(newer), dirtyValues);
+      const isAsked = conflicts.conflictsWith(valuesOf(newer));
+      return isSavedBefore || isAsked ? undefined : messages.portal.changed_meanwhile;
     };
     const refusal = await send(call, { saved, isInDialog, onStale });
-    if (!refusal) conflicts.onSaved(values);
-    return refusal;
+    isLost.current = refusal?.isLost ?? false;
+    if (isSavedBefore) notify(saved);
+    else if (refusal) return refusal;
+    conflicts.onSaved(values);
+    return undefined;
   };
   return { ...conflicts, isSending, save };
 }

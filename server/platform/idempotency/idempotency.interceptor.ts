@@ -73,7 +73,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     throw tooManyRequestsError(RETRY_AFTER_SECONDS);
   }
 
-  /** @returns `AT_WORK` if another request with the key is in progress */
+  /** @returns `IN_PROGRESS` if another request with the key is in progress */
   private async runIfUnlocked(idempotent: IdempotentRequest, next: CallHandler): Promise<unknown> {
     try {
       return await this.transaction.withTransaction(async () => {

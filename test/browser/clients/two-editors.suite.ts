@@ -70,6 +70,28 @@ describe('A conflict between two editors', () => {
     });
   });
 
+  it('takes a change as saved that is sent again after a lost response', async () => {
+    const { id } = await createCleaningVendor(other, home.id, { name: 'Lost Cleaners' });
+    await navigateTo(page, `/admin/house-cleaning/vendors/${id}`);
+    const form = staff.form('Edit Cleaning Vendor');
+    await form.getByLabel('Notes').fill('Rings three times');
+    await page.route(
+      `**/cleaning_vendors/${id}/`,
+      async (route) => {
+        if (route.request().method() === 'GET') return route.fallback();
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await staff.save('Edit Cleaning Vendor');
+    await form.getByText('The server cannot be reached.', { exact: false }).waitFor();
+    await staff.save('Edit Cleaning Vendor');
+    await staff.notice('Cleaning vendor updated successfully');
+    expect(ok(await other.get(`cleaning_vendors/${id}/`))).toMatchObject({ notes: 'Rings three times' });
+    staff.takeProblems();
+  });
+
   it('names changed fields of other client tabs, and saves the typed input', async () => {
     const vendor = await createCleaningVendor(other, home.id);
     const client = await createCleaningClient(other, vendor, { name: 'Nora Notes' });

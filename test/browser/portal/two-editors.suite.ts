@@ -81,6 +81,27 @@ describe('The portal while the office edits the same record', () => {
     return { meals, meal: meal! };
   }
 
+  it('takes a change as saved that is sent again after a lost response', async () => {
+    const { meals, meal } = await openNextMeal();
+    const { page } = portal;
+    await page.locator('#adults').fill('4');
+    await page.route(
+      `**/customer_meal_schedules/${meal.id}/`,
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    const update = portal.button(portal.words.meals_page.update);
+    await update.click();
+    await page.getByRole('alert').filter({ hasText: portal.words.portal.not_sent }).waitFor();
+    await update.click();
+    await portal.notice(portal.words.meals_page.updated);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect((await meals.schedulesOf(client))[0]).toMatchObject({ number_of_adults: 4 });
+  });
+
   const aRide = async (fields: Json = {}): Promise<Json> =>
     ok(
       await office.post('customer_transport_requests/', {
