@@ -72,8 +72,8 @@ function readHeadings(
 ): (ImportColumn | null)[] {
   const { columns, unknown, twice } = headingsOf(cells, importColumns, choices);
   if (columns.every((column) => column === null)) {
-    // A text that is no list has one column.
-    if (unknown.length < 2) throw new UnreadableSheet(officeMessages.imports.no_headings);
+    // A text that is no list has one column, and no heading to match.
+    if (unknown.length < 2) throw new UnreadableSheet(officeMessages.imports.no_list);
     findings.add(fault(number, officeMessages.imports.no_headings));
   }
   for (const column of unknown) findings.add(unknownHeading(number, column, choices.get(column) ?? ''));

@@ -379,6 +379,7 @@ export const backOffice = {
     broken_csv: (row: number) =>
       `The file cannot be read near row ${row}: a quotation mark is missing there, or one too many.`,
     no_rows: 'The file has no rows below its headings.',
+    no_list: 'The first row has no known headings. Use those of the template.',
     no_headings: 'The first row has no known headings. Match them with fields, or use those of the template.',
     unknown_column: 'This column is not known. Match it with a field, or ignore it.',
     no_heading_in_csv:

@@ -410,8 +410,9 @@ describe('Imports', () => {
       expect(await refusalMessage('')).toBe('The file is empty. Choose another.');
       const failureOf = async (content: string | Uint8Array) =>
         (await uploadAndCheck(calls, DRIVERS, content)).failure;
-      expect(await failureOf('just a sentence')).toContain('no known headings');
-      expect(await failureOf('a letter\r\nto somebody')).toContain('no known headings');
+      const noList = 'The first row has no known headings. Use those of the template.';
+      expect(await failureOf('just a sentence')).toBe(noList);
+      expect(await failureOf('a letter\r\nto somebody')).toBe(noList);
       expect(await failureOf(csvOf(HEADINGS))).toContain('no rows');
       expect(await failureOf(`${HEADINGS.join(',')}\r\n"Ida,Lee`)).toContain('near row 2');
       expect(await failureOf(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]))).toContain('cannot be read');
