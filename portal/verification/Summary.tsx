@@ -16,6 +16,7 @@ import { hasConsent } from './consent';
 import { CONSENT_STEP, FORM_STEPS, fieldsOf } from './formSteps';
 import { isUnsignedDate } from './signatures';
 import type { Choices } from './useChoices';
+import type { Trouble } from './useSubmission';
 
 /** Shown for a record whose name is still loading or cannot be read. */
 const NAME_UNKNOWN = '…';
@@ -116,8 +117,7 @@ interface Props {
   values: FormValues;
   choices: Choices;
   disabled: boolean;
-  /** Error of the submission. */
-  trouble: string;
+  trouble: Trouble | undefined;
   onEdit: (step: number) => void;
   onRetry: () => void;
 }
@@ -153,7 +153,8 @@ export function Summary({ values, trouble, onEdit, onRetry, ...rest }: Props) {
             </Button>
           }
         >
-          {trouble}
+          {/* A new element is read aloud again. */}
+          <span key={trouble.attempt}>{trouble.text}</span>
         </Alert>
       )}
     </Stack>

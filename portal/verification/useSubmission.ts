@@ -31,6 +31,12 @@ interface Options {
   onChangedElsewhere: () => void;
 }
 
+/** Failure of a submission that can be tried again. It stays until the next response, so that the page does not move. */
+export interface Trouble {
+  text: string;
+  attempt: number;
+}
+
 /** Submission of the form: the question about a missing consent, the result, and the errors of a refusal. */
 export function useSubmission({
   form,
@@ -48,20 +54,23 @@ export function useSubmission({
   const [isSubmitted, setSubmitted] = useState(wasSubmitted);
   const { ask } = useAsk();
   const goesWithoutConsent = useRef(false);
-  const [trouble, setTrouble] = useState('');
+  const [trouble, setTrouble] = useState<Trouble>();
   const [notice, setNotice] = useState<NoticeText>();
   const [submission] = useState(() => new Submission(submissionCalls));
   const busy = useRef(false);
+
+  const showTrouble = (text: string) =>
+    setTrouble((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }));
 
   const fail = (error: unknown) => {
     // The session handles a 401.
     if (error instanceof ApiError && error.status === 401) return;
     if (error instanceof NoResponse) {
-      setTrouble(messages.verification_form.lost);
+      showTrouble(messages.verification_form.lost);
       return;
     }
     if (!(error instanceof ApiError) || error.status !== 400) {
-      setTrouble(
+      showTrouble(
         error instanceof ApiError && [413, 429].includes(error.status)
           ? error.message
           : messages.verification_form.not_taken,
@@ -69,6 +78,7 @@ export function useSubmission({
       setNotice({ text: messages.failures.generic, severity: 'error' });
       return;
     }
+    setTrouble(undefined);
     setNotice({
       text: clientRefusal(error.errors, { 'email.user_exists': messages.referrals.user_exists }),
       severity: 'error',
@@ -114,20 +124,22 @@ export function useSubmission({
   const submit = async () => {
     if (busy.current) return;
     busy.current = true;
-    setTrouble('');
     setNotice(undefined);
     keepPressed();
     setSending(true);
     try {
       if (!(await form.trigger())) {
+        setTrouble(undefined);
         showErrorsOf(Object.keys(form.formState.errors));
       } else if (!hasConsent(form.getValues()) && !(await mayGoWithoutConsent())) {
+        setTrouble(undefined);
         openConsent();
       } else {
         // If the response is lost, the next save finds out whether the server has received the form.
         keeper.note({ form: form.getValues(), step });
         const draftId = await keeper.settle();
         if (draftId === undefined) {
+          setTrouble(undefined);
           onChangedElsewhere();
           return;
         }
@@ -158,7 +170,7 @@ export function useSubmission({
     reset: () => {
       submission.reset();
       goesWithoutConsent.current = false;
-      setTrouble('');
+      setTrouble(undefined);
       setNotice(undefined);
       setSubmitted(false);
     },

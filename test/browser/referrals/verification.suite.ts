@@ -885,6 +885,27 @@ describe('The Patient Verification Form', () => {
     await waitForFocus(button('submit'));
   });
 
+  it('keeps its place and the focus on Retry while it is sent again', async () => {
+    await openForm();
+    await fillAll('Rhea Retry');
+    const address = '**/api/v1/customers/';
+    await page.route(address, (route) => route.abort('connectionreset'), { times: 1 });
+    await button('submit').click();
+    const retry = button('Retry');
+    await retry.focus();
+    const place = await retry.boundingBox();
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(address, async (route) => (await released, route.abort('connectionreset')), {
+      times: 1,
+    });
+    await page.keyboard.press('Enter');
+    await button('submitting').waitFor();
+    expect(await retry.boundingBox()).toEqual(place);
+    release();
+    await waitForFocus(retry);
+  });
+
   it('is not among the unfinished forms after a lost response if the server has received it', async () => {
     const author = await createStaffUser(test, Group.ReferralCenter);
     const calls = await signInUser(test, author);
