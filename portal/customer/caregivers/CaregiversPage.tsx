@@ -2,25 +2,32 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import type { PortalService } from '@contract/customers';
 import type { Caregiver } from '@contract/responses/caregivers';
 import { FormDialog } from '@web/dialogs/FormDialog';
+import { UnsavedTyping } from '@web/dialogs/UnsavedTyping';
 import { useAsk } from '@web/dialogs/useAsk';
 import { formatList } from '@web/formats/lists';
 import { useMessages } from '@web/language/useLanguage';
 import { PortalPage } from '../layout/PortalPage';
+import { CAREGIVERS } from '../pages';
 import { CallUs } from '../shared/CallUs';
 import { useOwner, useServices } from '../shared/CustomerProvider';
 import { PagedTable } from '../../shared/PagedTable';
 import { Section } from '../shared/Section';
 import { isActiveClient } from '../shared/ServiceState';
 import { FormConflicts } from '../shared/FormConflicts';
-import { UnsentTyping } from '../shared/UnsentTyping';
+import { usePersistentForm } from '../shared/usePersistentForm';
+import { basisOf } from '../shared/unsentForms';
+import { useEditedRecord } from '../shared/useEditedRecord';
 import { useVersionedForm } from '../shared/useVersionedForm';
 import { useSend } from '../shared/useSend';
 import { InviteForm } from './InviteForm';
 import { ServicesInput } from './ServicesInput';
+
+/** Returns the name of the form of a caregiver's services. */
+const servicesFormOf = ({ id }: Caregiver) => `caregiver ${id}`;
 
 interface DialogProps {
   caregiver: Caregiver;
@@ -34,30 +41,36 @@ function ServicesDialog({ caregiver, onClose }: DialogProps) {
   const servicesOf = ({ services }: Caregiver) => ({
     services: services.filter((service) => offered.includes(service)),
   });
-  const form = useForm({ mode: 'onTouched', defaultValues: servicesOf(caregiver) });
+  const name = servicesFormOf(caregiver);
+  const form = usePersistentForm(name, { defaultValues: servicesOf(caregiver) });
   const path = `caregivers/${caregiver.id}/`;
   const { save, isSending, ...conflicts } = useVersionedForm(form, path, caregiver, servicesOf, {
+    basis: basisOf(name),
     isInDialog: true,
   });
+  const close = () => {
+    form.reset();
+    onClose();
+  };
   const formId = useId();
   const [failure, setFailure] = useState<string>();
   const submit = form.handleSubmit(async (values) => {
     setFailure(undefined);
     const refusal = await save(values, texts.saved);
     if (refusal) setFailure(refusal.message);
-    else onClose();
+    else close();
   });
   return (
     <FormDialog
       title={`${texts.change}: ${caregiver.name}`}
       safeLabel={portal.go_back}
-      onClose={onClose}
+      onClose={close}
       busy={isSending}
       failure={failure}
       action={{ label: portal.save, form: formId }}
     >
       <FormProvider {...form}>
-        <UnsentTyping name="caregiver services" />
+        <UnsavedTyping />
         <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
           <FormConflicts
             {...conflicts}
@@ -78,7 +91,7 @@ export default function CaregiversPage() {
   const hasServices = useServices().length > 0;
   const { send } = useSend();
   const { ask } = useAsk();
-  const [editedCaregiver, setEditedCaregiver] = useState<Caregiver>();
+  const [editedCaregiver, setEditedCaregiver] = useEditedRecord(CAREGIVERS, servicesFormOf);
   const revoke = ({ id, name }: Caregiver) =>
     ask({
       title: texts.sure_to_revoke(name),

@@ -7,15 +7,17 @@ import { formatDate, nearDay } from '@web/formats/dates';
 import { usePortalMessages } from '../shared/usePortalMessages';
 import { CalendarLinks } from '../calendar/CalendarLinks';
 import { PortalPage } from '../layout/PortalPage';
+import { MEALS } from '../pages';
 import { CallUs } from '../shared/CallUs';
 import { useOwner } from '../shared/CustomerProvider';
 import { RecordTable } from '../shared/RecordTable';
 import { ServiceGate } from '../shared/ServiceGate';
 import { isActiveClient } from '../shared/ServiceState';
+import { useEditedRecord } from '../shared/useEditedRecord';
 import { useSend } from '../shared/useSend';
 import { MealsDelivered } from './MealsDelivered';
 import { NextMealCard } from './NextMealCard';
-import { NextMealDialog } from './NextMealDialog';
+import { mealFormOf, NextMealDialog } from './NextMealDialog';
 
 type Meal = NonNullable<OwnRecord['next_meal']>;
 
@@ -44,7 +46,7 @@ function NextMeal() {
   const customer = useOwner();
   const { next_meal: meal } = customer;
   // The pressed meal, because another one may become the next while the dialog is open.
-  const [changedMeal, setChangedMeal] = useState<typeof meal>();
+  const [changedMeal, setChangedMeal] = useEditedRecord(MEALS, mealFormOf);
   const [cancelledMeal, setCancelledMeal] = useState<typeof meal>();
   const isSent = meal?.status === 'finalized';
   return (
@@ -56,7 +58,7 @@ function NextMeal() {
       <Button
         variant="contained"
         disabled={!meal || isSent || customer.is_meal_cancelled || !isActiveClient(customer)}
-        onClick={() => setChangedMeal(meal)}
+        onClick={() => setChangedMeal(meal ?? undefined)}
         sx={{ mb: 3 }}
       >
         {texts.change}

@@ -2,18 +2,20 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { MOST_PEOPLE } from '@contract/meals';
 import type { OwnRecord } from '@contract/responses/client';
 import { FormDialog } from '@web/dialogs/FormDialog';
+import { UnsavedTyping } from '@web/dialogs/UnsavedTyping';
 import { useAsk } from '@web/dialogs/useAsk';
 import { nearDay } from '@web/formats/dates';
 import { usePortalMessages } from '../shared/usePortalMessages';
 import { NumberInput } from '@web/fields/NumberInput';
 import { useOwner } from '../shared/CustomerProvider';
 import { FormConflicts } from '../shared/FormConflicts';
+import { usePersistentForm } from '../shared/usePersistentForm';
+import { basisOf } from '../shared/unsentForms';
 import { useSend, type Refusal } from '../shared/useSend';
-import { UnsentTyping } from '../shared/UnsentTyping';
 import { useVersionedForm } from '../shared/useVersionedForm';
 
 type Meal = NonNullable<OwnRecord['next_meal']>;
@@ -23,6 +25,9 @@ const peopleOf = ({ number_of_adults, number_of_children }: Versioned) => ({
   number_of_adults,
   number_of_children,
 });
+
+/** Returns the name of a meal's form. */
+export const mealFormOf = ({ id }: Meal) => `meal ${id}`;
 
 interface Props {
   /** The meal when the dialog was opened. */
@@ -46,7 +51,8 @@ const isTooMany = (values: Record<string, unknown>) => {
 /** Updates, defers or cancels a meal. Irreversible changes are confirmed. */
 export function NextMealDialog({ meal, onClose, onCancelled }: Props) {
   const { meals_page: texts, portal } = usePortalMessages();
-  const form = useForm({ defaultValues: peopleOf(meal) });
+  const name = mealFormOf(meal);
+  const form = usePersistentForm(name, { mode: 'onSubmit', defaultValues: peopleOf(meal) });
   const path = `customer_meal_schedules/${meal.id}/`;
   const { next_meal: latest } = useOwner();
   const shownMeal = latest?.id === meal.id ? latest : meal;
@@ -57,6 +63,7 @@ export function NextMealDialog({ meal, onClose, onCancelled }: Props) {
     version.current = shownMeal.version;
   });
   const { save, isSending, ...conflicts } = useVersionedForm(form, path, shownMeal, peopleOf, {
+    basis: basisOf(name),
     isInDialog: true,
     reasonAgainstChange: ({ status }) => {
       if (status === 'cancelled') return texts.was_cancelled(day);
@@ -71,9 +78,13 @@ export function NextMealDialog({ meal, onClose, onCancelled }: Props) {
   // Either number changes whether there are too many. The error of a refusal stays until then.
   useEffect(() => void form.trigger('number_of_adults'), [form, hasTooMany]);
 
+  const close = () => {
+    form.reset();
+    onClose();
+  };
   const ended = (refusal: Refusal | undefined) => {
     if (!refusal) {
-      onClose();
+      close();
       return;
     }
     const shownErrors = Object.entries(refusal.fields).filter(([field]) => field in form.getValues());
@@ -112,7 +123,7 @@ export function NextMealDialog({ meal, onClose, onCancelled }: Props) {
       ],
     });
     if (!isDone) return;
-    onClose();
+    close();
     if (isCancelled) onCancelled();
   };
 
@@ -120,13 +131,13 @@ export function NextMealDialog({ meal, onClose, onCancelled }: Props) {
     <FormDialog
       title={texts.dialog_title(day)}
       safeLabel={portal.close}
-      onClose={onClose}
+      onClose={close}
       busy={isSending}
       failure={failure}
       action={{ label: texts.update, form: formId, disabled: hasTooMany }}
     >
       <FormProvider {...form}>
-        <UnsentTyping name="next meal" />
+        <UnsavedTyping />
         <Stack component="form" id={formId} noValidate onSubmit={(event) => void update(event)} spacing={2}>
           <FormConflicts
             {...conflicts}

@@ -1,16 +1,17 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
 import type { TransportRequest } from '@contract/responses/transport';
 import { useAsk, type Answer } from '@web/dialogs/useAsk';
 import { dateInSentence, formatDay } from '@web/formats/dates';
 import { clockTime } from '@web/formats/times';
+import { TRANSPORT } from '../pages';
 import { usePortalMessages } from '../shared/usePortalMessages';
 import { useOwner } from '../shared/CustomerProvider';
 import { PagedTable } from '../../shared/PagedTable';
 import { allRows } from '../../shared/useRows';
 import { Section } from '../shared/Section';
 import { isActiveClient } from '../shared/ServiceState';
+import { useEditedRecord } from '../shared/useEditedRecord';
 import { useHeadingFocus } from '../shared/useHeadingFocus';
 import { useNotify } from '../shared/Notices';
 import { useSend } from '../shared/useSend';
@@ -83,20 +84,11 @@ function useDelete(): (request: TransportRequest) => Promise<boolean> {
   };
 }
 
-/** Ride whose form was open last. Its input outlives the page. */
-let lastEdited: TransportRequest | undefined;
-
 /** Requested rides: the form of a new one, and the list of those without a driver. */
 export function Requests() {
   const texts = usePortalMessages().transport_page;
   const customer = useOwner();
-  const [edited, setEdited] = useState(() =>
-    lastEdited && unsentForms.has(editFormOf(lastEdited)) ? lastEdited : undefined,
-  );
-  const edit = (request: TransportRequest | undefined) => {
-    lastEdited = request;
-    setEdited(request);
-  };
+  const [edited, edit] = useEditedRecord(TRANSPORT, editFormOf);
   const askToDelete = useDelete();
   const canChange = isActiveClient(customer);
   const { headingRef, returnFocus } = useHeadingFocus();

@@ -102,6 +102,28 @@ describe('The portal while the office edits the same record', () => {
     expect((await meals.schedulesOf(client))[0]).toMatchObject({ number_of_adults: 4 });
   });
 
+  it('opens the dialog of a meal again with its input after the browser went back, and asks about a newer value', async () => {
+    const { meals, meal } = await openNextMeal();
+    const { page } = portal;
+    const { meals_page: words } = portal.words;
+    const adults = page.locator('#adults');
+    await adults.fill('4');
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    ok(await office.patch(`customer_meal_schedules/${meal.id}/`, { number_of_adults: 3 }));
+    await page.goForward();
+    await adults.waitFor();
+    expect(await adults.inputValue()).toBe('4');
+    await portal.button(words.update).click();
+    await choiceOf(words.number_of_adults).getByLabel('You typed: 4').check();
+    await portal.button(words.update).click();
+    await portal.notice(words.updated);
+    expect((await meals.schedulesOf(client))[0]).toMatchObject({ number_of_adults: 4 });
+    // Nothing is unsent, so the logout does not ask.
+    await portal.button(portal.words.portal.logout).click();
+    await portal.button(portal.words.landing.log_in).waitFor();
+  });
+
   const aRide = async (fields: Json = {}): Promise<Json> =>
     ok(
       await office.post('customer_transport_requests/', {
