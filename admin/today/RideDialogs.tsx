@@ -32,7 +32,11 @@ function LoadedRide<R extends RaRecord>({ resource, id, title, onClose, children
   );
 }
 
-/** Assigns a driver to a line's ride, available drivers first. */
+/** Driver whom a line's action suggests. */
+const suggestedDriverOf = ({ action }: TodayReasonItem) =>
+  action?.call?.body?.['transport_vendor_id'] as string | undefined;
+
+/** Assigns a driver to a line's ride, available drivers first. The suggested one is chosen at first. */
 export const RequestDialog = ({ reason, onClose }: Props) => (
   <LoadedRide<TransportRequest>
     resource={REQUESTS}
@@ -40,11 +44,11 @@ export const RequestDialog = ({ reason, onClose }: Props) => (
     title="Assign a driver"
     onClose={onClose}
   >
-    {(request) => <AssignDialog request={request} onClose={onClose} />}
+    {(request) => <AssignDialog request={request} suggested={suggestedDriverOf(reason)} onClose={onClose} />}
   </LoadedRide>
 );
 
-/** Assigns another driver to a line's trip, available drivers first. The next best one is chosen at first. */
+/** Assigns another driver to a line's trip, available drivers first. The suggested one is chosen at first. */
 export const TripDialog = ({ reason, onClose }: Props) => (
   <LoadedRide<Trip>
     resource={SCHEDULED_TRIPS}
@@ -52,12 +56,6 @@ export const TripDialog = ({ reason, onClose }: Props) => (
     title="Choose another driver"
     onClose={onClose}
   >
-    {(trip) => (
-      <ChangeDriverDialog
-        trip={trip}
-        suggested={reason.action?.call?.body?.['transport_vendor_id'] as string | undefined}
-        onClose={onClose}
-      />
-    )}
+    {(trip) => <ChangeDriverDialog trip={trip} suggested={suggestedDriverOf(reason)} onClose={onClose} />}
   </LoadedRide>
 );

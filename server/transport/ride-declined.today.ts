@@ -40,6 +40,6 @@ export const rideDeclined = worklistRule<{
   line: ({ id, customer_id, facts: { driver, region_id, date, time, is_past, next_driver } }) => ({
     title: `A ride on ${date} at ${formatTime(time)} ${is_past ? 'had' : 'has'} no driver: ${driver} cannot drive it${is_past ? '' : nextBestDriverTitleSuffix(next_driver)}`,
     link: openRidesLink(region_id),
-    action: assignDriverOrRecordCallAction(id, customer_id, is_past),
+    action: assignDriverOrRecordCallAction(id, customer_id, is_past, next_driver),
   }),
 });

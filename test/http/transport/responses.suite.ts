@@ -4,6 +4,7 @@ import {
   createRideClient,
   assignDriver,
   workdayAhead,
+  createDriver,
   createRegionDriverAndClient,
   type Rides,
 } from '../../factories/transport.js';
@@ -81,6 +82,18 @@ describe('The driver’s response to a trip', () => {
     );
     expect(rows).toHaveLength(3);
     expect(rows[0]).toMatchObject({ actor_name: rides.driver.name });
+  });
+
+  it('that declines a trip lets Today suggest the next best driver', async () => {
+    const nextDriver = await createDriver(api, rides.region.id, { first_name: 'Aaron', last_name: 'Next' });
+    const request = await createRideRequest(api, rides.client);
+    const trip = await assignDriver(api, request, rides.driver);
+    await press(`${await getLinkPath()}/${trip.id}/decline`);
+    const today = ok(await api.get('today/', { query: { regions: rides.region.id } }));
+    const { title, action } = today.results[0].reasons[0];
+    expect(title).toContain('Next best: Aaron Next');
+    const suggestion = { customer_request_id: request.id, transport_vendor_id: nextDriver.id };
+    expect(action.call.body).toEqual(suggestion);
   });
 
   it('can be an acceptance and later a decline, which reopens the request and shows in Today', async () => {
