@@ -39,6 +39,7 @@ const dollars = { precision: 10, scale: 2, default: 0 } as const;
 @Index('customers_lacking', { synchronize: false })
 @Index('customers_without_word', { synchronize: false })
 @Index('customers_without_meal_vendor', { synchronize: false })
+@Index('customers_started_meals', { synchronize: false })
 @Index('customers_without_cleaning_vendor', { synchronize: false })
 @Index('customers_cleaned', { synchronize: false })
 @Check('customers_status_known', `"status" IN ('new','archive','active','complete','in_memorium','hold')`)

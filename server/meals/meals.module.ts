@@ -40,6 +40,7 @@ import { MealSchedulesService } from './meal-schedules.service.js';
 import { unsentAllergy } from './unsent-allergy.today.js';
 import { correctionUnacknowledged } from './correction-unacknowledged.today.js';
 import { listLeaves } from './list-leaves.today.js';
+import { mealsNotScheduled } from './meals-not-scheduled.today.js';
 import { missingMealVendor } from './missing-meal-vendor.today.js';
 import { programEnds } from './program-ends.today.js';
 import { MealSchedulesController } from './meal-schedules.controller.js';
@@ -61,7 +62,14 @@ import { VendorMealsService } from './vendor-meals.service.js';
 import { WorklistRules } from '../worklist/worklist.registry.js';
 import { mealDeleteConstraints } from './meal-delete-constraints.js';
 
-@WorklistRules([unsentAllergy, correctionUnacknowledged, listLeaves, missingMealVendor, programEnds])
+@WorklistRules([
+  unsentAllergy,
+  correctionUnacknowledged,
+  listLeaves,
+  missingMealVendor,
+  mealsNotScheduled,
+  programEnds,
+])
 @FeatureModule({
   entities: [
     MealPlanEntity,

@@ -165,7 +165,14 @@ describe('Today', () => {
         assigned_cleaning_vendor_id: cleaner.id,
       }),
     );
-    expect(await clientIds('service_lacks', { regions: kitchen.region.id })).toEqual([]);
+    const inKitchenRegion = { regions: kitchen.region.id };
+    const [unscheduled] = await fetchReasons('service_lacks', inKitchenRegion);
+    expect(unscheduled).toMatchObject({
+      customer: { id: incompleteClient.id },
+      title: 'Meals without a delivery date',
+    });
+    await processMeals(office, incompleteClient, kitchen);
+    expect(await clientIds('service_lacks', inKitchenRegion)).toEqual([]);
     const { customer, client_id } = await signInAsCustomer(test, office, { region_id: region.id });
     ok(await customer.post('customers/request_service/', { service: 'meals' }));
     const [request] = await fetchReasons('service_lacks');

@@ -1,0 +1,18 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Index of clients with meals and a caterer by their active day, so that Today finds those whose meals nobody has scheduled. */
+export class IndexClientsWhoStartedMeals1799960000006 implements MigrationInterface {
+  readonly name = 'IndexClientsWhoStartedMeals1799960000006';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(
+      `CREATE INDEX customers_started_meals ON customers (active_date)
+       WHERE status = 'active' AND has_opted_for_meal_service AND NOT is_meal_cancelled
+         AND assigned_meal_vendor_id IS NOT NULL`,
+    );
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('DROP INDEX customers_started_meals');
+  }
+}
