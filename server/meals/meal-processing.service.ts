@@ -43,11 +43,11 @@ export class MealProcessingService {
   async process(customerId: string, { start_date }: ProcessInput): Promise<MealSchedules> {
     const client = await this.lock(customerId);
     const calendar = await this.findCalendar(client);
+    assertNotCancelled(client);
     const { duration_in_weeks: weeks } = client;
     if (!weeks) throw cannotProcess.noProgramDuration();
     if (await this.queries.hasUnfinishedOrResumable(customerId, calendar.today))
       throw cannotProcess.schedulesExist();
-    assertNotCancelled(client);
     throwErrors(startErrors(start_date, calendar));
     await this.insert(customerId, openDeliveryDates(start_date, weeks, calendar));
     return this.schedules.findForClient(customerId);

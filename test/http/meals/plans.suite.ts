@@ -72,6 +72,12 @@ describe('Meal plans', () => {
       expect(await meals.schedulesOf(client)).toEqual([]);
     });
 
+    it('names the cancellation, also while cancelled meals exist', async () => {
+      const { client } = await meals.addMealClient(await meals.kitchenFor(DELIVERY));
+      ok(await api.post(`customers/${client.id}/cancel_meal/`, {}));
+      expect(errorCodes(await process(client))).toEqual(formError('meals_cancelled'));
+    });
+
     it('answers 404 for a malformed or unknown client id', async () => {
       for (const id of ['1', UNKNOWN_ID]) expect((await process({ id })).status).toBe(404);
     });
