@@ -167,7 +167,7 @@ export class CustomerInput {
   @TextField(clientRules.referring_physician_staff_name)
   referring_physician_staff_name?: string;
 
-  @PhoneField()
+  @PhoneField(clientRules.referring_physician_staff_phone_number)
   referring_physician_staff_phone_number?: string | null;
 
   @EmailField(clientRules.referring_physician_staff_email)
@@ -176,7 +176,7 @@ export class CustomerInput {
   @TextField(clientRules.social_worker_manager_name)
   social_worker_manager_name?: string;
 
-  @PhoneField()
+  @PhoneField(clientRules.social_worker_manager_phone_number)
   social_worker_manager_phone_number?: string | null;
 
   @SignatureField()

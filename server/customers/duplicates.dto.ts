@@ -1,3 +1,4 @@
+import { clientRules } from '../contract/clients.js';
 import {
   DateField,
   EmailField,
@@ -14,13 +15,13 @@ export class DuplicatesInput {
   @DateField()
   date_of_birth?: string | null;
 
-  @PhoneField()
+  @PhoneField(clientRules.phone_number)
   phone_number?: string | null;
 
-  @PhoneField()
+  @PhoneField(clientRules.landline_phone_number)
   landline_phone_number?: string | null;
 
-  @PhoneField()
+  @PhoneField(clientRules.work_phone)
   work_phone?: string | null;
 
   @EmailField()

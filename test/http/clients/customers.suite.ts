@@ -162,8 +162,8 @@ describe('The clients API', () => {
       ['landline_phone_number', 'Enter a valid landline number'],
       ['work_phone', 'Enter a valid work phone number'],
       ['emergency_contact_phone_number', 'Enter a valid emergency contact number'],
-      ['social_worker_manager_phone_number', 'The phone number entered is not valid.'],
-      ['referring_physician_staff_phone_number', 'The phone number entered is not valid.'],
+      ['social_worker_manager_phone_number', 'Please enter a valid Phone Number.'],
+      ['referring_physician_staff_phone_number', 'Please enter a valid Phone Number.'],
     ])('refuses invalid phone numbers in %s and saves valid ones as E.164', async (field, message) => {
       for (const value of [
         '937555016',
