@@ -14,7 +14,7 @@ export function SignatureField() {
       type: 'string',
       nullable: true,
       maxLength: LONGEST_SIGNATURE,
-      description: `PNG of 600 by 200 pixels with strokes in it, as ${DATA_URL}…`,
+      description: `PNG of at most 600 by 200 pixels, as ${DATA_URL}…. One of the full size has strokes in it.`,
     }),
     Transform(({ value }: { value: unknown }) => (value === '' ? null : value)),
     IsOptional(),

@@ -1,7 +1,7 @@
 import { serverMessages } from '../contract/messages.js';
 import { Tinypool } from 'tinypool';
 import { ProblemException } from '../platform/errors/problem.js';
-import { isCanvasPng } from './signature-png.js';
+import { hasCanvasSize, isSafePng } from './signature-png.js';
 
 export const DATA_URL = 'data:image/png;base64,';
 /** Maximum length of the data URL. A drawing of lines is far shorter. */
@@ -23,18 +23,19 @@ const pictures = new Tinypool({
 export const imageOf = (dataUrl: string): Buffer => Buffer.from(dataUrl.slice(DATA_URL.length), 'base64');
 
 /**
- * Returns whether a data URL is a signature: a PNG of the canvas' size with strokes.
+ * Returns whether a data URL is a signature: a PNG no larger than the canvas. One of its size has strokes.
  * @param timeoutMs timeout in milliseconds
  * @throws ProblemException 503 after the timeout, or if too many signatures are queued
  */
 export async function isSignature(dataUrl: string, timeoutMs = TIMEOUT_MS): Promise<boolean> {
   if (!dataUrl.startsWith(DATA_URL) || dataUrl.length > LONGEST_SIGNATURE) return false;
   const image = imageOf(dataUrl);
-  if (!isCanvasPng(image)) return false;
+  if (!isSafePng(image)) return false;
   const tooLong = new AbortController();
   const timer = setTimeout(() => tooLong.abort(), timeoutMs);
   try {
-    return (await pictures.run(image, { signal: tooLong.signal })) as boolean;
+    const task = { image, needsStrokes: hasCanvasSize(image) };
+    return (await pictures.run(task, { signal: tooLong.signal })) as boolean;
   } catch (error) {
     if ((error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY') return false;
     throw new ProblemException(503, serverMessages.responses.signature_unread, {

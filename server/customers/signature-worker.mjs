@@ -12,13 +12,20 @@ const LEAST_INK = 40;
 const CONTRAST = 48;
 
 /**
- * Returns whether a picture can be decoded and has strokes that differ from the background, which may be transparent.
- * @param {Uint8Array} image a PNG with valid chunks
+ * Returns whether a picture can be decoded and, if needed, has strokes.
+ * @param {{image: Uint8Array, needsStrokes: boolean}} task with a PNG that is safe to decode
  * @returns {boolean}
  */
-export default function hasStrokes(image) {
+export default function isPicture({ image, needsStrokes }) {
   const pixels = pixelsOf(image);
-  if (pixels === null) return false;
+  return pixels !== null && (!needsStrokes || hasStrokes(pixels));
+}
+
+/**
+ * Returns whether pixels differ from the background, which may be transparent.
+ * @param {Buffer} pixels
+ */
+function hasStrokes(pixels) {
   const ground = lightness(pixels, 0);
   let ink = 0;
   for (let at = 0; at < pixels.length; at += 4) {

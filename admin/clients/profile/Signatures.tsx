@@ -26,6 +26,9 @@ export const Signatures = ({ client }: { client: Client | undefined }) =>
             maxWidth: 360,
             width: '100%',
             height: 'auto',
+            // A picture from another system may be smaller.
+            aspectRatio: `${SIGNATURE_WIDTH} / ${SIGNATURE_HEIGHT}`,
+            objectFit: 'scale-down',
             bgcolor: 'common.white',
             border: 1,
             borderColor: 'divider',

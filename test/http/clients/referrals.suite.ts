@@ -318,6 +318,30 @@ describe('Referrals', () => {
       expect((await read(id)).authorization_signature).toBe(authorization_signature);
     });
 
+    it.each([
+      [
+        'of one pixel',
+        'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+      ],
+      ['of another size', signatureImage({ width: 599, ink: 5 })],
+      ['with a chunk of the standard', forgedSignature('tIME', Buffer.from([7, 234, 1, 5, 12, 0, 0]))],
+    ])('may be a PNG %s, from a clinic and from staff', async (_label, signature) => {
+      const { id } = ok(await refer({ authorization_signature: signature }));
+      ok(await api.patch(`customers/${id}/`, { verification_signature: signature }));
+      expect(await read(id)).toMatchObject({
+        authorization_signature: signature,
+        verification_signature: signature,
+      });
+      const { rows } = await test.db.query(
+        `SELECT changes -> 'image' AS image FROM audit_entries WHERE resource = 'customer_signatures' AND customer_id = $1`,
+        [id],
+      );
+      expect(rows.map(({ image }) => image)).toEqual([
+        [null, '[changed]'],
+        [null, '[changed]'],
+      ]);
+    });
+
     it('are not shown to the client', async () => {
       const { customer, client_id } = await signInAsCustomer(test, api);
       ok(await api.patch(`customers/${client_id}/`, { verification_signature: signatureImage() }));
@@ -325,14 +349,15 @@ describe('Referrals', () => {
     });
 
     it.each([
-      ['of another size', signatureImage({ width: 599 })],
+      ['that is wider than the canvas', signatureImage({ width: 601 })],
+      ['that is higher than the canvas', signatureImage({ height: 201 })],
       ['without a stroke', signatureImage({ ink: 0 })],
       ['that is a dot', signatureImage({ ink: 5 })],
       ['that is no PNG', 'data:image/png;base64,aGVsbG8gd29ybGQgaGVsbG8gd29ybGQgaGVsbG8='],
       ['that is cut off', signatureImage().slice(0, 120)],
       ['without its last rows', truncatedSignature()],
       ['with another media type', signatureImage().replace('image/png', 'image/jpeg')],
-      ['that is interlaced', signatureImage({ interlaced: true })],
+      ['whose header alone is interlaced', signatureImage({ interlaced: true })],
       ['with a second header', forgedSignature('IHDR', hugeImageHeader())],
       ['with a chunk that no canvas writes', forgedSignature('prVt', Buffer.from('hidden'))],
       ['with data after its end', forgedSignature('tEXt', Buffer.from('hidden'), 'end')],
