@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { isOptedInSql } from '../client-facts/opted-in.js';
 import { isStoppedSql } from '../client-facts/served.js';
-import { OPTED_IN, PORTAL_SERVICES } from '../contract/customers.js';
 import { Accounts, type Account } from '../platform/auth/accounts.js';
 import { prepared } from '../platform/database/prepared.js';
 import { Transaction } from '../platform/database/transaction.js';
@@ -12,15 +12,11 @@ const MAY_SIGN_IN = `(u.is_active AND (c.id IS NULL OR NOT ${isStoppedSql('c')})
 /** SQL expression of the name. A client has the name of her record; a caregiver has a name of their own. */
 export const ACCOUNT_NAME = 'CASE WHEN u.caregiver_id IS NULL THEN COALESCE(c.name, u.name) ELSE u.name END';
 
-const IS_OPTED_IN = PORTAL_SERVICES.map((service) => `WHEN '${service}' THEN c.${OPTED_IN[service]}`).join(
-  ' ',
-);
-
 /**
  * SQL expression of the services for which caregiver `k` was chosen and that the client uses now. Null for other users.
  */
 export const CAREGIVER_SERVICES = `CASE WHEN k.id IS NOT NULL THEN ARRAY(
-  SELECT chosen FROM unnest(k.services) chosen WHERE CASE chosen ${IS_OPTED_IN} END) END`;
+  SELECT chosen FROM unnest(k.services) chosen WHERE ${isOptedInSql('chosen', 'c')}) END`;
 
 const ACCOUNT = `u.id, ${ACCOUNT_NAME} AS name, u.email, u."group", u.customer_id, u.default_region_id,
   c.preferred_language, u.oidc_issuer, u.oidc_subject, ${MAY_SIGN_IN} AS may_sign_in`;

@@ -6,7 +6,7 @@ import { CustomerEntity } from '../customers/customer.entity.js';
 import { REFERRAL_OF_A_FRIEND, SERVICE_CANCELLATION, SERVICE_REQUEST } from '../customers/contact-policy.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transactional } from '../platform/database/transaction.js';
-import { invalidField, throwErrors } from '../platform/errors/problem.js';
+import { throwErrors } from '../platform/errors/problem.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { readablePhone, renderMail } from '../platform/mail/mail-layout.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
@@ -49,16 +49,17 @@ export class CustomerRequestsService {
   }
 
   /**
-   * Stores the request until the office settles it, once for each service. Does not opt the client in.
-   * @throws InvalidInput for a service that she has
+   * Stores the request until the office settles it, once for each service. Does not opt the client in. A client who has
+   * the service asks about it.
    */
   @Transactional()
   async upsertRequestAndMailOffice({ service, notes }: ServiceRequestInput): Promise<void> {
     const client = await this.records.lock(CustomerEntity, this.context.signedIn.customer_id!);
-    if (client[OPTED_IN[service]])
-      throw invalidField('service', 'already_opted_in', messages.customer_requests.service_there);
     await this.queries.upsertOpen(client.id, service, notes ?? '');
-    await this.mail(SERVICE_REQUEST, 'A client asks for a service', [
+    const heading = client[OPTED_IN[service]]
+      ? 'A client asks about a service already chosen'
+      : 'A client asks for a service';
+    await this.mail(SERVICE_REQUEST, heading, [
       ['Client', client.name],
       ['Service', PORTAL_SERVICE_LABELS[service]],
       ['Notes', notes ?? ''],

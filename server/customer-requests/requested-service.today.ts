@@ -1,15 +1,19 @@
+import { isOptedInSql } from '../client-facts/opted-in.js';
 import { PORTAL_SERVICE_LABELS, type PortalService } from '../contract/customers.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
 
 /** Requested services that the office has not settled. */
-export const requestedService = worklistRule<{ service: PortalService }>({
+export const requestedService = worklistRule<{ service: PortalService; is_opted_in: boolean }>({
   reason: 'service_lacks',
   items: ({ inRegions }) => `
-    SELECT q.id, q.customer_id, q.created_at AS since, NULL::text AS due, jsonb_build_object('service', q.service) AS facts
+    SELECT q.id, q.customer_id, q.created_at AS since, NULL::text AS due,
+      jsonb_build_object('service', q.service, 'is_opted_in', ${isOptedInSql('q.service', 'c')}) AS facts
     FROM service_requests q JOIN customers c ON c.id = q.customer_id
     WHERE q.settled_at IS NULL AND ${inRegions('c.region_id')}`,
-  line: ({ id, customer_id, facts: { service } }) => ({
-    title: `Asks for ${PORTAL_SERVICE_LABELS[service]}`,
+  line: ({ id, customer_id, facts: { service, is_opted_in } }) => ({
+    title: is_opted_in
+      ? `Asks about ${PORTAL_SERVICE_LABELS[service]}, a service already chosen`
+      : `Asks for ${PORTAL_SERVICE_LABELS[service]}`,
     link: `/clients/${customer_id}`,
     action: {
       label: 'Mark as settled',

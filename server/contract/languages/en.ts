@@ -127,7 +127,6 @@ export const pageMessages = {
     phone_number_invalid: 'Please enter a valid phone number.',
     contact_required: 'Enter a phone number or an email, so that we can reach your friend.',
     service_required: 'Choose a service.',
-    service_there: 'You already have this service. Please call us if something is wrong with it.',
   },
 
   caregivers: {

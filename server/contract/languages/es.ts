@@ -117,7 +117,6 @@ export const pageMessages = {
     phone_number_invalid: 'Revise el número de teléfono.',
     contact_required: 'Escriba un teléfono o un correo.',
     service_required: 'Elija un servicio.',
-    service_there: 'Usted ya tiene este servicio. Llámenos si hay algún problema.',
   },
 
   caregivers: {

@@ -148,12 +148,32 @@ describe('A client’s request to the office', () => {
       expect(await listOpenRequests()).toEqual([]);
     });
 
-    it('is refused without a mail if it is opted in already, unknown or missing', async () => {
+    it('that the client has already is a question to the office, once until it is settled', async () => {
       ok(await office.patch(`customers/${client_id}/`, { has_opted_for_transport_service: true }));
+      for (const notes of ['From the clinic?', 'Also on Sundays?']) {
+        const request = { service: 'transportation', notes };
+        expect((await customer.post('customers/request_service/', request)).status).toBe(204);
+      }
+      const [mail] = await mails();
+      expect(mail!.subject).toBe('PRG: a client asks about a service already chosen');
+      const [request, ...others] = await listRequests();
+      expect([request, others]).toMatchObject([{ notes: 'Also on Sundays?', settled_at: null }, []]);
+      const listLines = async () =>
+        (
+          ok(await office.get('today/', { query: { regions: 'all', reason: 'service_lacks' } }))
+            .results as Json[]
+        )
+          .filter(({ customer }) => customer?.id === client_id)
+          .flatMap(({ reasons }) => reasons as Json[])
+          .filter(({ title }) => title.startsWith('Asks'));
+      const [line] = await listLines();
+      expect(line!.title).toBe('Asks about Transportation, a service already chosen');
+      ok(await office.post(line!.action.call.path));
+      expect(await listLines()).toEqual([]);
+    });
+
+    it('is refused without a mail if it is unknown or missing', async () => {
       const requestService = (body: Fields) => customer.post('customers/request_service/', body);
-      expect(errorCodes(await requestService({ service: 'transportation' }))).toEqual(
-        fieldError('service', 'already_opted_in'),
-      );
       expect(errorCodes(await requestService({ service: 'gardening' }))).toEqual(
         fieldError('service', 'invalid'),
       );
