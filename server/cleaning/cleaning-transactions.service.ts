@@ -47,8 +47,9 @@ export class CleaningTransactionsService {
   ) {}
 
   /**
-   * @throws InvalidInput for missing fields, for fields that do not fit the client, and for a second cleaning of the
-   * same client, vendor and day that is not confirmed
+   * Records a cleaning. A second one of the same client, vendor and day has a warning, which `confirmed` replaces.
+   * @throws InvalidInput for missing fields, for fields that do not fit the client, and for a second cleaning with
+   * `confirmed: false`
    */
   @Transactional()
   async recordByOfficeOrClient(
@@ -66,7 +67,9 @@ export class CleaningTransactionsService {
         : (recording.cleaning_vendor_id ?? client.assigned_cleaning_vendor_id!);
     const vendor = await this.records.find(CleaningVendorEntity, cleaning_vendor_id);
     throwErrors(dateRegionAndVendorMismatchErrors(recording, client, vendor, today, displayDate));
-    requireConfirmation(await this.recordedAlready(recording, vendor!), input.confirmed);
+    const warnings = await this.recordedAlready(recording, vendor!);
+    const isAskedFirst = input.confirmed !== undefined;
+    if (isAskedFirst) requireConfirmation(warnings, input.confirmed);
     const cost =
       recorder === 'customer'
         ? (vendor!.cost_per_cleaning ?? COST_WITHOUT_PRICE)
@@ -79,7 +82,8 @@ export class CleaningTransactionsService {
       customer_cleaning_notes: recording.customer_cleaning_notes,
       cost_of_cleaning: String(cost),
     });
-    return this.reads.findOneUnaudited(cleaningTransactions, cleaning.id);
+    const recorded = await this.reads.findOneUnaudited(cleaningTransactions, cleaning.id);
+    return isAskedFirst || warnings.length === 0 ? recorded : { ...recorded, warnings };
   }
 
   @Transactional()

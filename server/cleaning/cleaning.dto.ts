@@ -35,7 +35,10 @@ export class CleaningTransactionInput {
   @MoneyField({ ...optional(rules.cost_of_cleaning), nullable: true })
   cost_of_cleaning?: number | null;
 
-  /** Confirms a second cleaning on the same day. */
+  /**
+   * Whether a second cleaning by the vendor on the same day is intended. `false` refuses it, as a question to the user.
+   * Without a value it is recorded, with a warning.
+   */
   @BooleanField()
   confirmed?: boolean;
 }

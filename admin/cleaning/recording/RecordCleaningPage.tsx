@@ -36,7 +36,12 @@ export default function RecordCleaningPage() {
             <RecordForm
               name="record-cleaning"
               label={TITLE}
-              defaultValues={{ region_id: region, date_of_cleaning: todayIn(selectedRegion) }}
+              // The server asks before a second cleaning of the day.
+              defaultValues={{
+                region_id: region,
+                date_of_cleaning: todayIn(selectedRegion),
+                confirmed: false,
+              }}
               callbacks={outcome({
                 success: 'cleaning_transactions.created',
                 onSaved: () => redirect(LIST),

@@ -19,6 +19,8 @@ const cleaningOf = ({ id, region, region_id, assigned_cleaning_vendor: vendor }:
   cleaning_vendor_id: vendor?.id,
   date_of_cleaning: todayIn(region),
   cost_of_cleaning: vendor?.cost_per_cleaning,
+  // The server asks before a second cleaning of the day.
+  confirmed: false,
 });
 
 /** Records that the client's home was cleaned. */

@@ -31,12 +31,12 @@ export function RecordCleaning() {
   const { send, isSending } = useSend();
   const { ask } = useAsk();
   const record = async (values: typeof EMPTY) => {
-    const call = (confirmed?: true) => {
+    const call = (confirmed: boolean) => {
       const body = { customer_id: customer.id, ...values, confirmed };
       const outcome = { saved: texts.recorded, isInDialog: confirmed };
       return send({ method: 'POST', path: 'cleaning_transactions/', body }, outcome);
     };
-    const refusal = await call();
+    const refusal = await call(false);
     const [warning] = refusal?.fields.confirmed ?? [];
     if (!warning) return refusal;
     const isRecorded = await ask({

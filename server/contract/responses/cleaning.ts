@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { Warning } from './problem.js';
 import { Shape, Day, Flag, Id, Money, Named, Nullable, Phone, Text, Version } from './shapes.js';
 
 /** Cleaning vendor for the office. */
@@ -45,6 +46,8 @@ const recorded = {
   date_of_cleaning: Day,
   customer_cleaning_notes: Text,
   version: Version,
+  /** In the response to a second cleaning of the same client, vendor and day. */
+  warnings: Type.Optional(Type.Array(Warning)),
 };
 
 /** Recorded cleaning for the office. */

@@ -42,9 +42,11 @@ describe('Cleanings', () => {
     response.body.errors[field][0].message as string;
 
   describe('The recording of a cleaning', () => {
-    it('asks for confirmation when the same client, vendor and day are already recorded', async () => {
+    it('asks for confirmation on request when the same client, vendor and day are already recorded', async () => {
       const client = await createCleaningClient(api, vendor);
-      const responses = await Promise.all([record(client), record(client), record(client)]);
+      const responses = await Promise.all(
+        Array.from({ length: 3 }, () => record(client, { confirmed: false })),
+      );
       const refusedResponses = responses.filter(({ status }) => status === 400);
       expect(refusedResponses).toHaveLength(2);
       const warning = {
@@ -57,12 +59,14 @@ describe('Cleanings', () => {
         errors: { confirmed: [warning] },
         warnings: [warning],
       });
-      expect((await record(client, { confirmed: true })).status).toBe(201);
-      expect((await record(client, { date_of_cleaning: day(0), confirmed: false })).status).toBe(400);
+      const confirmed = await record(client, { confirmed: true });
+      expect([confirmed.status, confirmed.body.warnings]).toEqual([201, undefined]);
+      const unasked = await record(client);
+      expect([unasked.status, unasked.body.warnings]).toEqual([201, [warning]]);
       const other = await createCleaningVendor(api, region.id);
-      expect((await record(client, { cleaning_vendor_id: other.id })).status).toBe(201);
+      expect((await record(client, { cleaning_vendor_id: other.id, confirmed: false })).status).toBe(201);
       const { count } = ok(await api.get('cleaning_transactions/', { query: { customer: client.id } }));
-      expect(count).toBe(3);
+      expect(count).toBe(4);
     });
 
     it('asks a client for the same confirmation', async () => {
@@ -74,11 +78,13 @@ describe('Cleanings', () => {
       });
       const ownCleaning = { date_of_cleaning: TODAY, customer_cleaning_notes: 'Spotless' };
       expect((await customer.post('cleaning_transactions/', ownCleaning)).status).toBe(201);
-      const response = await customer.post('cleaning_transactions/', ownCleaning);
+      const response = await customer.post('cleaning_transactions/', { ...ownCleaning, confirmed: false });
       expect(errorCodes(response)).toEqual(fieldError('confirmed', 'already_recorded'));
       expect(
         (await customer.post('cleaning_transactions/', { ...ownCleaning, confirmed: true })).status,
       ).toBe(201);
+      const unasked = ok(await customer.post('cleaning_transactions/', ownCleaning));
+      expect(unasked.warnings).toMatchObject([{ code: 'already_recorded' }]);
     });
 
     it('saves client, vendor, region, feedback and cost', async () => {
