@@ -85,6 +85,7 @@ import { CountVersionsOfParents1799960000000 } from '../migrations/1799960000000
 import { NoteMealsCancelledForGood1799960000001 } from '../migrations/1799960000001-NoteMealsCancelledForGood.js';
 import { IndexMergedRecords1799960000002 } from '../migrations/1799960000002-IndexMergedRecords.js';
 import { GuardErasure1799960000003 } from '../migrations/1799960000003-GuardErasure.js';
+import { IndexCreation1799960000004 } from '../migrations/1799960000004-IndexCreation.js';
 import { IndexClientsWhoStartedMeals1799960000006 } from '../migrations/1799960000006-IndexClientsWhoStartedMeals.js';
 
 /** All migrations in order. It is a list and not a file pattern, so that a missing file is a compile error. */
@@ -176,5 +177,6 @@ export const migrations = [
   NoteMealsCancelledForGood1799960000001,
   IndexMergedRecords1799960000002,
   GuardErasure1799960000003,
+  IndexCreation1799960000004,
   IndexClientsWhoStartedMeals1799960000006,
 ];

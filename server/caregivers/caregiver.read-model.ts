@@ -41,7 +41,7 @@ export const caregivers: ReadDefinition<Caregiver> = {
     customer: relationFilter('t.customer_id'),
     status: choiceFilter(STATUS, CAREGIVER_STATUSES),
   },
-  sorts: { name: 't.name', invited_at: 't.invited_at' },
+  sorts: { name: 't.name', invited_at: 't.invited_at', created_at: 't.created_at' },
   defaultSort: 'name',
   defaultPageSize: 1000,
 };

@@ -115,6 +115,7 @@ export const cleaningVendors: ResourceDefinition<
     region: 'r.name',
     contact_name: 't.contact_name',
     cost_per_cleaning: 't.cost_per_cleaning',
+    created_at: 't.created_at',
   },
   defaultSort: 'name',
   defaultPageSize: 1000,

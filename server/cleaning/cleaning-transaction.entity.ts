@@ -6,6 +6,7 @@ import { RegionEntity } from '../regions/region.entity.js';
 
 /** Completed cleaning. It stays in the accounts without personal data after the client is removed. */
 @Entity('cleaning_transactions')
+@Index('cleaning_transactions_newest', ['created_at', 'id'])
 @Index('cleaning_transactions_customer', ['customer_id', 'date_of_cleaning'])
 @Index('cleaning_transactions_by_date', ['date_of_cleaning', 'id'])
 @Index('cleaning_transactions_by_region', ['region_id', 'date_of_cleaning'])

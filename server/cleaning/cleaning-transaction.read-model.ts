@@ -60,6 +60,7 @@ export const cleaningTransactions: ReadDefinition<CleaningTransaction | OwnClean
     date_of_cleaning: 't.date_of_cleaning',
     cost_of_cleaning: 't.cost_of_cleaning',
     cleaning_vendor: 'v.name',
+    created_at: 't.created_at',
   },
   parentSorts: {
     cleaning_vendor: { table: 'cleaning_vendors', column: 'cleaning_vendor_id', filters: ['region'] },

@@ -45,7 +45,13 @@ export const closures: ResourceDefinition<ClosureEntity, ClosureInput, Closure> 
     date_after: dateFilter('t.date', '>='),
     date_before: dateFilter('t.date', '<='),
   },
-  sorts: { date: 't.date', reason: 't.reason', region: 'r.name', meal_vendor: 'v.name' },
+  sorts: {
+    date: 't.date',
+    reason: 't.reason',
+    region: 'r.name',
+    meal_vendor: 'v.name',
+    created_at: 't.created_at',
+  },
   defaultSort: 'date',
   defaultPageSize: 1000,
 };

@@ -70,6 +70,7 @@ export const drivers: ResourceDefinition<DriverEntity, DriverInput, Driver> = {
     last_name: 't.last_name',
     email: 't.email',
     region: 'r.name',
+    created_at: 't.created_at',
   },
   defaultSort: 'name',
   defaultPageSize: 1000,

@@ -27,7 +27,12 @@ export const grants: ResourceDefinition<GrantEntity, GrantInput, Grant> = {
     }),
   ),
   filters: { q: substringSearchFilter('lower(t.name::text)') },
-  sorts: { name: 't.name', full_name: 't.full_name', total_budget: 't.total_budget' },
+  sorts: {
+    name: 't.name',
+    full_name: 't.full_name',
+    total_budget: 't.total_budget',
+    created_at: 't.created_at',
+  },
   defaultSort: 'name',
   defaultPageSize: 1000,
 };

@@ -14,7 +14,7 @@ const WHOEVER_FILLS_FORMS = [Group.Admin, Group.Coordinator, Group.ReferralCente
 
 const byName = {
   filters: { q: substringSearchFilter('lower(t.name)') },
-  sorts: { name: 't.name' },
+  sorts: { name: 't.name', created_at: 't.created_at' },
   defaultSort: 'name',
   defaultPageSize: 1000,
 };

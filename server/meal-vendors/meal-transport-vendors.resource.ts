@@ -64,6 +64,7 @@ export const mealTransportVendors: ResourceDefinition<
     email: 't.email',
     cost_per_meal_transport: 't.cost_per_meal_transport',
     region: 'r.name',
+    created_at: 't.created_at',
   },
   defaultSort: 'name',
   defaultPageSize: 1000,

@@ -87,6 +87,7 @@ export const deliveries: ReadDefinition<MealTransaction | OwnMealTransaction> = 
     quantity: 't.quantity',
     meal_vendor: 'v.name',
     meal_transport_vendor: 'd.name',
+    created_at: 't.created_at',
   },
   parentSorts: {
     meal_vendor: { table: 'meal_vendors', column: 'meal_vendor_id', filters: ['status', 'region'] },

@@ -5,6 +5,7 @@ import { RegionEntity } from '../regions/region.entity.js';
 
 /** Plan of the meals of one vendor for one delivery date. It is active until it is sent. */
 @Entity('meal_transaction_indices')
+@Index('meal_transaction_indices_newest', ['created_at', 'id'])
 @Index('one_plan_per_vendor_and_date', ['meal_vendor_id', 'date_of_delivery'], { unique: true })
 @Index('meal_transaction_indices_open', ['date_of_delivery'], { where: 'is_active' })
 @Index('meal_transaction_indices_by_date', ['date_of_delivery', 'id'])

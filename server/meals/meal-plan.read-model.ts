@@ -69,6 +69,7 @@ export const mealPlans: ReadDefinition<MealPlan> = {
     number_of_customers: CLIENTS,
     meal_vendor: 'v.name',
     region: 'r.name',
+    created_at: 't.created_at',
   },
   defaultSort: '-date_of_delivery',
   upcoming: { filter: 'is_active', value: true },

@@ -5,6 +5,7 @@ import { RecordEntity } from '../platform/database/record.entity.js';
 
 /** One meal delivery of a client's program. */
 @Entity('customer_meal_schedules')
+@Index('customer_meal_schedules_newest', ['created_at', 'id'])
 @Index('customer_meal_schedules_client', ['customer_id', 'date_of_delivery'])
 @Index('customer_meal_schedules_by_date', ['date_of_delivery', 'id'])
 // Checked at the end of a statement, so that one statement can move a whole program by a week.

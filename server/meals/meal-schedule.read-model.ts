@@ -50,7 +50,7 @@ export const mealSchedules: ReadDefinition<MealSchedule> = {
     customer: relationFilter('t.customer_id'),
     status: choiceFilter('t.status', MEAL_SCHEDULE_STATUSES),
   },
-  sorts: { date_of_delivery: 't.date_of_delivery', status: 't.status' },
+  sorts: { date_of_delivery: 't.date_of_delivery', status: 't.status', created_at: 't.created_at' },
   defaultSort: 'date_of_delivery',
   defaultPageSize: 1000,
 };

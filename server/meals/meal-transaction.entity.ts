@@ -14,6 +14,7 @@ const IN_SQL = NOT_DELIVERED_REASONS.map((reason) => `'${reason}'`).join(',');
  * One delivery of meals to one client, in a plan. It stays for the accounts when the client is erased.
  */
 @Entity('meal_transport_transactions')
+@Index('meal_transport_transactions_newest', ['created_at', 'id'])
 @Index('one_delivery_per_schedule', ['schedule_id'], { unique: true, where: `status <> 'cancelled'` })
 @Index('meal_transport_transactions_plan', ['plan_id'])
 @Index('meal_transport_transactions_customer', ['customer_id', 'delivery_date'])

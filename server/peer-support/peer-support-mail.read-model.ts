@@ -30,7 +30,7 @@ export const peerSupportMails: ReadDefinition<PeerSupportMail> = {
   ),
   parents: { customer: relationFilter('t.customer_id') },
   filters: {},
-  sorts: { mailed_at: 't.mailed_at' },
+  sorts: { mailed_at: 't.mailed_at', created_at: 't.created_at' },
   defaultSort: '-mailed_at',
   defaultPageSize: 10,
 };

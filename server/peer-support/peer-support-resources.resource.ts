@@ -62,6 +62,7 @@ export const peerSupportResources: ResourceDefinition<
     email: 't.email',
     region: 'r.name',
     treatment: 't.treatment',
+    created_at: 't.created_at',
   },
   defaultSort: 'first_name',
   defaultPageSize: 1000,

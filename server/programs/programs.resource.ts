@@ -52,7 +52,12 @@ export const programs: ResourceDefinition<ProgramEntity, ProgramInput, Program> 
     regions: regionsFilter,
     region: regionsFilter,
   },
-  sorts: { name: 't.name', duration_in_weeks: 't.duration_in_weeks', total_budget: 't.total_budget' },
+  sorts: {
+    name: 't.name',
+    duration_in_weeks: 't.duration_in_weeks',
+    total_budget: 't.total_budget',
+    created_at: 't.created_at',
+  },
   defaultSort: 'name',
   defaultPageSize: 1000,
   csv: {

@@ -44,7 +44,7 @@ export const referralContacts: ResourceDefinition<
     q: substringSearchFilter('lower(t.name)'),
     treatment_referral_center: relationFilter('t.treatment_referral_center_id'),
   },
-  sorts: { name: 't.name', title: 't.title' },
+  sorts: { name: 't.name', title: 't.title', created_at: 't.created_at' },
   defaultSort: 'name',
   defaultPageSize: 1000,
 };

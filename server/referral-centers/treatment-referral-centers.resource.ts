@@ -52,7 +52,12 @@ export const treatmentReferralCenters: ResourceDefinition<
     region: relationFilter('t.region_id'),
     is_active: booleanFilter('t.is_active'),
   },
-  sorts: { name: 't.name', region: 'r.name', business_address: 't.business_address' },
+  sorts: {
+    name: 't.name',
+    region: 'r.name',
+    business_address: 't.business_address',
+    created_at: 't.created_at',
+  },
   defaultSort: 'name',
   defaultPageSize: 1000,
   imports: {

@@ -30,7 +30,12 @@ export const regions: ResourceDefinition<RegionEntity, RegionInput, Region> = {
     }),
   ),
   filters: { q: substringSearchFilter('lower(t.name::text)') },
-  sorts: { name: 't.name', contact_name: 't.contact_name', cost_of_transport: 't.cost_of_transport' },
+  sorts: {
+    name: 't.name',
+    contact_name: 't.contact_name',
+    cost_of_transport: 't.cost_of_transport',
+    created_at: 't.created_at',
+  },
   defaultSort: 'name',
   defaultPageSize: 1000,
 };

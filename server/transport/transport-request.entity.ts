@@ -6,6 +6,7 @@ import { RideEntity } from './ride.entity.js';
 
 /** A one-way ride that a client asks for. It is open until a driver is assigned; a pause cancels it. */
 @Entity('customer_transport_requests')
+@Index('customer_transport_requests_newest', ['created_at', 'id'])
 @Index('customer_transport_requests_open', ['region_id', 'pick_up_timestamp', 'id'], {
   where: `status = 'open'`,
 })

@@ -73,7 +73,12 @@ export const transportRequests: ReadDefinition<TransportRequest> = {
     pick_up_timestamp_before: wallTimeFilter('pick_up_timestamp', 'to'),
     q: parentNameSearchFilter({ table: 'customers', column: 'customer_id', searchIndex: 'customer_search' }),
   },
-  sorts: { pick_up_timestamp: 't.pick_up_timestamp', customer: 'c.name', region: 'r.name' },
+  sorts: {
+    pick_up_timestamp: 't.pick_up_timestamp',
+    customer: 'c.name',
+    region: 'r.name',
+    created_at: 't.created_at',
+  },
   defaultSort: 'pick_up_timestamp',
   defaultPageSize: 10,
 };

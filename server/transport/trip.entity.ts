@@ -11,6 +11,7 @@ import { TransportRequestEntity } from './transport-request.entity.js';
  * accounts after the client is erased.
  */
 @Entity('customer_transport_transactions')
+@Index('customer_transport_transactions_newest', ['created_at', 'id'])
 @Index('one_trip_per_request', ['request_id'], { unique: true, where: `status <> 'cancelled'` })
 @Index('customer_transport_transactions_by_request', ['request_id'])
 @Index('customer_transport_transactions_by_customer', [

@@ -72,6 +72,7 @@ export const trips: ReadDefinition<Trip | OwnTrip> = {
   sorts: {
     pick_up_timestamp: 't.pick_up_timestamp',
     transport_vendor: 'd.name',
+    created_at: 't.created_at',
   },
   parentSorts: {
     transport_vendor: {

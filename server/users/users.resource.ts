@@ -43,7 +43,13 @@ export const users: ResourceDefinition<UserEntity, UserInput, User> = {
     region: relationFilter('t.default_region_id'),
     is_active: booleanFilter('t.is_active'),
   },
-  sorts: { name: 't.name', email: 't.email', group: 't."group"', region: 'r.name' },
+  sorts: {
+    name: 't.name',
+    email: 't.email',
+    group: 't."group"',
+    region: 'r.name',
+    created_at: 't.created_at',
+  },
   defaultSort: 'name',
   defaultPageSize: 10,
 };

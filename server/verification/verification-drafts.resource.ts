@@ -14,10 +14,13 @@ export const verificationDrafts: ReadDefinition<VerificationDraft> = {
     }),
   },
   filters: {},
-  sorts: {},
+  sorts: { created_at: 't.created_at' },
   defaultSort: 'id',
   defaultPageSize: 10,
 };
+
+/** SQL of the patient's name in a form that may lack it. */
+const NAME = `coalesce(btrim(t.form ->> 'name'), '')`;
 
 /** The author's open drafts, last changed first. Only a single read contains the form. */
 export const openDrafts: ReadDefinition<OpenDraft> = {
@@ -28,12 +31,12 @@ export const openDrafts: ReadDefinition<OpenDraft> = {
       rows: ({ id }, parameters) => `t.user_id = ${parameters.add(id)}::uuid AND t.submitted_at IS NULL`,
       columns: {
         ...qualifiedColumns('id', 'step', 'updated_at'),
-        name: `coalesce(btrim(t.form ->> 'name'), '')`,
+        name: NAME,
       },
     }),
   },
   filters: {},
-  sorts: { updated_at: 't.updated_at' },
+  sorts: { updated_at: 't.updated_at', created_at: 't.created_at', name: NAME },
   defaultSort: '-updated_at',
   defaultPageSize: 20,
 };

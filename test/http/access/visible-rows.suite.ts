@@ -225,6 +225,20 @@ describe('Read access by group', () => {
     expect(mismatches).toEqual([]);
   });
 
+  it('sorts every list by creation and by name if its table has them', async () => {
+    const refused: string[] = [];
+    for (const { path, groups, hasList, definition } of lists) {
+      const reader = callers.find(({ group }) => groups.includes(group));
+      if (!hasList || !reader) continue;
+      for (const field of ['created_at', 'name']) {
+        if (!tables.get(definition.table)?.has(field)) continue;
+        const { status } = await reader.api.get(urlOf(path), { query: { ordering: `-${field}` } });
+        if (status !== 200) refused.push(`${path}: ${field}`);
+      }
+    }
+    expect(refused).toEqual([]);
+  });
+
   it('returns in every list exactly the caller’s rows with the fields of the group’s schema', async () => {
     const mismatches: string[] = [];
     for (const { path, groups, hasList, definition } of lists) {
