@@ -10,6 +10,7 @@ export const requestedService = worklistRule<{ service: PortalService; is_opted_
       jsonb_build_object('service', q.service, 'is_opted_in', ${isOptedInSql('q.service', 'c')}) AS facts
     FROM service_requests q JOIN customers c ON c.id = q.customer_id
     WHERE q.settled_at IS NULL AND ${inRegions('c.region_id')}`,
+  acceptedFacts: `l.facts - 'is_opted_in'`,
   line: ({ id, customer_id, facts: { service, is_opted_in } }) => ({
     title: is_opted_in
       ? `Asks about ${PORTAL_SERVICE_LABELS[service]}, a service already chosen`

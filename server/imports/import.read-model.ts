@@ -92,7 +92,7 @@ export const findingsRead: ReadDefinition<StoredFinding> = {
     }),
   ),
   filters: { import: relationFilter('t.import_id'), kind: choiceFilter('t.kind', FINDING_KINDS) },
-  sorts: { row: 't.row' },
+  sorts: { row: 't.row', name: 't.name' },
   defaultSort: 'row',
   defaultPageSize: 100,
   auditedClient: { field: 'customer_id' },
