@@ -1,5 +1,5 @@
 import { cityLine, homeAddressOf } from '../../server/contract/addresses.js';
-import { placeToFill } from '../../web/clients/zip-place.js';
+import { placeToClear, placeToFill } from '../../web/clients/zip-place.js';
 
 describe('An address on one line', () => {
   it.each([
@@ -27,8 +27,43 @@ describe('The place from a zip code look-up', () => {
     [foundPlace, formerPlace, foundPlace],
     [foundPlace, { ...formerPlace, city: 'Typed' }, { state: 'KY', county: 'Jefferson' }],
     [foundPlace, { ...formerPlace, county: 'Clark' }, { city: 'Louisville' }],
-    [undefined, formerPlace, { state: '', county: 'NA', city: '' }],
   ])('fills only the fields that the user has not changed: %j over %j', (answer, currentPlace, filled) => {
     expect(placeToFill(answer, formerPlace, currentPlace)).toEqual(filled);
+  });
+  it.each([
+    ['clears what a look-up filled in', formerPlace, formerPlace, { state: '', county: 'NA', city: '' }],
+    ['keeps what the user entered', {}, formerPlace, {}],
+    [
+      'keeps a city that the user corrected',
+      formerPlace,
+      { ...formerPlace, city: 'Oakwood' },
+      { state: '', county: 'NA' },
+    ],
+    [
+      'keeps state and county if the user chose one of them',
+      formerPlace,
+      { ...formerPlace, county: 'Clark' },
+      { city: '' },
+    ],
+    [
+      'has no county in an empty form',
+      {},
+      { state: '', county: '', city: '' },
+      { state: '', county: 'NA', city: '' },
+    ],
+    [
+      'has no county in a chosen state without a list of counties',
+      {},
+      { state: 'TX', county: '', city: 'Austin' },
+      { county: 'NA' },
+    ],
+    [
+      'asks for the county of a chosen state with a list of counties',
+      {},
+      { state: 'OH', county: '', city: 'Xenia' },
+      {},
+    ],
+  ])('of an unknown zip code %s', (_, filled, currentPlace, cleared) => {
+    expect(placeToClear(filled, currentPlace)).toEqual(cleared);
   });
 });

@@ -1,9 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ZipCode } from '@contract/responses/places';
 import { ApiError } from '../session/api-error';
 import { getJson } from '../session/json-calls';
 import { ZIP_LOOK_UP_FROM } from './us-places';
-import { placeIn, placeToFill, zipToLookUp, type Place, type ZipState } from './zip-place';
+import {
+  placeIn,
+  placeToClear,
+  placeToFill,
+  unchangedFills,
+  zipToLookUp,
+  type Place,
+  type ZipState,
+} from './zip-place';
 
 /**
  * Looks up the place of a typed zip code. Only the latest look-up counts.
@@ -17,7 +25,14 @@ export function useZipLookUp(
   fill: (place: Partial<Place>) => void,
 ) {
   const latest = useRef('');
+  /** Values of the form that look-ups have filled in. */
+  const filled = useRef<Partial<Place>>({});
   const [state, setState] = useState<ZipState>('found');
+  const dropChangedFills = useEffectEvent(
+    () => void (filled.current = unchangedFills(filled.current, placeIn(valueOf))),
+  );
+  // A form that was reset has no values of a look-up, although the next patient may live in the same city.
+  useEffect(() => dropChangedFills(), [shownZip]);
   // Fields that were folded keep their values.
   useEffect(() => () => void (latest.current = ''), []);
 
@@ -39,7 +54,11 @@ export function useZipLookUp(
     if (latest.current !== zip) return;
     setState(result);
     // A failed look-up says nothing about the place, so keep the fields.
-    if (result !== 'failed') fill(placeToFill(place, before, placeIn(valueOf)));
+    if (result === 'failed') return;
+    const now = placeIn(valueOf);
+    const values = place ? placeToFill(place, before, now) : placeToClear(filled.current, now);
+    filled.current = { ...filled.current, ...values };
+    fill(values);
   };
 
   return { zipState: state, lookUp };

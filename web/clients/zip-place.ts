@@ -1,4 +1,4 @@
-import { NO_COUNTY } from './us-places';
+import { countiesOf, NO_COUNTY } from './us-places';
 
 const PLACE = ['state', 'county', 'city'] as const;
 
@@ -15,21 +15,39 @@ export const zipToLookUp = (typed: string): string => typed.replace(/^(\d{5})-\d
 export const placeIn = (valueOf: (field: string) => unknown): Place =>
   Object.fromEntries(PLACE.map((field) => [field, String(valueOf(field) ?? '')])) as Place;
 
-/** An unknown zip code clears the former place. */
-const NOWHERE: Place = { state: '', county: NO_COUNTY, city: '' };
+/** Returns the values of fields that are still as a look-up filled them in. */
+export const unchangedFills = (filled: Partial<Place>, now: Place): Partial<Place> =>
+  Object.fromEntries(
+    PLACE.filter((field) => filled[field] === now[field]).map((field) => [field, now[field]]),
+  );
 
 /**
  * Returns the values that a look-up puts into the form. Empty for fields that the user has changed since it began.
- * @param place undefined if the zip code is not known
  * @param before the place when the look-up began
  * @param now the place when the response arrived
  */
-export function placeToFill(place: Place | undefined, before: Place, now: Place): Partial<Place> {
+export function placeToFill({ state, county, city }: Place, before: Place, now: Place): Partial<Place> {
   const isTyped = (field: keyof Place) => now[field] !== before[field];
-  const { state, county, city } = place ?? NOWHERE;
   return {
     // A county belongs to its state.
     ...(!isTyped('state') && !isTyped('county') && { state, county }),
     ...(!isTyped('city') && { city }),
+  };
+}
+
+/**
+ * Returns the values that an unknown zip code puts into the form. It clears what an earlier look-up filled in. A value
+ * that the user entered stays.
+ */
+export function placeToClear(filled: Partial<Place>, now: Place): Partial<Place> {
+  const unchanged = unchangedFills(filled, now);
+  const isFree = (field: keyof Place) => now[field] === '' || field in unchanged;
+  // A county belongs to its state.
+  const clearsState = isFree('state') && isFree('county');
+  const hasNoCounty = clearsState || (now.county === '' && countiesOf(now.state).includes(NO_COUNTY));
+  return {
+    ...(clearsState && { state: '' }),
+    ...(hasNoCounty && { county: NO_COUNTY }),
+    ...(isFree('city') && { city: '' }),
   };
 }

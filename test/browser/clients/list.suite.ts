@@ -442,10 +442,14 @@ describe('Client management in the back office', () => {
       await staff.notice('Profile updated successfully');
     });
 
-    it('keeps a city typed during a zip code lookup and clears the place for an unknown zip code', async () => {
+    it('keeps a typed city, and clears the place of an earlier lookup for an unknown zip code', async () => {
       await navigateTo(page, '/admin/clients/add');
       const fieldValue = (label: string) => details().getByLabel(label).inputValue();
       const chosenOption = (label: string) => details().getByLabel(label).innerText();
+      await details().getByLabel('City').fill('Old Town');
+      await details().getByLabel('Zip Code').fill('00001');
+      await details().getByText('This zip code is not known.', { exact: false }).waitFor();
+      expect(await fieldValue('City')).toBe('Old Town');
       await details().getByLabel('Zip Code').fill('45402');
       await waitUntil(async () => (await fieldValue('City')) === 'Dayton');
       await details().getByLabel('Zip Code').fill('00000');

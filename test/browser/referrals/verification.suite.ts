@@ -345,11 +345,18 @@ describe('The Patient Verification Form', () => {
     expect(await clientsNamed('Ann Refused')).toHaveLength(1);
   });
 
-  it('keeps a city typed during the zip code lookup, and clears the place of an unknown zip code', async () => {
+  it('keeps a typed city, and clears the place of an earlier lookup for an unknown zip code', async () => {
     await openForm();
-    await field('Zip Code').fill('45402');
     const place = () =>
       Promise.all(['City', 'State', 'County'].map((label) => field(label).inputValue())).then(String);
+    await field('City').fill('Old Town');
+    await field('State').selectOption('OH');
+    await field('County').selectOption('Greene');
+    await field('Zip Code').fill('00001');
+    await page.getByText('This zip code is not known.', { exact: false }).waitFor();
+    expect(await place()).toBe('Old Town,OH,Greene');
+
+    await field('Zip Code').fill('45402');
     await waitUntil(async () => (await place()) === 'Dayton,OH,Montgomery');
     await field('Zip Code').fill('00000');
     await page.getByText('This zip code is not known.', { exact: false }).waitFor();
