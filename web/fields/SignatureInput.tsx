@@ -77,7 +77,6 @@ export default function SignatureInput(props: FieldProps) {
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
           <FormLabel htmlFor={id} sx={{ color: 'text.primary', '&.Mui-focused': { color: 'text.primary' } }}>
             {texts.draw_or_type}
-            <span className="for-screen-readers">, {label}</span>
           </FormLabel>
           <OutlinedInput
             id={id}
@@ -88,7 +87,12 @@ export default function SignatureInput(props: FieldProps) {
             onBlur={field.onBlur}
             inputRef={field.ref}
             fullWidth
-            inputProps={{ maxLength: 60, autoComplete: 'off', 'aria-describedby': describedBy }}
+            inputProps={{
+              maxLength: 60,
+              autoComplete: 'off',
+              'aria-label': `${texts.draw_or_type}, ${label}`,
+              'aria-describedby': describedBy,
+            }}
           />
         </Box>
         <Button variant="outlined" disabled={!image} onClick={() => type('')} sx={{ flexShrink: 0 }}>
