@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { useEffect } from 'react';
 import { SelectInput, useGetList } from 'react-admin';
 import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
 import type { MealVendor } from '@contract/responses/meals';
@@ -18,6 +19,8 @@ export interface Choice {
 
 interface Props extends Choice {
   onChosen: (choice: Choice) => void;
+  /** Called when the inputs begin or cease to differ from the choice. */
+  onEdited: (isEdited: boolean) => void;
 }
 
 const EVERY_VENDOR = { id: ALL_VENDORS, name: 'All' };
@@ -49,9 +52,11 @@ function VendorInput() {
   );
 }
 
-function Fields() {
+function Fields({ choice, onEdited }: { choice: Choice; onEdited: Props['onEdited'] }) {
   const { getValues, setValue } = useFormContext();
   const [vendor, region] = useWatch({ name: ['meal_vendor', 'region'] }) as (string | null)[];
+  const isEdited = (vendor ?? '') !== choice.meal_vendor || (region ?? '') !== choice.region;
+  useEffect(() => onEdited(isEdited), [isEdited, onEdited]);
   const dropVendor = () => {
     if (getValues('meal_vendor') !== ALL_VENDORS) setValue('meal_vendor', '');
   };
@@ -74,7 +79,7 @@ function Fields() {
 }
 
 /** Vendor and region, with a button that needs both. Back and forward change the choice. */
-export function PlanChoice({ meal_vendor, region, onChosen }: Props) {
+export function PlanChoice({ meal_vendor, region, onChosen, onEdited }: Props) {
   const [, remember] = useChosenRegion();
   const show = (values: FieldValues) => {
     remember(String(values.region));
@@ -82,7 +87,7 @@ export function PlanChoice({ meal_vendor, region, onChosen }: Props) {
   };
   return (
     <PageChoices values={{ meal_vendor, region }} onSubmit={show}>
-      <Fields />
+      <Fields choice={{ meal_vendor, region }} onEdited={onEdited} />
     </PageChoices>
   );
 }

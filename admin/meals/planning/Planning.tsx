@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { NextPlans } from '@contract/responses/meals';
 import { Loaded } from '../../shared/Loaded';
@@ -30,7 +31,9 @@ function usePlans({ meal_vendor, region }: Choice, q: string) {
         ...(q && { q }),
       }),
     enabled: meal_vendor !== '' && region !== '',
-    placeholderData: (previous) => previous,
+    // The former plans stay during a search, but never those of another vendor or region: their lists could be sent.
+    placeholderData: (previous, query) =>
+      query?.queryKey[2] === meal_vendor && query.queryKey[3] === region ? previous : undefined,
     refetchOnMount: 'always',
   });
 }
@@ -76,6 +79,8 @@ export function Planning() {
   const isChosen = choice.meal_vendor !== '' && choice.region !== '';
   const reading = usePlans(choice, q);
   const isCurrent = useIsAddressCurrent();
+  const [isEdited, setEdited] = useState(false);
+  const isShown = isChosen && !isEdited;
 
   return (
     <Stack spacing={2}>
@@ -92,13 +97,14 @@ export function Planning() {
       >
         <PlanChoice
           {...choice}
+          onEdited={setEdited}
           onChosen={(next) => {
             setSearch({ ...next });
             if (next.meal_vendor === choice.meal_vendor && next.region === choice.region)
               void reading.refetch();
           }}
         />
-        {isChosen && (
+        {isShown && (
           <SearchBox
             label="Search the plan"
             value={q}
@@ -111,11 +117,14 @@ export function Planning() {
           />
         )}
       </Box>
-      {!isChosen && <EmptyList>Choose a meal vendor and a region, then press Get Meal Plan.</EmptyList>}
+      {!isShown && <EmptyList>Choose a meal vendor and a region, then press Get Meal Plan.</EmptyList>}
       {isChosen && (
-        <Loaded query={reading} skeleton={<PlansSkeleton />}>
-          {(plans) => <Plans plans={plans} searched={q !== '' && !reading.isPlaceholderData} />}
-        </Loaded>
+        // Hidden, so that expanded plans stay so if the user returns to the former choice.
+        <Stack spacing={2} sx={{ display: isEdited ? 'none' : undefined }}>
+          <Loaded query={reading} skeleton={<PlansSkeleton />}>
+            {(plans) => <Plans plans={plans} searched={q !== '' && !reading.isPlaceholderData} />}
+          </Loaded>
+        </Stack>
       )}
     </Stack>
   );

@@ -99,6 +99,29 @@ describe('Meal Planning in a browser', () => {
       .waitFor();
   });
 
+  it('hides the plans while another vendor or region is chosen, so that no wrong list is sent', async () => {
+    await navigateTo(page, '/admin/meals/planning');
+    await plan('Gem City Kitchen').waitFor();
+    const lead = page.getByText('Choose a meal vendor and a region, then press Get Meal Plan.');
+    await chooseFromList(page.getByLabel('Meal Vendor'), 'Second Kitchen');
+    await lead.waitFor();
+    expect(await plan('Gem City Kitchen').isVisible()).toBe(false);
+    await chooseFromList(page.getByLabel('Meal Vendor'), 'All');
+    await plan('Gem City Kitchen').waitFor();
+    await lead.waitFor({ state: 'detached' });
+
+    // The former plans do not stay while the chosen ones are loaded.
+    const plansUrl = /\/meal_transaction_indices\/next\//;
+    await chooseFromList(page.getByLabel('Meal Vendor'), 'Second Kitchen');
+    const release = await delayRequests(page, plansUrl);
+    await page.getByRole('button', { name: 'Get Meal Plan' }).click();
+    await page.getByRole('status', { name: 'Loading' }).waitFor();
+    expect(await plan('Gem City Kitchen').isVisible()).toBe(false);
+    release();
+    await plan('Second Kitchen').waitFor();
+    await page.unroute(plansUrl);
+  });
+
   it('counts the meals by allergies, household and preference', async () => {
     await openPlan();
     expect(await cells('With allergies')).toEqual([['Nuts', '1', '3']]);
