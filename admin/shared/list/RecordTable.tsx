@@ -10,6 +10,7 @@ import {
 import { rem } from '@contract/theme-tokens';
 import { ColumnCell } from './ColumnCell';
 import type { RecordColumn } from './columns';
+import { DetailsBody, RowDetails } from './DetailsBody';
 import { ExpandCell } from './ExpandCell';
 import { useKeyboardScroll } from './useKeyboardScroll';
 
@@ -68,37 +69,33 @@ export function RecordTable<Row extends RaRecord>({
 }: RecordRowsProps<Row>) {
   const table = useKeyboardScroll(label);
   return (
-    <DataTable<Row>
-      ref={table}
-      aria-label={label}
-      bulkActionButtons={false}
-      rowClick={rowClick ?? false}
-      expand={details}
-      expandSingle
-      sx={{
-        minHeight: 0,
-        display: 'flex',
-        flexDirection: 'column',
-        [`& .${DataTableClasses.tableWrapper}`]: { overflow: 'auto' },
-        // Hides react-admin's expand button, which screen readers cannot see. Ours is in the first column. Many columns
-        // share the width of a laptop.
-        '& td, & th': { px: 0.75, py: 0.25, ...(columns.length > MANY && { fontSize: rem(13) }) },
-        ...(columns.length > MANY && { '& thead th': { whiteSpace: 'normal' } }),
-        ...(dense && DENSE),
-        // A collapsed row has an empty row behind it that needs no height. The border belongs to that one.
-        '& tr[id$="-expand"] > td': { height: 'auto' },
-        '& tr[id$="-expand"] .MuiCollapse-wrapperInner': { py: 2 },
-        [`& .${DataTableClasses.expandable} > th`]: { borderBottom: 'unset' },
-        // The tooltip would only repeat the heading.
-        '& thead .MuiTooltip-popper': { display: 'none' },
-        [`& .${DataTableClasses.expandHeader}, & .${DataTableClasses.expandIconCell}`]: { display: 'none' },
-      }}
-    >
-      {details && <ExpandCell />}
-      {columns.map((column, index) => (
-        <ColumnCell key={column.source} column={column} first={index === 0} />
-      ))}
-      {actions && <ActionsCell label={actionsLabel}>{actions}</ActionsCell>}
-    </DataTable>
+    <RowDetails value={details}>
+      <DataTable<Row>
+        ref={table}
+        aria-label={label}
+        bulkActionButtons={false}
+        rowClick={rowClick ?? false}
+        body={details && DetailsBody}
+        sx={{
+          minHeight: 0,
+          display: 'flex',
+          flexDirection: 'column',
+          [`& .${DataTableClasses.tableWrapper}`]: { overflow: 'auto' },
+          // Many columns share the width of a laptop.
+          '& td, & th': { px: 0.75, py: 0.25, ...(columns.length > MANY && { fontSize: rem(13) }) },
+          ...(columns.length > MANY && { '& thead th': { whiteSpace: 'normal' } }),
+          ...(dense && DENSE),
+          [`& .${DataTableClasses.expandRow} > td`]: { height: 'auto', py: 2 },
+          // The tooltip would only repeat the heading.
+          '& thead .MuiTooltip-popper': { display: 'none' },
+        }}
+      >
+        {details && <ExpandCell />}
+        {columns.map((column, index) => (
+          <ColumnCell key={column.source} column={column} first={index === 0} />
+        ))}
+        {actions && <ActionsCell label={actionsLabel}>{actions}</ActionsCell>}
+      </DataTable>
+    </RowDetails>
   );
 }

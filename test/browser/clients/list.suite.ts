@@ -288,6 +288,8 @@ describe('Client management in the back office', () => {
 
     it('shows details of a client below the row and exports the columns as CSV', async () => {
       await openList(`region=${region.id}&searchString=tess`);
+      await expectNames('Tess Typed');
+      expect(await rows().count()).toBe(1);
       await rows().first().getByRole('button', { name: 'Show details' }).click();
       for (const text of ['Lima', '(937) 555-0188', 'Has a dog.'])
         await rows().nth(1).getByText(text).waitFor();
