@@ -3,7 +3,7 @@ import { darkPalette, FONT_SIZE, lightPalette, type Palette, rem } from '@contra
 import { baseTheme } from '@web/theme/theme';
 
 /** Height of buttons and inputs in pixels. */
-const TOUCH = 48;
+export const TOUCH = 48;
 /** Style of a link in text, high enough for a finger. */
 export const TOUCH_TARGET = { display: 'inline-flex', alignItems: 'center', minHeight: 44 } as const;
 const TEXT = { fontSize: rem(FONT_SIZE.portal) };

@@ -8,11 +8,12 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useMessages } from '@web/language/useLanguage';
 import { screenFailure } from '@web/session/api-error';
 import { LoadError } from './LoadError';
 import { Loading } from './Loading';
+import { ActionButtons, ActionIcons, type RowAction } from './RowActions';
 import { PAGE_SIZE, useRows } from './useRows';
 
 export interface Column<Row> {
@@ -29,8 +30,8 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   /** Text of an empty list. */
   none: string;
-  /** Actions on a row. */
-  actions?: (row: Row) => ReactNode;
+  /** Returns the actions on a row. */
+  actions?: (row: Row) => readonly RowAction[];
 }
 
 function Rows<Row extends { id: string }>({
@@ -39,6 +40,7 @@ function Rows<Row extends { id: string }>({
   columns,
   actions,
 }: Omit<Props<Row>, 'path' | 'none'> & { rows: readonly Row[] }) {
+  const texts = useMessages().portal;
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'));
   if (!isWide)
     return (
@@ -57,7 +59,7 @@ function Rows<Row extends { id: string }>({
                 </Box>
               ))}
             </Box>
-            {actions?.(row)}
+            {actions && <ActionButtons actions={actions(row)} />}
           </Box>
         ))}
       </Box>
@@ -70,34 +72,31 @@ function Rows<Row extends { id: string }>({
             {columns.map(({ heading }) => (
               <TableCell key={heading}>{heading}</TableCell>
             ))}
+            {actions && (
+              <TableCell>
+                <span className="for-screen-readers">{texts.action}</span>
+              </TableCell>
+            )}
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map((row) => {
-            const rowActions = actions?.(row);
-            return (
-              <Fragment key={row.id}>
-                <TableRow sx={rowActions ? { '&& > td': { borderBottom: 0 } } : undefined}>
-                  {columns.map(({ heading, cell, nowrap }) => (
-                    <TableCell
-                      key={heading}
-                      sx={{ fontSize: 'inherit', whiteSpace: nowrap ? 'nowrap' : undefined }}
-                    >
-                      {cell(row)}
-                    </TableCell>
-                  ))}
-                </TableRow>
-                {/* Beside the cells there is no room for two buttons. */}
-                {rowActions && (
-                  <TableRow>
-                    <TableCell colSpan={columns.length} sx={{ pt: 0 }}>
-                      {rowActions}
-                    </TableCell>
-                  </TableRow>
-                )}
-              </Fragment>
-            );
-          })}
+          {rows.map((row) => (
+            <TableRow key={row.id}>
+              {columns.map(({ heading, cell, nowrap }) => (
+                <TableCell
+                  key={heading}
+                  sx={{ fontSize: 'inherit', whiteSpace: nowrap ? 'nowrap' : undefined }}
+                >
+                  {cell(row)}
+                </TableCell>
+              ))}
+              {actions && (
+                <TableCell sx={{ py: 0, pr: 0 }}>
+                  <ActionIcons actions={actions(row)} />
+                </TableCell>
+              )}
+            </TableRow>
+          ))}
         </TableBody>
       </Table>
     </Box>

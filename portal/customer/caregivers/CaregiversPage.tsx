@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
+import EditIcon from '@mui/icons-material/Edit';
+import PersonRemoveIcon from '@mui/icons-material/PersonRemove';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -15,6 +15,7 @@ import { CAREGIVERS } from '../pages';
 import { CallUs } from '../shared/CallUs';
 import { useOwner, useServices } from '../shared/CustomerProvider';
 import { PagedTable } from '../../shared/PagedTable';
+import type { RowAction } from '../../shared/RowActions';
 import { Section } from '../shared/Section';
 import { isActiveClient } from '../shared/ServiceState';
 import { FormConflicts } from '../shared/FormConflicts';
@@ -107,6 +108,23 @@ export default function CaregiversPage() {
         },
       ],
     });
+  const actionsOn = (caregiver: Caregiver): RowAction[] => {
+    if (caregiver.status === 'revoked') return [];
+    const changeServices = {
+      label: texts.change,
+      row: caregiver.name,
+      Icon: EditIcon,
+      onPress: () => setEditedCaregiver(caregiver),
+    };
+    const revokeAccess = {
+      label: texts.revoke,
+      row: caregiver.name,
+      Icon: PersonRemoveIcon,
+      destructive: true,
+      onPress: () => void revoke(caregiver),
+    };
+    return hasServices ? [changeServices, revokeAccess] : [revokeAccess];
+  };
   return (
     <PortalPage name="caregivers">
       <Typography>{texts.intro}</Typography>
@@ -124,29 +142,7 @@ export default function CaregiversPage() {
             },
             { heading: texts.status, cell: ({ status }) => texts.statuses[status] },
           ]}
-          actions={(caregiver) =>
-            caregiver.status !== 'revoked' && (
-              <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: 1 }}>
-                {hasServices && (
-                  <Button
-                    variant="outlined"
-                    aria-label={`${texts.change}: ${caregiver.name}`}
-                    onClick={() => setEditedCaregiver(caregiver)}
-                  >
-                    {texts.change}
-                  </Button>
-                )}
-                <Button
-                  variant="outlined"
-                  color="error"
-                  aria-label={`${texts.revoke}: ${caregiver.name}`}
-                  onClick={() => void revoke(caregiver)}
-                >
-                  {texts.revoke}
-                </Button>
-              </Stack>
-            )
-          }
+          actions={actionsOn}
         />
       </Section>
       {isActiveClient(customer) && (hasServices ? <InviteForm /> : <CallUs>{texts.no_services}</CallUs>)}

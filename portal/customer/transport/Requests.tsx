@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
+import DeleteIcon from '@mui/icons-material/Delete';
+import EditIcon from '@mui/icons-material/Edit';
 import type { TransportRequest } from '@contract/responses/transport';
 import { useAsk, type Answer } from '@web/dialogs/useAsk';
 import { dateInSentence, formatDay } from '@web/formats/dates';
@@ -122,25 +122,16 @@ export function Requests() {
           ]}
           actions={
             canChange
-              ? (request) => (
-                  <Stack direction="row" spacing={1}>
-                    <Button
-                      variant="outlined"
-                      aria-label={`${texts.edit}: ${whenOf(request)}`}
-                      onClick={() => edit(request)}
-                    >
-                      {texts.edit}
-                    </Button>
-                    <Button
-                      variant="outlined"
-                      color="error"
-                      aria-label={`${texts.delete}: ${whenOf(request)}`}
-                      onClick={() => void remove(request)}
-                    >
-                      {texts.delete}
-                    </Button>
-                  </Stack>
-                )
+              ? (request) => [
+                  { label: texts.edit, row: whenOf(request), Icon: EditIcon, onPress: () => edit(request) },
+                  {
+                    label: texts.delete,
+                    row: whenOf(request),
+                    Icon: DeleteIcon,
+                    destructive: true,
+                    onPress: () => void remove(request),
+                  },
+                ]
               : undefined
           }
         />

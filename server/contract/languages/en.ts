@@ -428,6 +428,7 @@ export const pageMessages = {
     not_allowed: 'You can no longer do this. Load the page again to see what has changed.',
     previous: 'Previous',
     next: 'Next',
+    action: 'Action',
     rows_of: (from: number, to: number, count: number) => `${from} to ${to} of ${count}`,
     export_all: 'Export all',
   },

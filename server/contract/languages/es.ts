@@ -485,6 +485,7 @@ export const pageMessages = {
     not_allowed: 'Ya no puede hacer esto. Vuelva a cargar la página para ver qué cambió.',
     previous: 'Anterior',
     next: 'Siguiente',
+    action: 'Acción',
     rows_of: (from, to, count) => `${from} a ${to} de ${count}`,
     export_all: 'Descargar todo',
   },

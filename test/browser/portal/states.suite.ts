@@ -143,7 +143,11 @@ describe('The portal by the services and status of the client', () => {
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await portal.goTo('transport');
-    await page.getByRole('button', { name: /^Delete: .*10:00 AM$/ }).click();
+    await page
+      .getByRole('row')
+      .filter({ hasText: '10:00 AM' })
+      .getByRole('button', { name: /^Delete: .*10:00 AM$/ })
+      .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/You also have a way back on .*, 2:00 PM\. Do you still need it\?/).waitFor();
     await dialog.getByRole('button', { name: 'Delete this ride only' }).waitFor();
