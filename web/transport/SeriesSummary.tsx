@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import type { Weekday } from '@contract/meals';
 import { seriesDates } from '@contract/ride-series';
 import { MOST_LEGS } from '@contract/transport';
@@ -19,14 +19,25 @@ function chosenDates(values: Partial<SeriesValues>): string[] | undefined {
   return seriesDates(pick_up_date, { weekdays: weekdays as Weekday[], ...end }, MOST_LEGS);
 }
 
-/** Number of rides of the series in the form, ways back included, and its last day, before it is saved. */
+const ridesOn = (dates: readonly string[] = [], { is_reverse_pickup }: Partial<SeriesValues>) =>
+  dates.length * (is_reverse_pickup ? 2 : 1);
+
+/** Returns whether a series has more rides than can be requested at once. */
+export const isSeriesTooLong = (values: Partial<SeriesValues>): boolean =>
+  ridesOn(chosenDates(values), values) > MOST_LEGS;
+
+/**
+ * Number of rides of the series in the form, ways back included, and its last day, before it is saved. Empty while the
+ * end of the series has an error.
+ */
 export function SeriesSummary() {
   const texts = useMessages().transport_page;
-  const values = useWatch<SeriesValues>();
-  const dates = chosenDates(values as Partial<SeriesValues>);
-  const rides = (dates?.length ?? 0) * (values.is_reverse_pickup ? 2 : 1);
+  const { errors } = useFormState();
+  const values: Partial<SeriesValues> = useWatch<SeriesValues>();
   const summaryText = () => {
-    if (!dates || rides === 0) return '';
+    const dates = chosenDates(values);
+    const rides = ridesOn(dates, values);
+    if (!dates || rides === 0 || errors[`repeat_${values.repeat_ends}`]) return '';
     return rides > MOST_LEGS
       ? texts.series_too_long(MOST_LEGS)
       : texts.series_until(rides, formatDay(dates.at(-1)));

@@ -1,4 +1,5 @@
-import { useWatch } from 'react-hook-form';
+import { useEffect } from 'react';
+import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
 import { isFilled } from '@contract/field-checks';
 import { WEEKDAYS } from '@contract/meals';
 import { keys, messages } from '@contract/messages';
@@ -8,7 +9,7 @@ import { usePortalMessages } from '../shared/usePortalMessages';
 import { NumberInput } from '@web/fields/NumberInput';
 import { CheckboxGroupInput } from '@web/fields/CheckboxGroupInput';
 import { RadioGroupInput } from '@web/fields/RadioGroupInput';
-import { SeriesSummary } from '@web/transport/SeriesSummary';
+import { isSeriesTooLong, SeriesSummary } from '@web/transport/SeriesSummary';
 import type { RideValues } from './ride';
 
 const rules = keys.customer_transport_requests;
@@ -19,12 +20,27 @@ function validCount(count: RideValues['repeat_count']): true | string {
   return Number(count) <= MOST_LEGS || messages.values.max_value(MOST_LEGS);
 }
 
+const fits = (_: unknown, values: FieldValues) =>
+  !isSeriesTooLong(values as RideValues) || messages.transport_page.series_too_long(MOST_LEGS);
+
+/** Marks the end of the series while it has too many rides, which depends on other fields too. */
+function useSeriesLimit() {
+  const { getFieldState, trigger } = useFormContext<RideValues>();
+  const values = useWatch<RideValues>() as RideValues;
+  const isTooLong = isSeriesTooLong(values);
+  const end = `repeat_${values.repeat_ends}` as const;
+  useEffect(() => {
+    if (isTooLong || getFieldState(end).error) void trigger(end);
+  }, [isTooLong, end, getFieldState, trigger]);
+}
+
 /** Weekdays of a series, and its end. */
 export function SeriesInputs() {
   const { transport_page: texts, weekdays } = usePortalMessages();
   const [ends, from] = useWatch<RideValues, ['repeat_ends', 'pick_up_date']>({
     name: ['repeat_ends', 'pick_up_date'],
   });
+  useSeriesLimit();
   return (
     <>
       <CheckboxGroupInput
@@ -49,7 +65,7 @@ export function SeriesInputs() {
           label={texts.number_of_days}
           min={1}
           needed
-          rules={{ validate: validCount }}
+          rules={{ validate: { validCount, fits } }}
         />
       ) : (
         <DateInput
@@ -58,7 +74,7 @@ export function SeriesInputs() {
           label={texts.until}
           min={from || undefined}
           needed
-          rules={{ validate: (value: string | null) => lastDay(value ?? '') ?? true }}
+          rules={{ validate: { isFilled: (value: string | null) => lastDay(value ?? '') ?? true, fits } }}
         />
       )}
       <SeriesSummary />

@@ -1,4 +1,5 @@
 import { WEEKDAYS } from '../../../server/contract/meals.js';
+import { MOST_LEGS } from '../../../server/contract/transport.js';
 import { caregiverFields } from '../../factories/caregivers.js';
 import { createDriver, createRideRequest, assignDriver, workdayAhead } from '../../factories/transport.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
@@ -114,6 +115,16 @@ describe('The portal by the services and status of the client', () => {
     await portal.field('Number of days').fill('61');
     await portal.button('Add Request').click();
     await page.getByText('Enter 60 or less.').waitFor();
+    // Whether the series is too long depends on the weekdays too, so its end is marked at once.
+    await portal.field('On a day').check();
+    await portal.field('Last day').fill(workdayAhead(450));
+    await page.locator('#repeat_until[aria-invalid=true]').waitFor();
+    await page
+      .locator('#repeat_until-help')
+      .getByText(words.transport_page.series_too_long(MOST_LEGS))
+      .waitFor();
+    await portal.field('Last day').fill(workdayAhead(20));
+    await page.locator('#repeat_until[aria-invalid=false]').waitFor();
 
     ok(await office.patch(`customers/${client.id}/`, { status: 'hold' }));
     await portal.field('I need this ride more than once').uncheck();
