@@ -5,7 +5,7 @@ import { createDriver, createRideRequest, assignDriver, workdayAhead } from '../
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { day, displayDate, weekdayOf } from '../../setup/dates.js';
 import { MealCalls } from '../../setup/meal-calls.js';
-import type { PortalBrowser } from './portal-browser.js';
+import { PHONE, type PortalBrowser } from './portal-browser.js';
 import { startPortal, signInNewClient, type StartedPortal } from './started-portal.js';
 
 const EVERY_PAGE = [
@@ -154,11 +154,14 @@ describe('The portal by the services and status of the client', () => {
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await portal.goTo('transport');
+    // On a wide screen the actions are in the row of their ride.
+    await page.setViewportSize({ width: 1280, height: 900 });
     await page
       .getByRole('row')
       .filter({ hasText: '10:00 AM' })
       .getByRole('button', { name: /^Delete: .*10:00 AM$/ })
       .click();
+    await page.setViewportSize(PHONE);
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/You also have a way back on .*, 2:00 PM\. Do you still need it\?/).waitFor();
     await dialog.getByRole('button', { name: 'Delete this ride only' }).waitFor();
