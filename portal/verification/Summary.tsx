@@ -16,7 +16,7 @@ import { hasConsent } from './consent';
 import { CONSENT_STEP, FORM_STEPS, fieldsOf } from './formSteps';
 import { isUnsignedDate } from './signatures';
 import type { Choices } from './useChoices';
-import type { Trouble } from './useSubmission';
+import type { SubmissionFailure } from './useSubmission';
 
 /** Shown for a record whose name is still loading or cannot be read. */
 const NAME_UNKNOWN = '…';
@@ -117,13 +117,13 @@ interface Props {
   values: FormValues;
   choices: Choices;
   disabled: boolean;
-  trouble: Trouble | undefined;
+  failure: SubmissionFailure | undefined;
   onEdit: (step: number) => void;
   onRetry: () => void;
 }
 
 /** All values by step, before the submission. */
-export function Summary({ values, trouble, onEdit, onRetry, ...rest }: Props) {
+export function Summary({ values, failure, onEdit, onRetry, ...rest }: Props) {
   const texts = useMessages().verification_form;
   return (
     <Stack spacing={4}>
@@ -144,7 +144,7 @@ export function Summary({ values, trouble, onEdit, onRetry, ...rest }: Props) {
       {FORM_STEPS.map((step, index) => (
         <StepSummary key={step.name} step={step} values={values} onEdit={() => onEdit(index)} {...rest} />
       ))}
-      {trouble && (
+      {failure && (
         <Alert
           severity="error"
           action={
@@ -154,7 +154,7 @@ export function Summary({ values, trouble, onEdit, onRetry, ...rest }: Props) {
           }
         >
           {/* A new element is read aloud again. */}
-          <span key={trouble.attempt}>{trouble.text}</span>
+          <span key={failure.attempt}>{failure.text}</span>
         </Alert>
       )}
     </Stack>

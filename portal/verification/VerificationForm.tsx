@@ -130,7 +130,7 @@ export function VerificationForm({ draft, keeper, steps, progress, merge }: Prop
             values={values}
             choices={choices}
             disabled={state.isSending}
-            trouble={state.trouble}
+            failure={state.failure}
             onEdit={state.edit}
             onRetry={() => void state.submit()}
           />

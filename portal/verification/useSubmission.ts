@@ -32,7 +32,7 @@ interface Options {
 }
 
 /** Failure of a submission that can be tried again. It stays until the next response, so that the page does not move. */
-export interface Trouble {
+export interface SubmissionFailure {
   text: string;
   attempt: number;
 }
@@ -54,23 +54,23 @@ export function useSubmission({
   const [isSubmitted, setSubmitted] = useState(wasSubmitted);
   const { ask } = useAsk();
   const goesWithoutConsent = useRef(false);
-  const [trouble, setTrouble] = useState<Trouble>();
+  const [failure, setFailure] = useState<SubmissionFailure>();
   const [notice, setNotice] = useState<NoticeText>();
   const [submission] = useState(() => new Submission(submissionCalls));
   const busy = useRef(false);
 
-  const showTrouble = (text: string) =>
-    setTrouble((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }));
+  const showFailure = (text: string) =>
+    setFailure((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }));
 
   const fail = (error: unknown) => {
     // The session handles a 401.
     if (error instanceof ApiError && error.status === 401) return;
     if (error instanceof NoResponse) {
-      showTrouble(messages.verification_form.lost);
+      showFailure(messages.verification_form.lost);
       return;
     }
     if (!(error instanceof ApiError) || error.status !== 400) {
-      showTrouble(
+      showFailure(
         error instanceof ApiError && [413, 429].includes(error.status)
           ? error.message
           : messages.verification_form.not_taken,
@@ -78,7 +78,7 @@ export function useSubmission({
       setNotice({ text: messages.failures.generic, severity: 'error' });
       return;
     }
-    setTrouble(undefined);
+    setFailure(undefined);
     setNotice({
       text: clientRefusal(error.errors, { 'email.user_exists': messages.referrals.user_exists }),
       severity: 'error',
@@ -129,17 +129,17 @@ export function useSubmission({
     setSending(true);
     try {
       if (!(await form.trigger())) {
-        setTrouble(undefined);
+        setFailure(undefined);
         showErrorsOf(Object.keys(form.formState.errors));
       } else if (!hasConsent(form.getValues()) && !(await mayGoWithoutConsent())) {
-        setTrouble(undefined);
+        setFailure(undefined);
         openConsent();
       } else {
         // If the response is lost, the next save finds out whether the server has received the form.
         keeper.note({ form: form.getValues(), step });
         const draftId = await keeper.settle();
         if (draftId === undefined) {
-          setTrouble(undefined);
+          setFailure(undefined);
           onChangedElsewhere();
           return;
         }
@@ -162,7 +162,7 @@ export function useSubmission({
     isBusy: () => busy.current,
     isSending,
     isSubmitted,
-    trouble,
+    failure,
     notice,
     setNotice,
     submit,
@@ -170,7 +170,7 @@ export function useSubmission({
     reset: () => {
       submission.reset();
       goesWithoutConsent.current = false;
-      setTrouble(undefined);
+      setFailure(undefined);
       setNotice(undefined);
       setSubmitted(false);
     },
