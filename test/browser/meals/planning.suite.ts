@@ -115,7 +115,7 @@ describe('Meal Planning in a browser', () => {
     await chooseFromList(page.getByLabel('Meal Vendor'), 'Second Kitchen');
     const release = await delayRequests(page, plansUrl);
     await page.getByRole('button', { name: 'Get Meal Plan' }).click();
-    await page.getByRole('status', { name: 'Loading' }).waitFor();
+    await lead.waitFor({ state: 'detached' });
     expect(await plan('Gem City Kitchen').isVisible()).toBe(false);
     release();
     await plan('Second Kitchen').waitFor();
