@@ -6,7 +6,7 @@ import { worklistRule } from '../worklist/worklist-rule.js';
 /** Days after a client's active day in which missing meals are listed. They keep the number of checked clients small. */
 const STARTED_WITHIN_DAYS = 60;
 
-/** Clients who have become active and have a caterer, but whose meals nobody has scheduled. */
+/** Clients who have become active and have a program and a caterer, but whose meals nobody has scheduled. */
 export const mealsNotScheduled = worklistRule({
   reason: 'service_lacks',
   items: ({ today, inRegions, officeZone }) => {
@@ -16,7 +16,7 @@ export const mealsNotScheduled = worklistRule({
       ${servedSinceInstantSql('t', home.zone)} AS since, NULL::text AS due, NULL::jsonb AS facts
     FROM customers t ${home.join}
     WHERE t.status = 'active' AND t.has_opted_for_meal_service AND NOT t.is_meal_cancelled
-      AND t.assigned_meal_vendor_id IS NOT NULL AND t.active_date > ${today(officeZone)} - ${STARTED_WITHIN_DAYS}
+      AND t.assigned_meal_vendor_id IS NOT NULL AND t.program_id IS NOT NULL AND t.active_date > ${today(officeZone)} - ${STARTED_WITHIN_DAYS}
       AND ${inRegions('t.region_id')}
       AND NOT EXISTS (SELECT FROM customer_meal_schedules s WHERE s.customer_id = t.id AND s.status <> 'cancelled')`;
   },
