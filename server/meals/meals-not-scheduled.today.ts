@@ -3,7 +3,7 @@ import { servedSinceInstantSql } from '../client-facts/served.js';
 import { uuidFromTextSql } from '../platform/lists/read-model.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
 
-/** Days after a client's active day in which missing meals are listed. They keep the number of checked clients small. */
+/** Days after a client's active day in which missing meals are listed. Without a limit all active clients would be checked. */
 const STARTED_WITHIN_DAYS = 60;
 
 /** Clients who have become active and have a program and a caterer, but whose meals nobody has scheduled. */
@@ -15,9 +15,8 @@ export const mealsNotScheduled = worklistRule({
     SELECT ${uuidFromTextSql(`'meals_not_scheduled ' || t.id`)} AS id, t.id AS customer_id,
       ${servedSinceInstantSql('t', home.zone)} AS since, NULL::text AS due, NULL::jsonb AS facts
     FROM customers t ${home.join}
-    WHERE t.status = 'active' AND t.has_opted_for_meal_service AND NOT t.is_meal_cancelled
-      AND t.assigned_meal_vendor_id IS NOT NULL AND t.program_id IS NOT NULL AND t.active_date > ${today(officeZone)} - ${STARTED_WITHIN_DAYS}
-      AND ${inRegions('t.region_id')}
+    WHERE gets_meals(t) AND t.assigned_meal_vendor_id IS NOT NULL AND t.program_id IS NOT NULL
+      AND t.active_date > ${today(officeZone)} - ${STARTED_WITHIN_DAYS} AND ${inRegions('t.region_id')}
       AND NOT EXISTS (SELECT FROM customer_meal_schedules s WHERE s.customer_id = t.id AND s.status <> 'cancelled')`;
   },
   line: ({ customer_id }) => {
