@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Index of clients with meals and a caterer by their active day, so that Today finds those whose meals nobody has scheduled. */
+/** Adds the index for a line of Today: clients who have become active lately, but whose meals nobody has scheduled. */
 export class IndexClientsWhoStartedMeals1799960000006 implements MigrationInterface {
   readonly name = 'IndexClientsWhoStartedMeals1799960000006';
 

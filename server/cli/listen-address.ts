@@ -21,8 +21,8 @@ export function listenFailure(error: unknown, { port }: Pick<Address, 'port'>): 
 }
 
 /**
- * Checks that the service can listen on `HOST` and `PORT`. It runs first. Otherwise a start beside a running service
- * would migrate its tables and then fail.
+ * Checks that the service can listen on `HOST` and `PORT`, before the tables are migrated. Otherwise a start beside a
+ * running service would change its tables and then fail.
  * @throws Refusal if another program uses the port, or this machine does not have the host
  */
 export async function assertAddressFree({ process, ...address }: Settings): Promise<void> {

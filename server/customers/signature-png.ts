@@ -4,9 +4,9 @@ const FILE_HEADER = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 /** Bytes of length, type and checksum around a chunk's content. */
 const CHUNK_OVERHEAD = 12;
 const IHDR_BYTES = 13;
-/** The header's content follows the length and the type of its chunk. */
+/** Position of the picture's width, the first value of the header. */
 const WIDTH_OFFSET = FILE_HEADER.length + 8;
-/** Optional chunks that the standard names or that browsers write for a canvas. */
+/** Chunks that a picture may have beside header, data and end. */
 const ANCILLARY = new Set([
   'PLTE',
   'tRNS',

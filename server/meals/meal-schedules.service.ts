@@ -125,7 +125,7 @@ export class MealSchedulesService {
 
   /**
    * Moves a meal to a date after the client's last one. If it is completed, a make-up meal gets that date instead. A
-   * make-up meal that was cancelled comes back on its own date.
+   * meal has one make-up meal at most, so a cancelled one is restored.
    */
   @Transactional()
   async deferOrMakeUpIfCompleted(

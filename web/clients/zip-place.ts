@@ -15,7 +15,7 @@ export const zipToLookUp = (typed: string): string => typed.replace(/^(\d{5})-\d
 export const placeIn = (valueOf: (field: string) => unknown): Place =>
   Object.fromEntries(PLACE.map((field) => [field, String(valueOf(field) ?? '')])) as Place;
 
-/** Returns the values of fields that are still as a look-up filled them in. */
+/** Returns those values of a look-up that the user has not changed since. */
 export const unchangedFills = (filled: Partial<Place>, now: Place): Partial<Place> =>
   Object.fromEntries(
     PLACE.filter((field) => filled[field] === now[field]).map((field) => [field, now[field]]),

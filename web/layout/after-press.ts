@@ -1,4 +1,4 @@
-/** Most milliseconds that a callback waits. A drag can take longer. */
+/** Longest wait of a callback in milliseconds. A drag must not hold it back for longer. */
 const LONGEST_WAIT = 2000;
 
 let isPressed = false;
@@ -22,8 +22,8 @@ window.addEventListener('pointerdown', begin, { capture: true });
 for (const type of ['pointerup', 'pointercancel']) window.addEventListener(type, end, { capture: true });
 
 /**
- * Runs a callback soon, but not while a mouse button or a finger is down. A response that is rendered between press and
- * release can move the pressed button away, and the browser then reports no click.
+ * Runs a callback soon, but not while a mouse button or a finger is down. If the page moved then, the button would no
+ * longer be under the pointer at the release, and the press would have no effect.
  */
 export function runAfterPress(callback: () => void): void {
   if (isPressed) waiting.push(callback);

@@ -19,7 +19,7 @@ export interface Choice {
 
 interface Props extends Choice {
   onChosen: (choice: Choice) => void;
-  /** Called when the inputs begin or cease to differ from the choice. */
+  /** Receives whether the inputs differ from the choice whose plans are shown. */
   onEdited: (isEdited: boolean) => void;
 }
 

@@ -166,10 +166,10 @@ export function useRecordSave({ name, confirm, callbacks, readOnlyReason }: Reco
         return attempt({ confirmed: true });
       };
       /**
-       * 412, 400, or no response: the typing stays, with the message above it. A record that already has the typed
-       * values is returned when the response of the save before was lost.
+       * 412, 400, or no response: the typing stays, with the message above it. After a lost response a 412 can be due to
+       * the user's own save. It has succeeded if the record has the typed values.
        */
-      const showRefusal = async (error: HttpError) => {
+      const adoptLostSaveOrShowRefusal = async (error: HttpError) => {
         const isOutdated = statusOf(error) === 412;
         key.onFailed(statusOf(error));
         if (codeOf(error) === 'version_conflict') latest.current.conflicts.onRefused();
@@ -200,7 +200,7 @@ export function useRecordSave({ name, confirm, callbacks, readOnlyReason }: Reco
         if (warnings.length > 0) setNotice({ severity: 'warning', lines: warnings });
       };
 
-      const result = await attempt({}).catch(askAndRetry).catch(showRefusal);
+      const result = await attempt({}).catch(askAndRetry).catch(adoptLostSaveOrShowRefusal);
       adoptSaved(result);
       return result;
     },

@@ -7,7 +7,7 @@ const lastEdited = new Map<string, unknown>();
 /**
  * State of the record that a page edits. A record with unsent input is open again when the page is shown again.
  * @param page identifies the state in the portal
- * @param formOf returns the name of a record's form for `usePersistentForm`
+ * @param formOf returns the name under which `usePersistentForm` keeps the input of a record
  */
 export function useEditedRecord<T extends object>(page: string, formOf: (record: T) => string) {
   const [edited, setEdited] = useState<T | undefined>(() => {
