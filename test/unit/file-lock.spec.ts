@@ -47,8 +47,15 @@ describe('The file lock', () => {
   it('says once for which process it waits', async () => {
     const waits: (number | null)[] = [];
     let release = () => undefined as void;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    const first = withFileLock(join(folder, 'lock'), () => held);
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let first: Promise<void> | undefined;
+    // Both calls would write the file at once, and either could be the first.
+    await new Promise<void>((acquired) => {
+      first = withFileLock(join(folder, 'lock'), () => {
+        acquired();
+        return released;
+      });
+    });
     const onWait = (pid: number | null) => {
       waits.push(pid);
       setTimeout(release, 200);
