@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { ThemeOptions } from '@mui/material/styles';
 import { FONT_SIZE, rem, WIDTHS } from '@contract/theme-tokens';
+import { ignoreOpeningRelease, storeOpeningPress } from './shared/form/openingPress';
 
 /**
  * A press opens the menu within the field, and its release on the menu's backdrop is a click on the field. That click
@@ -54,6 +55,8 @@ export const recordTheme = {
         displayEmpty: true,
         MenuProps: { disablePortal: true },
         onClickCapture: keepFocusInMenu,
+        onMouseDownCapture: storeOpeningPress,
+        onMouseUpCapture: ignoreOpeningRelease,
       },
     },
     MuiMenuItem: {

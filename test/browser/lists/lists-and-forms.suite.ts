@@ -332,6 +332,32 @@ describe('List and form handling in the back office', () => {
     await tab.close();
   });
 
+  it('keeps a list open after a slow press, and chooses the option that a drag ends on', async () => {
+    await navigateTo(page, `/admin/regions/${home.id}`);
+    const zone = page.getByRole('form', { name: 'Edit Region' }).getByLabel('Time Zone');
+    const before = await zone.innerText();
+    const list = page.getByRole('listbox');
+    /** Presses the field until MUI would take the release as a choice. */
+    const pressSlowly = async () => {
+      await zone.hover();
+      await page.mouse.down();
+      await list.waitFor();
+      const opened = await page.evaluate(() => performance.now());
+      await page.waitForFunction((since) => performance.now() - since > 500, opened);
+    };
+    await pressSlowly();
+    await page.mouse.up();
+    expect(await list.getByRole('option', { name: 'Pacific (America/Los_Angeles)' }).isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await list.waitFor({ state: 'detached' });
+    expect(await zone.innerText()).toBe(before);
+    await pressSlowly();
+    await list.getByRole('option', { name: 'Pacific (America/Los_Angeles)' }).hover();
+    await page.mouse.up();
+    await list.waitFor({ state: 'detached' });
+    expect(await zone.innerText()).toBe('Pacific (America/Los_Angeles)');
+  });
+
   it('asks before Escape or a click outside discards the notes of a dialog', async () => {
     const program = await createProgram(api, [home.id]);
     const vendor = await createMealVendor(api, home.id, { delivery_day: weekdayOf(day(4)) });
