@@ -87,6 +87,7 @@ import { IndexMergedRecords1799960000002 } from '../migrations/1799960000002-Ind
 import { GuardErasure1799960000003 } from '../migrations/1799960000003-GuardErasure.js';
 import { IndexCreation1799960000004 } from '../migrations/1799960000004-IndexCreation.js';
 import { IndexClientsWhoStartedMeals1799960000006 } from '../migrations/1799960000006-IndexClientsWhoStartedMeals.js';
+import { StoreDayOfMealsOptIn1799960000007 } from '../migrations/1799960000007-StoreDayOfMealsOptIn.js';
 
 /** All migrations in order. It is a list and not a file pattern, so that a missing file is a compile error. */
 export const migrations = [
@@ -179,4 +180,5 @@ export const migrations = [
   GuardErasure1799960000003,
   IndexCreation1799960000004,
   IndexClientsWhoStartedMeals1799960000006,
+  StoreDayOfMealsOptIn1799960000007,
 ];

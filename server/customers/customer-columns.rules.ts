@@ -6,6 +6,7 @@ export interface ClientBefore {
   status: CustomerStatus;
   active_date: string | null;
   inactive_date: string | null;
+  has_opted_for_meal_service: boolean;
   number_of_adults: number;
   number_of_children: number;
   meals_number_of_adults: number;
@@ -34,6 +35,7 @@ export function derivedColumns(
     ...dates(input, before, today),
     ...referral(input, before),
     ...firstCall(input, before, today),
+    ...optIn(input, before, today),
     ...mealHousehold(input, before),
     ...signatureDates(input, before, today),
     ...((input.insurance_coverage ?? before?.insurance_coverage ?? '') === 'Y'
@@ -80,6 +82,12 @@ function signatureDates(input: Input, before: ClientBefore | null, today: string
     (field) => input[field] && !(input[`${field}_date`] ?? before?.[`${field}_date`]),
   );
   return Object.fromEntries(undated.map((field) => [`${field}_date`, today]));
+}
+
+/** Stores the day on which the client opts in to meals. */
+function optIn(input: Input, before: ClientBefore | null, today: string): Record<string, unknown> {
+  const optsIn = input.has_opted_for_meal_service && !before?.has_opted_for_meal_service;
+  return optsIn ? { meals_opted_in_on: today } : {};
 }
 
 /** The household for meals follows the client's household until it is changed separately. */

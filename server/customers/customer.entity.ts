@@ -108,6 +108,10 @@ export class CustomerEntity extends ReferralColumns {
   @Column('boolean', { default: false })
   has_opted_for_meal_service: boolean;
 
+  /** Day of the last opt-in to meals. */
+  @Column('date', { nullable: true })
+  meals_opted_in_on: string | null;
+
   @Column('boolean', { default: false })
   has_opted_for_transport_service: boolean;
 

@@ -53,6 +53,7 @@ export const CLIENT_LABELS: HistoryLabels = {
     'contact_due_date',
     'held_from',
     'hold_since',
+    'meals_opted_in_on',
     'oidc_issuer',
     'oidc_subject',
     'start_page',

@@ -3,20 +3,24 @@ import { servedSinceInstantSql } from '../client-facts/served.js';
 import { uuidFromTextSql } from '../platform/lists/read-model.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
 
-/** Days after a client's active day in which missing meals are listed. Without a limit all active clients would be checked. */
+/**
+ * Days in which missing meals are listed, after a client has become active or opted in. Without a limit all active
+ * clients would be checked.
+ */
 const STARTED_WITHIN_DAYS = 60;
 
-/** Clients who have become active and have a program and a caterer, but whose meals nobody has scheduled. */
+/** Active clients who have opted in and have a program and a caterer, but whose meals nobody has scheduled. */
 export const mealsNotScheduled = worklistRule({
   reason: 'service_lacks',
   items: ({ today, inRegions, officeZone }) => {
     const home = clientZoneJoinSql('t', officeZone);
     return `
     SELECT ${uuidFromTextSql(`'meals_not_scheduled ' || t.id`)} AS id, t.id AS customer_id,
-      ${servedSinceInstantSql('t', home.zone)} AS since, NULL::text AS due, NULL::jsonb AS facts
+      greatest(${servedSinceInstantSql('t', home.zone)}, ${home.startOf('t.meals_opted_in_on')}) AS since, NULL::text AS due,
+      jsonb_build_array(t.active_date, t.meals_opted_in_on, t.program_id, t.assigned_meal_vendor_id) AS facts
     FROM customers t ${home.join}
     WHERE gets_meals(t) AND t.assigned_meal_vendor_id IS NOT NULL AND t.program_id IS NOT NULL
-      AND t.active_date > ${today(officeZone)} - ${STARTED_WITHIN_DAYS} AND ${inRegions('t.region_id')}
+      AND greatest(t.active_date, t.meals_opted_in_on) > ${today(officeZone)} - ${STARTED_WITHIN_DAYS} AND ${inRegions('t.region_id')}
       AND NOT EXISTS (SELECT FROM customer_meal_schedules s WHERE s.customer_id = t.id AND s.status <> 'cancelled')`;
   },
   line: ({ customer_id }) => {

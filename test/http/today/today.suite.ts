@@ -181,6 +181,24 @@ describe('Today', () => {
     expect(await fetchReasons('service_lacks')).toEqual([]);
   });
 
+  it('lists unscheduled meals for 60 days after the opt-in of a client who has long been active', async () => {
+    const kitchen = await createKitchen(office);
+    const inKitchenRegion = { regions: kitchen.region.id };
+    const ann = await addClient({
+      ...requiredFields,
+      status: 'active',
+      active_date: day(-100),
+      region_id: kitchen.region.id,
+      program_id: kitchen.program.id,
+      assigned_meal_vendor_id: kitchen.vendor.id,
+    });
+    expect(await clientIds('service_lacks', inKitchenRegion)).toEqual([]);
+    ok(await office.patch(`customers/${ann.id}/`, { has_opted_for_meal_service: true }));
+    expect(await clientIds('service_lacks', inKitchenRegion)).toEqual([ann.id]);
+    await setNow(inDays(61));
+    expect(await clientIds('service_lacks', inKitchenRegion)).toEqual([]);
+  });
+
   it('lists a hold after two weeks or on its chosen day', async () => {
     const ann = await addClient({ status: 'active' });
     const updateClient = async (fields: Fields) => ok(await office.patch(`customers/${ann.id}/`, fields));
