@@ -13,7 +13,7 @@ export const pauseEnds = worklistRule<{ until: string }>({
     FROM customer_pauses p JOIN customers c ON c.id = p.customer_id ${home.join}
     WHERE p.begun_at IS NOT NULL AND ${isActiveOrOnHoldSql('c')} AND ${inRegions('c.region_id')}
       AND p.until_date BETWEEN ${home.day(now)} - 1 AND ${home.day(now)}
-      AND (p.ended_at IS NULL OR p.ended_at > ${home.startOf('p.until_date + 1')})`;
+      AND (p.ended_at IS NULL OR p.ended_at >= ${home.startOf('p.until_date + 1')})`;
   },
   line: ({ customer_id, facts: { until } }) => ({
     title: `The pause ends on ${until}`,
