@@ -3,12 +3,16 @@ import { callCatererAction } from './call-caterer.action.js';
 import { hasLeftSql, nextDayOfListSql } from './corrections.queries.js';
 import { ACKNOWLEDGED_WITHIN_HOURS } from './correction-acknowledgements.service.js';
 
-/** Corrections of meals ahead that a caterer has not acknowledged for too long. Each list has one line. */
+/**
+ * Corrections of meals ahead that a caterer has not acknowledged for too long. Each list has one reason, for its latest
+ * correction. If an earlier one was accepted, the reason comes back with the next.
+ */
 export const correctionUnacknowledged = worklistRule<{ vendor: string; vendor_id: string; date: string }>({
   reason: 'correction_unacknowledged',
   lineColumn: 'vendor_id',
   items: ({ now, today, inRegions }) => `
-    SELECT DISTINCT ON (k.plan_id) k.id, NULL::uuid AS customer_id, k.created_at AS since,
+    SELECT DISTINCT ON (k.plan_id) k.id, NULL::uuid AS customer_id,
+      min(k.created_at) OVER (PARTITION BY k.plan_id) AS since,
       next.day::text AS due,
       jsonb_build_object('vendor', v.name, 'vendor_id', v.id, 'date', p.date_of_delivery) AS facts,
       v.id AS vendor_id
@@ -20,7 +24,7 @@ export const correctionUnacknowledged = worklistRule<{ vendor: string; vendor_id
     WHERE k.token_hash IS NOT NULL AND k.acknowledged_at IS NULL
       AND k.created_at < ${now} - interval '${ACKNOWLEDGED_WITHIN_HOURS} hours' AND ${hasLeftSql('k')}
       AND next.day IS NOT NULL AND ${inRegions('r.id')}
-    ORDER BY k.plan_id, k.number`,
+    ORDER BY k.plan_id, k.number DESC`,
   line: ({ facts: { vendor, vendor_id, date } }) => ({
     title: `${vendor} has not acknowledged the correction for ${date}`,
     link: '/meals/planning',

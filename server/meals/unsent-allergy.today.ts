@@ -1,4 +1,5 @@
 import { lastChangeAtSql } from '../platform/audit/last-change-sql.js';
+import { uuidFromTextSql } from '../platform/lists/read-model.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
 import { callCatererAction } from './call-caterer.action.js';
 import { nextDayOfListSql } from './corrections.queries.js';
@@ -37,7 +38,7 @@ export const unsentAllergy = worklistRule<Facts>({
     WHERE t.status = 'scheduled' AND t.delivery_date >= ${today('r.time_zone')} AND ${inRegions('r.id')}
       AND btrim(c.meals_allergies) <> btrim(t.customer_meals_allergies)
     UNION ALL
-    SELECT k.id, change.customer_id, k.created_at, next.day::text,
+    SELECT ${uuidFromTextSql(`k.id || ' ' || change.customer_id`)}, change.customer_id, k.created_at, next.day::text,
       jsonb_build_object('vendor', v.name, 'vendor_id', v.id, 'date', p.date_of_delivery, 'is_sent', true)
     FROM meal_plan_versions k
     CROSS JOIN jsonb_to_recordset(k.changes) AS change (customer_id uuid, is_of_allergies boolean)
