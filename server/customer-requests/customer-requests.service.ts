@@ -11,6 +11,7 @@ import { RecordsService } from '../platform/resources/records.service.js';
 import { readablePhone, renderMail } from '../platform/mail/mail-layout.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
 import { RequestContext } from '../platform/request-context.js';
+import { Clock } from '../platform/time/clock.js';
 import type { CancelServicesInput, ReferAFriendInput, ServiceRequestInput } from './customer-requests.dto.js';
 import { ServiceRequestsQueries } from './service-requests.queries.js';
 
@@ -21,6 +22,7 @@ export class CustomerRequestsService {
     private readonly context: RequestContext,
     private readonly records: RecordsService,
     private readonly outbox: OutboxService,
+    private readonly clock: Clock,
     private readonly settings: Settings,
     private readonly queries: ServiceRequestsQueries,
   ) {}
@@ -55,7 +57,7 @@ export class CustomerRequestsService {
   @Transactional()
   async upsertRequestAndMailOffice({ service, notes }: ServiceRequestInput): Promise<void> {
     const client = await this.records.lock(CustomerEntity, this.context.signedIn.customer_id!);
-    await this.queries.upsertOpen(client.id, service, notes ?? '');
+    await this.queries.upsertOpen(client.id, service, notes ?? '', this.clock.now());
     const heading = client[OPTED_IN[service]]
       ? 'A client asks about a service already chosen'
       : 'A client asks for a service';

@@ -11,13 +11,13 @@ export class ServiceRequestsQueries {
   constructor(private readonly transaction: Transaction) {}
 
   /** Adds a request. It replaces an open one for the same service. */
-  async upsertOpen(customer_id: string, service: PortalService, notes: string): Promise<void> {
+  async upsertOpen(customer_id: string, service: PortalService, notes: string, now: Date): Promise<void> {
     await this.transaction.tx
       .createQueryBuilder()
       .insert()
       .into(ServiceRequestEntity)
-      .values({ id: newId(), customer_id, service, notes })
-      .orUpdate(['notes'], ['customer_id', 'service'], { indexPredicate: 'settled_at IS NULL' })
+      .values({ id: newId(), customer_id, service, notes, updated_at: now })
+      .orUpdate(['notes', 'updated_at'], ['customer_id', 'service'], { indexPredicate: 'settled_at IS NULL' })
       .execute();
   }
 
