@@ -7,7 +7,7 @@ import { Settings } from '../platform/config/settings.js';
 import { ValidatedBody } from '../platform/validation/input.pipe.js';
 import type { PatchBody } from '../platform/validation/patch-body.js';
 import { Allow, Public } from '../platform/http/permissions.js';
-import { invalidField, ProblemException } from '../platform/errors/problem.js';
+import { InvalidInput, invalidField, ProblemException } from '../platform/errors/problem.js';
 import { isFromAnotherSite } from '../platform/http/same-origin.js';
 import { CountedByNetwork } from '../platform/rate-limits/throttlers.js';
 import { SignInService } from '../platform/auth/sign-in.service.js';
@@ -70,7 +70,8 @@ export class SessionController {
       this.cookie.write(reply, refresh_token, keep_until);
       return { id_token };
     } catch (error) {
-      this.cookie.clear(reply);
+      // After another failure the session is open, and the browser can renew it later.
+      if (error instanceof InvalidInput) this.cookie.clear(reply);
       throw error;
     }
   }
