@@ -43,7 +43,7 @@ export class PasswordLinksQueries {
 
   async findOwner(token_hash: string, now: Date): Promise<LinkOwner | undefined> {
     const [owner] = await this.transaction.tx.query<LinkOwner[]>(
-      `SELECT u.name, u.email FROM password_links l JOIN users u ON u.id = l.user_id
+      `SELECT u.id, u.name, u.email FROM password_links l JOIN users u ON u.id = l.user_id
        WHERE l.token_hash = $1 AND l.used_at IS NULL AND l.expires_at > $2`,
       [token_hash, now],
     );

@@ -8,7 +8,7 @@ import { type Account, Accounts } from '../platform/auth/accounts.js';
 import { InvitationAccepted } from '../platform/auth/auth.events.js';
 import { CredentialsService } from '../platform/auth/credentials.service.js';
 import { EMBEDDED_PATH } from '../platform/auth/embedded-provider.js';
-import { Lockout } from '../platform/auth/lockout.js';
+import { Lockout, type SignInSource } from '../platform/auth/lockout.js';
 import { type LinkOwner, PasswordLinks } from '../platform/auth/password-links.js';
 import { EventBus } from '../platform/events/event-bus.js';
 import type { LinkPurpose } from './password-link.entity.js';
@@ -103,11 +103,12 @@ export class PasswordLinksService extends PasswordLinks {
   async setPasswordEndSessionsAndResetLockout(
     token: string,
     password: string,
-    network: string,
+    source: SignInSource,
   ): Promise<boolean> {
     const email = await this.useFor(token, await this.passwords.hash(password));
     if (email === null) return false;
-    await this.lockout.reset(email, { network, browser: null });
+    await this.lockout.reset(email, { ...source, browser: null });
+    if (source.browser) await this.lockout.reset(email, source);
     return true;
   }
 

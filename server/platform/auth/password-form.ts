@@ -77,11 +77,10 @@ export class PasswordFormHandler {
     const organisation = this.settings.organisation.name;
     const problem = await passwordError(password, { ...owner, organisation });
     if (problem) return sendPage(response, 400, renderSetPassword(owner.email, problem, this.settings));
-    const isSaved = await this.links.setPasswordEndSessionsAndResetLockout(
-      token,
-      password,
-      callerNetwork(request.ip),
-    );
+    const isSaved = await this.links.setPasswordEndSessionsAndResetLockout(token, password, {
+      network: callerNetwork(request.ip),
+      browser: await this.browsers.idFromSignedCookie(request, owner.id),
+    });
     sendPage(
       response,
       isSaved ? 200 : 410,

@@ -1,6 +1,7 @@
 import type { Account } from './accounts.js';
+import type { SignInSource } from './lockout.js';
 
-export type LinkOwner = Pick<Account, 'name' | 'email'>;
+export type LinkOwner = Pick<Account, 'id' | 'name' | 'email'>;
 
 /** Mails and redeems links to set a password, for the pages of the sign-in. A feature provides it. */
 export abstract class PasswordLinks {
@@ -16,12 +17,13 @@ export abstract class PasswordLinks {
   /**
    * Sets the password and ends all sessions and all other links of the user, so that only the person with this link can
    * sign in next.
-   * @param network network of the caller; its failed sign-ins are reset, because the person could read the mail
+   * @param source network and browser of the caller; the failed sign-ins of both are reset, because the person could
+   * read the mail
    * @returns false if the link was used or has expired
    */
   abstract setPasswordEndSessionsAndResetLockout(
     token: string,
     password: string,
-    network: string,
+    source: SignInSource,
   ): Promise<boolean>;
 }
