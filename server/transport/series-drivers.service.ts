@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SeriesDrivers } from '../contract/responses/transport.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { notFoundError } from '../platform/errors/problem.js';
+import { Clock } from '../platform/time/clock.js';
 import { wallTimeIn } from '../platform/time/wall-time.rules.js';
 import { reasonsAgainst } from './driver-availability.rules.js';
 import { DriverAvailabilityQueries, type AvailableSeriesDriver } from './driver-availability.queries.js';
@@ -14,7 +15,7 @@ export const reasonsByRide = ({ rides }: Pick<AvailableSeriesDriver, 'rides'>) =
     reasonsAgainst(ride.date, true)(ride).map((reason) => ({ customer_request_id: ride.ride_id, ...reason })),
   );
 
-/** Lists every active driver of the region for the open rides of a series, with the reasons against each. */
+/** Lists every active driver of the region for the open rides ahead of a series, with the reasons against each. */
 @Injectable()
 export class SeriesDriversService {
   constructor(
@@ -22,11 +23,12 @@ export class SeriesDriversService {
     private readonly times: RideTimesService,
     private readonly availability: DriverAvailabilityQueries,
     private readonly audit: AuditService,
+    private readonly clock: Clock,
   ) {}
 
-  /** @throws notFoundError for a series without open rides */
+  /** @throws notFoundError for a series without open rides ahead */
   async findForSeriesAndAudit(seriesId: string): Promise<SeriesDrivers> {
-    const rides = await this.requests.findOpenOfSeries(seriesId);
+    const rides = await this.requests.findOpenAheadOfSeries(seriesId, this.clock.now());
     const [first] = rides;
     if (!first) throw notFoundError();
     const ridesOfSeries = rides.map(({ id, pick_up_timestamp, time_zone }) => ({

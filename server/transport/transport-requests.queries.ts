@@ -125,14 +125,14 @@ export class TransportRequestsQueries {
     return requests?.need_drivers ?? false;
   }
 
-  /** Open rides of a series, soonest first. */
-  findOpenOfSeries(seriesId: string): Promise<OpenRide[]> {
+  /** Open rides of a series that lie ahead, soonest first. */
+  findOpenAheadOfSeries(seriesId: string, now: Date): Promise<OpenRide[]> {
     return this.transaction.tx.query(
       `SELECT t.id, t.customer_id, t.region_id, r.time_zone, t.pick_up_timestamp, t.pick_up_address, t.drop_address,
          t.version
        FROM customer_transport_requests t JOIN regions r ON r.id = t.region_id
-       WHERE t.series_id = $1 AND t.status = 'open' ORDER BY t.pick_up_timestamp, t.id`,
-      [seriesId],
+       WHERE t.series_id = $1 AND t.status = 'open' AND t.pick_up_timestamp > $2 ORDER BY t.pick_up_timestamp, t.id`,
+      [seriesId, now],
     );
   }
 }

@@ -217,6 +217,16 @@ describe('The assignment of a series to one driver', () => {
     });
   });
 
+  it('offers only rides ahead', async () => {
+    const [past, ...ahead] = series;
+    await test.db.query(
+      `UPDATE customer_transport_requests SET pick_up_timestamp = now() - interval '1 day' WHERE id = $1`,
+      [past!.id],
+    );
+    const offered = ok(await api.get(DRIVERS, { query: { series: past!.series_id } })).rides;
+    expect(offered.map(({ id }: Json) => id)).toEqual(ahead.map(({ id }) => id));
+  });
+
   it('offers no drivers and answers 404 once every ride has a driver', async () => {
     ok(await assignAll(rides.driver));
     expect((await api.get(DRIVERS, { query: { series: series[0]!.series_id } })).status).toBe(404);
