@@ -6,8 +6,9 @@ import { ACCEPTED_OF_REQUEST, IS_CALLED_AFTER, isOfTodayOrAheadSql } from './nea
 import { openRidesLink } from './open-rides-link.js';
 import { nextBestDriverTitleSuffix, factsWithNextDriverSql, type NextDriver } from './next-driver.js';
 
-/** Open requests `t` whose last trip `trip` was declined by its driver. */
+/** Open requests `t` whose last trip `trip` was declined by its driver. A ride that has moved since is an ordinary open ride. */
 export const LAST_TRIP_DECLINED = `trip.request_id = t.id AND trip.response = 'declined' AND t.status = 'open'
+  AND trip.pick_up_timestamp = t.pick_up_timestamp
   AND NOT EXISTS (SELECT FROM customer_transport_transactions later
     WHERE later.request_id = t.id AND later.id > trip.id)`;
 

@@ -96,6 +96,15 @@ describe('The driver’s response to a trip', () => {
     expect(action.call.body).toEqual(suggestion);
   });
 
+  it('that declines a trip counts in Today for its time only', async () => {
+    const request = await createRideRequest(api, rides.client);
+    const trip = await assignDriver(api, request, rides.driver);
+    await press(`${await getLinkPath()}/${trip.id}/decline`);
+    expect(await isDeclinedInToday()).toBe(true);
+    ok(await api.patch(`${REQUESTS}${request.id}/`, { pick_up_time: '15:00' }));
+    expect(await isDeclinedInToday()).toBe(false);
+  });
+
   it('can be an acceptance and later a decline, which reopens the request and shows in Today', async () => {
     const request = await createRideRequest(api, rides.client);
     const assignedTrip = await assignDriver(api, request, rides.driver);
