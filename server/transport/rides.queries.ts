@@ -157,8 +157,8 @@ export class RidesQueries {
   }
 
   /**
-   * Rides that are ahead in the old or the new time zone of a region, with and without a driver. They have not been moved
-   * yet.
+   * Rides whose instant a new time zone of a region changes, and that are ahead in the old or the new one, with and
+   * without a driver. They have not been moved yet.
    */
   findAheadBeforeOrAfter(
     regionId: string,
@@ -173,7 +173,8 @@ export class RidesQueries {
        LEFT JOIN customer_transport_transactions trip ON trip.request_id = q.id AND trip.status = 'scheduled'
        LEFT JOIN transport_vendors d ON d.id = trip.transport_vendor_id
        CROSS JOIN LATERAL (SELECT ${sameWallTimeSql(PICK_UP)} AS at) moved
-       WHERE q.region_id = $1 AND greatest(${PICK_UP}, moved.at) > $4 AND (q.status = 'open' OR trip.id IS NOT NULL)
+       WHERE q.region_id = $1 AND moved.at <> ${PICK_UP} AND greatest(${PICK_UP}, moved.at) > $4
+         AND (q.status = 'open' OR trip.id IS NOT NULL)
        ORDER BY d.name, d.id, ${PICK_UP}, q.id`,
       [regionId, before, after, now],
     );

@@ -103,6 +103,20 @@ describe('A change of a region’s time zone', () => {
     expect(await mailsTo(test, driver.email)).toHaveLength(1);
   });
 
+  it('mails nobody when the clocks of both time zones agree', async () => {
+    const { region, client, driver } = await createRegionDriverAndClient(api, { time_zone: EAST });
+    const trip = await assignDriver(api, await createRideRequest(api, client), driver);
+    const preview = await admin.patch(
+      `regions/${region.id}/`,
+      { time_zone: 'America/Kentucky/Louisville' },
+      { query: { dry_run: true } },
+    );
+    expect(ok(preview)).toMatchObject({ rides_count: 0, drivers: [] });
+    ok(await admin.patch(`regions/${region.id}/`, { time_zone: 'America/Kentucky/Louisville' }));
+    expect(ok(await api.get(`${TRIPS}${trip.id}/`))).toMatchObject({ version: trip.version });
+    expect(await mailsTo(test, driver.email)).toHaveLength(1);
+  });
+
   it('names each ride that it moves into the past, and mails its driver about it', async () => {
     const { region, client, driver } = await createRegionDriverAndClient(api, { time_zone: HAWAII });
     const nearRequest = await createRideRequest(api, client);
