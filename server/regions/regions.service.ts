@@ -5,9 +5,11 @@ import { DryRunsService } from '../platform/database/dry-runs.service.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { EventBus } from '../platform/events/event-bus.js';
 import type { PatchBody } from '../platform/validation/patch-body.js';
+import { RecordsService } from '../platform/resources/records.service.js';
 import { ResourceServices } from '../platform/resources/resource-services.js';
 import { assertIfMatchVersion, contentHash } from '../platform/concurrency/content-hash.js';
 import { RegionTimeZoneChanged } from './region.events.js';
+import { RegionEntity } from './region.entity.js';
 import { regions } from './regions.resource.js';
 import type { RegionInput } from './regions.dto.js';
 
@@ -19,6 +21,7 @@ export class RegionsService {
   constructor(
     private readonly resources: ResourceServices,
     private readonly events: EventBus,
+    private readonly records: RecordsService,
     private readonly dryRuns: DryRunsService,
   ) {}
 
@@ -46,6 +49,8 @@ export class RegionsService {
   }
 
   private async update(id: string, change: PatchBody<RegionInput>, ifMatch?: string) {
+    // Without the lock, two changes of the time zone at once would move the rides twice.
+    await this.records.lock(RegionEntity, id, ifMatch);
     const before = await this.resources.getOrCreate(regions).findOneAndAudit(id);
     const region = await this.resources.getOrCreate(regions).update(id, change, ifMatch);
     const effects =

@@ -117,6 +117,24 @@ describe('The API under concurrent transactions', () => {
     },
   );
 
+  it('moves the rides of a region once if its new time zone is sent twice at the same time', async () => {
+    const { region, client } = await createRegionDriverAndClient(api, { time_zone: 'America/New_York' });
+    const ride = await createRideRequest(api, client);
+    const responses: Promise<ApiResponse>[] = [];
+    await withOtherTransaction(async (db) => {
+      await db.query('SELECT FROM regions WHERE id = $1 FOR UPDATE', [region.id]);
+      for (let twice = 0; twice < 2; twice += 1)
+        responses.push(api.patch(`regions/${region.id}/`, { time_zone: 'America/Los_Angeles' }));
+      await waitForBlockedCalls(2);
+    });
+    for (const response of await Promise.all(responses)) ok(response);
+    const { pick_up_date, pick_up_time } = ok(await api.get(`customer_transport_requests/${ride.id}/`));
+    expect({ pick_up_date, pick_up_time }).toEqual({
+      pick_up_date: ride.pick_up_date,
+      pick_up_time: ride.pick_up_time,
+    });
+  });
+
   it('refuses a reference to a grant that is deleted at the same time', async () => {
     const grant = await createGrant(api);
     let response: Promise<ApiResponse>;
