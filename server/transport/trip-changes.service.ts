@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { translateError, type Warning } from '../contract/errors.js';
 import type { Trip } from '../contract/responses/transport.js';
-import { Clock } from '../platform/time/clock.js';
+import { Clock, dateIn } from '../platform/time/clock.js';
 import { transitionError } from '../platform/database/status-table.rules.js';
 import { Transactional } from '../platform/database/transaction.js';
 import type { PatchBody } from '../platform/validation/patch-body.js';
@@ -11,7 +11,7 @@ import { InvalidInput } from '../platform/errors/problem.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { RidersService } from './riders.service.js';
 import { RideTimesService } from './ride-times.service.js';
-import { readOnlyError, trip as refusals } from './transport.errors.js';
+import { pickUp, readOnlyError, trip as refusals } from './transport.errors.js';
 import type { TripChangeInput } from './transport.dto.js';
 import { TransportRequestsQueries } from './transport-requests.queries.js';
 import { TRIPS } from './transport-status.rules.js';
@@ -115,6 +115,8 @@ export class TripChangesService {
     if (isOtherDriver) await this.drivers.assertAvailable(driver, before.region_id);
     const pickUpTime = this.times.pickUpOf(input, zone, before.pick_up_timestamp);
     const shift = pickUpTime.getTime() - before.pick_up_timestamp.getTime();
+    if (shift !== 0 && input.status === 'completed' && pickUpTime > this.clock.now())
+      throw pickUp.future(this.times.fieldOf(input));
     // A trip under way outlives the end of its client's services. It can get its true time, but no other.
     if (shift !== 0 && input.status !== 'completed') await this.assertServedOrOnHold(before);
     const window = this.times.blockedWindowOf(input, pickUpTime, zone, {
@@ -153,10 +155,13 @@ export class TripChangesService {
         : new TripsChanged(tripsBefore, tripsAfter),
     );
     const { id: trip_id, request_id, region_id } = before;
-    return this.drivers.findWarnings(
+    const warnings = await this.drivers.findWarnings(
       { trip_id, request_id, region_id, time_zone: zone, pick_up_timestamp: pickUpTime, window },
       driver,
     );
+    if (shift === 0 || !before.customer_id) return warnings;
+    const day = dateIn(zone, pickUpTime);
+    return [...warnings, ...(await this.riders.findPauseWarnings(before.customer_id, [day]))];
   }
 
   private async assertServedOrOnHold({ customer_id }: TripEntity): Promise<void> {
