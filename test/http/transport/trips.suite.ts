@@ -333,6 +333,22 @@ describe('Trips', () => {
       ).toBe(412);
     });
 
+    it('cannot be completed with a pick-up in the future', async () => {
+      const request = await createRideRequest(api, rides.client, { pick_up_date: day(-1) });
+      const trip = await assignDriver(api, request, rides.driver);
+      const input = { status: 'completed', pick_up_date: day(30) };
+      expect(errorCodes(await change(trip, input))).toEqual(fieldError('pick_up_date', 'max_value'));
+      expect(ok(await api.get(`${TRIPS}${trip.id}/`))).toMatchObject({ status: 'scheduled' });
+    });
+
+    it('warns of a move into a pause of the client', async () => {
+      const trip = await assignDriver(api, await createRideRequest(api, rides.client), rides.driver);
+      const pause = { from_date: day(20), until_date: day(26) };
+      ok(await api.post(`customers/${rides.client.id}/pause/`, pause));
+      expect(warningCodes(ok(await change(trip, { pick_up_date: day(22) })))).toContain('in_pause');
+      expect(warningCodes(ok(await change(trip, { notes: 'Gate B' })))).not.toContain('in_pause');
+    });
+
     it('names in a 412 only fields that users see', async () => {
       const trip = await assignDriver(api, await createRideRequest(api, rides.client), rides.driver);
       const conflict = async (version: number) => {
@@ -550,6 +566,15 @@ describe('Trips', () => {
       expect(await dates({ q: `${driver.last_name} ${driver.first_name}` })).toHaveLength(4);
       const range = await api.get(TRIPS, { query: { sort: '["pick_up_timestamp","ASC"]', range: '[0,1]' } });
       expect(range.headers.get('content-range')).toMatch(/^customer_transport_transactions 0-1\//);
+    });
+
+    it('lets staff, but not the client, filter by the driver’s response', async () => {
+      const { customer } = await signInAsCustomer(test, api, { region_id: rides.region.id });
+      const query = { response: 'declined' };
+      expect(ok(await api.get(TRIPS, { query })).results).toEqual([]);
+      expect(errorCodes(await customer.get(TRIPS, { query }))).toEqual(
+        fieldError('response', 'unknown_field'),
+      );
     });
 
     it('reads a time of a filter in the zone of the Timezone header, or else of the region', async () => {
