@@ -59,7 +59,9 @@ export function SettleDialog({ by, line, reason, onClose }: Props) {
     const note = String(why).trim();
     const body = by === 'defer' ? { until_date: String(until_date), reason: note } : { reason: note };
     const path = `${TODAY}/${reason.id}/`;
-    if (!(await run((provider, key) => provider.act(`${path}${by}/`, body, undefined, key)))) return;
+    // A deferral ends by itself. An acceptance must not cover facts that are not on screen.
+    const version = by === 'accept' ? reason.version : undefined;
+    if (!(await run((provider, key) => provider.act(`${path}${by}/`, body, { version }, key)))) return;
     notify(
       notice,
       (provider, key) => provider.act(`${path}reopen/`, undefined, undefined, key),

@@ -1,7 +1,13 @@
 import { Controller, Param, Post } from '@nestjs/common';
 import { TodaySettlement } from '../contract/responses/today.js';
+import { IfMatch } from '../platform/concurrency/if-match.js';
 import { Allow } from '../platform/http/permissions.js';
-import { ApiAccepts, ApiAcceptsId, ApiReturns } from '../platform/openapi/api-decorators.js';
+import {
+  ApiAccepts,
+  ApiAcceptsId,
+  ApiAcceptsVersion,
+  ApiReturns,
+} from '../platform/openapi/api-decorators.js';
 import { EmptyBody, ValidatedBody } from '../platform/validation/input.pipe.js';
 import { SettlementsService } from './settlements.service.js';
 import { AcceptInput, DeferInput } from './today.dto.js';
@@ -23,10 +29,15 @@ export class SettlementsController {
   @Post('accept')
   @Allow('today', 'accept')
   @ApiAcceptsId()
+  @ApiAcceptsVersion()
   @ApiAccepts(AcceptInput)
   @ApiReturns(TodaySettlement)
-  acceptReasonUntilChanged(@Param('id') id: string, @ValidatedBody(AcceptInput) input: AcceptInput) {
-    return this.settlements.acceptUntilFactsChange(id, input);
+  acceptReasonUntilChanged(
+    @Param('id') id: string,
+    @ValidatedBody(AcceptInput) input: AcceptInput,
+    @IfMatch() ifMatch?: string,
+  ) {
+    return this.settlements.acceptUntilFactsChange(id, input, ifMatch);
   }
 
   @Post('reopen')

@@ -4,6 +4,7 @@ import { officeMessages } from '../contract/messages.js';
 import { DEFERRED_WITHIN_DAYS, TODAY_REASON_LABELS } from '../contract/today.js';
 import { HistoryLabelsRegistry } from '../customers/history-labels.registry.js';
 import type { HistoryLabels } from '../customers/history-labels.rules.js';
+import { assertIfMatchVersion, contentHash } from '../platform/concurrency/content-hash.js';
 import { Settings } from '../platform/config/settings.js';
 import { isId } from '../platform/database/id.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
@@ -62,11 +63,17 @@ export class SettlementsService implements OnModuleInit {
 
   /**
    * Hides a reason until its facts change.
-   * @throws notFoundError for a reason that is not waiting
+   * @throws notFoundError for a reason that is not waiting, and ProblemException 412 if its facts are not those that were
+   * shown
    */
   @Transactional()
-  async acceptUntilFactsChange(id: string, { reason }: AcceptInput): Promise<TodaySettlement> {
+  async acceptUntilFactsChange(
+    id: string,
+    { reason }: AcceptInput,
+    ifMatch?: string,
+  ): Promise<TodaySettlement> {
     const waitingReason = await this.find(id);
+    assertIfMatchVersion(contentHash([waitingReason.facts_hash]), ifMatch, texts.facts_changed);
     await this.save(id, waitingReason, reason, { facts_hash: waitingReason.facts_hash });
     return { id, state: 'accepted', until_date: null, reason };
   }

@@ -36,6 +36,7 @@ export interface ReasonRow {
   since: Date;
   due: string | null;
   facts: unknown;
+  facts_hash: string;
   customer: TodayLine['customer'] | null;
   open_by: TodayLine['open_by'] | null;
 }

@@ -3,6 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Today, TodayCounts, TodayLine } from '../contract/responses/today.js';
 import { ALL_REGIONS, TODAY_REASONS } from '../contract/today.js';
 import { AuditService } from '../platform/audit/audit.service.js';
+import { contentHash } from '../platform/concurrency/content-hash.js';
 import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { groupBy } from '../platform/group-by.rules.js';
@@ -153,6 +154,7 @@ export class TodayService implements OnModuleInit {
         reason: rules[row.rule]!.reason,
         since: row.since.toISOString(),
         ...(row.due && { due: row.due }),
+        version: contentHash([row.facts_hash]),
         ...rules[row.rule]!.line(row, this.context.signedIn.group),
       })),
       ...(open_by && { open_by }),

@@ -195,7 +195,8 @@ export function reasonsStatement(
   const lines = `${parameters.add(ids)}::uuid[]`;
   const items = rules.map(
     (rule, place) => `SELECT ${orderedColumnsSql(rule, place)},
-        ${reasonIdSql(rule)} AS reason_id, l.id, l.customer_id, ${factsSql(rule, sqlOfScope)} AS facts
+        ${reasonIdSql(rule)} AS reason_id, l.id, l.customer_id, ${factsSql(rule, sqlOfScope)} AS facts,
+        ${factsHashSql(rule, sqlOfScope)} AS facts_hash
       FROM (${rule.items(sqlOfScope)}) l
       WHERE ${isOpenSql(rule, sqlOfScope)} AND ${isInLinesSql(rule, lines)}`,
   );

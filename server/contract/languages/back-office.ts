@@ -70,6 +70,7 @@ export const backOffice = {
     until_within: (days: number) => `Choose a day within ${days} days.`,
     until_before_due: 'Choose an earlier day. On this one it is too late.',
     reason_required: 'Say why.',
+    facts_changed: 'Something about this has changed since you opened it. Close this and look at it again.',
   },
 
   profile: {

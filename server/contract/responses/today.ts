@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { SETTLEMENT_STATES, TODAY_REASONS } from '../today.js';
-import { Count, Id, Named, Nullable, OneOf, Phone, Shape, Text, Timestamp } from './shapes.js';
+import { Count, Id, Named, Nullable, OneOf, Phone, Shape, ShownVersion, Text, Timestamp } from './shapes.js';
 
 const Call = Type.Object(
   {
@@ -23,6 +23,7 @@ export const TodayReasonItem = Shape({
   title: Text,
   since: Timestamp,
   due: Type.Optional(Type.String({ description: 'A date, or a timestamp if the hour matters' })),
+  version: ShownVersion,
   link: Link,
   action: Type.Optional(
     Shape({

@@ -208,6 +208,27 @@ describe('The Today worklist', () => {
     expect(await cleaningReasons()).toEqual([]);
   });
 
+  it('is not accepted with facts that were not shown', async () => {
+    const rider = await addClient({
+      status: 'active',
+      active_date: day(-60),
+      has_opted_for_transport_service: true,
+    });
+    const ride = await createRideRequest(office, rider, { pick_up_date: day(1) });
+    const rideReason = async () =>
+      reasonsIn(await fetchToday({ reason: 'ride_without_driver' })).find(
+        ({ reason }) => reason === 'ride_without_driver',
+      )!;
+    const accept = ({ id, version }: Json) =>
+      office.post(`today/${id}/accept/`, NOTE, { headers: { 'If-Match': `"${version}"` } });
+    const shown = await rideReason();
+    ok(await office.patch(`customer_transport_requests/${ride.id}/`, { pick_up_time: '15:00' }));
+    expect((await accept(shown)).status).toBe(412);
+    expect(await fetchReasons()).toContain('ride_without_driver');
+    ok(await accept(await rideReason()));
+    expect(await fetchReasons()).not.toContain('ride_without_driver');
+  });
+
   it('shows an accepted missing vendor again after a vendor was assigned and removed', async () => {
     const kitchen = await createKitchen(office);
     const cleaner = await createCleaningVendor(office, kitchen.region.id);

@@ -85,6 +85,7 @@ describe('Today', () => {
       title: 'First call',
       since: ann.created_at,
       due: day(5),
+      version: expect.any(Number),
       link: `/clients/${ann.id}`,
       action: {
         label: 'Record the call',
