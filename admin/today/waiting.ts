@@ -25,9 +25,12 @@ export function waitingTimeLabel(since: string): string {
   return match ? `Waiting ${amount(Math.floor(passed / match.size), match.unit)}` : 'New';
 }
 
+/** Returns the day of a due date, which can be an instant, in a time zone. */
+const dueDay = (dueDate: string, place: DatedPlace) =>
+  dueDate.length > 10 ? dayIn(place, dueDate) : dueDate;
+
 /** Returns the days until a due date in a time zone. Negative after that day. */
-const daysLeft = (dueDate: string, place: DatedPlace) =>
-  daysBetween(todayIn(place), dueDate.length > 10 ? dayIn(place, dueDate) : dueDate);
+const daysLeft = (dueDate: string, place: DatedPlace) => daysBetween(todayIn(place), dueDay(dueDate, place));
 
 /**
  * Returns whether the deadline has passed.
@@ -54,7 +57,7 @@ export function dueLabel(reason: TodayReason, dueDate: string, place: DatedPlace
 export function lastDayOfDeferral({ reason, due }: TodayReasonItem, place: DatedPlace): string {
   const last = addDays(todayIn(place), DEFERRED_WITHIN_DAYS);
   if (!due || !LOST_WHEN_DUE.includes(reason)) return last;
-  const before = addDays(due.slice(0, 10), -1);
+  const before = addDays(dueDay(due, place), -1);
   return before < last ? before : last;
 }
 

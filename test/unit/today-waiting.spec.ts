@@ -23,4 +23,14 @@ describe('A due date on Today', () => {
     expect(waiting.dueLabel('call_again', dueDate, place)).toBe(label);
     expect(waiting.isLate('call_again', dueDate, place)).toBe(label.endsWith('overdue'));
   });
+
+  // An instant in the evening of the office is the next day in UTC.
+  it.each([
+    ['2026-11-27', '2026-11-26'],
+    ['2026-11-28T02:30:00Z', '2026-11-26'],
+    ['2026-11-27T15:00:00Z', '2026-11-26'],
+  ])('defers a ride at most to the day before it: %s', (due, last) => {
+    const reason = { reason: 'ride_without_driver', due } as Parameters<Waiting['lastDayOfDeferral']>[0];
+    expect(waiting.lastDayOfDeferral(reason, undefined)).toBe(last);
+  });
 });
