@@ -79,7 +79,7 @@ const RULES: Readonly<
   closures: closureRules,
   cleaning_transactions: cleaningTransactionRules,
   customer_calls: customerCallRules,
-  customer_pauses: pauseRules,
+  customer_pauses: { ...pauseRules, ended_at: { label: 'Ended' } },
   service_requests: serviceRequestRules,
   today_settlements: { ...settlementRules, reason: { label: 'For' }, note: { label: 'Reason' } },
   caregivers: {

@@ -33,7 +33,7 @@ import type { PauseChangeInput, PauseInput, PauseReopeningInput } from './pauses
 
 const HISTORY_LABELS: Partial<HistoryLabels> = {
   subjects: { customer_pauses: 'Pause' },
-  hiddenColumns: ['begun_at', 'ended_at'],
+  hiddenColumns: ['begun_at'],
 };
 
 /** Plans, changes, begins, ends and reopens pauses of clients. */

@@ -188,4 +188,16 @@ describe('The pause of a client', () => {
     const { results } = ok(await setup.office.get(`customers/${setup.client.id}/history/`));
     expect(results[0]).toMatchObject({ subject: 'Pause', actor_name: setup.user.name });
   });
+
+  it('appears in the history of the client with the user who called it off', async () => {
+    ok(await plan(dayAfter(setup.dates[0]!, 1), dayAfter(setup.dates[0]!, 2)));
+    ok(await setup.office.delete(setup.path));
+    const { results } = ok(await setup.office.get(`customers/${setup.client.id}/history/`));
+    expect(results[0]).toMatchObject({
+      subject: 'Pause',
+      event: 'change',
+      actor_name: setup.user.name,
+      changes: [{ label: 'Ended', old: null, new: expect.any(String) }],
+    });
+  });
 });
