@@ -53,6 +53,7 @@ export class PausesService implements OnModuleInit {
   onModuleInit(): void {
     this.historyLabels.register(HISTORY_LABELS);
     this.events.subscribe(ClientChanged, ({ before, after }) => this.endForStatus(before, after));
+    this.events.subscribe(ClientChanged, ({ before, after }) => this.followReviewOfHold(before, after));
   }
 
   /** @throws notFoundError if there is no planned or current pause */
@@ -106,13 +107,15 @@ export class PausesService implements OnModuleInit {
     const { from_date, until_date, review_on, begun_at } = pause;
     const before = { from_date, until_date, review_on };
     const days = changedDays(before, dates);
-    if (!isSame(days, before)) throwErrors(daysErrors(days, today, begun_at ? from_date : null));
+    const areChanged = !isSame(days, before);
+    if (areChanged) throwErrors(daysErrors(days, today, begun_at ? from_date : null));
     await this.records.write(PauseEntity, pause, { ...days, notes: notes ?? pause.notes });
     const { id } = pause;
     const choice = { cancel_trips, correct_meals };
     await this.publishChange({ id, customer_id: customerId, ...days }, before, choice);
-    if (begun_at) await this.updateClientAndNotify(customerId, { hold_review_on: reviewOf(days) });
-    else if (days.from_date === today) await this.beginIfPlanned(pause.id);
+    if (begun_at && areChanged)
+      await this.updateClientAndNotify(customerId, { hold_review_on: reviewOf(days) });
+    else if (!begun_at && days.from_date === today) await this.beginIfPlanned(pause.id);
     return this.findOneUnaudited(pause.id);
   }
 
@@ -235,6 +238,17 @@ export class PausesService implements OnModuleInit {
     );
     if (is_stopped) return;
     for (const pause of endedPauses) await this.publishEnd(pause);
+  }
+
+  /** A pause without a last day is reviewed on the day that a user chooses for its hold. */
+  private async followReviewOfHold(
+    before: CustomerEntity,
+    { id, hold_review_on }: CustomerEntity,
+  ): Promise<void> {
+    if (!hold_review_on || hold_review_on === before.hold_review_on) return;
+    const pause = await this.queries.findOpenOfClient(id);
+    if (!pause?.begun_at || pause.until_date) return;
+    await this.records.write(PauseEntity, pause, { review_on: hold_review_on });
   }
 
   private async publishChange(

@@ -19,6 +19,7 @@ import { useFormAction } from '../../shared/form/useFormAction';
 import { useConsequences } from '../../shared/useConsequences';
 import { useReadProvider } from '../../shared/useReadProvider';
 import { useDebouncedValue } from '../../shared/useDebouncedValue';
+import { useNotices } from '../../shared/useNotices';
 import { useUndoNotice, type UndoAction } from '../../shared/useUndoNotice';
 import { CLIENTS, CUSTOMERS } from '../../paths';
 import { type Client } from '../client';
@@ -172,6 +173,7 @@ function Fields({ client, pause }: Pick<Props, 'client' | 'pause'>) {
 /** Plans or changes a pause of all services, after a preview of the moved and cancelled bookings. */
 export default function PauseDialog({ client, pause, undo, onClose }: Props) {
   const { busy, failure, refusal, run } = useFormAction();
+  const { notify } = useNotices();
   const notifyWithUndo = useUndoNotice();
   const [preview, setPreview] = useState<ShownPreview>();
   // Without days there is no preview. A press then shows which days are missing.
@@ -192,6 +194,7 @@ export default function PauseDialog({ client, pause, undo, onClose }: Props) {
     });
     if (!isDone) return void (await preview.refetch());
     if (undoChange) notifyWithUndo('pauses.updated', undoChange);
+    else if (pause) notify('pauses.updated');
     else if (from_date > today) notifyWithUndo('pauses.created', undoNew);
     else if (changes.until_date)
       notifyWithUndo('pauses.begun', undoNew, { until: formatDate(changes.until_date) });

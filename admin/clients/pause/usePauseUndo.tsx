@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { PauseEffects } from '@contract/responses/pauses';
 import { CUSTOMERS } from '../../paths';
+import { todayIn } from '../../shared/dates';
 import { useConfirmedUndo, type ConfirmedUndo } from '../../shared/useConfirmedUndo';
 import { useReadProvider } from '../../shared/useReadProvider';
 import type { UndoAction } from '../../shared/useUndoNotice';
@@ -25,12 +26,13 @@ export interface PauseUndo {
   /** Reads the meals and rides of the pause. Called before a change, so that Undo can restore them. */
   readBookings: () => Promise<PausedBookings>;
   ofNew: (isBegun: boolean) => UndoAction;
-  ofChange: (pause: Pause, before: PausedBookings) => UndoAction;
+  /** Undefined for a pause whose former review day has come: it cannot be set again. */
+  ofChange: (pause: Pause, before: PausedBookings) => UndoAction | undefined;
   ofEnd: (pause: Pause, before: PausedBookings) => UndoAction;
 }
 
 /** Each Undo asks first if it tells somebody, or if it does not restore each meal and ride. */
-export function usePauseUndo({ id, name }: Client): PauseUndo {
+export function usePauseUndo({ id, name, region }: Client): PauseUndo {
   const reads = useReadProvider();
   const confirmed = useConfirmedUndo();
   const client = `${CUSTOMERS}/${id}` as const;
@@ -68,6 +70,7 @@ export function usePauseUndo({ id, name }: Client): PauseUndo {
       }),
     ofChange: (pause, before) => {
       const { has_begun, from_date, until_date, review_on, notes } = pause;
+      if (review_on && review_on <= todayIn(region)) return undefined;
       const former = { ...(!has_begun && { from_date }), until_date, review_on, notes };
       return undo({
         title: `Undo the change of the pause of ${name}?`,

@@ -126,6 +126,22 @@ describe('A planned or current pause', () => {
     expect((await setup.readClient()).status).toBe('active');
   });
 
+  it('follows the review day that is chosen for its hold, and leaves that day when only its notes change', async () => {
+    await setup.plan({ from_date: day(0), review_on: day(10) });
+    ok(await setup.office.patch(`customers/${setup.client.id}/`, { hold_review_on: day(20) }));
+    expect(ok(await setup.office.get(setup.path))).toMatchObject({ until_date: null, review_on: day(20) });
+    ok(await setup.office.patch(setup.path, { notes: 'On a journey' }));
+    expect((await setup.readClient()).hold_review_on).toBe(day(20));
+  });
+
+  it('leaves the review day that is chosen for its hold when only its notes change', async () => {
+    await setup.plan({ from_date: day(0), until_date: day(10) });
+    ok(await setup.office.patch(`customers/${setup.client.id}/`, { hold_review_on: day(5) }));
+    ok(await setup.office.patch(setup.path, { notes: 'On a journey' }));
+    expect((await setup.readClient()).hold_review_on).toBe(day(5));
+    expect(ok(await setup.office.get(setup.path))).toMatchObject({ until_date: day(10), review_on: null });
+  });
+
   it('previews every later meal as waiting when its end is open', async () => {
     const openEnd = { from_date: setup.dates[1]!, review_on: setup.dates[3]! };
     const { meals } = await setup.preview(openEnd);
