@@ -131,9 +131,10 @@ export class MealPlansController {
   @Post(':id/look')
   @Allow('meal_transaction_indices', 'look')
   @ApiAcceptsId()
+  @ApiAcceptsVersion()
   @ApiReturns(PlanLook)
-  async markSeen(@Param('id') id: string, @EmptyBody() _nothing: object) {
+  async markSeen(@Param('id') id: string, @EmptyBody() _nothing: object, @IfMatch() ifMatch?: string) {
     await this.reads.findOneAndAudit(mealPlans, id);
-    return this.lastSeen.markSeen(id);
+    return this.lastSeen.markSeen(id, ifMatch);
   }
 }

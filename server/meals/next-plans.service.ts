@@ -13,7 +13,7 @@ import {
   type NextOfVendor,
   type SpecialMeals,
 } from './next-plans.queries.js';
-import { PlanLastSeenService } from './plan-last-seen.service.js';
+import { NEVER_SEEN, PlanLastSeenService } from './plan-last-seen.service.js';
 import { UncorrectedPlansService, type UncorrectedDelivery } from './uncorrected-plans.service.js';
 
 /** A vendor with the date of its next plan, open or not, and its calendar. */
@@ -89,7 +89,7 @@ export class NextPlansService {
       ...toMealsBySpecialNeed(specialMeals.get(id) ?? []),
       clients_without_address: withoutAddress.get(id) ?? [],
       entries: entries.get(id) ?? [],
-      ...((plan_id && changes.get(plan_id)) || { changes: [], last_look_at: null }),
+      ...((plan_id && changes.get(plan_id)) || NEVER_SEEN),
       last_sent: lastSent.get(id)?.[0] ?? null,
     }));
   }

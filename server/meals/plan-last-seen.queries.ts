@@ -10,22 +10,25 @@ const ENTRIES = `SELECT plan_id, customer_id, customer_meals_number_of_adults AS
     customer_meals_number_of_children AS children, customer_meals_preference AS notes,
     customer_meals_allergies AS allergies
   FROM meal_transport_transactions
-  WHERE plan_id = ANY ($1::uuid[]) AND status = 'scheduled' AND customer_id IS NOT NULL`;
+  WHERE plan_id = ANY ($1::uuid[]) AND status = 'scheduled' AND customer_id IS NOT NULL
+  ORDER BY customer_id`;
 
 /** Statements of plans as users last saw them. Joins the caller's transaction. */
 @Injectable()
 export class PlanLastSeenQueries {
   constructor(private readonly transaction: Transaction) {}
 
-  /** Remembers a plan as it is now. */
-  async upsertWithEntries(user_id: string, plan_id: string, now: Date): Promise<void> {
-    await this.transaction.tx.query(
+  /** Remembers a plan as it is now. Returns its meals. */
+  async upsertWithEntries(user_id: string, plan_id: string, now: Date): Promise<SeenEntry[]> {
+    const [plan] = await this.transaction.tx.query<{ entries: SeenEntry[] }[]>(
       `INSERT INTO meal_plan_looks (user_id, plan_id, last_look_at, entries)
        SELECT $2, $3, $4, coalesce((SELECT jsonb_agg(to_jsonb(e) - 'plan_id') FROM (${ENTRIES}) e), '[]')
        ON CONFLICT (user_id, plan_id)
-       DO UPDATE SET last_look_at = excluded.last_look_at, entries = excluded.entries`,
+       DO UPDATE SET last_look_at = excluded.last_look_at, entries = excluded.entries
+       RETURNING entries`,
       [[plan_id], user_id, plan_id, now],
     );
+    return plan!.entries;
   }
 
   /** Finds the plans that a user has seen, as they were then. */

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { officeMessages } from '../contract/messages.js';
 import type { NextPlan, PlanLook } from '../contract/responses/meals.js';
+import { assertIfMatchVersion, contentHash } from '../platform/concurrency/content-hash.js';
 import { Clock } from '../platform/time/clock.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { RequestContext } from '../platform/request-context.js';
@@ -8,7 +10,10 @@ import { changesBetween, type EntryChange } from './plan-changes.rules.js';
 import { PlanLastSeenQueries } from './plan-last-seen.queries.js';
 
 /** Changes of a plan since its reader last looked. */
-export type SeenChanges = Pick<NextPlan, 'changes' | 'last_look_at'>;
+export type SeenChanges = Pick<NextPlan, 'changes' | 'changes_version' | 'last_look_at'>;
+
+/** Changes of a plan that its reader has never seen. */
+export const NEVER_SEEN: SeenChanges = { changes: [], changes_version: contentHash([]), last_look_at: null };
 
 /** Remembers which state of a plan each reader has seen. */
 @Injectable()
@@ -20,11 +25,19 @@ export class PlanLastSeenService {
     private readonly context: RequestContext,
   ) {}
 
-  /** Remembers that the signed-in user has seen the plan as it is now. */
+  /**
+   * Remembers that the signed-in user has seen the plan as it is now.
+   * @param ifMatch version of the changes that were shown
+   * @throws ProblemException 412 if there are other changes now
+   */
   @Transactional()
-  async markSeen(planId: string): Promise<PlanLook> {
+  async markSeen(planId: string, ifMatch: string | undefined): Promise<PlanLook> {
     const now = this.clock.now();
-    await this.queries.upsertWithEntries(this.context.signedIn.id, planId, now);
+    const { id } = this.context.signedIn;
+    const [seen] = await this.queries.find(id, [planId]);
+    const entries = await this.queries.upsertWithEntries(id, planId, now);
+    const version = contentHash(seen ? changesBetween(seen.entries, entries) : []);
+    assertIfMatchVersion(version, ifMatch, officeMessages.meals.plan_changes_changed);
     return { last_look_at: now.toISOString() };
   }
 
@@ -46,7 +59,11 @@ export class PlanLastSeenService {
     return new Map(
       plans.map(({ plan_id, last_look_at, changes }) => [
         plan_id,
-        { last_look_at, changes: changes.flatMap((change) => withName(change, names)) },
+        {
+          last_look_at,
+          changes: changes.flatMap((change) => withName(change, names)),
+          changes_version: contentHash(changes),
+        },
       ]),
     );
   }

@@ -11,8 +11,9 @@ import { MEAL_PLANS, apiPathOf, clientPath } from '../../paths';
 /** Changes of an open plan since this user's last look. The first look starts the count. */
 export function PlanChanges({ plan }: { plan: NextPlan }) {
   const { busy, run } = useAction();
-  const { plan_id: id, changes, last_look_at: looked } = plan;
-  const mark = () => run((provider) => provider.act(`${apiPathOf(MEAL_PLANS)}/${id}/look/`));
+  const { plan_id: id, changes, changes_version: version, last_look_at: looked } = plan;
+  const mark = () =>
+    run((provider) => provider.act(`${apiPathOf(MEAL_PLANS)}/${id}/look/`, undefined, { version }));
   const isFirstLook = id !== null && looked === null;
   useEffect(() => {
     if (isFirstLook) void mark();

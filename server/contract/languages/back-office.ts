@@ -230,6 +230,7 @@ export const backOffice = {
     allergy_untold: (vendor: string, date: string) =>
       `${vendor} has the list of ${date} without the new allergies. Send a correction.`,
     plan_changed: 'The list has changed since you opened it. Look at it again before you send it.',
+    plan_changes_changed: 'There are further changes since you opened this. Look at them, too.',
     corrections_changed:
       'The corrections to the caterers have changed since you opened them. Look at them again.',
     cancellation_notes_required: 'Notes is a required field.',

@@ -271,6 +271,7 @@ export const NextPlan = Shape({
     Shape({ customer: Named, change: OneOf(['added', 'removed', 'changed']), words: Text }),
     { description: 'Changes since the last look of this user' },
   ),
+  changes_version: Type.Integer({ description: 'Version of the changes, for `If-Match` of `look/`' }),
   last_look_at: Nullable(Timestamp),
   last_sent: Nullable(
     Shape({

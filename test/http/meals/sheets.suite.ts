@@ -87,8 +87,10 @@ describe('Meal sheets', () => {
       expect(await getNextPlan(api)).toMatchObject({ changes: [], last_look_at });
       await meals.patchClient(client, { meals_allergies: 'Milk', meals_number_of_adults: 4 });
       await meals.patchClient(removedClient, { status: 'hold' });
+      const { changes_version: versionBefore } = await getNextPlan(api);
       const { client: newClient } = await meals.addMealClient(kitchen, { name: 'Gail Sims' });
-      const { changes } = await getNextPlan(api);
+      const { changes, changes_version } = await getNextPlan(api);
+      expect(changes_version).not.toBe(versionBefore);
       expect(changes).toHaveLength(3);
       expect(changes).toContainEqual({
         customer: { id: removedClient.id, name: 'Fay Ruud' },
@@ -106,12 +108,22 @@ describe('Meal sheets', () => {
 
       const other = await signInUser(test, await createStaffUser(test, Group.Coordinator));
       expect(await getNextPlan(other)).toMatchObject({ changes: [], last_look_at: null });
+      const outdatedLook = await api.post(`meal_transaction_indices/${plan.id}/look/`, undefined, {
+        headers: { 'If-Match': `"${versionBefore}"` },
+      });
+      expect(outdatedLook).toMatchObject({ status: 412, body: { code: 'version_conflict' } });
+      expect((await getNextPlan(api)).changes).toHaveLength(3);
       expect((await api.delete(`customers/${removedClient.id}/`)).status).toBe(204);
       const { rows } = await test.db.query(`SELECT entries::text FROM meal_plan_looks WHERE plan_id = $1`, [
         plan.id,
       ]);
       expect(rows[0].entries).not.toContain(removedClient.id);
-      ok(await api.post(`meal_transaction_indices/${plan.id}/look/`));
+      const { changes_version: shownVersion } = await getNextPlan(api);
+      ok(
+        await api.post(`meal_transaction_indices/${plan.id}/look/`, undefined, {
+          headers: { 'If-Match': `"${shownVersion}"` },
+        }),
+      );
       expect((await getNextPlan(api)).changes).toEqual([]);
     });
   });
