@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Transaction } from '../database/transaction.js';
 import { Clock } from '../time/clock.js';
 import { RequestContext } from '../request-context.js';
 
@@ -42,6 +43,7 @@ export class DueWork {
   constructor(
     private readonly clock: Clock,
     private readonly context: RequestContext,
+    private readonly transaction: Transaction,
   ) {}
 
   register(source: DueWorkSource): void {
@@ -49,13 +51,15 @@ export class DueWork {
   }
 
   /**
-   * Runs everything that is due at `Clock.now()`, each item in its own transaction.
+   * Runs everything that is due at `Clock.now()`, each item in its own transaction, also if the caller has one.
    * @param before stops at the first item of this source, or at this item, because other code runs it
    * @returns number of items of each source
    * @throws the first error, after all other items were tried
    */
   run({ before }: { before?: DueWorkLimit } = {}): Promise<Record<string, number>> {
-    return this.context.withUnauditedSystemAccess(() => this.runInOrder(this.clock.now(), before));
+    return this.context.withUnauditedSystemAccess(() =>
+      this.transaction.withoutTransaction(() => this.runInOrder(this.clock.now(), before)),
+    );
   }
 
   private async runInOrder(now: Date, before: DueWorkLimit | undefined): Promise<Record<string, number>> {

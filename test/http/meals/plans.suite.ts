@@ -1,4 +1,6 @@
+import { jest } from '@jest/globals';
 import { Group } from '../../../server/contract/groups.js';
+import { CatererMails } from '../../../server/meals/caterer-mails.js';
 import { createMealClient, type Kitchen } from '../../factories/clients.js';
 import { createProgram } from '../../factories/places.js';
 import { createStaffUser, signInUser } from '../../factories/users.js';
@@ -297,22 +299,54 @@ describe('Meal plans', () => {
   });
 
   describe('Sending a plan', () => {
-    it('is the work of the system when it is due while a user opens the preview of another plan', async () => {
-      const dueKitchen = await meals.kitchenFor(DELIVERY);
-      await meals.addMealClient(dueKitchen);
-      const plan = await meals.planOf(dueKitchen);
-      ok(await api.patch(`meal_vendors/${dueKitchen.vendor.id}/`, { cut_off_days: 6 }));
-      const otherKitchen = await meals.kitchenFor(day(5));
-      await meals.addMealClient(otherKitchen, {}, day(5));
-      const other = await meals.planOf(otherKitchen, day(5));
-      ok(await api.get(`meal_transaction_indices/${other.id}/mail_preview/`));
-      expect(await meals.planOf(dueKitchen)).toMatchObject({ is_active: false, sent_by: 'System' });
-      const { rows } = await test.db.query(
-        `SELECT DISTINCT actor_name FROM audit_entries
-         WHERE record_id = $1 AND changes ? 'sent_by'`,
-        [plan.id],
-      );
-      expect(rows).toEqual([{ actor_name: 'System' }]);
+    describe('while the list of another kitchen is due', () => {
+      let dueKitchen: Kitchen;
+      let duePlan: Json;
+      let other: Json;
+
+      beforeEach(async () => {
+        dueKitchen = await meals.kitchenFor(DELIVERY);
+        await meals.addMealClient(dueKitchen);
+        duePlan = await meals.planOf(dueKitchen);
+        ok(await api.patch(`meal_vendors/${dueKitchen.vendor.id}/`, { cut_off_days: 6 }));
+        const otherKitchen = await meals.kitchenFor(day(5));
+        await meals.addMealClient(otherKitchen, {}, day(5));
+        other = await meals.planOf(otherKitchen, day(5));
+      });
+
+      const sendOther = () =>
+        api.post(`meal_transaction_indices/${other.id}/send/`, undefined, {
+          headers: { 'idempotency-key': `send-${other.id}` },
+        });
+
+      it.each([
+        ['opens its preview', () => api.get(`meal_transaction_indices/${other.id}/mail_preview/`)],
+        ['sends it with an Idempotency-Key', sendOther],
+      ])('sends the due list as the system when a user %s', async (_what, call) => {
+        ok(await call());
+        expect(await meals.planOf(dueKitchen)).toMatchObject({ is_active: false, sent_by: 'System' });
+        const { rows } = await test.db.query(
+          `SELECT DISTINCT actor_name FROM audit_entries
+           WHERE record_id = $1 AND changes ? 'sent_by'`,
+          [duePlan.id],
+        );
+        expect(rows).toEqual([{ actor_name: 'System' }]);
+      });
+
+      it('leaves no part of the due list sent if it fails, and sends the list that was asked for', async () => {
+        const mails = test.app.get(CatererMails);
+        const composePlan = mails.composePlan.bind(mails);
+        const spy = jest.spyOn(mails, 'composePlan').mockImplementation((list) => {
+          if (list.plan_id === duePlan.id) throw new Error('This mail cannot be rendered.');
+          return composePlan(list);
+        });
+        try {
+          expect(ok(await sendOther())).toMatchObject({ is_active: false, sent_by: 'Carla Jensen' });
+        } finally {
+          spy.mockRestore();
+        }
+        expect(await meals.planOf(dueKitchen)).toMatchObject({ is_active: true });
+      });
     });
 
     it('freezes quantities and costs and mails the list once for concurrent requests', async () => {
