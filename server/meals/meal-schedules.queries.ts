@@ -28,6 +28,11 @@ export interface Household {
 
 const { join: deliveryJoin, delivery, day: mealDay } = mealDayJoinSql('s');
 
+/** SQL condition that a sent meal `s` can still be stopped: its day has not passed, and it is not reported on its day. */
+const isSentAheadSql = (today: string): string =>
+  `(s.status = 'finalized'
+    AND (${mealDay} > ${today} OR ${mealDay} = ${today} AND NOT ${delivery}.is_delivery_reported))`;
+
 /**
  * SQL of the values with which a meal `s` of a sent list is cooked on another day: those of its client `c` now. A value
  * that differed from hers when the list was sent, by the delivery `t`, was changed for this meal alone and stays.
@@ -76,7 +81,7 @@ export class MealSchedulesQueries {
     return idsOf(vendors);
   }
 
-  /** Returns a client's unsent meals, also of past days, and sent meals whose day has not passed, by day. */
+  /** Returns a client's unsent meals, also of past days, and her sent meals that can still be stopped, by day. */
   findUnsentOrAhead(customer_id: string, now: Date): Promise<MealAhead[]> {
     return this.transaction.tx.query(
       `SELECT s.id, s.status, ${mealDay} AS day, s.number_of_adults + s.number_of_children AS number_of_meals,
@@ -86,7 +91,7 @@ export class MealSchedulesQueries {
        LEFT JOIN regions r ON r.id = v.region_id
        WHERE s.customer_id = $1 AND (
          s.status IN ('upcoming', 'scheduled')
-         OR s.status = 'finalized' AND ${mealDay} >= ($2::timestamptz AT TIME ZONE r.time_zone)::date)
+         OR ${isSentAheadSql('($2::timestamptz AT TIME ZONE r.time_zone)::date')})
        ORDER BY ${mealDay}`,
       [customer_id, now],
     );
@@ -110,8 +115,8 @@ export class MealSchedulesQueries {
     const [{ exist }] = await this.transaction.tx.query<[{ exist: boolean }]>(
       `SELECT EXISTS (
          SELECT FROM customer_meal_schedules s ${deliveryJoin}
-         WHERE s.customer_id = $1 AND (s.status IN ('upcoming', 'scheduled')
-           OR s.status = 'finalized' AND ${mealDay} >= $2 OR s.cancelled_with_all)) AS exist`,
+         WHERE s.customer_id = $1 AND (s.status IN ('upcoming', 'scheduled') OR ${isSentAheadSql('$2')}
+           OR s.cancelled_with_all)) AS exist`,
       [customer_id, today],
     );
     return exist;

@@ -6,6 +6,7 @@ import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { day } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
+import { mailsTo } from '../../setup/outbox.js';
 import { errorCodes, formError } from '../../setup/problems.js';
 
 describe('Restored, deferred and made-up meals', () => {
@@ -288,10 +289,37 @@ describe('Restored, deferred and made-up meals', () => {
         delivery.id,
         day(0),
       ]);
-      const url = `meal_transport_transactions/${delivery.id}/`;
-      expect(ok(await api.patch(url, { is_delivered }))).toMatchObject({ is_delivered });
-      return { meal: schedules[0] as Json, getDelivery: async () => ok(await api.get(url)) };
+      const delivery_url = `meal_transport_transactions/${delivery.id}/`;
+      expect(ok(await api.patch(delivery_url, { is_delivered }))).toMatchObject({ is_delivered });
+      return {
+        kitchen,
+        client,
+        delivery_url,
+        meal: schedules[0] as Json,
+        getDelivery: async () => ok(await api.get(delivery_url)),
+      };
     };
+
+    it.each([
+      ['client is complete', ({ id }: Json) => api.patch(`customers/${id}/`, { status: 'complete' })],
+      ['meals are all cancelled', ({ id }: Json) => api.post(`customers/${id}/cancel_meal/`, {})],
+    ])('stays as reported when the %s', async (_what, stop) => {
+      const { kitchen, client, getDelivery } = await addReported(true);
+      ok(await stop(client));
+      expect(await getDelivery()).toMatchObject({ status: 'scheduled', is_delivered: true });
+      expect((await meals.schedulesOf(client)).map(({ status }) => status)).toEqual([
+        'finalized',
+        ...Array(3).fill('cancelled'),
+      ]);
+      expect((await mailsTo(test, kitchen.vendor.email)).map(({ kind }) => kind)).toEqual(['caterer_plan']);
+    });
+
+    it('is cancelled when the client is complete, if its delivery was moved to a later day', async () => {
+      const { client, delivery_url, getDelivery } = await addReported(false);
+      ok(await api.patch(delivery_url, { delivery_date: day(1) }));
+      await meals.patchClient(client, { status: 'complete' });
+      expect(await getDelivery()).toMatchObject({ status: 'cancelled' });
+    });
 
     it.each(['cancel', 'defer'])('is not delivered any more after %s', async (verb) => {
       const { meal, getDelivery } = await addReported(true);
