@@ -172,7 +172,8 @@ export class PlanVersionsQueries {
     const [correction] = await this.transaction.tx.query<RequestedCorrection[]>(
       `SELECT w.plan_id, w.number, v.name AS vendor, p.date_of_delivery, w.number_of_meals, w.number_of_customers,
               w.acknowledged_at,
-              EXISTS (SELECT FROM meal_plan_versions l WHERE l.plan_id = w.plan_id AND l.number > w.number) AS is_superseded
+              EXISTS (SELECT FROM meal_plan_versions l
+                WHERE l.plan_id = w.plan_id AND l.number > w.number AND ${hasLeftSql('l')}) AS is_superseded
        FROM meal_plan_versions w
        JOIN meal_transaction_indices p ON p.id = w.plan_id
        JOIN meal_vendors v ON v.id = p.meal_vendor_id

@@ -1,12 +1,12 @@
 import { Group } from '../../../server/contract/groups.js';
 import { createKitchen } from '../../factories/clients.js';
 import { createStaffUser, signInUser } from '../../factories/users.js';
-import { ok, type Api, type Json } from '../../setup/api.js';
+import { api as unsigned, ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
 import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
-import { mailsTo } from '../../setup/outbox.js';
+import { lastLinkTo, mailsTo } from '../../setup/outbox.js';
 import { errorCodes, formError } from '../../setup/problems.js';
 
 describe('The undo of a correction', () => {
@@ -94,6 +94,19 @@ describe('The undo of a correction', () => {
     expect(await meals.findDatesAndStatuses(client)).toEqual([`${DELIVERY} finalized`]);
     expect(await meals.deliveriesOf(client)).toMatchObject([{ status: 'scheduled', quantity: 3 }]);
     expect(await versionsOf(plan)).toHaveLength(1);
+  });
+
+  it('comes before the page of an earlier correction says that there is a later one', async () => {
+    const { kitchen, eaters } = await addSentPlan([{}, {}]);
+    ok(await call('cancel', eaters[0]!.schedules[0]));
+    const link = new URL(await lastLinkTo(test, kitchen.vendor.email, 'caterer_correction')).pathname;
+    const fetchPage = async () => (await unsigned(test.base_url).get(link)).text;
+    ok(await call('cancel', eaters[1]!.schedules[0], UNDOABLE));
+    expect(await fetchPage()).not.toContain('corrected again since');
+    await test.db.query('UPDATE mail_messages SET next_attempt_at = now() WHERE $1 = ANY ("to")', [
+      kitchen.vendor.email,
+    ]);
+    expect(await fetchPage()).toContain('corrected again since');
   });
 
   it('is refused without can_be_undone, when the correction is due at once', async () => {
