@@ -70,7 +70,7 @@ export const mealVendors: ResourceDefinition<MealVendorEntity, MealVendorInput, 
     title: 'Meal Vendors',
     rules: mealVendorRules,
     match: [['name', 'region_id']],
-    by_hand: { delivery_day: keys.imports.moves_meals },
+    by_hand: { delivery_day: keys.imports.moves_meals, cut_off_days: keys.imports.sends_lists },
     example: {
       name: 'Good Table',
       contact_name: 'Pat Cook',

@@ -418,6 +418,7 @@ export const backOffice = {
     services_running: "Change this on the client's page: it would change what is booked for the client.",
     may_invite: "Change this on the client's page: it may mail the client an invitation.",
     moves_meals: "Change this on the vendor's page: it would move meals that are planned.",
+    sends_lists: "Change this on the vendor's page: it may send lists to the vendor at once.",
     possible_duplicate: (
       {
         reasons,

@@ -12,6 +12,7 @@ import { ok, type Api, type Json } from '../../setup/api.js';
 import { parseCsv } from '../../setup/csv.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { uploadAndCheck, commitImport, csvOf, findImportFindings } from '../../setup/imports.js';
+import { day, weekdayOf } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 
 describe('Imports of every resource', () => {
@@ -129,6 +130,28 @@ describe('Imports of every resource', () => {
 
   const findClients = async (name: string): Promise<Json[]> =>
     ok(await calls.get('customers/', { query: { q: name } })).results;
+
+  describe('The import of meal vendors', () => {
+    it('does not change what moves planned meals or sends lists', async () => {
+      const { vendor } = await new MealCalls(test, calls).kitchenFor(DELIVERY);
+      const importRun = await uploadAndCheck(
+        calls,
+        'meal_vendors',
+        csvOf(
+          ['ID', 'Delivery Day', 'Cut-off (Days before Delivery)', 'Contact Name'],
+          [vendor.id, weekdayOf(day(5)), '6', 'Pat Cook'],
+        ),
+      );
+      const faults = await findImportFindings(calls, importRun, 'fault');
+      expect(faults.map(({ column, message }) => [column, message])).toEqual([
+        ['Delivery Day', "Change this on the vendor's page: it would move meals that are planned."],
+        [
+          'Cut-off (Days before Delivery)',
+          "Change this on the vendor's page: it may send lists to the vendor at once.",
+        ],
+      ]);
+    });
+  });
 
   describe('The import of clients', () => {
     it('creates a client as New with an account and a history entry, without a mail to her', async () => {
