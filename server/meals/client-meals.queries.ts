@@ -156,16 +156,21 @@ export class ClientMealsQueries {
     return household;
   }
 
-  /** Stores the given values for new meals of a client. */
-  async updateHousehold(id: string, { adults, children, notes }: Partial<Household>): Promise<void> {
-    await this.transaction.tx.query(
+  /**
+   * Stores the given values for new meals of a client.
+   * @returns how many people these are for by now, if a value has changed
+   */
+  async updateHousehold(id: string, { adults, children, notes }: Partial<Household>): Promise<number[]> {
+    const [clients] = await this.transaction.tx.query<[{ people: number }[], number]>(
       `UPDATE customers
        SET meals_number_of_adults = coalesce($2, meals_number_of_adults),
            meals_number_of_children = coalesce($3, meals_number_of_children),
            meals_preference = coalesce($4, meals_preference)
        WHERE id = $1
-         AND (meals_number_of_adults <> $2 OR meals_number_of_children <> $3 OR meals_preference <> $4)`,
+         AND (meals_number_of_adults <> $2 OR meals_number_of_children <> $3 OR meals_preference <> $4)
+       RETURNING meals_number_of_adults + meals_number_of_children AS people`,
       [id, adults, children, notes],
     );
+    return clients.map(({ people }) => people);
   }
 }

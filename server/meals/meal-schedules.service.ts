@@ -116,9 +116,9 @@ export class MealSchedulesService {
     const household = { adults, children, notes: input.notes ?? schedule.notes };
     const sent = sentPartOf(household, change);
     const people = await this.queries.updateHousehold(schedule, sent, forAll ?? false);
+    if (forAll) people.push(...(await this.updateClientHousehold(schedule, sent)));
     if (this.isCustomer && Math.max(...people) > MOST_PEOPLE) throw tooManyPeopleError();
     if (people.includes(0)) throw nobodyToFeedError();
-    if (forAll) await this.updateClientHousehold(schedule, sent);
     await this.plans.refresh({ customer_id: schedule.customer_id });
     return this.reads.findOneUnaudited(mealSchedules, id);
   }
@@ -239,15 +239,19 @@ export class MealSchedulesService {
     return this.findForClient(schedule.customer_id);
   }
 
-  /** Stores a client's household for new meals, and for cancelled ones from a meal on, which may come back. */
+  /**
+   * Stores a client's household for new meals, and for cancelled ones from a meal on, which may come back.
+   * @returns how many people new meals are for by now, if the household has changed
+   */
   private async updateClientHousehold(
     { customer_id, date_of_delivery }: MealScheduleEntity,
     change: Partial<Household>,
-  ): Promise<void> {
+  ): Promise<number[]> {
     const before = await this.clients.findHousehold(customer_id);
-    await this.clients.updateHousehold(customer_id, change);
+    const people = await this.clients.updateHousehold(customer_id, change);
     const cancelledMeals = { statuses: ['cancelled'], from_date: date_of_delivery } as const;
     await this.queries.replaceHousehold(customer_id, before, { ...before, ...change }, cancelledMeals);
+    return people;
   }
 
   /** @throws ProblemException 400 if a customer asks for a delay */

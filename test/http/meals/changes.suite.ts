@@ -185,6 +185,18 @@ describe('Meal changes', () => {
         }
       });
 
+      it('refuses more than 10 people in new meals of the client', async () => {
+        await meals.patchClient(client, { meals_number_of_children: 4 });
+        const url = `customer_meal_schedules/${schedules.at(-1).id}/`;
+        ok(await customer.patch(url, { number_of_children: 1 }));
+        const nineAdults = { number_of_adults: 9, is_applicable_for_all_future_schedules: true };
+        expect(errorCodes(await customer.patch(url, nineAdults))).toEqual(
+          fieldError('number_of_adults', 'too_many_people'),
+        );
+        expect(ok(await api.patch(url, nineAdults)).number_of_meals).toBe(10);
+        expect(ok(await api.get(`customers/${client.id}/`))).toMatchObject({ meals_number_of_adults: 9 });
+      });
+
       it.each([
         ['number_of_adults', -1],
         ['number_of_adults', 1.5],

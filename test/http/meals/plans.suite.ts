@@ -284,6 +284,19 @@ describe('Meal plans', () => {
       expect((await meals.schedulesOf(client)).map((meal) => meal.number_of_meals)).toEqual([3, 3, 2, 3]);
     });
 
+    it('refuses a change after which new meals of the client would be for nobody', async () => {
+      const { client, schedules } = await meals.addMealClient(await meals.kitchenFor(DELIVERY), {
+        number_of_children: 0,
+      });
+      const url = `customer_meal_schedules/${schedules.at(-1).id}/`;
+      ok(await api.patch(url, { number_of_children: 1 }));
+      const noAdults = { number_of_adults: 0, is_applicable_for_all_future_schedules: true };
+      expect(errorCodes(await api.patch(url, noAdults))).toEqual(
+        fieldError('number_of_adults', 'nobody_to_feed'),
+      );
+      expect(ok(await api.get(`customers/${client.id}/`))).toMatchObject({ meals_number_of_adults: 2 });
+    });
+
     it('moves its meals and the upcoming ones to the vendor’s new delivery day', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.addMealClient(kitchen);
