@@ -55,6 +55,7 @@ export class MailSender implements OnApplicationShutdown {
   async send(mail: MailMessageEntity): Promise<Delivery> {
     const recipients = [...new Set([...mail.to, ...mail.cc])];
     const missingAddresses = recipients.filter((address) => !mail.accepted.includes(address));
+    if (missingAddresses.length === 0) return { accepted: recipients, error: null, is_permanent: false };
     const parts = await this.withLink(mail).catch(() => null);
     if (parts === null) return { accepted: mail.accepted, error: LINK_LOST, is_permanent: true };
     const message: SendMailOptions = {

@@ -1,5 +1,6 @@
 import { InjectQueue, Processor } from '@nestjs/bullmq';
 import { UnrecoverableError, type Queue } from 'bullmq';
+import { Transaction } from '../database/transaction.js';
 import { Clock } from '../time/clock.js';
 import {
   JobProcessor,
@@ -16,12 +17,14 @@ import { RetryDelays } from './retry-delays.js';
 import { isFailedWithTextSql } from './retryable-mail.js';
 
 /**
- * SQL condition for a mail that must wait: an earlier mail of one of its threads has not reached an address of `t` yet.
- * A correction must not arrive before its list.
+ * SQL condition for a mail that must wait for another one of its threads, because a correction must not arrive before
+ * its list. It waits until an earlier mail has reached all addresses of `t.to`. It does not wait for the retries to the
+ * other addresses, but for a try that is due or running. An earlier mail also waits while a later one is being sent.
  */
-const MUST_WAIT_SQL = `EXISTS (SELECT FROM mail_messages earlier
-  WHERE earlier.threads && t.threads AND earlier.status = 'queued' AND earlier.id < t.id
-    AND earlier."to" && t."to" AND NOT t."to" <@ earlier.accepted)`;
+const MUST_WAIT_SQL = `EXISTS (SELECT FROM mail_messages other
+  WHERE other.threads && t.threads AND other.status = 'queued' AND (other."to" || other.cc) && (t."to" || t.cc)
+    AND (other.id < t.id AND (other."to" && t."to" AND NOT t."to" <@ other.accepted OR other.next_attempt_at <= now())
+      OR other.id <> t.id AND other.claimed_until >= now()))`;
 
 type MailLock = JobLock<MailMessageEntity>;
 
@@ -36,6 +39,7 @@ export class MailProcessor extends JobProcessor<MailMessageEntity> {
     private readonly policy: MailRecipientPolicy,
     private readonly delays: RetryDelays,
     private readonly clock: Clock,
+    private readonly transaction: Transaction,
     @InjectQueue('mail') queue: Queue<JobPayload>,
     runtime: JobRuntime,
   ) {
@@ -73,10 +77,22 @@ export class MailProcessor extends JobProcessor<MailMessageEntity> {
     const mail = lock.row;
     const reason = await this.policy.withholdReason(mail);
     if (reason) return lock.end({ status: 'withheld', last_error: reason });
+    mail.accepted = [...new Set([...mail.accepted, ...(await this.findAddressesWithLaterMail(mail))])];
     const { accepted, error, is_permanent } = await this.sender.send(mail);
     if (error !== null)
       throw is_permanent ? new Undeliverable(error, accepted) : new NotSent(error, accepted);
     await lock.end({ status: 'sent', sent_at: this.clock.now(), accepted, last_error: null });
+  }
+
+  /** Finds the addresses of the mail that have received a later one of all its threads. They do not get old news last. */
+  private async findAddressesWithLaterMail({ id, to, cc, threads }: MailMessageEntity): Promise<string[]> {
+    if (threads.length === 0) return [];
+    const rows = await this.transaction.tx.query<{ address: string }[]>(
+      `SELECT address FROM mail_messages later, unnest(later.accepted) AS address
+       WHERE later.threads @> $1::text[] AND later.id > $2 AND address = ANY ($3::text[])`,
+      [threads, id, [...to, ...cc]],
+    );
+    return rows.map(({ address }) => address);
   }
 }
 

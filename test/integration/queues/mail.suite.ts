@@ -210,6 +210,50 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       expect((await row('List')).status).toBe('queued');
     });
 
+    it('is not sent to an address that has already received a later mail of its thread', async () => {
+      await startWorkers(1);
+      for (const { app } of workers) app.get(RetryDelays).secondsAfterAttempt = () => 3_600;
+      inbox.refuseRecipient = 'courier@vendor.test';
+      inbox.refuseRecipientWith = 451;
+      const thread = { threads: ['plan:1'], cc: ['courier@vendor.test'] };
+      await outbox().add(mail('List', thread));
+      await waitUntil(async () => (await row('List')).accepted.length === 1);
+      await outbox().add(mail('Correction', thread));
+      await waitUntil(async () => (await row('Correction')).accepted.length === 1);
+      inbox.refuseRecipient = null;
+      for (const subject of ['Correction', 'List']) {
+        await db.query('UPDATE mail_messages SET next_attempt_at = now() WHERE subject = $1', [subject]);
+        await waitUntil(async () => (await row(subject)).status === 'sent');
+      }
+      const receivedByCourier = inbox.mails.filter(({ recipients }) =>
+        recipients.includes('courier@vendor.test'),
+      );
+      expect(receivedByCourier.map(({ subject }) => subject)).toEqual(['Correction']);
+    });
+
+    it('waits while an earlier mail of its thread is being sent to one of its copies', async () => {
+      await startWorkers(2);
+      for (const { app } of workers) app.get(RetryDelays).secondsAfterAttempt = () => 3_600;
+      inbox.refuseRecipient = 'courier@vendor.test';
+      inbox.refuseRecipientWith = 451;
+      const thread = { threads: ['plan:1'], cc: ['courier@vendor.test'] };
+      await outbox().add(mail('List', thread));
+      await waitUntil(async () => (await row('List')).accepted.length === 1);
+      inbox.refuseRecipient = null;
+      let reply = () => {};
+      inbox.replyAfter = new Promise((resolve) => (reply = resolve));
+      await outbox().add(mail('Correction', thread));
+      await inbox.waitFor(({ recipients }) => recipients[0] === 'courier@vendor.test');
+      const claimEnd = async (): Promise<number> => (await row('List')).claimed_until.getTime();
+      const firstClaimEnd = await claimEnd();
+      // The workers have looked for due mails meanwhile.
+      await waitUntil(async () => (await claimEnd()) > firstClaimEnd + 3_000);
+      expect((await row('Correction')).attempts).toBe(0);
+      reply();
+      await waitUntil(async () => (await row('Correction')).status === 'sent');
+      expect(inbox.mails.map(({ subject }) => subject)).toEqual(['List', 'List', 'Correction']);
+    });
+
     it('waits for a mail server that is down and saves the connection error', async () => {
       const { port } = new URL(inbox.smtp_url);
       await inbox.close();
