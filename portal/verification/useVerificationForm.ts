@@ -11,6 +11,7 @@ import type { DraftMerge } from './draft-merge';
 import type { DraftKeeper, SaveState } from './draft-keeper';
 import { formErrors, CONTACT_FIELDS } from './form-errors';
 import { CONSENT_STEP, emptyForm, STEP_FIELDS, type Referrer } from './formSteps';
+import { withoutUnsignedDates } from './signatures';
 import type { StepHistory } from './step-history';
 import { useSubmission } from './useSubmission';
 
@@ -54,7 +55,8 @@ export function useVerificationForm(
   useEffect(() => {
     if (draft && !draft.submitted_at)
       form.reset(
-        { ...emptyForm(todayIn(), ownReferrer()), ...(draft.form as FormValues) },
+        // The default date of an earlier day must not date a signature of today.
+        { ...emptyForm(todayIn(), ownReferrer()), ...withoutUnsignedDates(draft.form as FormValues) },
         { keepDefaultValues: true },
       );
   }, [draft, form]);

@@ -27,6 +27,8 @@ const STEPS = [
   'Patient Authorization',
   'Summary',
 ];
+const SIGNATURE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 /** Background of the app bar. It shows that a change of the color scheme is complete. */
 const PAPER = { light: rgb(lightPalette.paper), dark: rgb(darkPalette.paper) };
 const SCREENS = [
@@ -646,6 +648,25 @@ describe('The Patient Verification Form', () => {
     await page.waitForFunction(() => history.state.trail.length === 1);
     await page.goBack();
     await page.waitForURL((url) => url.pathname !== '/patient-verification-form');
+  });
+
+  it('keeps the date of a drawn signature of a form from an earlier day, and dates a missing one today', async () => {
+    const author = await createStaffUser(test, Group.ReferralCenter);
+    const calls = await signInUser(test, author);
+    const form = {
+      name: 'Dee Dated',
+      authorization_signature: '',
+      authorization_signature_date: day(-3),
+      verification_signature: SIGNATURE,
+      verification_signature_date: day(-3),
+    };
+    ok(await calls.post('verification_drafts/', { form, step: 3 }));
+    await openForm({}, author);
+    await button('Your unfinished forms (1)').click();
+    await button('Continue: Dee Dated').click();
+    await waitForHeading(STEPS[3]!);
+    await waitForValue('Verification Signature Date', day(-3));
+    expect(await field('Authorization Signature Date').inputValue()).toBe(day(0));
   });
 
   it('lists the user’s unfinished forms in another browser, to continue or to discard', async () => {
