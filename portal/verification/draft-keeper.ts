@@ -104,20 +104,10 @@ export class DraftKeeper {
   async restore(): Promise<VerificationDraft | undefined> {
     const id = this.memory.get();
     if (!id) return undefined;
-    try {
-      const draft = await this.calls.read(id);
-      if (draft.submitted_at) {
-        this.memory.clear();
-      } else {
-        this.#id = id;
-        this.#remember(draft);
-      }
-      return draft;
-    } catch (error) {
-      if (!isGone(error)) throw error;
-      this.memory.clear();
-      return undefined;
-    }
+    const draft = await this.#find(id);
+    if (draft && !draft.submitted_at) this.#take(draft);
+    else this.memory.clear();
+    return draft;
   }
 
   /** Notes a change. Saves it after a pause, the first one at once. */
@@ -203,23 +193,45 @@ export class DraftKeeper {
    * @returns whether it is fully saved; otherwise, and if the server has received the form, it stays on the screen
    */
   async setAside(): Promise<boolean> {
-    const isSaved = await this.save();
-    if (!isSaved || this.#isReceived) return false;
+    if (!(await this.#isStored())) return false;
     this.forget();
     return true;
   }
 
   /** Opens another draft. @returns undefined if this form is not saved and stays, `gone` if the other does not exist */
   async open(id: string): Promise<VerificationDraft | 'gone' | undefined> {
-    const onScreen = this.#id;
-    if (!(await this.setAside())) return undefined;
-    this.memory.set(id);
-    const draft = await this.restore();
-    if (!draft && onScreen) {
-      this.#id = onScreen;
-      this.memory.set(onScreen);
+    if (!(await this.#isStored())) return undefined;
+    const draft = await this.#find(id);
+    if (!draft) {
+      this.memory.listChanged();
+      return 'gone';
     }
-    return draft ?? 'gone';
+    // The form on the screen stays until then, so what is typed meanwhile belongs to it.
+    if (!(await this.setAside())) return undefined;
+    if (!draft.submitted_at) {
+      this.#take(draft);
+      this.memory.set(id);
+    }
+    return draft;
+  }
+
+  /** Resolves to whether the form is on the server as an unfinished one, with all input. */
+  async #isStored(): Promise<boolean> {
+    return (await this.save()) && !this.#isReceived;
+  }
+
+  async #find(id: string): Promise<VerificationDraft | undefined> {
+    try {
+      return await this.calls.read(id);
+    } catch (error) {
+      if (!isGone(error)) throw error;
+      return undefined;
+    }
+  }
+
+  #take(draft: VerificationDraft): void {
+    this.#id = draft.id;
+    this.#remember(draft);
   }
 
   #report(state: SaveState, refusal?: string): void {
@@ -339,8 +351,7 @@ export class DraftKeeper {
       throw new Error('given up');
     }
     this.#creationKey = undefined;
-    this.#id = draft.id;
-    this.#remember(draft);
+    this.#take(draft);
     this.memory.set(draft.id);
     return draft.id;
   }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { VerificationDraft } from '@contract/responses/referrals';
 import { reportUnsavedInput } from '@web/session/unsaved-input';
 import { draftCalls, draftMemory, schedule } from './calls';
@@ -71,8 +72,11 @@ export function useDraft() {
     if (opened === 'gone') return opened;
     if (!opened) return keeper.unsaved ? 'unsaved' : undefined;
     steps.begin(stepOf(opened));
-    setDraft(opened);
-    setOpenings((count) => count + 1);
+    // Input of the form before must not get into the opened draft.
+    flushSync(() => {
+      setDraft(opened);
+      setOpenings((count) => count + 1);
+    });
     return undefined;
   };
 

@@ -10,6 +10,7 @@ import { startTestApp, type TestApp } from '../../setup/app.js';
 import {
   accessibilityProblems,
   chooseDate,
+  delayRequests,
   openBrowser,
   openPage,
   type Browser,
@@ -667,6 +668,39 @@ describe('The Patient Verification Form', () => {
     await waitForHeading(STEPS[3]!);
     await waitForValue('Verification Signature Date', day(-3));
     expect(await field('Authorization Signature Date').inputValue()).toBe(day(0));
+  });
+
+  it('saves what is typed while another form loads with the form on the screen', async () => {
+    const author = await createStaffUser(test, Group.ReferralCenter);
+    const calls = await signInUser(test, author);
+    const { id } = ok(await calls.post('verification_drafts/', { form: { name: 'Olga Open' }, step: 0 }));
+    await openForm({}, author);
+    await field('Full Name').fill('Nina Now');
+    await waitForSaved();
+    const release = await delayRequests(page, `**/api/v1/verification_drafts/${id}/`);
+    await button('Your unfinished forms (1)').click();
+    await Promise.all([
+      page.waitForRequest((request) => request.url().endsWith(`/${id}/`)),
+      button('Continue: Olga Open').click(),
+    ]);
+    await field('Address').fill('1 Main Street');
+    release();
+    await waitForValue('Full Name', 'Olga Open');
+    expect(await field('Address').inputValue()).toBe('');
+    await field('Emergency Contact Name').fill('Bo Open');
+    await waitForSaved();
+    const { results } = ok(await calls.get('verification_drafts/open/'));
+    const forms = await Promise.all(
+      results.map(
+        async ({ id: draftId }: Json) => ok(await calls.get(`verification_drafts/${draftId}/`)).form,
+      ),
+    );
+    expect(
+      forms.map((form) => [form.name, form.address ?? '', form.emergency_contact_name ?? '']).toSorted(),
+    ).toEqual([
+      ['Nina Now', '1 Main Street', ''],
+      ['Olga Open', '', 'Bo Open'],
+    ]);
   });
 
   it('lists the user’s unfinished forms in another browser, to continue or to discard', async () => {
