@@ -10,7 +10,7 @@ export const keyOfCall = (key: string, path: string, body: string | undefined): 
   v5(`${path}\n${body ?? ''}`, key);
 
 /** Base key of a press. It stays the same until one attempt has a final response, so that the press runs once. */
-class PressKey {
+export class PressKey {
   #key: string = crypto.randomUUID();
 
   get current(): string {

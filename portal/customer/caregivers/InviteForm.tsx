@@ -16,6 +16,7 @@ interface Values {
   email: string;
   services: PortalService[];
 }
+const FORM = 'caregiver';
 const EMPTY: Values = { name: '', email: '', services: [] };
 const checks = { name: checkOf(rules.name), email: checkOf(rules.email, 'email') };
 const ruleOf = (field: keyof typeof checks) => ({
@@ -26,8 +27,8 @@ const ruleOf = (field: keyof typeof checks) => ({
 export function InviteForm() {
   const texts = useMessages().caregivers_page;
   const { id } = useOwner();
-  const form = usePersistentForm<Values>('caregiver', { defaultValues: EMPTY });
-  const { send, isSending } = useSend();
+  const form = usePersistentForm<Values>(FORM, { defaultValues: EMPTY });
+  const { send, isSending } = useSend(FORM);
   return (
     <Section title={texts.invite_title}>
       <SendForm

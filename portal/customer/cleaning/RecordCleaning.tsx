@@ -17,6 +17,7 @@ import { usePersistentForm } from '../shared/usePersistentForm';
 import { NOT_SENT, useSend } from '../shared/useSend';
 
 const rules = keys.cleaning_transactions;
+const FORM = 'cleaning';
 const EMPTY = { date_of_cleaning: '', customer_cleaning_notes: '' };
 
 /** Returns the first possible day of a service. A caregiver does not see the day of enrollment. */
@@ -27,8 +28,8 @@ const firstDayOf = (customer: OwnRecord): string | undefined =>
 export function RecordCleaning() {
   const { cleaning_page: texts, portal } = usePortalMessages();
   const customer = useOwner();
-  const form = usePersistentForm('cleaning', { defaultValues: EMPTY, mode: 'onChange' });
-  const { send, isSending } = useSend();
+  const form = usePersistentForm(FORM, { defaultValues: EMPTY, mode: 'onChange' });
+  const { send, isSending } = useSend(FORM);
   const { ask } = useAsk();
   const record = async (values: typeof EMPTY) => {
     const call = (confirmed: boolean) => {

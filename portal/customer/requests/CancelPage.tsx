@@ -9,13 +9,14 @@ import { SendForm } from '../shared/SendForm';
 import { usePersistentForm } from '../shared/usePersistentForm';
 import { NOT_SENT, useSend } from '../shared/useSend';
 
+const FORM = 'cancel';
 const EMPTY = { notes: '' };
 
 /** Service Cancelation: a request. The office calls before anything stops. */
 export default function CancelPage() {
   const { cancel_page: texts, pages, portal } = usePortalMessages();
-  const form = usePersistentForm('cancel', { defaultValues: EMPTY });
-  const { send, isSending } = useSend();
+  const form = usePersistentForm(FORM, { defaultValues: EMPTY });
+  const { send, isSending } = useSend(FORM);
   const { ask } = useAsk();
   const confirm = () =>
     ask({

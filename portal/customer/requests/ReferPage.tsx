@@ -10,6 +10,7 @@ import { SendForm } from '../shared/SendForm';
 import { usePersistentForm } from '../shared/usePersistentForm';
 import { useSend } from '../shared/useSend';
 
+const FORM = 'refer';
 const EMPTY = { name: '', phone_number: '', email: '', notes: '' };
 const checks = {
   name: checkOf(rules.name),
@@ -23,8 +24,8 @@ const ruleOf = (field: keyof typeof checks) => ({
 /** Refer A Friend: names a person whom the office could help too. */
 export default function ReferPage() {
   const { refer_page: texts, pages, fields } = usePortalMessages();
-  const form = usePersistentForm('refer', { defaultValues: EMPTY });
-  const { send, isSending } = useSend();
+  const form = usePersistentForm(FORM, { defaultValues: EMPTY });
+  const { send, isSending } = useSend(FORM);
   return (
     <PortalPage name="refer_a_friend">
       <Typography sx={{ mb: 2 }}>{texts.intro}</Typography>

@@ -1,8 +1,10 @@
 import type { FieldValues } from 'react-hook-form';
 import { newBasis, type Basis } from '@web/forms/conflicts';
+import { PressKey } from '@web/session/idempotency';
 import { reportUnsavedInput } from '@web/session/unsaved-input';
 
 const forms = new Map<string, FieldValues>();
+const pressKeys = new Map<string, PressKey>();
 
 /** Unsent input by form, in memory only, until the page is closed. The browser asks before that. */
 export const unsentForms = {
@@ -14,14 +16,22 @@ export const unsentForms = {
     reportUnsavedInput(true);
   },
   delete: (name: string) => {
-    forms.delete(name);
+    if (forms.delete(name)) pressKeys.delete(name);
     reportUnsavedInput(forms.size > 0);
   },
   clear: () => {
     forms.clear();
+    pressKeys.clear();
     reportUnsavedInput(false);
   },
 };
+
+/** Returns the base key of a form. A press stays the same press while another page is shown, as its input stays. */
+export function pressKeyOf(form: string): PressKey {
+  const key = pressKeys.get(form) ?? new PressKey();
+  pressKeys.set(form, key);
+  return key;
+}
 
 const bases = new Map<string, Basis>();
 

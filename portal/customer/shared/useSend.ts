@@ -8,6 +8,7 @@ import { formatDatesInText } from '@web/session/place-dates';
 import { useReturnFocus } from '../../shared/useReturnFocus';
 import { useReload } from './CustomerProvider';
 import { useNotify } from './Notices';
+import { pressKeyOf } from './unsentForms';
 
 interface Call {
   method: 'POST' | 'PATCH' | 'DELETE';
@@ -72,11 +73,12 @@ interface Outcome {
 /**
  * Sends a change and shows its outcome. A retry after a lost response runs once, because it carries the first attempt's
  * key until the server has responded.
+ * @param form name under which `usePersistentForm` keeps the sent input
  */
-export function useSend() {
+export function useSend(form?: string) {
   const notify = useNotify();
   const reload = useReload();
-  const press = usePressKey();
+  const buttonKey = usePressKey();
   const [isSending, setSending] = useState(false);
   const keepPressed = useReturnFocus(isSending);
 
@@ -85,6 +87,7 @@ export function useSend() {
     { method, path, body, version }: Call,
     { saved, isInDialog = false, onStale }: Outcome,
   ): Promise<Refusal | undefined> => {
+    const press = form === undefined ? buttonKey : pressKeyOf(form);
     keepPressed();
     setSending(true);
     try {
@@ -104,6 +107,8 @@ export function useSend() {
       press.onFailed(error instanceof ApiError ? error.status : undefined);
       const isStale = error instanceof ApiError && error.status === 412;
       if (isStale) await reload();
+      // The server may have received the call. The page does not wait, because the network may be down.
+      if (error instanceof NoResponse) void reload();
       const fields = errorsOf(error);
       const message = isStale && onStale ? await onStale() : failureText(error, fields);
       if (message && !isInDialog) notify(message, 'error');

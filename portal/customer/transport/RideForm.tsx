@@ -92,12 +92,14 @@ function RideInputs({ children }: { children?: ReactNode }) {
   );
 }
 
+const NEW_RIDE = 'ride new';
+
 /** Form that requests a ride. */
 export function NewRideForm() {
   const texts = usePortalMessages().transport_page;
   const customer = useOwner();
-  const form = usePersistentForm('ride new', { defaultValues: newRide(customer) });
-  const { send, isSending } = useSend();
+  const form = usePersistentForm(NEW_RIDE, { defaultValues: newRide(customer) });
+  const { send, isSending } = useSend(NEW_RIDE);
   const defaults = useRef(newRide(customer));
   const { pick_up_address, drop_address } = newRide(customer);
   const followDefaults = useEffectEvent(() => {

@@ -27,6 +27,11 @@ describe('The portal without a network', () => {
   const listRequests = async (): Promise<Json[]> =>
     ok(await setup.office.get('customer_transport_requests/', { query: { customer: client.id } })).results;
 
+  const dropResponse = async (route: Route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  };
+
   it('keeps the typed ride request while offline and sends it once online', async () => {
     await portal.page.context().setOffline(true);
     await portal.button('Add Request').click();
@@ -141,10 +146,6 @@ describe('The portal without a network', () => {
   });
 
   it('creates one ride request from two tries when the first response is lost', async () => {
-    const dropResponse = async (route: Route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    };
     await portal.page.route('**/api/v1/customer_transport_requests/', dropResponse, { times: 1 });
     await portal.button('Add Request').click();
     await portal.notice(NOT_SENT);
@@ -152,5 +153,26 @@ describe('The portal without a network', () => {
     await portal.button('Add Request').click();
     await portal.notice('Transport Request added successfully');
     expect(await listRequests()).toHaveLength(1);
+  });
+
+  it('shows the ride of a lost response, and does not create it again after another page was shown', async () => {
+    await portal.page.route('**/api/v1/customer_transport_requests/', dropResponse, { times: 1 });
+    await portal.button('Add Request').click();
+    await portal.notice(NOT_SENT);
+    const requests = portal.page.getByRole('list', { name: 'Open Requests', exact: true });
+    await requests.getByText('9 Clinic Drive').waitFor();
+    await portal.goTo('meals');
+    await portal.goTo('transport');
+    await waitUntil(async () => (await portal.field('Drop Address').inputValue()) === '9 Clinic Drive');
+    await portal.button('Add Request').click();
+    await portal.notice('Transport Request added successfully');
+    expect(await listRequests()).toHaveLength(1);
+    // The next ride is another one, even if it is the same.
+    await portal.field('Drop Address').fill('9 Clinic Drive');
+    await portal.field('Pickup Date').fill(workdayAhead());
+    await portal.choose('Pickup Time', '9:30');
+    await portal.button('Add Request').click();
+    await portal.notice('Transport Request added successfully');
+    expect(await listRequests()).toHaveLength(2);
   });
 });
