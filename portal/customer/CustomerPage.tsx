@@ -22,7 +22,7 @@ import {
   TRANSPORT,
   type Page,
 } from './pages';
-import { CustomerProvider } from './shared/CustomerProvider';
+import { CustomerProvider, useCurrentUser } from './shared/CustomerProvider';
 import { Notices } from './shared/Notices';
 import { unsentForms } from './shared/unsentForms';
 
@@ -54,25 +54,32 @@ function Pages({ user }: { user: Profile }) {
   );
 }
 
+function SignedInPages({ signedInUser }: { signedInUser: Profile }) {
+  const user = useCurrentUser(signedInUser);
+  return (
+    <BrowserRouter>
+      <SignedInShell
+        user={user}
+        navigation={(onChosen) => <Navigation user={user} onChosen={onChosen} />}
+        hasUnsaved={unsentForms.any}
+      >
+        <Notices>
+          <CustomerProvider user={user}>
+            <Pages user={user} />
+          </CustomerProvider>
+        </Notices>
+        <SessionEndGuard user={user} hasUnsaved={unsentForms.any} onGiveUp={unsentForms.clear} />
+      </SignedInShell>
+    </BrowserRouter>
+  );
+}
+
 /** /customer, for clients and their caregivers. */
 export default function CustomerPage({ user }: { user: Profile }) {
   useEffect(() => void showLanguageOf(user.preferred_language), [user]);
   return (
     <QueryClientProvider client={queries}>
-      <BrowserRouter>
-        <SignedInShell
-          user={user}
-          navigation={(onChosen) => <Navigation user={user} onChosen={onChosen} />}
-          hasUnsaved={unsentForms.any}
-        >
-          <Notices>
-            <CustomerProvider user={user}>
-              <Pages user={user} />
-            </CustomerProvider>
-          </Notices>
-          <SessionEndGuard user={user} hasUnsaved={unsentForms.any} onGiveUp={unsentForms.clear} />
-        </SignedInShell>
-      </BrowserRouter>
+      <SignedInPages signedInUser={user} />
     </QueryClientProvider>
   );
 }

@@ -37,6 +37,25 @@ export function useServices(): readonly PortalService[] {
 /** Returns whether the user is a caregiver. */
 export const useIsCaregiver = (): boolean => usePortal().user.caregiver_for !== null;
 
+/**
+ * Reads the client and the user, both at once: the user's services decide which fields the record has.
+ * @param user as signed in
+ */
+const usePortalQuery = ({ customer_id }: Profile) =>
+  useQuery({
+    queryKey: ['portal', customer_id],
+    queryFn: async ({ signal }): Promise<Portal> => {
+      const [user, customer] = await Promise.all([
+        getJson<Profile>('users/profile/', signal),
+        getJson<OwnRecord>(`customers/${customer_id}/`, signal),
+      ]);
+      return { user, customer };
+    },
+  });
+
+/** Returns the user as last read. A caregiver's services can end while the page is open. */
+export const useCurrentUser = (user: Profile): Profile => usePortalQuery(user).data?.user ?? user;
+
 /** Returns a function that refetches the page's data, after a change or after a stale version was refused. */
 export function useReload(): () => Promise<void> {
   const queries = useQueryClient();
@@ -46,16 +65,12 @@ export function useReload(): () => Promise<void> {
 /** Shows the pages once the client's record is loaded. Loaded data stays when the network fails. */
 export function CustomerProvider({ user, children }: { user: Profile; children: ReactNode }) {
   const texts = useMessages().portal;
-  const id = user.customer_id!;
-  const { data, error, refetch } = useQuery({
-    queryKey: ['customers', id],
-    queryFn: ({ signal }) => getJson<OwnRecord>(`customers/${id}/`, signal),
-  });
+  const { data, error, refetch } = usePortalQuery(user);
   const again = () => void refetch();
   if (!data)
     return error ? <LoadError onRetry={again}>{screenFailure(error)}</LoadError> : <LoadingContent />;
   return (
-    <PortalContext.Provider value={{ user, customer: data }}>
+    <PortalContext.Provider value={data}>
       {error && (
         <LoadError severity="warning" onRetry={again}>
           {texts.offline}

@@ -5,7 +5,7 @@ import { createDriver, createRideRequest, assignDriver, workdayAhead } from '../
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { day, displayDate, weekdayOf } from '../../setup/dates.js';
 import { MealCalls } from '../../setup/meal-calls.js';
-import { PHONE, type PortalBrowser } from './portal-browser.js';
+import { PHONE, PortalBrowser } from './portal-browser.js';
 import { startPortal, signInNewClient, type StartedPortal } from './started-portal.js';
 
 const EVERY_PAGE = [
@@ -222,6 +222,34 @@ describe('The portal by the services and status of the client', () => {
       await ownPortal.close();
     },
   );
+
+  it('no longer shows a caregiver a service that ends while the page is open', async () => {
+    const { test, browser } = setup;
+    const fields = caregiverFields(['meals', 'transportation'], { customer_id: client.id });
+    const { id, email } = ok(await office.post('caregivers/', fields));
+    const caregiver = await PortalBrowser.open(test, browser, 'en');
+    const { page, words } = caregiver;
+    const firstName = client.name.split(' ')[0];
+    const title = words.about_client.pages.your_information(firstName);
+    const headingOf = (name: string) => page.getByRole('heading', { name, exact: true });
+    const { next_meal, next_ride } = words.about_client.your_information;
+    await caregiver.accept(email, 'caregiver_invitation', title);
+    await headingOf(next_meal(firstName)).waitFor();
+    await caregiver.goTo('transport');
+    ok(await office.patch(`caregivers/${id}/`, { services: ['transportation'] }));
+    await caregiver.field('Drop Address').fill('9 Clinic Drive');
+    await caregiver.field('Pickup Date').fill(workdayAhead());
+    await caregiver.choose('Pickup Time', '9:30');
+    await caregiver.button('Add Request').click();
+    await caregiver.notice('Transport Request added successfully');
+    await caregiver.button(words.portal.menu).click();
+    await page.getByRole('link', { name: words.pages.meals, exact: true }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: title, exact: true }).click();
+    await caregiver.heading(title);
+    await headingOf(next_ride(firstName)).waitFor();
+    expect(await headingOf(next_meal(firstName)).count()).toBe(0);
+    await caregiver.close();
+  });
 
   it('says until which day services are paused', async () => {
     const { page } = portal;
