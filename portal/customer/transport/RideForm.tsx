@@ -150,8 +150,8 @@ export function EditRideForm({ request, onDone }: EditProps) {
   const { save, isSending, ...conflicts } = useVersionedForm(form, path, request, rideOf, {
     basis: basisOf(name),
     reasonAgainstChange: ({ status }) => {
-      const { already_assigned: assigned, cancelled_by_pause: cancelled } = reasons;
-      return { open: undefined, assigned, cancelled }[status];
+      const { already_assigned: assigned } = reasons;
+      return { open: undefined, assigned, cancelled: texts.cancelled_by_pause }[status];
     },
   });
   // The form is above the list, out of sight on a phone.

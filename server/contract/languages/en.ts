@@ -608,6 +608,7 @@ export const pageMessages = {
     pickup_time: 'Pickup Time',
     ride_notes: 'Notes for the driver',
     ride_notes_help: 'Such as a walker or a door code. Please don’t write about your health here.',
+    cancelled_by_pause: 'This ride is cancelled because services are paused. If you need it, please call us.',
     saved: 'Transport Request added successfully',
     deleted: 'Transport Request deleted successfully',
     repeat: 'I need this ride more than once',
@@ -703,6 +704,8 @@ export const pageMessages = {
     transport_page: {
       none_open: (client: string) => `${client} has no open requests.`,
       sure_to_delete_text: (client: string, ride: string) => `${client} will not be picked up on ${ride}.`,
+      cancelled_by_pause: (client: string) =>
+        `This ride is cancelled because the services of ${client} are paused. If ${client} needs it, please call us.`,
       none_completed: (client: string) => `${client} has had no trips yet.`,
       way_back: (client: string) => `${client} also needs a ride back`,
       repeat: (client: string) => `${client} needs this ride more than once`,

@@ -664,6 +664,8 @@ export const pageMessages = {
     pickup_time: 'Hora del viaje',
     ride_notes: 'Notas para el conductor',
     ride_notes_help: 'Por ejemplo, un andador o el código de la puerta. No escriba nada sobre su salud.',
+    cancelled_by_pause:
+      'Este viaje se canceló porque sus servicios están en pausa. Si lo necesita, por favor llámenos.',
     saved: 'Recibimos su solicitud de viaje',
     deleted: 'Borramos el viaje',
     repeat: 'Necesito este viaje más de una vez',
@@ -754,6 +756,8 @@ export const pageMessages = {
     transport_page: {
       none_open: (client) => `${client} no tiene solicitudes abiertas.`,
       sure_to_delete_text: (client, ride) => `No pasaremos por ${client} el ${sentenceEnd(ride)}`,
+      cancelled_by_pause: (client) =>
+        `Este viaje se canceló porque los servicios de ${client} están en pausa. Si ${client} lo necesita, por favor llámenos.`,
       none_completed: (client) => `${client} todavía no ha tenido viajes.`,
       way_back: (client) => `${client} también necesita el viaje de regreso`,
       repeat: (client) => `${client} necesita este viaje más de una vez`,

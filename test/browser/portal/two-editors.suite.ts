@@ -5,6 +5,7 @@ import { assignDriver, createDriver, workdayAhead } from '../../factories/transp
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { waitUntil } from '../../setup/background.js';
 import { accessibilityProblems } from '../../setup/browser.js';
+import { day } from '../../setup/dates.js';
 import { MealCalls } from '../../setup/meal-calls.js';
 import { nearDayIn, type PortalBrowser } from './portal-browser.js';
 import { startPortal, signInNewClient, type StartedPortal } from './started-portal.js';
@@ -246,14 +247,29 @@ describe('The portal while the office edits the same record', () => {
     await saveAndWaitFor(frame.not_allowed);
   });
 
+  it('asks the client to call about a ride that a pause has cancelled', async () => {
+    await open();
+    const ride = await aRide();
+    await portal.goTo('transport');
+    const { transport_page: words } = portal.words;
+    await portal.page.getByRole('button', { name: `${words.edit}: `, exact: false }).click();
+    await portal.choose(words.pickup_time, '9:30');
+    const pause = { from_date: day(0), until_date: ride.pick_up_date };
+    ok(await office.post(`customers/${client.id}/pause/`, pause));
+    await portal.button(words.save).click();
+    await portal.notice(
+      'This ride is cancelled because services are paused. If you need it, please call us.',
+    );
+  });
+
   it('says on the first press that the next meal was sent to the kitchen', async () => {
     const { meals, meal } = await openNextMeal();
     const { meals_page: words, portal: frame } = portal.words;
     await portal.field(words.number_of_adults).fill('4');
     await meals.send({ vendor: client.assigned_meal_vendor }, meal.date_of_delivery);
     await portal.button(words.update).click();
-    const day = nearDayIn('en', meal.date_of_delivery);
-    await portal.dialog.getByRole('alert').getByText(words.already_sent(day)).waitFor();
+    const shownDay = nearDayIn('en', meal.date_of_delivery);
+    await portal.dialog.getByRole('alert').getByText(words.already_sent(shownDay)).waitFor();
     expect(await portal.page.getByText(frame.changed_meanwhile).count()).toBe(0);
   });
 
