@@ -1,5 +1,6 @@
 import { fc } from '../setup/fast-check.js';
 import { offeredTime, PICK_UP_TIMES } from '../../server/contract/transport.js';
+import { wayBackTime } from '../../web/transport/ride-request.js';
 import {
   instantAt,
   instantShiftedIfSkipped,
@@ -122,6 +123,15 @@ describe('The offered pick-up times', () => {
       '09:30',
       '19:00',
       '19:00',
+    ]);
+  });
+
+  it('include the default of the way back, unless none follows the pick-up', () => {
+    expect(['09:30', '16:30', '18:30', '19:00'].map(wayBackTime)).toEqual([
+      '13:30',
+      '19:00',
+      '19:00',
+      '23:00',
     ]);
   });
 });

@@ -26,9 +26,12 @@ export const SINGLE_RIDE: RepeatValues = {
   repeat_count: '',
 };
 
-/** Returns the default time of the way back: some hours after the pick-up, rounded to an offered time. */
-export const wayBackTime = (time: string) =>
-  offeredTime(minutesLater(`2000-01-01T${time}`, RETURN_AFTER_HOURS * 60).slice(11));
+/** Returns the default time of the way back: some hours after the pick-up, rounded to an offered time if one follows. */
+export function wayBackTime(time: string): string {
+  const later = minutesLater(`2000-01-01T${time}`, RETURN_AFTER_HOURS * 60).slice(11);
+  const offered = offeredTime(later);
+  return offered > time ? offered : later;
+}
 
 /** Converts form values to the request body: the way back on the same day, and the series as one object. */
 export function rideRequestOf<Ride extends { pick_up_date: string; pick_up_time: string } & RepeatValues>({

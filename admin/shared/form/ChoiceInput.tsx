@@ -1,6 +1,7 @@
 import { useEffect, type ChangeEvent } from 'react';
 import { SelectInput, useChoicesContext, useRecordContext, type SelectInputProps } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { formatTime } from '@web/formats/times';
 import { isId } from '@web/forms/format-value';
 import { formatDay } from '../dates';
 import { embeddedName, useChoiceNames } from './choiceNames';
@@ -17,6 +18,13 @@ export const LOAD_FAILED_CHOICES = [
 type Choice = { id: string; name: string };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const TIME = /^\d{2}:\d{2}$/;
+
+const storedName = (value: string, nameOf: (id: string) => string): string => {
+  if (isId(value)) return nameOf(value);
+  if (DAY.test(value)) return formatDay(value);
+  return TIME.test(value) ? formatTime(value) : value;
+};
 
 /** Adds a stored value that is not in the list, or not yet, by its name and never by its id. */
 const withStored = (
@@ -25,13 +33,7 @@ const withStored = (
   nameOf: (id: string) => string,
 ) =>
   choices && typeof stored === 'string' && stored !== '' && !choices.some(({ id }) => id === stored)
-    ? [
-        ...choices,
-        {
-          id: stored,
-          name: isId(stored) ? nameOf(stored) : DAY.test(stored) ? formatDay(stored) : stored,
-        },
-      ]
+    ? [...choices, { id: stored, name: storedName(stored, nameOf) }]
     : choices;
 
 export interface ChoiceInputProps extends Omit<SelectInputProps, 'choices' | 'filter' | 'onChange'> {

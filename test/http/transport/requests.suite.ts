@@ -239,6 +239,9 @@ describe('Transport requests', () => {
         reverse_pick_up_timestamp: `${workdayAhead()}T${time}`,
       });
       expect(ok(await requestRide(rides.client, returnAt('16:00'))).legs[1].pick_up_time).toBe('16:00');
+      // No offered time follows the last one, so screens send the default.
+      const last = { pick_up_time: '19:00', ...returnAt('23:00') };
+      expect(ok(await requestRide(rides.client, last)).legs[1].pick_up_time).toBe('23:00');
       expect(errorCodes(await requestRide(rides.client, returnAt('09:30')))).toEqual(
         fieldError('reverse_pick_up_timestamp', 'min_value'),
       );
