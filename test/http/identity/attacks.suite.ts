@@ -163,6 +163,20 @@ describe('Protection of accounts against attacks', () => {
       expect(await failSignIn(email, 6, { jar })).toContain('too many failed sign-ins');
     });
 
+    it('ends for a known browser that sets a new password by a mailed link', async () => {
+      const email = await addStaff();
+      const browser = await openSignIn(test.base_url);
+      await submitSignIn(browser, { email, password: PASSWORD });
+      await requestLink(email);
+      const [link] = await mailedLinks(email, 1);
+      expect(await failSignIn(email, 6, browser)).toContain('too many failed sign-ins');
+      const headers = { 'x-forwarded-for': browser.address, cookie: browser.jar.header };
+      const body = new URLSearchParams({ password: `${PASSWORD} again` });
+      expect((await fetch(link!, { method: 'POST', body, headers })).status).toBe(200);
+      const nextVisit = await openSignIn(test.base_url, browser);
+      expect((await submitSignIn(nextVisit, { email, password: `${PASSWORD} again` })).status).toBe(303);
+    });
+
     it('locks a browser that is known only to another account, and its cookie holds no email address', async () => {
       const [otherEmail, email] = [await addStaff(), await addStaff()];
       const attempt = await openSignIn(test.base_url);
