@@ -216,15 +216,12 @@ describe('Sign-in with an external identity provider', () => {
       expect(ok(second!)).toEqual(ok(first!));
     });
 
-    it('allows a second renewal with the same token when the database fails during the first', async () => {
-      await invite('ivy@example.test');
-      const { refresh_token } = (await (
-        await authenticateAs('subject-9', 'ivy@example.test')
-      ).json()) as SignedIn;
+    /** Starts a renewal and ends its connection to the database while the issuer responds. */
+    async function renewWithFailingDatabase<Result>(start: () => Promise<Result>): Promise<Result> {
       let releaseResponse = () => {};
       provider.respondAfter = new Promise((resolve) => (releaseResponse = resolve));
       const callsBefore = provider.calls;
-      const renewal = renew(refresh_token);
+      const renewal = start();
       await waitUntil(() => provider.calls > callsBefore);
       // While the issuer responds slowly, another transaction locks the sessions for longer than a call may wait.
       const client = await test.db.connect();
@@ -244,9 +241,31 @@ describe('Sign-in with an external identity provider', () => {
         await client.query('ROLLBACK');
         client.release();
       }
-      const { status, headers } = await renewal;
+      return renewal;
+    }
+
+    it('allows a second renewal with the same token when the database fails during the first', async () => {
+      await invite('ivy@example.test');
+      const { refresh_token } = (await (
+        await authenticateAs('subject-9', 'ivy@example.test')
+      ).json()) as SignedIn;
+      const { status, headers } = await renewWithFailingDatabase(() => renew(refresh_token));
       expect([status, headers.get('retry-after')]).toEqual([503, '5']);
       expect((await renew(refresh_token)).status).toBe(200);
+    });
+
+    it('leaves the session cookie when the database fails during a renewal, and clears an invalid one', async () => {
+      await invite('kim@example.test');
+      const signedIn = await authenticateAs('subject-12', 'kim@example.test');
+      const renewByCookie = (cookie: string) =>
+        api(test.base_url).post('users/renew_session/', undefined, { headers: { cookie } });
+      const cookie = signedIn.headers.get('set-cookie')!.split(';')[0]!;
+      const failed = await renewWithFailingDatabase(() => renewByCookie(cookie));
+      expect([failed.status, failed.headers.get('set-cookie')]).toEqual([503, null]);
+      expect((await renewByCookie(cookie)).status).toBe(200);
+      const refused = await renewByCookie('refresh_token=invalid');
+      expect(refused.status).toBe(400);
+      expect(refused.headers.get('set-cookie')).toMatch(/^refresh_token=;/);
     });
   });
 });
