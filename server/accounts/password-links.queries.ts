@@ -31,11 +31,26 @@ export class PasswordLinksQueries {
     return rows.length > 0;
   }
 
-  /** Returns whether an invitation was mailed to the user or is queued, or the user has set a password. */
-  async wasInvitedOrHasPassword(user_id: string): Promise<boolean> {
+  /** Returns whether the user was invited and has not signed in with an external provider. */
+  async wasInvitedAndNeverSignedIn(user_id: string): Promise<boolean> {
     const rows = await this.transaction.tx.query<unknown[]>(
-      `SELECT FROM mail_messages WHERE user_id = $1 AND kind = 'client_invitation' AND status IN ('queued', 'sent')
-       UNION ALL SELECT FROM credentials WHERE user_id = $1 LIMIT 1`,
+      `SELECT FROM users u WHERE u.id = $1 AND u.oidc_subject IS NULL
+         AND EXISTS (SELECT FROM mail_messages m WHERE m.user_id = u.id AND m.kind <> 'set_password')`,
+      [user_id],
+    );
+    return rows.length > 0;
+  }
+
+  /**
+   * Returns whether an invitation was mailed to the present address of the user or is queued, or the user has set a
+   * password or signed in with an external provider.
+   */
+  async wasInvitedOrUsesAccount(user_id: string): Promise<boolean> {
+    const rows = await this.transaction.tx.query<unknown[]>(
+      `SELECT FROM users u WHERE u.id = $1 AND (u.oidc_subject IS NOT NULL
+         OR EXISTS (SELECT FROM credentials c WHERE c.user_id = u.id)
+         OR EXISTS (SELECT FROM mail_messages m WHERE m.user_id = u.id AND m.kind = 'client_invitation'
+                      AND m.status IN ('queued', 'sent') AND u.email = ANY (m."to"::citext[])))`,
       [user_id],
     );
     return rows.length > 0;

@@ -63,14 +63,22 @@ export class PasswordLinksService extends PasswordLinks {
     await this.outbox.add(mail);
   }
 
-  /** Returns whether the user has an invitation without a password set, or one whose mail is still queued. */
+  /**
+   * Returns whether the user has an invitation without a password set, or one whose mail is still queued. With an
+   * external provider: whether the user was invited and has not signed in.
+   */
   hasUnacceptedOrQueuedInvitation(user_id: string): Promise<boolean> {
-    return this.queries.hasUnacceptedOrQueuedInvitation(user_id);
+    return this.settings.oidc
+      ? this.queries.wasInvitedAndNeverSignedIn(user_id)
+      : this.queries.hasUnacceptedOrQueuedInvitation(user_id);
   }
 
-  /** Returns whether the user was invited once, or has set a password. A withheld or failed mail does not count. */
-  wasInvitedOrHasPassword(user_id: string): Promise<boolean> {
-    return this.queries.wasInvitedOrHasPassword(user_id);
+  /**
+   * Returns whether the user was invited at the present address, has set a password, or has signed in with an external
+   * provider. A withheld or failed mail does not count.
+   */
+  wasInvitedOrUsesAccount(user_id: string): Promise<boolean> {
+    return this.queries.wasInvitedOrUsesAccount(user_id);
   }
 
   mailResetInBackground(email: string): void {

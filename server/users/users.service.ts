@@ -158,13 +158,13 @@ export class UsersService {
   }
 
   /**
-   * Mails the client the link to set a password, unless her account was invited before or has a password. The caller has
+   * Mails the client the link to set a password, unless her account was invited before or is in use. The caller has
    * checked whether she wants mails.
    */
   @Transactional()
   async inviteCustomerUnlessInvitedBefore(customer_id: string): Promise<void> {
     const account = await this.queries.findCustomerAccount(customer_id);
-    if (account && !(await this.links.wasInvitedOrHasPassword(account.id)))
+    if (account && !(await this.links.wasInvitedOrUsesAccount(account.id)))
       await this.links.inviteAndReplaceEarlierInvitation(account);
   }
 

@@ -3,7 +3,8 @@ import { Group } from '../../../server/contract/groups.js';
 import type { PublicConfig, SignedIn } from '../../../server/contract/responses/session.js';
 import { hashSecret } from '../../../server/platform/secrets.js';
 import { UsersService } from '../../../server/users/users.service.js';
-import { api, ok } from '../../setup/api.js';
+import { createClient } from '../../factories/clients.js';
+import { api, ok, type Fields } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { waitUntil } from '../../setup/background.js';
 import { CLIENT_SECRET, OtherProvider } from '../../setup/other-provider.js';
@@ -132,6 +133,28 @@ describe('Sign-in with an external identity provider', () => {
       expect((await authenticateAs('subject-2', 'dora@example.test')).status).toBe(200);
       expect((await authenticateAs('subject-3', 'dora@example.test')).status).toBe(400);
       expect((await authenticateAs('subject-2', 'dora.new@example.test')).status).toBe(200);
+    });
+
+    it('invites a client again at a corrected address until she has signed in', async () => {
+      await invite('jo@example.test');
+      const { token } = (await (await authenticateAs('subject-10', 'jo@example.test')).json()) as SignedIn;
+      const office = api(test.base_url, token);
+      const client = await createClient(office, { email: 'mistyped@client.test', status: 'active' });
+      const update = async (fields: Fields) => ok(await office.patch(`customers/${client.id}/`, fields));
+      const setStatus = (address: string, status: string) =>
+        test.db.query('UPDATE mail_messages SET status = $2 WHERE $1 = ANY ("to")', [address, status]);
+      const invitationCount = async (address: string) => (await mailsTo(test, address)).length;
+      await setStatus('mistyped@client.test', 'sent');
+      await update({ email: 'right@client.test' });
+      expect(await invitationCount('right@client.test')).toBe(1);
+      await setStatus('right@client.test', 'failed');
+      await update({ should_receive_email: false });
+      await update({ should_receive_email: true });
+      expect(await invitationCount('right@client.test')).toBe(2);
+
+      expect((await authenticateAs('subject-11', 'right@client.test')).status).toBe(200);
+      await update({ email: 'later@client.test' });
+      expect(await invitationCount('later@client.test')).toBe(0);
     });
 
     it('cannot sign in an uninvited user or one with an unverified email address', async () => {
