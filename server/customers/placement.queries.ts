@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { FOR_KEY_SHARE } from '../platform/database/row-locks.service.js';
 import { Transaction } from '../platform/database/transaction.js';
+import { isProgramOfferedSql } from '../programs/program-offered.js';
 
 /** Names of a client's program and vendors. Null for one that she does not have. */
 export interface PlacementNames {
@@ -34,9 +35,7 @@ export class PlacementQueries {
     region_id: string | null,
   ): Promise<{ is_active: boolean; fits: boolean } | undefined> {
     const [program] = await this.transaction.tx.query<{ is_active: boolean; fits: boolean }[]>(
-      `SELECT p.is_active,
-              NOT EXISTS (SELECT FROM program_regions pr WHERE pr.program_id = p.id)
-              OR EXISTS (SELECT FROM program_regions pr WHERE pr.program_id = p.id AND pr.region_id = $2) AS fits
+      `SELECT p.is_active, ${isProgramOfferedSql('p.id', 'pr.region_id = $2')} AS fits
        FROM programs p WHERE p.id = $1 ${FOR_KEY_SHARE}`,
       [id, region_id],
     );

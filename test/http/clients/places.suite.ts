@@ -166,6 +166,15 @@ describe('Regions, programs, grants and meal vendors', () => {
       expect(await listIds(two.id)).not.toContain(program.id);
     });
 
+    it('without regions is offered in each of them', async () => {
+      const region = await createRegion(api);
+      const program = await createProgram(api, []);
+      for (const filter of ['regions', 'region'])
+        expect(ok(await api.get('programs/', { query: { [filter]: region.id } })).results).toEqual(
+          expect.arrayContaining([expect.objectContaining({ id: program.id })]),
+        );
+    });
+
     it.each([
       ['DELETE', (id: string) => api.delete(`programs/${id}/`)],
       ['PATCH', (id: string) => api.patch(`programs/${id}/`, { is_active: false })],
