@@ -1,10 +1,10 @@
 import {
   cancerStageLabel,
   INSURANCE_COVERAGES,
+  isStopped,
   MILITARY_STATUSES,
   TREATMENT_FACILITY,
 } from '@contract/customers';
-import { isActiveOrOnHold } from '@contract/customers';
 import { IDENTITY_FIELDS, MERGED_FIELDS } from '@contract/duplicates';
 import { humanize } from '@contract/labels';
 import { messages } from '@contract/messages';
@@ -19,9 +19,13 @@ export type Duplicate = ClientDuplicates['results'][number];
 /** Id of the record whose value is kept, by field. */
 export type Choices = Readonly<Partial<Record<MergedField, string>>>;
 
-/** Returns the record to keep by default: a served client, else one beyond New, else the older record. */
+/**
+ * Returns the record to keep by default: a served client, else a new one, else the older record. A stopped client or one
+ * on hold who cannot be active again comes last.
+ */
 export function defaultKeptClient(one: Client, other: Client): Client {
-  const rank = ({ status }: Client) => (isActiveOrOnHold(status) ? 2 : status === 'new' ? 0 : 1);
+  const rank = ({ status, allowed_statuses }: Client) =>
+    isStopped(status) || !allowed_statuses.includes('active') ? 0 : status === 'new' ? 1 : 2;
   if (rank(one) !== rank(other)) return rank(one) > rank(other) ? one : other;
   return one.created_at <= other.created_at ? one : other;
 }

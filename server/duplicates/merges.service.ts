@@ -7,6 +7,7 @@ import type { MergeEffects } from '../contract/responses/duplicates.js';
 import { CaregiverAccountsService } from '../caregivers/caregiver-accounts.service.js';
 import { HistoryLabelsRegistry } from '../customers/history-labels.registry.js';
 import type { HistoryLabels } from '../customers/history-labels.rules.js';
+import { statusError } from '../customers/customer-status.rules.js';
 import { ConsequencesService } from '../customers/consequences.service.js';
 import { datesMovedBetween } from '../customers/moved-dates.rules.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
@@ -119,6 +120,7 @@ export class MergesService implements OnModuleInit {
       { resource: 'customers', record: other, version: shownVersions?.other, name: other.name },
     ]);
     await this.validation.assertMergeable(client, other);
+    const statusWarnings = findStatusWarnings(client, other);
     const distinctWarnings = await this.findDistinctWarnings(id, other_id);
     const datesBefore = await this.consequences.findDatesAhead([id, other_id]);
 
@@ -147,6 +149,7 @@ export class MergesService implements OnModuleInit {
     const moveWarnings = await this.findMoveWarnings(id, datesBefore);
     const warnings = uniqueByMessage([
       ...distinctWarnings,
+      ...statusWarnings,
       ...caregiverWarnings,
       ...changeWarnings,
       ...pauseWarnings,
@@ -209,6 +212,12 @@ export class MergesService implements OnModuleInit {
     await this.locks.lockForUpdate('customers', [id]);
   }
 }
+
+/** The client could be served in the record that is removed. */
+const findStatusWarnings = (kept: CustomerEntity, other: CustomerEntity): Warning[] =>
+  statusError(kept, 'active') && !statusError(other, 'active')
+    ? [{ code: 'not_active_again', message: officeMessages.duplicates.not_active_again }]
+    : [];
 
 /** Returns the chosen values of the other record. */
 const chosenValues = (chosenFields: MergedFieldsInput, other: CustomerEntity): Partial<CustomerInput> =>

@@ -86,6 +86,8 @@ export const backOffice = {
       `The records have more than ${most} caregivers together. Revoke some of them first.`,
     caregivers_revoked:
       'The client of the record that you keep is not served. The caregivers of the other record lose their access.',
+    not_active_again:
+      'The client of the record that you keep cannot be active again. Keep the other record if the client is to get services.',
     two_pauses: 'Both records have a pause. Call off one of them first.',
     one_in_memoriam:
       'One of the two records is In Memoriam. If the client has died, set the other record to In Memoriam too. If not, correct the status of the record that is In Memoriam.',

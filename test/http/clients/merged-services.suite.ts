@@ -158,11 +158,30 @@ describe('The services of merged records', () => {
     expect(ok(await merge(kept, other)).warnings).toEqual(warnings);
   });
 
+  it('warn if the kept client cannot be active again, but the other one can', async () => {
+    const kept = await createClient(api, { status: 'complete' });
+    const warnings = [
+      {
+        code: 'not_active_again',
+        message:
+          'The client of the record that you keep cannot be active again. Keep the other record if the client is to get services.',
+      },
+    ];
+    const other = await createClient(api);
+    expect(ok(await previewMerge(kept, other)).warnings).toEqual(warnings);
+    expect(ok(await merge(kept, other)).warnings).toEqual(warnings);
+    const completed = await createClient(api, { status: 'complete' });
+    expect(ok(await previewMerge(kept, completed)).warnings).toEqual([]);
+    expect(ok(await previewMerge(await createClient(api), kept)).warnings).toEqual([]);
+  });
+
   it('end the access of caregivers if the kept client is not served', async () => {
     const kept = await createClient(api, { status: 'complete' });
     const other = await createClient(api, { status: 'active', has_opted_for_meal_service: true });
     const { caregiver, invited } = await signInAsCaregiver(test, api, other.id, ['meals']);
-    const warnings = [expect.objectContaining({ code: 'caregivers_revoked' })];
+    const warnings = ['not_active_again', 'caregivers_revoked'].map((code) =>
+      expect.objectContaining({ code }),
+    );
     expect(ok(await previewMerge(kept, other)).warnings).toEqual(warnings);
     expect((await caregiver.get(`customers/${other.id}/`)).status).toBe(200);
     expect(ok(await merge(kept, other)).warnings).toEqual(warnings);
