@@ -4,6 +4,7 @@ import { CalendarLinkEntity } from '../client-calendars/calendar-link.entity.js'
 import type { MergedKind } from '../contract/duplicates.js';
 import { BLOCKED_MINUTES } from '../contract/transport.js';
 import { Transaction } from '../platform/database/transaction.js';
+import { isProgramOfferedSql } from '../programs/program-offered.js';
 
 /**
  * Effect of a merge on each reference to the removed client: the row `moves` to the remaining client or `ends` with the
@@ -58,6 +59,15 @@ const MOVED: readonly { table: string; kind?: MergedKind; where?: string }[] = [
 ];
 
 const meal = mealDayJoinSql('s');
+
+/** Region of the remaining client `c` after the merge with `o`. */
+const REGION = 'coalesce(c.region_id, o.region_id)';
+
+/** Tables of the vendors of a client. */
+const VENDORS = {
+  assigned_meal_vendor_id: 'meal_vendors',
+  assigned_cleaning_vendor_id: 'cleaning_vendors',
+};
 
 /** Ids as parameters: `$1` stays, `$2` is removed. */
 type Pair = readonly [id: string, other_id: string];
@@ -154,7 +164,8 @@ export class MergesQueries {
 
   /**
    * Adds the other record's services and budget adjustments, and fills an empty region, program, grant, start date and
-   * vendor from it. The other record keeps no adjustments. Programs and grants keep theirs.
+   * vendor from it, but no program or vendor that cannot be chosen in the region. The other record keeps no adjustments.
+   * Programs and grants keep theirs.
    */
   async mergeServicesPlacementAndAdjustments(pair: Pair): Promise<void> {
     await this.postAdjustmentsUnderRemainingClient(pair);
@@ -169,8 +180,15 @@ export class MergesQueries {
       `UPDATE customers c SET
          ${opted.map((column) => `${column} = c.${column} OR o.${column}`).join(', ')},
          ${adjustments.map((column) => `${column} = c.${column} + o.${column}`).join(', ')},
-         ${['region_id', 'program_id', 'grant_id', 'start_date'].map((column) => `${column} = coalesce(c.${column}, o.${column})`).join(', ')},
-         ${['assigned_meal_vendor_id', 'assigned_cleaning_vendor_id'].map((column) => `${column} = coalesce(c.${column}, CASE WHEN o.region_id = coalesce(c.region_id, o.region_id) THEN o.${column} END)`).join(', ')},
+         ${['region_id', 'grant_id', 'start_date'].map((column) => `${column} = coalesce(c.${column}, o.${column})`).join(', ')},
+         program_id = coalesce(c.program_id, (SELECT p.id FROM programs p
+           WHERE p.id = o.program_id AND p.is_active AND ${isProgramOfferedSql('p.id', `pr.region_id = ${REGION}`)})),
+         ${Object.entries(VENDORS)
+           .map(
+             ([column, table]) =>
+               `${column} = coalesce(c.${column}, (SELECT v.id FROM ${table} v WHERE v.id = o.${column} AND v.is_active AND v.region_id = ${REGION}))`,
+           )
+           .join(', ')},
          active_date = least(c.active_date, o.active_date)
        FROM customers o WHERE c.id = $1 AND o.id = $2`,
       [...pair],

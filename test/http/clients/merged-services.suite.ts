@@ -1,7 +1,9 @@
 import { Group } from '../../../server/contract/groups.js';
 import { signInAsCaregiver } from '../../factories/caregivers.js';
 import { createClient, createMealClient, type Kitchen } from '../../factories/clients.js';
+import { createCleaningVendor } from '../../factories/cleaning.js';
 import { createMealVendor } from '../../factories/meal-vendors.js';
+import { createProgram, createRegion } from '../../factories/places.js';
 import {
   createRegionDriverAndClient,
   createRideClient,
@@ -173,6 +175,41 @@ describe('The services of merged records', () => {
     const completed = await createClient(api, { status: 'complete' });
     expect(ok(await previewMerge(kept, completed)).warnings).toEqual([]);
     expect(ok(await previewMerge(await createClient(api), kept)).warnings).toEqual([]);
+  });
+
+  it('take no caterer or cleaner who is inactive, and no program that is inactive or not offered', async () => {
+    const region_id = (await createRegion(api)).id;
+    const [vendor, cleaner] = [
+      await createMealVendor(api, region_id),
+      await createCleaningVendor(api, region_id),
+    ];
+    const program = await createProgram(api, [region_id]);
+    const placement = {
+      region_id,
+      program_id: program.id,
+      assigned_meal_vendor_id: vendor.id,
+      assigned_cleaning_vendor_id: cleaner.id,
+    };
+    const others: Json[] = [];
+    for (let count = 0; count < 4; count += 1) others.push(await createClient(api, placement));
+    const mergePlacement = async (region = region_id) => {
+      const merged = ok(await merge(await createClient(api, { region_id: region }), others.pop()!));
+      return Object.fromEntries(Object.keys(placement).map((field) => [field, merged[field]]));
+    };
+    const NONE = { program_id: null, assigned_meal_vendor_id: null, assigned_cleaning_vendor_id: null };
+    expect(await mergePlacement()).toEqual(placement);
+    const elsewhere = (await createRegion(api)).id;
+    expect(await mergePlacement(elsewhere)).toEqual({ region_id: elsewhere, ...NONE });
+    ok(await api.patch(`programs/${program.id}/`, { region_ids: [] }));
+    expect(await mergePlacement(elsewhere)).toEqual({
+      region_id: elsewhere,
+      ...NONE,
+      program_id: program.id,
+    });
+    for (const path of [`meal_vendors/${vendor.id}`, `cleaning_vendors/${cleaner.id}`])
+      ok(await api.patch(`${path}/`, { is_active: false }));
+    ok(await api.patch(`programs/${program.id}/`, { is_active: false }));
+    expect(await mergePlacement()).toEqual({ region_id, ...NONE });
   });
 
   it('end the access of caregivers if the kept client is not served', async () => {
