@@ -7,6 +7,10 @@ const CHANGES = `SELECT customer_id, max(created_at) AS since FROM (
   UNION ALL SELECT c.id, n.created_at FROM client_money_changes n
     JOIN meal_vendors v ON v.transport_vendor_id = n.meal_transport_vendor_id
     JOIN customers c ON c.assigned_meal_vendor_id = v.id
+  UNION ALL SELECT d.customer_id, n.created_at FROM client_money_changes n JOIN meal_transport_transactions d
+    ON d.meal_vendor_id = n.meal_vendor_id AND d.status = 'scheduled' AND d.customer_id IS NOT NULL
+  UNION ALL SELECT d.customer_id, n.created_at FROM client_money_changes n JOIN meal_transport_transactions d
+    ON d.meal_transport_vendor_id = n.meal_transport_vendor_id AND d.status = 'scheduled' AND d.customer_id IS NOT NULL
   UNION ALL SELECT t.customer_id, n.created_at FROM client_money_changes n JOIN customer_transport_transactions t
     ON t.region_id = n.region_id AND t.status = 'scheduled' AND t.customer_id IS NOT NULL
   UNION ALL SELECT q.customer_id, n.created_at FROM client_money_changes n JOIN customer_transport_requests q

@@ -8,7 +8,7 @@ import {
   type Rides,
 } from '../../factories/transport.js';
 import { signInAs } from '../../factories/users.js';
-import { ok, type Api, type Json } from '../../setup/api.js';
+import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
 import { BudgetCalls } from '../../setup/budget-calls.js';
@@ -154,6 +154,25 @@ describe('Budgets', () => {
     expect(await budgets.ofClient(client)).toMatchObject({
       committed: 3 * 8.25 + courier.cost_per_meal_transport,
     });
+  });
+
+  it('follow the prices of the former caterer and courier who have a sent meal', async () => {
+    const meals = new MealCalls(test, admin);
+    const kitchen = await meals.kitchenFor(DELIVERY, { cost_per_meal: 8.25 });
+    const { client } = await meals.addMealClient(kitchen);
+    await meals.send(kitchen);
+    ok(await admin.patch(`customers/${client.id}/`, { assigned_meal_vendor_id: null }));
+    const setPrice = async (path: string, price: Fields) => {
+      await runJobAsOf(test, 'budgets:add-up', new Date().toISOString());
+      ok(await admin.patch(path, price));
+    };
+    const findCommitted = async () =>
+      (await budgets.rowOf('programs/budgets/', kitchen.program)).committed as number;
+    await setPrice(`meal_vendors/${kitchen.vendor.id}/`, { cost_per_meal: 10 });
+    expect(await findCommitted()).toBe(34.5);
+    const courier = `meal_transport_vendors/${kitchen.vendor.transport_vendor_id}/`;
+    await setPrice(courier, { cost_per_meal_transport: 6 });
+    expect(await findCommitted()).toBe(36);
   });
 
   it('warn correctly after changes of price, program, limit and adjustment despite stored totals', async () => {
