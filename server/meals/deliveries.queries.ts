@@ -23,15 +23,19 @@ export interface PlanOfDelivery {
 export class DeliveriesQueries {
   constructor(private readonly transaction: Transaction) {}
 
-  /** Deliveries of sent plans whose day has passed in their region. */
-  findDueOfSentPlans(now: Date): Promise<DueDelivery[]> {
+  /**
+   * Deliveries of sent plans whose day has passed in their region.
+   * @param customer_id only those of this client; if null, of all
+   */
+  findDueOfSentPlans(now: Date, customer_id: string | null): Promise<DueDelivery[]> {
     return this.transaction.tx.query(
       `SELECT t.id, t.schedule_id, t.meal_vendor_id
        FROM meal_transport_transactions t
        JOIN meal_transaction_indices p ON p.id = t.plan_id AND NOT p.is_active
        JOIN regions r ON r.id = p.region_id
-       WHERE t.status = 'scheduled' AND t.delivery_date < ($1::timestamptz AT TIME ZONE r.time_zone)::date`,
-      [now],
+       WHERE t.status = 'scheduled' AND t.delivery_date < ($1::timestamptz AT TIME ZONE r.time_zone)::date
+         AND ($2::uuid IS NULL OR t.customer_id = $2)`,
+      [now, customer_id],
     );
   }
 

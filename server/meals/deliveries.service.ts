@@ -77,16 +77,21 @@ export class DeliveriesService {
     });
   }
 
-  /** Completes sent deliveries on the day after. They count as delivered unless somebody has reported otherwise. */
+  /**
+   * Completes sent deliveries on the day after. They count as delivered unless somebody has reported otherwise.
+   * @param customerId only those of this client; if absent, of all
+   */
   @Transactional()
-  async complete(): Promise<{ completed: number }> {
+  async complete(customerId: string | null = null): Promise<{ completed: number }> {
     const now = this.clock.now();
-    const candidates = await this.queries.findDueOfSentPlans(now);
+    const candidates = await this.queries.findDueOfSentPlans(now, customerId);
     await this.mealLocks.lockVendors(candidates.map(({ meal_vendor_id }) => meal_vendor_id));
     const locked = new Set(candidates.map(({ id }) => id));
     await this.locks.lockForUpdate('meal_transport_transactions', [...locked]);
     // While this waited for the locks, some may have been cancelled or moved to a later day.
-    const dueDeliveries = (await this.queries.findDueOfSentPlans(now)).filter(({ id }) => locked.has(id));
+    const dueDeliveries = (await this.queries.findDueOfSentPlans(now, customerId)).filter(({ id }) =>
+      locked.has(id),
+    );
     const completed = await this.statuses.change(
       DELIVERIES,
       dueDeliveries.map(({ id }) => id),

@@ -4,6 +4,7 @@ import { EventBus } from '../platform/events/event-bus.js';
 import { RegionTimeZoneChanged } from '../regions/region.events.js';
 import { CatererCorrectionsService } from './caterer-corrections.service.js';
 import { ClientMealsService } from './client-meals.service.js';
+import { DeliveriesService } from './deliveries.service.js';
 import { EnrolledMealsService } from './enrolled-meals.service.js';
 import { OpenPlansService } from './open-plans.service.js';
 
@@ -16,6 +17,7 @@ export class MealsHandlers implements OnModuleInit {
     private readonly meals: ClientMealsService,
     private readonly corrections: CatererCorrectionsService,
     private readonly plans: OpenPlansService,
+    private readonly deliveries: DeliveriesService,
   ) {}
 
   onModuleInit(): void {
@@ -44,6 +46,8 @@ export class MealsHandlers implements OnModuleInit {
 
   private async stopAndErase({ client, record_ids }: ClientErased): Promise<void> {
     await this.meals.cancelForGoodAndMailCaterers(client.id);
+    // Once she is removed, their costs would have no program and no grant.
+    await this.deliveries.complete(client.id);
     await this.meals.eraseFromListsAndMails(client.id, record_ids);
   }
 }

@@ -12,7 +12,7 @@ import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
 import { BudgetCalls } from '../../setup/budget-calls.js';
-import { day } from '../../setup/dates.js';
+import { day, dayAfter } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { errorCodes, fieldError } from '../../setup/problems.js';
 
@@ -104,6 +104,27 @@ describe('The ledger', () => {
       trip.id,
     ]);
     expect(await spentBy('grants', grant)).toBe(70.5);
+  });
+
+  it('books a delivery of a client who is removed before it is completed on her grant and program', async () => {
+    const meals = new MealCalls(test, admin);
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    const grant = await budgets.grant();
+    const { client } = await meals.addMealClient(kitchen, { grant_id: grant.id });
+    await meals.send(kitchen);
+    test.clock.set(new Date(`${dayAfter(DELIVERY, 1)}T17:00:00Z`));
+    try {
+      const adminThen = await signInAs(test, Group.Admin);
+      expect((await adminThen.delete(`customers/${client.id}/`)).status).toBe(204);
+    } finally {
+      test.clock.set(null);
+    }
+    await meals.complete();
+    admin = await signInAs(test, Group.Admin);
+    budgets = new BudgetCalls(admin, rides);
+    expect([await spentBy('grants', grant), await spentBy('programs', kitchen.program)]).toEqual([
+      29.25, 29.25,
+    ]);
   });
 
   it('keeps past spending and its corrections with the grant and program of that time', async () => {
