@@ -102,7 +102,7 @@ export class ConsequencesService {
     return this.dryRuns.run(async () => {
       const before = await this.records.lock(CustomerEntity, id);
       const change = { region_id, program_id, assigned_meal_vendor_id };
-      const { columns } = await this.placement.findClearedByMove(change, before);
+      const { columns } = await this.placement.findCleared(change, before);
       const names = await this.placement.findNames(id);
       const datesBefore = await this.findDatesAhead([id]);
       await this.records.write(CustomerEntity, before, { ...change, ...columns });

@@ -75,31 +75,37 @@ export class CustomerPlacementService {
     return { ...errors, ...referenceErrors, ...(await this.findUnknownNames(input)) };
   }
 
-  /** Returns the columns that a change of region clears, with their warnings. */
-  async findClearedByMove(
+  /**
+   * Returns the columns that a change clears, with their warnings. A change of region clears the vendors and the program
+   * that do not fit. A client who becomes active keeps no vendor who has been deactivated or moved meanwhile.
+   */
+  async findCleared(
     input: Partial<CustomerInput>,
     before: CustomerEntity,
   ): Promise<{ columns: Partial<CustomerEntity>; warnings: Warning[] }> {
     const columns: Partial<CustomerEntity> = {};
     const warnings: Warning[] = [];
-    if (input.region_id === undefined || input.region_id === before.region_id) return { columns, warnings };
+    const region = input.region_id === undefined ? before.region_id : input.region_id;
+    const isMoved = region !== before.region_id;
+    const becomesActive = input.status === 'active' && before.status !== 'active';
+    if (!isMoved && !becomesActive) return { columns, warnings };
     for (const column of VENDOR_COLUMNS) {
       const vendor_id = before[column];
       const keepsVendor = input[column] === undefined || input[column] === vendor_id;
       if (!vendor_id || !keepsVendor) continue;
-      if (!(await this.findVendorError(column, vendor_id, input.region_id))) continue;
+      if (!(await this.findVendorError(column, vendor_id, region))) continue;
       columns[column] = null;
+      const reason = isMoved
+        ? 'belongs to the old region'
+        : 'cannot be chosen in the client’s region any more';
       warnings.push({
         code: 'vendor_cleared',
-        message: `The assigned ${VENDORS[column].noun} belongs to the old region and was cleared. Assign a new one.`,
+        message: `The assigned ${VENDORS[column].noun} ${reason} and was cleared. Assign a new one.`,
       });
     }
+    if (!isMoved) return { columns, warnings };
     const keepsProgram = input.program_id === undefined || input.program_id === before.program_id;
-    if (
-      before.program_id &&
-      keepsProgram &&
-      (await this.findProgramError(before.program_id, input.region_id))
-    ) {
+    if (before.program_id && keepsProgram && (await this.findProgramError(before.program_id, region))) {
       columns.program_id = null;
       warnings.push({
         code: 'program_cleared',

@@ -152,12 +152,12 @@ export class CustomersService {
     throwErrors({ ...errors, ...(await this.check(input, before)) });
     await this.consequences.assertUnchangedIfShown(before, input, ifConsequences);
     const today = await this.placement.today(input.region_id ?? before.region_id);
-    const { columns, warnings: moveWarnings } = await this.columnsOfChange(input, before, today);
+    const { columns, warnings: clearedWarnings } = await this.columnsOfChange(input, before, today);
     await this.records.write(CustomerEntity, before, columns);
     await this.signatures.upsertOrDelete(id, withoutSignatures(input).signatures);
     const event = new ClientChanged(before, await this.load(id));
     await this.events.publish(event);
-    const warnings = [...moveWarnings, ...event.warnings];
+    const warnings = [...clearedWarnings, ...event.warnings];
     await this.starts.startServicesIfDateGiven(id, start);
     const view = await this.findOneForOfficeUnaudited(id);
     return warnings.length > 0 ? { ...view, warnings } : view;
@@ -240,10 +240,10 @@ export class CustomersService {
     before: CustomerEntity,
     today: string,
   ): Promise<{ columns: Record<string, unknown>; warnings: Warning[] }> {
-    const moveEffects = await this.placement.findClearedByMove(input, before);
+    const cleared = await this.placement.findCleared(input, before);
     const { columns } = withoutSignatures(input);
     const following = derivedColumns({ ...input }, before, today);
-    return { columns: { ...columns, ...following, ...moveEffects.columns }, warnings: moveEffects.warnings };
+    return { columns: { ...columns, ...following, ...cleared.columns }, warnings: cleared.warnings };
   }
 
   private async check(input: Partial<CustomerInput>, before: CustomerEntity | null): Promise<FieldErrors> {

@@ -1,4 +1,5 @@
 import { Group } from '../../../server/contract/groups.js';
+import { createCleaningVendor } from '../../factories/cleaning.js';
 import { createClient, createKitchen, createMealClient } from '../../factories/clients.js';
 import { createDeliveryVendor, createMealVendor } from '../../factories/meal-vendors.js';
 import { createGrant, createProgram, createRegion } from '../../factories/places.js';
@@ -347,6 +348,32 @@ describe('Regions, programs, grants and meal vendors', () => {
       const client = await createClient(api, { region_id: kitchen.region.id });
       expect(await assign(client, inactiveVendor)).toEqual([400, ['assigned_meal_vendor_id']]);
       expect(await assign(client, kitchen.vendor)).toEqual([200, []]);
+    });
+
+    it('is taken from a new client who becomes active if it is inactive or in another region by then', async () => {
+      const region_id = (await createRegion(api)).id;
+      const [vendor, cleaner] = [
+        await createMealVendor(api, region_id),
+        await createCleaningVendor(api, region_id),
+      ];
+      const { id } = await createClient(api, {
+        region_id,
+        assigned_meal_vendor_id: vendor.id,
+        assigned_cleaning_vendor_id: cleaner.id,
+      });
+      ok(await api.patch(`meal_vendors/${vendor.id}/`, { is_active: false }));
+      ok(await api.patch(`cleaning_vendors/${cleaner.id}/`, { region_id: (await createRegion(api)).id }));
+      const warnings = ['meal', 'cleaning'].map((noun) => ({
+        code: 'vendor_cleared',
+        message: `The assigned ${noun} vendor cannot be chosen in the client’s region any more and was cleared. Assign a new one.`,
+      }));
+      expect(ok(await api.patch(`customers/${id}/`, { city: 'Troy' }))).not.toHaveProperty('warnings');
+      expect(ok(await api.patch(`customers/${id}/`, { status: 'active' }))).toMatchObject({
+        status: 'active',
+        assigned_meal_vendor_id: null,
+        assigned_cleaning_vendor_id: null,
+        warnings,
+      });
     });
 
     it('requires no phone number if it is a courier', async () => {
