@@ -13,6 +13,7 @@ export interface ClientBefore {
   meals_number_of_children: number;
   insurance_coverage: string;
   treatment_referral_center_id: string | null;
+  assigned_cleaning_vendor_id: string | null;
   authorization_signature_date: string | null;
   verification_signature_date: string | null;
 }
@@ -37,6 +38,7 @@ export function derivedColumns(
     ...firstCall(input, before, today),
     ...optIn(input, before, today),
     ...mealHousehold(input, before),
+    ...existingVendor(input, before),
     ...signatureDates(input, before, today),
     ...((input.insurance_coverage ?? before?.insurance_coverage ?? '') === 'Y'
       ? {}
@@ -88,6 +90,14 @@ function signatureDates(input: Input, before: ClientBefore | null, today: string
 function optIn(input: Input, before: ClientBefore | null, today: string): Record<string, unknown> {
   const optsIn = input.has_opted_for_meal_service && !before?.has_opted_for_meal_service;
   return optsIn ? { meals_opted_in_on: today } : {};
+}
+
+/** That the vendor cleaned for the client before the program is said of one vendor. */
+function existingVendor(input: Input, before: ClientBefore | null): Record<string, unknown> {
+  const vendor = input.assigned_cleaning_vendor_id;
+  const changes = before && vendor !== undefined && vendor !== before.assigned_cleaning_vendor_id;
+  const isSaid = vendor !== null && input.is_existing_vendor_assignment !== undefined;
+  return changes && !isSaid ? { is_existing_vendor_assignment: false } : {};
 }
 
 /** The household for meals follows the client's household until it is changed separately. */

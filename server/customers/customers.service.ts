@@ -150,6 +150,9 @@ export class CustomersService {
       before,
     );
     throwErrors({ ...errors, ...(await this.check(input, before)) });
+    // An unchanged field is left out of the input, but here it is said again, of the new vendor.
+    if (change.hasAnyOf(['is_existing_vendor_assignment']))
+      input.is_existing_vendor_assignment ??= before.is_existing_vendor_assignment;
     await this.consequences.assertUnchangedIfShown(before, input, ifConsequences);
     const today = await this.placement.today(input.region_id ?? before.region_id);
     const { columns, warnings: clearedWarnings } = await this.columnsOfChange(input, before, today);
@@ -242,7 +245,7 @@ export class CustomersService {
   ): Promise<{ columns: Record<string, unknown>; warnings: Warning[] }> {
     const cleared = await this.placement.findCleared(input, before);
     const { columns } = withoutSignatures(input);
-    const following = derivedColumns({ ...input }, before, today);
+    const following = derivedColumns({ ...input, ...cleared.columns }, before, today);
     return { columns: { ...columns, ...following, ...cleared.columns }, warnings: cleared.warnings };
   }
 

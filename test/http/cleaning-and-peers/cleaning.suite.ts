@@ -388,6 +388,20 @@ describe('Cleanings', () => {
       });
     });
 
+    it('has cleaned for her before the program only if that is said of this vendor', async () => {
+      const client = await createCleaningClient(api, vendor, { is_existing_vendor_assignment: true });
+      const assign = async (fields: Fields) =>
+        ok(await api.patch(`customers/${client.id}/`, fields)).is_existing_vendor_assignment;
+      const [second, third] = [
+        await createCleaningVendor(api, region.id),
+        await createCleaningVendor(api, region.id),
+      ];
+      expect(await assign({ assigned_cleaning_vendor_id: vendor.id })).toBe(true);
+      const isExisting = { is_existing_vendor_assignment: true };
+      expect(await assign({ assigned_cleaning_vendor_id: second.id, ...isExisting })).toBe(true);
+      expect(await assign({ assigned_cleaning_vendor_id: third.id })).toBe(false);
+    });
+
     it('is cleared with a warning when the client moves to another region', async () => {
       const client = await createCleaningClient(api, vendor, { is_existing_vendor_assignment: true });
       const movedClient = ok(
