@@ -88,6 +88,7 @@ import { GuardErasure1799960000003 } from '../migrations/1799960000003-GuardEras
 import { IndexCreation1799960000004 } from '../migrations/1799960000004-IndexCreation.js';
 import { IndexClientsWhoStartedMeals1799960000006 } from '../migrations/1799960000006-IndexClientsWhoStartedMeals.js';
 import { StoreDayOfMealsOptIn1799960000007 } from '../migrations/1799960000007-StoreDayOfMealsOptIn.js';
+import { StoreDayOfCleaningOptIn1799960000030 } from '../migrations/1799960000030-StoreDayOfCleaningOptIn.js';
 
 /** All migrations in order. It is a list and not a file pattern, so that a missing file is a compile error. */
 export const migrations = [
@@ -181,4 +182,5 @@ export const migrations = [
   IndexCreation1799960000004,
   IndexClientsWhoStartedMeals1799960000006,
   StoreDayOfMealsOptIn1799960000007,
+  StoreDayOfCleaningOptIn1799960000030,
 ];

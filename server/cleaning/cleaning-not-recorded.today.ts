@@ -2,9 +2,9 @@ import { CLEANING_EXPECTED_DAYS } from '../contract/today.js';
 import { clientZoneJoinSql } from '../client-facts/client-zone.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
 
-/** Last cleaning of client `c`, or her first active day. */
-const LAST = `coalesce(
-  (SELECT max(n.date_of_cleaning) FROM cleaning_transactions n WHERE n.customer_id = c.id), c.active_date)`;
+/** Last cleaning of client `c`, or her first active day, or the day of her opt-in if that is later. */
+const LAST = `greatest(c.cleaning_opted_in_on, coalesce(
+  (SELECT max(n.date_of_cleaning) FROM cleaning_transactions n WHERE n.customer_id = c.id), c.active_date))`;
 
 /** Active clients with a cleaning vendor but no recent cleaning. */
 export const cleaningNotRecorded = worklistRule<{ last: string; is_first: boolean }>({
@@ -17,6 +17,7 @@ export const cleaningNotRecorded = worklistRule<{ last: string; is_first: boolea
     FROM customers c ${home.join}
     WHERE c.status = 'active' AND c.has_opted_for_cleaning_service AND c.assigned_cleaning_vendor_id IS NOT NULL
       AND ${inRegions('c.region_id')} AND c.active_date + ${CLEANING_EXPECTED_DAYS} <= ${home.day(now)}
+      AND (c.cleaning_opted_in_on + ${CLEANING_EXPECTED_DAYS} <= ${home.day(now)}) IS NOT FALSE
       AND NOT EXISTS (SELECT FROM cleaning_transactions n WHERE n.customer_id = c.id
         AND n.date_of_cleaning > ${home.day(now)} - ${CLEANING_EXPECTED_DAYS})`;
   },

@@ -7,6 +7,7 @@ export interface ClientBefore {
   active_date: string | null;
   inactive_date: string | null;
   has_opted_for_meal_service: boolean;
+  has_opted_for_cleaning_service: boolean;
   number_of_adults: number;
   number_of_children: number;
   meals_number_of_adults: number;
@@ -36,7 +37,7 @@ export function derivedColumns(
     ...dates(input, before, today),
     ...referral(input, before),
     ...firstCall(input, before, today),
-    ...optIn(input, before, today),
+    ...optIns(input, before, today),
     ...mealHousehold(input, before),
     ...existingVendor(input, before),
     ...signatureDates(input, before, today),
@@ -86,10 +87,17 @@ function signatureDates(input: Input, before: ClientBefore | null, today: string
   return Object.fromEntries(undated.map((field) => [`${field}_date`, today]));
 }
 
-/** Stores the day on which the client opts in to meals. */
-function optIn(input: Input, before: ClientBefore | null, today: string): Record<string, unknown> {
-  const optsIn = input.has_opted_for_meal_service && !before?.has_opted_for_meal_service;
-  return optsIn ? { meals_opted_in_on: today } : {};
+/**
+ * Stores the days on which the client opts in to meals and to cleaning. The cleanings of a new record count from its
+ * active date, which may be past.
+ */
+function optIns(input: Input, before: ClientBefore | null, today: string): Record<string, unknown> {
+  const dayOf = (service: 'has_opted_for_meal_service' | 'has_opted_for_cleaning_service') =>
+    input[service] && !before?.[service] ? today : undefined;
+  return {
+    meals_opted_in_on: dayOf('has_opted_for_meal_service'),
+    cleaning_opted_in_on: before ? dayOf('has_opted_for_cleaning_service') : undefined,
+  };
 }
 
 /** That the vendor cleaned for the client before the program is said of one vendor. */

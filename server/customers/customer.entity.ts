@@ -118,6 +118,10 @@ export class CustomerEntity extends ReferralColumns {
   @Column('boolean', { default: false })
   has_opted_for_cleaning_service: boolean;
 
+  /** Day of the last opt-in to cleaning. */
+  @Column('date', { nullable: true })
+  cleaning_opted_in_on: string | null;
+
   @Column('boolean', { default: false })
   has_opted_for_peer_support_service: boolean;
 

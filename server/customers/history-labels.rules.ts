@@ -54,6 +54,7 @@ export const CLIENT_LABELS: HistoryLabels = {
     'held_from',
     'hold_since',
     'meals_opted_in_on',
+    'cleaning_opted_in_on',
     'oidc_issuer',
     'oidc_subject',
     'start_page',

@@ -432,6 +432,22 @@ describe('Today', () => {
     expect(await fetchReasons('cleaning_not_recorded')).toEqual([]);
   });
 
+  it('lists a client without a cleaning for thirty days from the opt-in of one who has long been active', async () => {
+    const cleaner = await createCleaningVendor(office, region.id);
+    const client = await addClient({
+      ...requiredFields,
+      status: 'active',
+      active_date: day(-100),
+      assigned_cleaning_vendor_id: cleaner.id,
+    });
+    ok(await office.patch(`customers/${client.id}/`, { has_opted_for_cleaning_service: true }));
+    expect(await fetchReasons('cleaning_not_recorded')).toEqual([]);
+    await setNow(inDays(30));
+    expect(await fetchReasons('cleaning_not_recorded')).toMatchObject([
+      { customer: { id: client.id }, title: `No cleaning yet; started ${day(0)}`, due: day(30) },
+    ]);
+  });
+
   it('lists a failed mail, which an Admin can retry', async () => {
     const { rows } = await test.db.query(
       `INSERT INTO mail_messages (id, kind, "to", subject, text, html, message_id, status)
