@@ -18,5 +18,6 @@ import { WorklistRules } from '../worklist/worklist.registry.js';
   imports: [CustomersModule, MailModule],
   controllers: [CustomerRequestsController, ServiceRequestsController],
   providers: [CustomerRequestsService, ServiceRequestsQueries, ServiceRequestsService],
+  exports: [ServiceRequestsService],
 })
 export class CustomerRequestsModule {}

@@ -72,7 +72,7 @@ export class ServiceRequestsService implements OnModuleInit {
   }
 
   /** Settles requests for services that the client is opted in to. Settles all when she is no longer served. */
-  private async settleFulfilled(before: CustomerEntity, after: CustomerEntity): Promise<void> {
+  async settleFulfilled(before: CustomerEntity, after: CustomerEntity): Promise<void> {
     const settled = PORTAL_SERVICES.filter(
       (service) => isStopped(after.status) || (after[OPTED_IN[service]] && !before[OPTED_IN[service]]),
     );

@@ -1,5 +1,6 @@
 import { CallsModule } from '../calls/calls.module.js';
 import { CaregiversModule } from '../caregivers/caregivers.module.js';
+import { CustomerRequestsModule } from '../customer-requests/customer-requests.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { MealsModule } from '../meals/meals.module.js';
 import { PausesModule } from '../pauses/pauses.module.js';
@@ -20,6 +21,7 @@ import { MergesService } from './merges.service.js';
   imports: [
     CallsModule,
     CaregiversModule,
+    CustomerRequestsModule,
     CustomersModule,
     MealsModule,
     PausesModule,

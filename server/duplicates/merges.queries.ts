@@ -69,6 +69,12 @@ const VENDORS = {
   assigned_cleaning_vendor_id: 'cleaning_vendors',
 };
 
+/** Columns of opt-ins, by the column of their day. */
+const OPTED_IN_ON = {
+  meals_opted_in_on: 'has_opted_for_meal_service',
+  cleaning_opted_in_on: 'has_opted_for_cleaning_service',
+};
+
 /** Ids as parameters: `$1` stays, `$2` is removed. */
 type Pair = readonly [id: string, other_id: string];
 
@@ -166,8 +172,9 @@ export class MergesQueries {
    * Adds the other record's services and budget adjustments, and fills an empty region, program, grant, start date and
    * vendor from it, but no program or vendor that cannot be chosen in the region. The other record keeps no adjustments.
    * Programs and grants keep theirs.
+   * @param today date where the client lives
    */
-  async mergeServicesPlacementAndAdjustments(pair: Pair): Promise<void> {
+  async mergeServicesPlacementAndAdjustments(pair: Pair, today: string): Promise<void> {
     await this.postAdjustmentsUnderRemainingClient(pair);
     const adjustments = ['meal', 'transport', 'cleaning'].map(
       (service) => `${service}_budget_consumption_adjustment`,
@@ -189,9 +196,15 @@ export class MergesQueries {
                `${column} = coalesce(c.${column}, (SELECT v.id FROM ${table} v WHERE v.id = o.${column} AND v.is_active AND v.region_id = ${REGION}))`,
            )
            .join(', ')},
+         ${Object.entries(OPTED_IN_ON)
+           .map(
+             ([day, opted_in]) =>
+               `${day} = CASE WHEN o.${opted_in} AND NOT c.${opted_in} THEN $3 ELSE c.${day} END`,
+           )
+           .join(', ')},
          active_date = least(c.active_date, o.active_date)
        FROM customers o WHERE c.id = $1 AND o.id = $2`,
-      [...pair],
+      [...pair, today],
     );
     await tx.query(
       `UPDATE customers SET ${adjustments.map((column) => `${column} = 0`).join(', ')} WHERE id = $1`,

@@ -12,8 +12,10 @@ import { ConsequencesService } from '../customers/consequences.service.js';
 import { datesMovedBetween } from '../customers/moved-dates.rules.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
 import type { CustomerInput } from '../customers/customers.dto.js';
+import { CustomerPlacementService } from '../customers/customer-placement.service.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { EnrolledServices } from '../customers/enrolled-service.js';
+import { ServiceRequestsService } from '../customer-requests/service-requests.service.js';
 import { CustomerCallsQueries } from '../calls/customer-calls.queries.js';
 import type { Warning } from '../contract/errors.js';
 import { ClientMealsService } from '../meals/client-meals.service.js';
@@ -56,6 +58,8 @@ export class MergesService implements OnModuleInit {
     private readonly queries: MergesQueries,
     private readonly distinct: DistinctClientsQueries,
     private readonly customers: CustomersService,
+    private readonly placement: CustomerPlacementService,
+    private readonly requests: ServiceRequestsService,
     private readonly consequences: ConsequencesService,
     private readonly services: EnrolledServices,
     private readonly historyLabels: HistoryLabelsRegistry,
@@ -131,7 +135,9 @@ export class MergesService implements OnModuleInit {
     await this.caregivers.revokeAndDeleteAccounts(await this.queries.findRepeatedCaregivers([id, other_id]));
     const caregiverWarnings = await this.revokeMovingUnlessServed(client, other_id);
     await this.queries.settleRepeatedRequests([id, other_id], this.clock.now());
-    await this.queries.mergeServicesPlacementAndAdjustments([id, other_id]);
+    const today = await this.placement.today(client.region_id ?? other.region_id);
+    await this.queries.mergeServicesPlacementAndAdjustments([id, other_id], today);
+    await this.requests.settleFulfilled(client, await this.records.findOrFail(CustomerEntity, id));
     const isPauseMoved = (await this.pauses.findOpenUnaudited(other_id)) !== null;
     await this.meals.moveListEntries(other_id, id);
     const moves = await this.queries.move([id, other_id]);

@@ -9,10 +9,10 @@ import {
   createRideClient,
   createRideRequest,
 } from '../../factories/transport.js';
-import { createStaffUser, signInUser } from '../../factories/users.js';
+import { createStaffUser, signInAsCustomer, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { dayAfter, weekdayOf } from '../../setup/dates.js';
+import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { errorCodes, formError } from '../../setup/problems.js';
 
@@ -210,6 +210,34 @@ describe('The services of merged records', () => {
       ok(await api.patch(`${path}/`, { is_active: false }));
     ok(await api.patch(`programs/${program.id}/`, { is_active: false }));
     expect(await mergePlacement()).toEqual({ region_id, ...NONE });
+  });
+
+  describe('that are opted in to by the other record', () => {
+    it('settle the request of the kept client for them', async () => {
+      const { customer, client_id } = await signInAsCustomer(test, api);
+      for (const service of ['meals', 'house_cleaning'])
+        expect((await customer.post('customers/request_service/', { service })).status).toBe(204);
+      const kept = ok(await api.get(`customers/${client_id}/`));
+      ok(await merge(kept, await createClient(api, { has_opted_for_meal_service: true })));
+      const query = { customer: client_id, is_settled: 'false' };
+      expect(ok(await api.get('service_requests/', { query })).results).toMatchObject([
+        { service: 'house_cleaning' },
+      ]);
+    });
+
+    it('are opted in to on the day of the merge', async () => {
+      const dayOfOptIn = async ({ id }: Json): Promise<string> =>
+        (await test.db.query('SELECT meals_opted_in_on::text AS day FROM customers WHERE id = $1', [id]))
+          .rows[0].day;
+      const other = await createClient(api, { has_opted_for_meal_service: true });
+      const kept = await createClient(api);
+      expect(await dayOfOptIn(kept)).toBeNull();
+      ok(await merge(kept, other));
+      expect(await dayOfOptIn(kept)).toBe(day(0));
+      await test.db.query(`UPDATE customers SET meals_opted_in_on = '2026-01-05' WHERE id = $1`, [kept.id]);
+      ok(await merge(kept, await createClient(api, { has_opted_for_meal_service: true })));
+      expect(await dayOfOptIn(kept)).toBe('2026-01-05');
+    });
   });
 
   it('end the access of caregivers if the kept client is not served', async () => {
