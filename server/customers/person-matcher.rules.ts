@@ -20,16 +20,12 @@ const phraseOf = (words: readonly string[]): string => ` ${words.join(' ')} `;
 
 /** Finds a person in free text; see the rule "Removed for good". */
 export class PersonMatcher {
-  readonly names: readonly string[];
-  readonly email: string | null;
   /** Last ten digits of each phone number. */
-  readonly phones: readonly string[];
+  private readonly phones: readonly string[];
   private readonly wordsOfNames: readonly (readonly string[])[];
   private readonly phrases: readonly string[];
 
   constructor({ names, email, phones }: Person) {
-    this.names = names.map((name) => name.trim().toLowerCase());
-    this.email = email?.toLowerCase() ?? null;
     this.phones = phones.flatMap((phone) => phone?.replaceAll(/\D/g, '').slice(-DIGITS_OF_PHONE) || []);
     this.wordsOfNames = names.map(wordsOf);
     // A name of a single word would match too many texts.

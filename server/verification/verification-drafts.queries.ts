@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull, LessThanOrEqual } from 'typeorm';
+import { In, IsNull, LessThanOrEqual } from 'typeorm';
 import { Transaction } from '../platform/database/transaction.js';
 import { VerificationDraftEntity } from './verification-draft.entity.js';
 
 /** Maximum of open drafts of one author. */
 export const MOST_OPEN = 20;
+
+/** Drafts that are searched for a person at a time. */
+const PAGE_SIZE = 100;
 
 /** Statements of drafts of the verification form. Joins the caller's transaction. */
 @Injectable()
@@ -61,19 +64,19 @@ export class VerificationDraftsQueries {
     );
   }
 
-  /** Deletes open drafts that contain a person anywhere in the form. */
-  async deleteOpenNamingAnyOf(
-    names: readonly string[],
-    email: string | null,
-    phones: readonly string[],
-  ): Promise<void> {
-    await this.transaction.tx.query(
-      `DELETE FROM verification_drafts WHERE submitted_at IS NULL AND EXISTS (
-         SELECT FROM jsonb_path_query(form, 'strict $.** ? (@.type() == "string")') AS typed (value),
-           LATERAL (SELECT lower(btrim(value #>> '{}')) AS text) AS lowered
-         WHERE text = ANY ($1::text[]) OR text = $2 OR right(regexp_replace(text, '\\D', '', 'g'), 10) = ANY ($3::text[]))`,
-      [names, email, phones],
+  /** Finds the typed texts of the next open drafts. @param after id of the last draft of the page before */
+  findTextsOfOpen(after: string | null): Promise<{ id: string; texts: string[] }[]> {
+    return this.transaction.tx.query(
+      `SELECT d.id, ARRAY(SELECT typed.value #>> '{}'
+         FROM jsonb_path_query(d.form, 'strict $.** ? (@.type() == "string")') AS typed (value)) AS texts
+       FROM verification_drafts d WHERE d.submitted_at IS NULL AND ($1::uuid IS NULL OR d.id > $1)
+       ORDER BY d.id LIMIT ${PAGE_SIZE}`,
+      [after],
     );
+  }
+
+  async deleteOpen(ids: readonly string[]): Promise<void> {
+    await this.transaction.tx.delete(VerificationDraftEntity, { id: In(ids), submitted_at: IsNull() });
   }
 
   /** Deletes drafts that were not changed after `oldest`. @returns how many */

@@ -16,11 +16,9 @@ import { MOST_OPEN, VerificationDraftsQueries } from './verification-drafts.quer
 import { openDrafts, touchedAfter, verificationDrafts } from './verification-drafts.resource.js';
 import type { VerificationDraftInput } from './verification-drafts.dto.js';
 
-/** Removed client. Texts are in lower case, phones have their last ten digits. */
+/** Finds a removed client in a text. */
 interface Erased {
-  names: readonly string[];
-  email: string | null;
-  phones: readonly string[];
+  isIn(text: string): boolean;
 }
 
 const STORED_DAYS = 7;
@@ -112,8 +110,13 @@ export class VerificationDraftsService {
   }
 
   /** Deletes drafts that contain a removed client. Joins the caller's transaction. */
-  async erase({ names, email, phones }: Erased): Promise<void> {
-    await this.queries.deleteOpenNamingAnyOf(names, email, phones);
+  async erase(person: Erased): Promise<void> {
+    let page = await this.queries.findTextsOfOpen(null);
+    while (page.length > 0) {
+      const naming = page.filter(({ texts }) => texts.some((text) => person.isIn(text)));
+      await this.queries.deleteOpen(naming.map(({ id }) => id));
+      page = await this.queries.findTextsOfOpen(page.at(-1)!.id);
+    }
   }
 
   /** Deletes drafts that were not changed for seven days. */

@@ -313,12 +313,13 @@ describe('Erasure of a deleted client', () => {
     return uploadAndCheck(office, 'customers', csvOf(headings, row('Victor Viola')));
   }
 
-  /** Adds two drafts with data of the client and returns one without it. */
+  /** Adds drafts with data of the client and returns one without it. */
   async function addDrafts(): Promise<Json> {
     const { name, phone_number } = CLIENT_FIELDS;
     const addDraft = async (form: Json) => ok(await clinic.post('verification_drafts/', { form, step: 1 }));
     await addDraft({ ...REFERRAL, name: name.toUpperCase() });
     await addDraft({ first_page: { phone_number } });
+    await addDraft({ notes: ['Lives with her sister.', 'Call Quillfeather, Zenobia in the evening.'] });
     return addDraft(REFERRAL);
   }
 
