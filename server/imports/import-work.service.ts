@@ -10,7 +10,7 @@ import { Transactional } from '../platform/database/transaction.js';
 import type { ImportDefinition } from '../platform/resources/import-definition.js';
 import type { JobLock } from '../platform/jobs/job-processor.js';
 import { RequestContext } from '../platform/request-context.js';
-import { addedRecord } from './findings.js';
+import { addedRecord, type Finding } from './findings.js';
 import { ImportApplicationService, OutdatedPlan } from './import-application.service.js';
 import { ImportFiles } from './import-files.js';
 import { ImportKinds } from './import-kinds.js';
@@ -117,8 +117,9 @@ export class ImportWorkService {
     plan: Plan,
     lock: ImportLock,
   ): Promise<void> {
-    const { faults, created } = await this.application.applyAndCollectFindings(definition, plan);
-    if (faults.length > 0) throw new OutdatedPlan();
+    const { faults, created, warnings } = await this.application.applyAndCollectFindings(definition, plan);
+    for (const finding of warnings) plan.findings.add(finding);
+    if (faults.length > 0 || !(await this.areWarningsShown(request, plan))) throw new OutdatedPlan();
     lock.signal.throwIfAborted();
     await lock.end({ is_over: true, checked_count: plan.row_count });
     await this.statuses.change(IMPORTS, [request.id], 'done', { columns: { finished_at: this.clock.now() } });
@@ -129,6 +130,13 @@ export class ImportWorkService {
       request.id,
       inOrder.map(({ row, id }) => addedRecord(row, id)),
     );
+  }
+
+  /** Returns whether the preview has shown the warnings. Possible duplicates are not looked for again. */
+  private async areWarningsShown({ id }: ImportEntity, { findings }: Plan): Promise<boolean> {
+    const keyOf = ({ row, message }: Pick<Finding, 'row' | 'message'>) => `${row} ${message}`;
+    const shown = new Set((await this.queries.findWarnings(id)).map(keyOf));
+    return findings.inOrder.every((finding) => finding.kind !== 'warning' || shown.has(keyOf(finding)));
   }
 
   @Transactional()

@@ -104,6 +104,13 @@ export class ImportsQueries {
       );
   }
 
+  findWarnings(import_id: string): Promise<Pick<Finding, 'row' | 'message'>[]> {
+    return this.transaction.tx.find(ImportFindingEntity, {
+      select: { row: true, message: true },
+      where: { import_id, kind: 'warning' },
+    });
+  }
+
   find(id: string): Promise<ImportEntity | null> {
     return this.transaction.tx.findOneBy(ImportEntity, { id });
   }

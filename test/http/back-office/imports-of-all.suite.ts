@@ -525,6 +525,32 @@ describe('Imports of every resource', () => {
       expect(await commitImport(calls, importRun)).toMatchObject({ status: 'done' });
     });
 
+    it('checks the file again for a warning that the preview did not have', async () => {
+      const client = await createClient(calls, {
+        name: 'Moira Moving',
+        status: 'active',
+        region_id: region.id,
+        has_opted_for_transport_service: true,
+        address: '12 Former Street',
+      });
+      const importRun = await uploadAndCheck(
+        calls,
+        'customers',
+        csvOf(['ID', 'Full Name', 'Address'], [client.id, 'Moira Moving', '5 Oak Street']),
+      );
+      expect(importRun).toMatchObject({ changed_count: 1, warning_count: 0 });
+      const ride = await createRideRequest(calls, client, { pick_up_address: '12 Former Street, Dayton' });
+      const recheckedRun = await commitImport(calls, importRun);
+      expect(recheckedRun).toMatchObject({ status: 'checked', is_outdated: true, can_commit: true });
+      expect(await findImportFindings(calls, recheckedRun, 'warning')).toEqual([
+        expect.objectContaining({
+          message: expect.stringContaining(`The ride of ${ride.pick_up_date} still uses the former address`),
+        }),
+      ]);
+      expect(ok(await calls.get(`customers/${client.id}/`)).address).toBe('12 Former Street');
+      expect(await commitImport(calls, recheckedRun)).toMatchObject({ status: 'done' });
+    });
+
     it.each([
       ['an e-mail address', 'E-mail', {}, 'new.ada@imported.test'],
       [
