@@ -168,6 +168,19 @@ describe('The pause of a client', () => {
     expect(lines[0]!.since.slice(0, 10)).toBe(day(2));
   });
 
+  it('is still in Today on the day after its last day, when the job has ended it', async () => {
+    ok(await plan(day(0), day(2)));
+    await setup.runPausesJob(day(3));
+    for (const [date, count] of [
+      [day(3), 1],
+      [day(4), 0],
+    ] as const) {
+      setup.test.clock.set(new Date(`${date}T17:00:00Z`));
+      setup.office = await signInUser(setup.test, setup.user);
+      expect(await setup.todayLines('pause_ends')).toHaveLength(count);
+    }
+  });
+
   it('leaves Today when it is deleted on its last day, for a client without a region', async () => {
     ok(await setup.office.patch(`customers/${setup.client.id}/`, { region_id: null }));
     ok(await plan(day(0), day(2)));

@@ -1,7 +1,14 @@
 import { Group } from '../../../server/contract/groups.js';
-import { DEFERRED_WITHIN_DAYS } from '../../../server/contract/today.js';
+import { DEFERRED_WITHIN_DAYS, type TodayReason } from '../../../server/contract/today.js';
 import { createCleaningVendor } from '../../factories/cleaning.js';
-import { createKitchen, createClient, createMealClient, processMeals } from '../../factories/clients.js';
+import {
+  createKitchen,
+  createClient,
+  createMealClient,
+  processMeals,
+  type Kitchen,
+} from '../../factories/clients.js';
+import { createMealVendor } from '../../factories/meal-vendors.js';
 import { createRegion } from '../../factories/places.js';
 import {
   createDriver,
@@ -20,6 +27,7 @@ import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
 import { day } from '../../setup/dates.js';
+import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { errorCodes, fieldError } from '../../setup/problems.js';
 import { reasonsIn } from '../../setup/today-reasons.js';
 
@@ -280,6 +288,88 @@ describe('The Today worklist', () => {
     for (const program_id of [kitchen.program.id, null])
       ok(await office.patch(`customers/${client.id}/`, { program_id }));
     expect(await titles()).toEqual(['No program on file']);
+  });
+
+  it('shows accepted unscheduled meals again after an opt-in on another day and with another caterer', async () => {
+    const kitchen = await createKitchen(office);
+    const client = await createMealClient(office, kitchen, {
+      address: '1 Main Street',
+      is_physician_verbal_consent_given: true,
+    });
+    const reasons = async () => reasonsIn(await fetchToday({ regions: kitchen.region.id }));
+    const accept = async () => {
+      ok(await settle((await reasons())[0]!.id, 'accept', NOTE));
+      expect(await reasons()).toEqual([]);
+    };
+    const update = async (fields: Fields) => ok(await office.patch(`customers/${client.id}/`, fields));
+    const unscheduled = [{ title: 'Meals without a delivery date' }];
+    await accept();
+    const caterer = await createMealVendor(office, kitchen.region.id);
+    await update({ assigned_meal_vendor_id: caterer.id });
+    expect(await reasons()).toMatchObject(unscheduled);
+    await accept();
+    await setNow(inDays(1));
+    await update({ has_opted_for_meal_service: false });
+    await update({ has_opted_for_meal_service: true });
+    expect(await reasons()).toMatchObject(unscheduled);
+  });
+
+  it('shows an accepted request for a service again when the client asks again', async () => {
+    const { customer } = await signInAsCustomer(test, office, { region_id: region.id, status: 'active' });
+    const ask = async () => ok(await customer.post('customers/request_service/', { service: 'meals' }));
+    const requests = async () => reasonsIn(await fetchToday({ reason: 'service_lacks' }));
+    const asked = () => requests().then((all) => all.filter(({ title }) => title === 'Asks for Meals'));
+    await ask();
+    ok(await settle((await asked())[0]!.id, 'accept', NOTE));
+    expect(await asked()).toEqual([]);
+    await ask();
+    expect(await asked()).toHaveLength(1);
+  });
+
+  describe('A reason of a correction', () => {
+    let meals: MealCalls;
+    let kitchen: Kitchen;
+    let client: Json;
+    beforeEach(async () => {
+      meals = new MealCalls(test, office);
+      kitchen = await meals.kitchenFor(DELIVERY);
+      ({ client } = await meals.addMealClient(kitchen));
+    });
+    const reasons = async (reason: TodayReason) =>
+      reasonsIn(await fetchToday({ regions: kitchen.region.id, reason }));
+    const correct = async (meals_allergies: string) => {
+      await meals.patchClient(client, { meals_allergies });
+      ok(await office.post(`customers/${client.id}/send_corrections/`));
+    };
+
+    it('that is accepted returns with a later correction that is not acknowledged', async () => {
+      await meals.send(kitchen);
+      const correctTwoHoursAgo = async (allergies: string) => {
+        await correct(allergies);
+        await test.db.query(
+          `UPDATE meal_plan_versions SET created_at = now() - interval '121 minutes' WHERE kind = 'correction'`,
+        );
+      };
+      await correctTwoHoursAgo('Milk');
+      ok(await settle((await reasons('correction_unacknowledged'))[0]!.id, 'accept', NOTE));
+      expect(await reasons('correction_unacknowledged')).toEqual([]);
+      await correctTwoHoursAgo('Nuts');
+      expect(await reasons('correction_unacknowledged')).toHaveLength(1);
+    });
+
+    it('is accepted for one client and stays for another client of the correction', async () => {
+      const { client: other } = await meals.addMealClient(kitchen);
+      await meals.send(kitchen);
+      await correct('Milk');
+      await test.db.query(
+        `UPDATE meal_plan_versions SET changes = changes || jsonb_build_array(changes -> 0 || $1::jsonb)
+         WHERE kind = 'correction' AND changes @> $2::jsonb`,
+        [JSON.stringify({ customer_id: other.id }), JSON.stringify([{ customer_id: client.id }])],
+      );
+      const [first, second] = await reasons('allergy_untold');
+      ok(await settle(first!.id, 'accept', NOTE));
+      expect(await reasons('allergy_untold')).toMatchObject([{ id: second!.id }]);
+    });
   });
 
   it('shows an accepted budget again after less than 80 % of it was used', async () => {
