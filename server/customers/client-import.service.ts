@@ -15,6 +15,7 @@ import type {
 } from '../platform/resources/import-definition.js';
 import { UsersService } from '../users/users.service.js';
 import { CustomerPlacementService, type PlacedClient } from './customer-placement.service.js';
+import { nobodyToFeedErrors } from './customer-columns.rules.js';
 import type { CustomerEntity } from './customer.entity.js';
 import type { CustomerInput } from './customers.dto.js';
 import { clientErrors } from './customers.rules.js';
@@ -78,6 +79,7 @@ export class ClientImportService implements ImportWriter<CustomerInput> {
       const places = await Promise.all(placesOf(input, client).map(placeErrors));
       errors.push({
         ...clientErrors({ ...client, ...input }, day),
+        ...(client && nobodyToFeedErrors({ ...input }, client)),
         ...emailErrors(input, before, takenEmails),
         ...bookingErrors(input, client),
         ...invitationErrors(input, client),

@@ -1,4 +1,6 @@
 import { type CustomerStatus, isStopped } from '../contract/customers.js';
+import type { FieldErrors } from '../contract/errors.js';
+import { officeMessages } from '../contract/messages.js';
 import { firstCallDue } from './first-call.rules.js';
 
 /** Fields of the existing client that the rules need. For a new client, the defaults. */
@@ -107,6 +109,22 @@ function existingVendor(input: Input, before: ClientBefore | null): Record<strin
   const isSaid = vendor !== null && input.is_existing_vendor_assignment !== undefined;
   return changes && !isSaid ? { is_existing_vendor_assignment: false } : {};
 }
+
+/**
+ * Refuses a change after which the meals of a client who gets some are for nobody. Only a change of the children can do
+ * this, because the adults can only rise from 0.
+ */
+export function nobodyToFeedErrors(input: Input, before: ClientBefore): FieldErrors {
+  const getsMeals = input.has_opted_for_meal_service ?? before.has_opted_for_meal_service;
+  const after = { ...before, ...sentFields(mealHousehold(input, before)) };
+  if (!getsMeals || mealPeople(after) > 0 || mealPeople(before) === 0) return {};
+  const field =
+    input.meals_number_of_children === undefined ? 'number_of_children' : 'meals_number_of_children';
+  return { [field]: [{ code: 'nobody_to_feed', message: officeMessages.meals.nobody_to_feed }] };
+}
+
+const mealPeople = (client: ClientBefore): number =>
+  client.meals_number_of_adults + client.meals_number_of_children;
 
 /** The household for meals follows the client's household until it is changed separately. */
 function mealHousehold(input: Input, before: ClientBefore | null): Record<string, unknown> {

@@ -19,7 +19,7 @@ import { UsersService } from '../users/users.service.js';
 import { VerificationDraftsService } from '../verification/verification-drafts.service.js';
 import { VerificationMailService } from '../verification/verification-mail.service.js';
 import { ConsequencesService } from './consequences.service.js';
-import { derivedColumns, sentFields } from './customer-columns.rules.js';
+import { derivedColumns, nobodyToFeedErrors, sentFields } from './customer-columns.rules.js';
 import { ClientAccountsService } from './client-accounts.service.js';
 import { ClientChanged, ClientReferred, OwnRecordChanged } from './customer.events.js';
 import { CustomerPlacementService } from './customer-placement.service.js';
@@ -261,6 +261,7 @@ export class CustomersService {
     return {
       ...errors,
       ...clientErrors({ ...before, ...sentFields(input) }, today),
+      ...(before && nobodyToFeedErrors({ ...input }, before)),
       ...(await this.placement.findReferenceErrors(input, before)),
     };
   }

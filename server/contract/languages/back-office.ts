@@ -231,6 +231,7 @@ export const backOffice = {
   meals: {
     allergy_untold: (vendor: string, date: string) =>
       `${vendor} has the list of ${date} without the new allergies. Send a correction.`,
+    nobody_to_feed: 'The meals would be for nobody. Enter at least one person on the Meal tab.',
     plan_changed: 'The list has changed since you opened it. Look at it again before you send it.',
     plan_changes_changed: 'There are further changes since you opened this. Look at them, too.',
     corrections_changed:

@@ -297,6 +297,21 @@ describe('Meal plans', () => {
       expect(ok(await api.get(`customers/${client.id}/`))).toMatchObject({ meals_number_of_adults: 2 });
     });
 
+    it.each(['number_of_children', 'meals_number_of_children'])(
+      'refuses a client’s %s if her meals would be for nobody',
+      async (field) => {
+        const { client, schedules } = await meals.addMealClient(await meals.kitchenFor(DELIVERY));
+        const onlyTheChild = { number_of_adults: 0, is_applicable_for_all_future_schedules: true };
+        ok(await api.patch(`customer_meal_schedules/${schedules[0].id}/`, onlyTheChild));
+        const nobody = await api.patch(`customers/${client.id}/`, { [field]: 0 });
+        expect(errorCodes(nobody)).toEqual(fieldError(field, 'nobody_to_feed'));
+        expect(await meals.patchClient(client, { [field]: 0, meals_number_of_adults: 1 })).toMatchObject({
+          meals_number_of_adults: 1,
+          meals_number_of_children: 0,
+        });
+      },
+    );
+
     it('moves its meals and the upcoming ones to the vendor’s new delivery day', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.addMealClient(kitchen);
