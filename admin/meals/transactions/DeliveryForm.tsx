@@ -1,6 +1,6 @@
 import { TextInput } from 'react-admin';
 import { DateInput } from '@web/fields/DateInput';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { DELIVERED_LABELS, mealDeliveryRules, NOT_DELIVERED_LABELS } from '@contract/meal-deliveries';
 import { NOT_DELIVERED_REASONS } from '@contract/meals';
 import { addDays } from '../../shared/dates';
@@ -40,19 +40,31 @@ function WhyNot() {
   );
 }
 
+/** A reason that was chosen before the outcome is not sent with another outcome. */
+function OutcomeInput() {
+  const { resetField } = useFormContext();
+  return (
+    <RadioInput
+      source="is_delivered"
+      label={mealDeliveryRules.is_delivered.label}
+      choices={OUTCOMES}
+      format={String}
+      parse={(value: unknown) => value === 'true'}
+      onChange={() => {
+        resetField('not_delivered_reason');
+        resetField('not_delivered_note');
+      }}
+      helperText="A meal that was not delivered keeps its cost but does not count as a delivery"
+      sx={{ gridColumn: '1 / -1', ...GROUP_LABEL }}
+    />
+  );
+}
+
 /** Outcome of a delivery. The cost does not change. */
 export const DeliveryForm = ({ meal }: { meal: MealTransaction }) => (
   <RecordForm name={DELIVERY_FORM} sentBy={DELIVERY_FORM} label="Delivery">
     <FieldGrid>
-      <RadioInput
-        source="is_delivered"
-        label={mealDeliveryRules.is_delivered.label}
-        choices={OUTCOMES}
-        format={String}
-        parse={(value: unknown) => value === 'true'}
-        helperText="A meal that was not delivered keeps its cost but does not count as a delivery"
-        sx={{ gridColumn: '1 / -1', ...GROUP_LABEL }}
-      />
+      <OutcomeInput />
       <DateInput
         {...field.web('delivery_date')}
         min={addDays(meal.scheduled_date, -MOST_DAYS_MOVED)}

@@ -1,5 +1,5 @@
 import { TextInput } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { NOT_TRANSPORTED_REASONS, TRANSPORTED_LABELS, tripRules } from '@contract/transport';
 import { ChoiceInput } from '../../shared/form/ChoiceInput';
 import { labelledChoices } from '../../shared/form/choices';
@@ -29,18 +29,25 @@ function WhyNot() {
   );
 }
 
-/** Whether the client was driven, and the reason if not. */
-export const OutcomeInputs = () => (
-  <>
-    <RadioInput
-      source="is_customer_transported"
-      label="Outcome"
-      choices={OUTCOMES}
-      format={String}
-      parse={(value: unknown) => value === 'true'}
-      helperText="A trip without the client keeps its cost and does not count as a trip"
-      sx={{ ...GROUP_LABEL, gridColumn: '1 / -1' }}
-    />
-    <WhyNot />
-  </>
-);
+/** Whether the client was driven, and the reason if not. A reason is not sent with another outcome. */
+export function OutcomeInputs() {
+  const { resetField } = useFormContext();
+  return (
+    <>
+      <RadioInput
+        source="is_customer_transported"
+        label="Outcome"
+        choices={OUTCOMES}
+        format={String}
+        parse={(value: unknown) => value === 'true'}
+        onChange={() => {
+          resetField('not_transported_reason');
+          resetField('not_transported_note');
+        }}
+        helperText="A trip without the client keeps its cost and does not count as a trip"
+        sx={{ ...GROUP_LABEL, gridColumn: '1 / -1' }}
+      />
+      <WhyNot />
+    </>
+  );
+}

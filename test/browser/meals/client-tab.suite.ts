@@ -567,6 +567,18 @@ describe('Meals in a browser', () => {
       await rows('Past Meal Transactions').first().getByText('Delivered', { exact: true }).waitFor();
     });
 
+    it('sends no reason that was chosen before Delivered', async () => {
+      await showPastMeals();
+      await page.getByRole('button', { name: /^Edit the delivery of Gus Gone/ }).click();
+      await staff.dialog.getByLabel('Not Delivered').check();
+      await chooseFromList(staff.dialog.getByLabel('Reason'), 'Nobody was home');
+      await staff.dialog.getByLabel('Note').fill('Rang twice');
+      await staff.dialog.getByLabel('Delivered', { exact: true }).check();
+      await press('Save');
+      await staff.notice('Delivery updated successfully');
+      await waitForClosedDialog();
+    });
+
     it('requires a reason for Not Delivered and shows it in the list and its CSV file', async () => {
       await showPastMeals();
       await page.getByRole('button', { name: /^Edit the delivery of Gus Gone/ }).click();

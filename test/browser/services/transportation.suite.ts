@@ -409,6 +409,21 @@ describe('Transportation in a browser', () => {
     expect(trip).toMatchObject({ transport_vendor_id: otherDriver.id, blocked_to_time: '12:15' });
   });
 
+  it('sends no reason that was chosen before Transported', async () => {
+    await recordTrip(api, rides);
+    await openList('completed-trips');
+    await row(rides.client.name)
+      .getByRole('button', { name: /^Edit the trip/ })
+      .click();
+    await staff.dialog.getByLabel('Not Transported').check();
+    await chooseFromList(staff.dialog.getByLabel('Reason'), 'Client did not show up');
+    await staff.dialog.getByLabel('Note').fill('Rang twice');
+    await staff.dialog.getByLabel('Transported', { exact: true }).check();
+    await press('Save');
+    await staff.notice('Trip updated successfully');
+    await waitForClosedDialog();
+  });
+
   it('marks a completed trip as Not Transported with a reason, and exports the trip as CSV', async () => {
     await recordTrip(api, rides);
     await openList('completed-trips');
