@@ -7,6 +7,7 @@ import type { SaveHandlerCallbacks } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import { formatDay } from '../../shared/dates';
 import { choicesFailure, LOADING_CHOICES } from '../../shared/form/choicesFailure';
+import { useIsSaving } from '../../shared/form/useIsSaving';
 import { useSaveForm } from '../../shared/form/useRecordSave';
 import { useAction } from '../../shared/useAction';
 import { CLIENTS } from '../../paths';
@@ -27,7 +28,8 @@ interface Props {
 export function ProcessCard({ client, saved }: Props) {
   const vendorId = useWatch({ name: 'assigned_meal_vendor_id' }) as string | null;
   const [chosenDate, setChosenDate] = useTabMemory('start-date');
-  const { dirtyFields, isSubmitting } = useFormState();
+  const { dirtyFields } = useFormState();
+  const isSaving = useIsSaving();
   const saveForm = useSaveForm();
   const { busy, failure, run } = useAction({ quiet: true });
   const { dates, error, isPending, refetch } = useDeliveryDates(vendorId);
@@ -98,7 +100,7 @@ export function ProcessCard({ client, saved }: Props) {
         </TextField>
         <Button
           variant="contained"
-          disabled={!canStart || !vendorId || !startDate || busy || isSubmitting}
+          disabled={!canStart || !vendorId || !startDate || busy || isSaving}
           onClick={() => void process()}
         >
           {busy

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
-import { useFormState, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { SERVICES } from '@contract/customers';
 import { OPT_IN } from '../client';
 import { REFUSED_BUTTON } from '../../shared/form/refusedButton';
+import { useIsSaving } from '../../shared/form/useIsSaving';
 import { START_BUTTON } from '../nextStep';
 import { useStartDates } from './useStartDates';
 
@@ -14,7 +15,7 @@ const FLAGS = SERVICES.map((service) => OPT_IN[service]);
 /** Saves the client and starts the chosen services. Shown once a service is chosen. */
 export function StartButton() {
   const flags = useWatch({ name: FLAGS }) as (boolean | null)[];
-  const { isSubmitting } = useFormState();
+  const isSaving = useIsSaving();
   const { isAwaited } = useStartDates();
   if (!flags.some(Boolean)) return null;
   // Without the date that is being read, the start of meals would be refused.
@@ -26,7 +27,7 @@ export function StartButton() {
       value={START}
       variant="contained"
       disabled={isWaiting}
-      {...(isSubmitting && REFUSED_BUTTON)}
+      {...(isSaving && REFUSED_BUTTON)}
     >
       Save and start
     </Button>

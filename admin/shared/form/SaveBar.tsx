@@ -5,6 +5,7 @@ import { useFormState } from 'react-hook-form';
 import { pluralize } from '../pluralize';
 import { StickyBar } from '../StickyBar';
 import { REFUSED_BUTTON } from './refusedButton';
+import { useIsSaving } from './useIsSaving';
 
 export interface SaveBarProps {
   saveLabel?: string;
@@ -42,7 +43,7 @@ export function SaveBar({
   const changes = Object.keys(dirtyFields).length;
   const isRefused = disabled || (onlyValid && !isValid);
   const [hasFocus, setFocus] = useState(false);
-  const isInert = isSubmitting || (changes === 0 && hasFocus);
+  const isInert = useIsSaving() || (changes === 0 && hasFocus);
   return (
     <StickyBar onMouseDown={keepFocus} gap={2} px={inCards ? 2 : 0}>
       <SaveButton

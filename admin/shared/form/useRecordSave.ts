@@ -89,7 +89,7 @@ export function useRecordSave({ name, confirm, callbacks, readOnlyReason }: Reco
   const form = useFormContext();
   const { dirtyFields } = useFormState({ control: form.control });
   const edit = useContext(EditContext);
-  const { save: saveRecord } = useSaveContext();
+  const { save: saveRecord, saving = false } = useSaveContext();
   const record = useRecordContext<VersionedRecord>();
   const conflicts = useConflicts(form, edit && record ? record : undefined);
   const { mark } = useReportUnsaved(name, Object.keys(dirtyFields).length > 0);
@@ -134,9 +134,13 @@ export function useRecordSave({ name, confirm, callbacks, readOnlyReason }: Reco
     await form.handleSubmit(saveValid)(event);
     return isSaved;
   };
-  /** A second press while the form saves would be refused as a conflict with the first. */
+  /**
+   * A second press while the form saves would be refused as a conflict with the first. Two forms of a record do not save at
+   * the same time, because each request runs the `send` of both.
+   */
   const save: SaveForm = (followed, event) => {
     event?.preventDefault();
+    if (saving && !running.current) return Promise.resolve(false);
     running.current ??= saveOnce(followed, event).finally(() => {
       running.current = undefined;
     });

@@ -7,7 +7,7 @@ import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { waitUntil } from '../../setup/background.js';
-import { chooseFromList, navigateTo } from '../../setup/browser.js';
+import { chooseFromList, delayRequests, navigateTo } from '../../setup/browser.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
 const CONFLICT_TEXT = 'Your changes are kept.';
@@ -115,6 +115,31 @@ describe('A conflict between two editors', () => {
     expect(ok(await other.get(`customers/${client.id}/`))).toMatchObject({
       city: 'Kettering',
       house_cleaning_notes: 'Key under the mat',
+      internal_house_cleaning_notes: 'Dog in the yard',
+    });
+  });
+
+  it('does not save a form of a client while another one is being saved', async () => {
+    const vendor = await createCleaningVendor(other, home.id);
+    const client = await createCleaningClient(other, vendor, { name: 'Tina Two' });
+    await navigateTo(page, `/admin/clients/${client.id}?form=houseCleaning`);
+    await staff.form('Notes').getByLabel('Internal Notes').fill('Dog in the yard');
+    await staff.unfold('Budget Adjustment');
+    const budget = staff.form('Budget Adjustment');
+    await budget.getByLabel('Note').fill('A refund');
+    const address = `**/customers/${client.id}/`;
+    const release = await delayRequests(page, address);
+    await staff.save('Notes');
+    await budget.getByRole('button', { name: 'Save', disabled: true }).waitFor();
+    release();
+    await staff.notice('House Cleaning updated successfully');
+    await page.unroute(address);
+    await budget.getByRole('button', { name: 'Save', disabled: false }).click();
+    await waitUntil(async () => {
+      const saved = ok(await other.get(`customers/${client.id}/`));
+      return saved.cleaning_budget_consumption_adjustment_note === 'A refund';
+    });
+    expect(ok(await other.get(`customers/${client.id}/`))).toMatchObject({
       internal_house_cleaning_notes: 'Dog in the yard',
     });
   });
