@@ -19,6 +19,20 @@ const letGo = async (id: string): Promise<void> => {
 /** Heartbeat interval in milliseconds, well within the server's limit of 45 seconds. */
 const BEAT = 15_000;
 
+/** Number of mounted components that keep a line open, by its id. A dialog shows the line of the page below it. */
+const keepers = new Map<string, number>();
+
+function addKeeper(id: string): void {
+  keepers.set(id, (keepers.get(id) ?? 0) + 1);
+}
+
+function removeKeeper(id: string): void {
+  const left = keepers.get(id)! - 1;
+  if (left > 0) return void keepers.set(id, left);
+  keepers.delete(id);
+  void letGo(id);
+}
+
 const NOBODY: OpenLine['others'] = [];
 
 /**
@@ -39,7 +53,8 @@ export function useOpenLine(id: string): OpenLine['others'] {
   });
   useEffect(() => {
     if (!enabled) return;
-    return () => void letGo(id);
+    addKeeper(id);
+    return () => removeKeeper(id);
   }, [id, enabled]);
   return data?.others ?? NOBODY;
 }

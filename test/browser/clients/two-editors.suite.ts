@@ -144,6 +144,23 @@ describe('A conflict between two editors', () => {
     });
   });
 
+  it('reports a client as closed when her page is left, not when its call dialog is closed', async () => {
+    const client = await createClient(other, { name: 'Cora Call', region_id: home.id });
+    await navigateTo(page, `/admin/clients/${client.id}`);
+    const reports: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith(`/today/open/${client.id}/`) && request.method() === 'DELETE')
+        reports.push(request.url());
+    });
+    await page.getByRole('button', { name: 'Record Call' }).click();
+    await staff.dialog.getByText('No calls yet.').waitFor();
+    await staff.dialog.getByRole('button', { name: 'Cancel' }).click();
+    await staff.dialog.waitFor({ state: 'detached' });
+    expect(reports).toEqual([]);
+    await navigateTo(page, '/admin/regions');
+    await waitUntil(() => reports.length === 1);
+  });
+
   /** Waits for the message, and checks that it is shown once and nothing else says that the record is missing. */
   async function expectOneMessage(message: string): Promise<void> {
     await page.getByText(message, { exact: false }).first().waitFor();
