@@ -82,7 +82,7 @@ export interface CareDataProvider extends DataProvider {
   dryRunOfDelete<T>(path: string): Promise<T>;
   /** Changes fields of a record without a version, such as the user's own settings. */
   patch<T>(path: string, body: object, options?: ActionOptions): Promise<T>;
-  /** Uploads a file. */
+  /** Uploads a file. Another file has a key of its own. */
   upload<T>(path: string, file: Blob, idempotencyKey: string): Promise<T>;
 }
 
@@ -263,8 +263,9 @@ export const dataProvider: CareDataProvider = {
   },
   download: async (path: string) => (await fetchResponse(`${API_ROOT}/${path}`)).blob(),
   upload: async <T>(path: string, file: Blob, idempotencyKey: string) => {
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
     const headers = idempotentHeaders(
-      idempotencyKey,
+      keyOfCall(idempotencyKey, path, String(digest)),
       new Headers({ 'Content-Type': 'application/octet-stream' }),
     );
     return (await (

@@ -262,6 +262,25 @@ describe('The import of a file', () => {
     await office.dialog.getByRole('button', { name: 'Go Back' }).click();
   });
 
+  it('takes another file after an upload whose response was lost', async () => {
+    const { page } = office;
+    await navigateTo(page, '/admin/imports?of=transportation%2Fdrivers');
+    await page.getByRole('heading', { name: '3. Upload the file' }).waitFor();
+    await page.route(
+      '**/import/?file_name=*',
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await uploadCsv(`${HEADINGS}\nLou,Lost,lost@drivers.test,9375550127,Dayton`);
+    await page.getByText('The server cannot be reached.', { exact: false }).waitFor();
+    office.takeProblems();
+    await uploadCsv(`${HEADINGS}\nFay,Found,no address,9375550128,Dayton`);
+    await page.getByText('There is 1 fault in drivers.csv').waitFor();
+  });
+
   it('refuses a PDF and returns the focus to Choose File', async () => {
     const { page } = office;
     await navigateTo(page, '/admin/imports?of=clients');
