@@ -119,7 +119,8 @@ export const pageMessages = {
     pick_up_time_required: 'Pick up time is required',
     weekdays_required: 'Choose the days of the week.',
     already_assigned: 'This request already has a driver',
-    cancelled_by_pause: 'This ride is cancelled for a pause. End the pause, or ask for the ride again.',
+    cancelled_by_pause:
+      'This ride is cancelled because services are paused. End the pause, or ask for the ride again.',
   },
 
   customer_requests: {
@@ -705,7 +706,7 @@ export const pageMessages = {
       none_open: (client: string) => `${client} has no open requests.`,
       sure_to_delete_text: (client: string, ride: string) => `${client} will not be picked up on ${ride}.`,
       cancelled_by_pause: (client: string) =>
-        `This ride is cancelled because the services of ${client} are paused. If ${client} needs it, please call us.`,
+        `This ride is cancelled because services are paused. If ${client} needs it, please call us.`,
       none_completed: (client: string) => `${client} has had no trips yet.`,
       way_back: (client: string) => `${client} also needs a ride back`,
       repeat: (client: string) => `${client} needs this ride more than once`,
