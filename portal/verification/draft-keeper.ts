@@ -105,8 +105,7 @@ export class DraftKeeper {
     const id = this.memory.get();
     if (!id) return undefined;
     const draft = await this.#find(id);
-    if (draft && !draft.submitted_at) this.#take(draft);
-    else this.memory.clear();
+    this.#take(draft);
     return draft;
   }
 
@@ -193,14 +192,15 @@ export class DraftKeeper {
    * @returns whether it is fully saved; otherwise, and if the server has received the form, it stays on the screen
    */
   async setAside(): Promise<boolean> {
-    if (!(await this.#isStored())) return false;
+    const isSaved = await this.save();
+    if (!isSaved || this.#isReceived) return false;
     this.forget();
     return true;
   }
 
   /** Opens another draft. @returns undefined if this form is not saved and stays, `gone` if the other does not exist */
   async open(id: string): Promise<VerificationDraft | 'gone' | undefined> {
-    if (!(await this.#isStored())) return undefined;
+    if (!(await this.save())) return undefined;
     const draft = await this.#find(id);
     if (!draft) {
       this.memory.listChanged();
@@ -208,16 +208,8 @@ export class DraftKeeper {
     }
     // The form on the screen stays until then, so what is typed meanwhile belongs to it.
     if (!(await this.setAside())) return undefined;
-    if (!draft.submitted_at) {
-      this.#take(draft);
-      this.memory.set(id);
-    }
+    this.#take(draft);
     return draft;
-  }
-
-  /** Resolves to whether the form is on the server as an unfinished one, with all input. */
-  async #isStored(): Promise<boolean> {
-    return (await this.save()) && !this.#isReceived;
   }
 
   async #find(id: string): Promise<VerificationDraft | undefined> {
@@ -229,9 +221,15 @@ export class DraftKeeper {
     }
   }
 
-  #take(draft: VerificationDraft): void {
+  /** Continues a draft. Clears the stored id if there is none to continue. */
+  #take(draft: VerificationDraft | undefined): void {
+    if (!draft || draft.submitted_at) {
+      this.memory.clear();
+      return;
+    }
     this.#id = draft.id;
     this.#remember(draft);
+    this.memory.set(draft.id);
   }
 
   #report(state: SaveState, refusal?: string): void {
@@ -352,7 +350,6 @@ export class DraftKeeper {
     }
     this.#creationKey = undefined;
     this.#take(draft);
-    this.memory.set(draft.id);
     return draft.id;
   }
 }
