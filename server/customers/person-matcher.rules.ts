@@ -7,7 +7,7 @@ export interface Person {
 }
 
 /** Characters that people put between the digits of a phone number. No separator of cells is among them. */
-const BETWEEN_DIGITS = /[ ().+-]/g;
+const BETWEEN_DIGITS = /[ ().+/-]/g;
 const DIGITS_OF_PHONE = 10;
 /** Shorter words of a file name are ignored. */
 const SHORTEST_WORD = 3;

@@ -15,6 +15,7 @@ describe('The search for a deleted person', () => {
     'write to ann@clients.test',
     '(937) 555-0123',
     '937.555.0123',
+    '937/555-0123',
     'call 1 937 555 0123 after five',
   ])('finds the person in %j', (text) => {
     expect(ann.isIn(text.replace('O’Hara', "O'Hara"))).toBe(true);
