@@ -2,10 +2,14 @@ import { PROGRAM_ENDS_WITHIN_DAYS } from '../contract/today.js';
 import { clientZoneJoinSql } from '../client-facts/client-zone.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
 
-/** Number of completed meals that were not delivered and have no make-up meal, of the client of the line `l`. */
+/**
+ * Number of completed meals of the client of the line `l` that were not delivered and have no make-up meal. A meal that
+ * was cancelled after its delivery is not made up for.
+ */
 const OWED = `SELECT count(*) FROM meal_transport_transactions m
+  JOIN customer_meal_schedules missed ON missed.id = m.schedule_id AND missed.status = 'completed'
   WHERE m.customer_id = l.customer_id AND m.status = 'completed' AND NOT m.is_delivered
-    AND NOT EXISTS (SELECT FROM customer_meal_schedules again WHERE again.make_up_of_id = m.schedule_id)`;
+    AND NOT EXISTS (SELECT FROM customer_meal_schedules again WHERE again.make_up_of_id = missed.id)`;
 
 /**
  * Active clients whose last meal comes within two weeks. `gets_meals` would leave out a client who has not opted in

@@ -297,6 +297,31 @@ describe('Today', () => {
         expect((await remove(invalidIds)).body.errors).toHaveProperty('schedule_ids');
     });
 
+    it('names a make-up meal that is owed, but none for a meal that was cancelled', async () => {
+      const [first, second] = meals.map(({ date_of_delivery }) => date_of_delivery as string);
+      for (const date of [first!, second!]) {
+        const delivery = `${date}T08:00:00Z`;
+        await runJobAsOf(test, 'meals:open-plans', new Date(Date.parse(delivery) - 3 * DAY).toISOString());
+        await runJobAsOf(test, 'meals:send-plans', delivery);
+        await runJobAsOf(
+          test,
+          'meals:complete-deliveries',
+          new Date(Date.parse(delivery) + DAY).toISOString(),
+        );
+      }
+      const last: string = meals.at(-1)!.date_of_delivery;
+      await setNow(new Date(Date.parse(`${last}T17:00:00Z`) - 14 * DAY));
+      const title = async () => (await fetchReasons('program_ends', regionQuery()))[0]!.title;
+      const query = { customer: eater.id, status: 'completed' };
+      const deliveries = ok(await office.get('meal_transport_transactions/', { query })).results;
+      const firstDelivery = deliveries.find(({ delivery_date }: Json) => delivery_date === first);
+      ok(await office.patch(`meal_transport_transactions/${firstDelivery.id}/`, { is_delivered: false }));
+      ok(await office.post(`customer_meal_schedules/${meals[1]!.id}/cancel/`, {}));
+      expect(await title()).toBe(`The last meal comes on ${last}; a make-up meal is owed`);
+      ok(await office.post(`customer_meal_schedules/${meals[0]!.id}/cancel/`, {}));
+      expect(await title()).toBe(`The last meal comes on ${last}`);
+    });
+
     it('refuses to remove added weeks once a list with one of them was sent', async () => {
       const last: string = meals.at(-1)!.date_of_delivery;
       await setNow(new Date(new Date(`${last}T17:00:00Z`).getTime() - 5 * DAY));
