@@ -200,7 +200,7 @@ export class DraftKeeper {
 
   /** Opens another draft. @returns undefined if this form is not saved and stays, `gone` if the other does not exist */
   async open(id: string): Promise<VerificationDraft | 'gone' | undefined> {
-    if (!(await this.save())) return undefined;
+    if (!(await this.save()) || this.#isReceived) return undefined;
     const draft = await this.#find(id);
     if (!draft) {
       this.memory.listChanged();
