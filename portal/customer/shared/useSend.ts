@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NON_FIELD, type FieldErrors, type Warning } from '@contract/errors';
 import { messages } from '@contract/messages';
@@ -77,6 +78,7 @@ interface Outcome {
  */
 export function useSend(form?: string) {
   const notify = useNotify();
+  const queries = useQueryClient();
   const reload = useReload();
   const buttonKey = usePressKey();
   const [isSending, setSending] = useState(false);
@@ -107,8 +109,9 @@ export function useSend(form?: string) {
       press.onFailed(error instanceof ApiError ? error.status : undefined);
       const isStale = error instanceof ApiError && error.status === 412;
       if (isStale) await reload();
-      // The server may have received the call. The page does not wait, because the network may be down.
-      if (error instanceof NoResponse) void reload();
+      // The server may have received the call. The next page reads its data again. This one does not, because the network
+      // may be down.
+      if (error instanceof NoResponse) void queries.invalidateQueries({ refetchType: 'none' });
       const fields = errorsOf(error);
       const message = isStale && onStale ? await onStale() : failureText(error, fields);
       if (message && !isInDialog) notify(message, 'error');

@@ -155,14 +155,14 @@ describe('The portal without a network', () => {
     expect(await listRequests()).toHaveLength(1);
   });
 
-  it('shows the ride of a lost response, and does not create it again after another page was shown', async () => {
+  it('shows the ride of a lost response after another page was shown, and does not create it again', async () => {
     await portal.page.route('**/api/v1/customer_transport_requests/', dropResponse, { times: 1 });
     await portal.button('Add Request').click();
     await portal.notice(NOT_SENT);
-    const requests = portal.page.getByRole('list', { name: 'Open Requests', exact: true });
-    await requests.getByText('9 Clinic Drive').waitFor();
     await portal.goTo('meals');
     await portal.goTo('transport');
+    const requests = portal.page.getByRole('list', { name: 'Open Requests', exact: true });
+    await requests.getByText('9 Clinic Drive').waitFor();
     await waitUntil(async () => (await portal.field('Drop Address').inputValue()) === '9 Clinic Drive');
     await portal.button('Add Request').click();
     await portal.notice('Transport Request added successfully');
