@@ -4,7 +4,7 @@ import type { MailPreview } from '../contract/responses/meals.js';
 import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
-import { Transactional } from '../platform/database/transaction.js';
+import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { isId } from '../platform/database/id.js';
 import { notFoundError } from '../platform/errors/problem.js';
 import { assertIfMatchVersion, contentHash } from '../platform/concurrency/content-hash.js';
@@ -45,6 +45,7 @@ export class PlanSendingService implements DueWorkSource, OnModuleInit {
     private readonly context: RequestContext,
     private readonly settings: Settings,
     private readonly dueWork: DueWork,
+    private readonly transaction: Transaction,
   ) {}
 
   onModuleInit(): void {
@@ -112,8 +113,10 @@ export class PlanSendingService implements DueWorkSource, OnModuleInit {
   private async catchUp(id: string): Promise<void> {
     if (!isId(id)) throw notFoundError();
     const { meal_vendor_id, date_of_delivery } = await this.find(id);
-    await this.dueWork
-      .run({ before: { name: this.name, id: dueIdOf(meal_vendor_id, date_of_delivery) } })
+    const before = { name: this.name, id: dueIdOf(meal_vendor_id, date_of_delivery) };
+    // An Idempotency-Key opens a transaction around the call. A failing item must not end in it, half done.
+    await this.transaction
+      .withoutTransaction(() => this.dueWork.run({ before }))
       .catch((error: Error) =>
         this.logger.error({ msg: 'Due work failed before a list was sent', err: error }),
       );

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Transaction } from '../database/transaction.js';
 import { Clock } from '../time/clock.js';
 import { RequestContext } from '../request-context.js';
 
@@ -43,7 +42,6 @@ export class DueWork {
   constructor(
     private readonly clock: Clock,
     private readonly context: RequestContext,
-    private readonly transaction: Transaction,
   ) {}
 
   register(source: DueWorkSource): void {
@@ -51,15 +49,13 @@ export class DueWork {
   }
 
   /**
-   * Runs everything that is due at `Clock.now()`, each item in its own transaction, also if the caller has one.
+   * Runs everything that is due at `Clock.now()`, each item in its own transaction.
    * @param before stops at the first item of this source, or at this item, because other code runs it
    * @returns number of items of each source
    * @throws the first error, after all other items were tried
    */
   run({ before }: { before?: DueWorkLimit } = {}): Promise<Record<string, number>> {
-    return this.context.withUnauditedSystemAccess(() =>
-      this.transaction.withoutTransaction(() => this.runInOrder(this.clock.now(), before)),
-    );
+    return this.context.withUnauditedSystemAccess(() => this.runInOrder(this.clock.now(), before));
   }
 
   private async runInOrder(now: Date, before: DueWorkLimit | undefined): Promise<Record<string, number>> {
