@@ -4,6 +4,7 @@ import { createServiceRows } from '../../factories/service-rows.js';
 import { signInAs } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
+import { runJobAsOf } from '../../setup/as-of.js';
 import { RecalculatedBudgets } from '../../setup/recalculated-budgets.js';
 
 const INSTANT = '2024-11-03T06:30:00Z';
@@ -31,6 +32,8 @@ describe('Budgets compared with a recalculation', () => {
     }
     // Commitments are tested in another suite.
     await createServiceRows(test, admin, regions, [INSTANT], { programs, grants });
+    // The removal of a client would complete her due deliveries.
+    await runJobAsOf(test, 'meals:complete-deliveries', new Date().toISOString());
     recalculated = await RecalculatedBudgets.read(test);
   });
   afterAll(() => test.close());
