@@ -102,7 +102,7 @@ function optIns(input: Input, before: ClientBefore | null, today: string): Recor
   };
 }
 
-/** That the vendor cleaned for the client before the program is said of one vendor. */
+/** The mark of a former vendor belongs to one vendor. It ends when the client gets another one. */
 function existingVendor(input: Input, before: ClientBefore | null): Record<string, unknown> {
   const vendor = input.assigned_cleaning_vendor_id;
   const changes = before && vendor !== undefined && vendor !== before.assigned_cleaning_vendor_id;
@@ -111,8 +111,8 @@ function existingVendor(input: Input, before: ClientBefore | null): Record<strin
 }
 
 /**
- * Refuses a change after which the meals of a client who gets some are for nobody. Only a change of the children can do
- * this, because the adults can only rise from 0.
+ * Refuses a change that leaves no people for the meals of an opted-in client. Only fewer children can do this, because
+ * the input of adults is at least 1.
  */
 export function nobodyToFeedErrors(input: Input, before: ClientBefore): FieldErrors {
   const getsMeals = input.has_opted_for_meal_service ?? before.has_opted_for_meal_service;

@@ -70,7 +70,7 @@ export class SessionController {
       this.cookie.write(reply, refresh_token, keep_until);
       return { id_token };
     } catch (error) {
-      // After another failure the session is open, and the browser can renew it later.
+      // The session survives any other failure, and the browser needs the cookie to renew it later.
       if (error instanceof InvalidInput) this.cookie.clear(reply);
       throw error;
     }

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 /** Largest movement in pixels of a hand that holds still. */
 const STILL = 5;
 
-/** Where the press that opened a menu began. */
+/** Position at which the press that opened a menu began. */
 let start: { x: number; y: number } | undefined;
 
 const isInMenu = ({ target }: MouseEvent) =>
