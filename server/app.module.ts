@@ -22,7 +22,7 @@ import { LookupsModule } from './lookups/lookups.module.js';
 import { MealVendorsModule } from './meal-vendors/meal-vendors.module.js';
 import { MealsModule } from './meals/meals.module.js';
 import { TransportModule } from './transport/transport.module.js';
-import { DuplicatesModule } from './duplicates/duplicates.module.js';
+import { MergesModule } from './merges/merges.module.js';
 import { DriversModule } from './drivers/drivers.module.js';
 import { VersionEtagInterceptor } from './platform/concurrency/etag.interceptor.js';
 import { IdempotencyInterceptor } from './platform/idempotency/idempotency.interceptor.js';
@@ -84,7 +84,7 @@ const areas = [
   ClientCalendarsModule,
   CustomerRequestsModule,
   CallsModule,
-  DuplicatesModule,
+  MergesModule,
   ReferralsModule,
   PausesModule,
   ReportsModule,

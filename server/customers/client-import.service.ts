@@ -20,7 +20,7 @@ import type { CustomerEntity } from './customer.entity.js';
 import type { CustomerInput } from './customers.dto.js';
 import { clientErrors } from './customers.rules.js';
 import { CustomersService } from './customers.service.js';
-import { DuplicatesService } from './duplicates.service.js';
+import { PossibleDuplicatesService } from './possible-duplicates.service.js';
 
 const BATCH_SIZE = 400;
 
@@ -62,7 +62,7 @@ export class ClientImportService implements ImportWriter<CustomerInput> {
     private readonly customers: CustomersService,
     private readonly placement: CustomerPlacementService,
     private readonly users: UsersService,
-    private readonly duplicates: DuplicatesService,
+    private readonly duplicates: PossibleDuplicatesService,
   ) {}
 
   async check(rows: readonly CheckedRow<CustomerInput>[]): Promise<FieldErrors[]> {

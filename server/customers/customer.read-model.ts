@@ -18,7 +18,7 @@ import {
 } from '../platform/lists/read-model.js';
 import { callFields } from './call-fields.js';
 import { HAS_CONSENT } from './consent.js';
-import { IS_POSSIBLE_DUPLICATE } from './duplicates.queries.js';
+import { IS_POSSIBLE_DUPLICATE } from './possible-duplicates.queries.js';
 import { serviceFieldNames } from './service-fields.js';
 import { DATA_URL } from './signature-image.js';
 import { allowedStatusesSql } from './customer-status.rules.js';

@@ -35,15 +35,15 @@ import { ClientInput } from './customers.dto.js';
 import { OwnRecordInput } from './own-record.dto.js';
 import { ReferralInput } from './referral.dto.js';
 import { CustomersService } from './customers.service.js';
-import { DuplicatesInput } from './duplicates.dto.js';
-import { DuplicatesService } from './duplicates.service.js';
+import { DuplicatesInput } from './possible-duplicates.dto.js';
+import { PossibleDuplicatesService } from './possible-duplicates.service.js';
 
 @Controller('customers')
 export class CustomersController {
   constructor(
     private readonly customers: CustomersService,
     private readonly removal: ClientRemovalService,
-    private readonly duplicates: DuplicatesService,
+    private readonly duplicates: PossibleDuplicatesService,
     private readonly consequences: ConsequencesService,
     private readonly history: CustomerHistoryService,
     private readonly mails: ClientMailsService,

@@ -24,8 +24,8 @@ import { CustomerSignaturesService } from './customer-signatures.service.js';
 import { CustomersController } from './customers.controller.js';
 import { CustomersQueries } from './customers.queries.js';
 import { CustomersService } from './customers.service.js';
-import { DuplicatesQueries } from './duplicates.queries.js';
-import { DuplicatesService } from './duplicates.service.js';
+import { PossibleDuplicatesQueries } from './possible-duplicates.queries.js';
+import { PossibleDuplicatesService } from './possible-duplicates.service.js';
 import { HistoryLabelsRegistry } from './history-labels.registry.js';
 import { holdReview } from './hold-review.today.js';
 import { EnrolledServices } from './enrolled-service.js';
@@ -50,8 +50,8 @@ import { WorklistRules } from '../worklist/worklist.registry.js';
     ContactQueries,
     CustomerHistoryService,
     CustomersQueries,
-    DuplicatesQueries,
-    DuplicatesService,
+    PossibleDuplicatesQueries,
+    PossibleDuplicatesService,
     ContactPolicy,
     CustomerPlacementService,
     CustomerSignaturesService,
@@ -64,7 +64,7 @@ import { WorklistRules } from '../worklist/worklist.registry.js';
     ConsequencesService,
     CustomerPlacementService,
     CustomersService,
-    DuplicatesService,
+    PossibleDuplicatesService,
     EnrolledServices,
     HistoryLabelsRegistry,
   ],

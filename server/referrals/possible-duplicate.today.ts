@@ -1,4 +1,4 @@
-import { IS_POSSIBLE_DUPLICATE } from '../customers/duplicates.queries.js';
+import { IS_POSSIBLE_DUPLICATE } from '../customers/possible-duplicates.queries.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
 
 /** Referred patients who may already be clients, until the office changes their status. */

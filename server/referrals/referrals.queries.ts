@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Not } from 'typeorm';
-import { IS_POSSIBLE_DUPLICATE } from '../customers/duplicates.queries.js';
+import { IS_POSSIBLE_DUPLICATE } from '../customers/possible-duplicates.queries.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { ReferralEntity } from './referral.entity.js';
 

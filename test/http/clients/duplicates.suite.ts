@@ -1,5 +1,5 @@
 import { Group } from '../../../server/contract/groups.js';
-import { MERGED_REFERENCES } from '../../../server/duplicates/merges.queries.js';
+import { MERGED_REFERENCES } from '../../../server/merges/merges.queries.js';
 import { signInAsCaregiver } from '../../factories/caregivers.js';
 import { createClient } from '../../factories/clients.js';
 import { signatureImage, REFERRAL } from '../../factories/referrals.js';

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Duplicates } from '../contract/responses/client.js';
 import { AuditService } from '../platform/audit/audit.service.js';
-import type { DuplicatesInput } from './duplicates.dto.js';
-import { DuplicatesQueries, type Agreement } from './duplicates.queries.js';
+import type { DuplicatesInput } from './possible-duplicates.dto.js';
+import { PossibleDuplicatesQueries, type Agreement } from './possible-duplicates.queries.js';
 
 /** Finds possible duplicates of a client in spite of typing errors. For staff only. */
 @Injectable()
-export class DuplicatesService {
+export class PossibleDuplicatesService {
   constructor(
     private readonly audit: AuditService,
-    private readonly queries: DuplicatesQueries,
+    private readonly queries: PossibleDuplicatesQueries,
   ) {}
 
   /** Finds possible duplicates, the likeliest first. Audits the search and the clients in the result. */

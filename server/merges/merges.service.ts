@@ -33,7 +33,7 @@ import { RecordsService } from '../platform/resources/records.service.js';
 import { ReferralsService } from '../referrals/referrals.service.js';
 import { UsersService } from '../users/users.service.js';
 import { DistinctClientsQueries } from './distinct-clients.queries.js';
-import { MergedFieldsInput, MergedVersionsInput, type MergeInput } from './duplicates.dto.js';
+import { MergedFieldsInput, MergedVersionsInput, type MergeInput } from './merges.dto.js';
 import { MergeValidationService } from './merge-validation.service.js';
 import { MergesQueries } from './merges.queries.js';
 import { assertTwoClients } from './two-clients.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { MERGED_FIELDS } from '../contract/duplicates.js';
 import type { ClientDuplicates } from '../contract/responses/duplicates.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
-import { DuplicatesService } from '../customers/duplicates.service.js';
+import { PossibleDuplicatesService } from '../customers/possible-duplicates.service.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { isId } from '../platform/database/id.js';
 import { Transactional } from '../platform/database/transaction.js';
@@ -16,7 +16,7 @@ import { assertTwoClients } from './two-clients.js';
 export class DistinctClientsService {
   constructor(
     private readonly records: RecordsService,
-    private readonly duplicates: DuplicatesService,
+    private readonly duplicates: PossibleDuplicatesService,
     private readonly audit: AuditService,
     private readonly queries: DistinctClientsQueries,
   ) {}

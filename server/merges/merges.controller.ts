@@ -13,12 +13,12 @@ import {
 } from '../platform/openapi/api-decorators.js';
 import { ValidatedBody, ValidatedQuery } from '../platform/validation/input.pipe.js';
 import { DistinctClientsService } from './distinct-clients.service.js';
-import { MergeInput, OtherClientInput } from './duplicates.dto.js';
+import { MergeInput, OtherClientInput } from './merges.dto.js';
 import { MergesService } from './merges.service.js';
 
 /** Possible duplicates of a client, decisions about them, and merges. */
 @Controller('customers/:id')
-export class DuplicatesController {
+export class MergesController {
   constructor(
     private readonly distinct: DistinctClientsService,
     private readonly merges: MergesService,

@@ -10,7 +10,7 @@ import { UsersModule } from '../users/users.module.js';
 import { DistinctClientEntity } from './distinct-client.entity.js';
 import { DistinctClientsQueries } from './distinct-clients.queries.js';
 import { DistinctClientsService } from './distinct-clients.service.js';
-import { DuplicatesController } from './duplicates.controller.js';
+import { MergesController } from './merges.controller.js';
 import { MergedClientEntity } from './merged-client.entity.js';
 import { MergeValidationService } from './merge-validation.service.js';
 import { MergesQueries } from './merges.queries.js';
@@ -28,7 +28,7 @@ import { MergesService } from './merges.service.js';
     ReferralsModule,
     UsersModule,
   ],
-  controllers: [DuplicatesController],
+  controllers: [MergesController],
   providers: [
     DistinctClientsQueries,
     DistinctClientsService,
@@ -37,4 +37,4 @@ import { MergesService } from './merges.service.js';
     MergesService,
   ],
 })
-export class DuplicatesModule {}
+export class MergesModule {}

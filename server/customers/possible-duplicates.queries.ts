@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Duplicates } from '../contract/responses/client.js';
 import { Transaction } from '../platform/database/transaction.js';
-import type { DuplicatesInput } from './duplicates.dto.js';
+import type { DuplicatesInput } from './possible-duplicates.dto.js';
 
 const MOST_SHOWN = 10;
 /** Least similarity of names (trigrams, 0 to 1) if the birth date is equal. */
@@ -101,7 +101,7 @@ type SoughtClient = Pick<DuplicatesInput, 'name' | 'date_of_birth' | 'email' | '
 
 /** Statements for possible duplicates. Joins the caller's transaction. */
 @Injectable()
-export class DuplicatesQueries {
+export class PossibleDuplicatesQueries {
   constructor(private readonly transaction: Transaction) {}
 
   /** Finds possible duplicates, the likeliest first. */
