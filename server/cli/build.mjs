@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { withFileLock } from '../platform/database/embedded/file-lock.mjs';
+import { withFileLock } from '../platform/files/file-lock.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 

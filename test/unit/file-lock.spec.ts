@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { withFileLock } from '../../server/platform/database/embedded/file-lock.mjs';
+import { withFileLock } from '../../server/platform/files/file-lock.mjs';
 
 describe('The file lock', () => {
   let folder: string;

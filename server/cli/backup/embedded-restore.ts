@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { startOrJoinEmbeddedDatabase } from '../../platform/database/embedded.js';
 import { PostgresCluster, findEmbeddedPostgresPrograms } from '../../platform/database/embedded/cluster.js';
-import { withFileLock } from '../../platform/database/embedded/file-lock.mjs';
+import { withFileLock } from '../../platform/files/file-lock.mjs';
 import { ProcessRegistry } from '../../platform/database/embedded/process-registry.js';
 import { prepareServerUser } from '../../platform/database/embedded/server-user.js';
 import { ensurePrivateFolder } from '../../platform/files/private-folder.js';

@@ -7,7 +7,7 @@ import { Logger } from '@nestjs/common';
 import pg from 'pg';
 import { ensurePrivateFolder } from '../files/private-folder.js';
 import { PostgresCluster, findEmbeddedPostgresPrograms } from './embedded/cluster.js';
-import { withFileLock } from './embedded/file-lock.mjs';
+import { withFileLock } from '../files/file-lock.mjs';
 import { ProcessRegistry } from './embedded/process-registry.js';
 import { prepareServerUser } from './embedded/server-user.js';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isAlive, programOf } from './process-identity.mjs';
+import { isAlive, programOf } from '../../files/process-identity.mjs';
 import type { ServerUser } from './server-user.js';
 
 /** Paths of the programs of Postgres that npm installed for this platform. */

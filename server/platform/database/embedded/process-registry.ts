@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { identityOf } from './process-identity.mjs';
+import { identityOf } from '../../files/process-identity.mjs';
 
 /** Processes that use the embedded database. The last one to leave stops it. */
 export class ProcessRegistry {

@@ -57,7 +57,10 @@ async function isAbandoned(path) {
   return typeof holder === 'object' && identityOf(holder.pid) !== holder.identity;
 }
 
-/** Returns the process in the lock file, or `null` if the file names none. */
+/**
+ * Returns the process in the lock file, `null` if the file names none, `'gone'` if there is no file, and `'unreadable'`
+ * if it may not be read.
+ */
 async function readHolder(path) {
   try {
     return JSON.parse(await readFile(path, 'utf8')) ?? null;
