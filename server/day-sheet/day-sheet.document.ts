@@ -5,8 +5,8 @@ import {
   type Block,
   type Cell,
   type SheetHeading,
-} from '../meals/sheet-document.js';
-import { unbroken, type Sheet } from '../meals/sheet-text.js';
+} from '../platform/pdf/blocks.js';
+import { unbroken, type Sheet } from '../platform/pdf/text.js';
 import { groupBy } from '../platform/group-by.rules.js';
 import { readablePhone } from '../platform/mail/mail-layout.js';
 import { zoneName } from '../platform/time/zone-name.rules.js';

@@ -6,8 +6,9 @@ import {
   mealsText,
   type Boxes,
 } from './plan-sheet.rules.js';
-import { allergyBar, drawBlocks, headingBlock, type Block, type SheetHeading } from './sheet-document.js';
-import type { Sheet } from './sheet-text.js';
+import { allergyBar } from './allergy-bar.js';
+import { drawBlocks, headingBlock, type Block, type SheetHeading } from '../platform/pdf/blocks.js';
+import type { Sheet } from '../platform/pdf/text.js';
 
 const COUNT = 110;
 

@@ -1,7 +1,7 @@
 import type { ListedDelivery } from './caterer-list.rules.js';
 import { cityLine } from '../contract/addresses.js';
 import { inStopOrder, mealsText } from './plan-sheet.rules.js';
-import { heightOfLines, SheetText, type Sheet, type Weight } from './sheet-text.js';
+import { heightOfLines, SheetText, type Sheet, type Weight } from '../platform/pdf/text.js';
 
 /** Labels like Avery 5160: 30 labels of 2 5/8 by 1 inch on Letter paper, in points. */
 const LABELS = {

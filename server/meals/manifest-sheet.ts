@@ -2,8 +2,9 @@ import type { ListedDelivery } from './caterer-list.rules.js';
 import { homeAddressOf } from '../contract/addresses.js';
 import { formatPhone } from '../contract/phones.js';
 import { inStopOrder, mealsText } from './plan-sheet.rules.js';
-import { allergyBar, drawBlocks, WIDTH, type Block, type SheetHeading } from './sheet-document.js';
-import { unbroken, type Sheet } from './sheet-text.js';
+import { allergyBar } from './allergy-bar.js';
+import { drawBlocks, WIDTH, type Block, type SheetHeading } from '../platform/pdf/blocks.js';
+import { unbroken, type Sheet } from '../platform/pdf/text.js';
 
 const STOP = 28;
 const MEALS = 60;

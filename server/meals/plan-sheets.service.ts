@@ -11,8 +11,8 @@ import { drawLabels } from './label-sheet.js';
 import { drawManifest } from './manifest-sheet.js';
 import { mealPlans } from './meal-plan.read-model.js';
 import { PlanListsService } from './plan-lists.service.js';
-import { createPdfSheet, type SheetHeading } from './sheet-document.js';
-import type { Sheet } from './sheet-text.js';
+import { createPdfSheet, type SheetHeading } from '../platform/pdf/blocks.js';
+import type { Sheet } from '../platform/pdf/text.js';
 
 const TITLES: Record<PlanSheet, string> = {
   kitchen: 'Kitchen list',

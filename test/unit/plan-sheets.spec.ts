@@ -3,8 +3,8 @@ import type { ListedDelivery } from '../../server/meals/caterer-list.rules.js';
 import { drawKitchenList } from '../../server/meals/kitchen-sheet.js';
 import { drawLabels } from '../../server/meals/label-sheet.js';
 import { drawManifest } from '../../server/meals/manifest-sheet.js';
-import { createPdfSheet } from '../../server/meals/sheet-document.js';
-import type { Sheet } from '../../server/meals/sheet-text.js';
+import { createPdfSheet } from '../../server/platform/pdf/blocks.js';
+import type { Sheet } from '../../server/platform/pdf/text.js';
 
 const delivery = (n: number): ListedDelivery => ({
   delivery_id: `delivery-${n}`,

@@ -17,7 +17,7 @@ export type Sheet = InstanceType<typeof PDFDocument>;
 /** Stands for letters that the fonts lack. */
 const MISSING = '□';
 /** Follows a text of which some letters cannot be printed. */
-export const SEE_SCREEN = 'SEE THE SCREEN';
+const SEE_SCREEN = 'SEE THE SCREEN';
 /** The distance of lines, relative to their size. */
 const LEADING = 1.22;
 

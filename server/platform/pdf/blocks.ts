@@ -1,4 +1,4 @@
-import { FONTS, heightOfLines, SheetText, type Sheet, type TextStyle } from './sheet-text.js';
+import { FONTS, heightOfLines, SheetText, type Sheet, type TextStyle } from './text.js';
 
 /** The heading of a sheet. */
 export interface SheetHeading {
@@ -58,14 +58,6 @@ export async function createPdfSheet(title: string): Promise<Sheet> {
 export const headingBlock = (text: string, size = 12): Block => ({
   isHeading: true,
   rows: [[{ text, size, weight: 'bold' }]],
-});
-
-/** The row of a client's allergies. */
-export const allergyBar = (allergies: string, place: Pick<Cell, 'left' | 'width'> = {}): Cell => ({
-  ...place,
-  text: `ALLERGIES: ${allergies.trim()}`,
-  weight: 'bold',
-  isBar: true,
 });
 
 /** Draws blocks from top to bottom, and begins pages. Yields after each page. */
