@@ -1,5 +1,5 @@
 import { recordCallAction } from '../calls/record-call.js';
-import type { NextDriver } from './next-driver.js';
+import type { NextDriver } from './next-driver-title.js';
 
 /** Action of a line of Today that gives an open request its driver. @param driver suggested driver */
 const assignDriverAction = (customer_request_id: string, driver: NextDriver | null) => ({

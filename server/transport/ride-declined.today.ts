@@ -4,7 +4,8 @@ import { instantTextSql, worklistRule } from '../worklist/worklist-rule.js';
 import { assignDriverOrRecordCallAction } from './assign-driver.action.js';
 import { ACCEPTED_OF_REQUEST, IS_CALLED_AFTER, isOfTodayOrAheadSql } from './near-rides-sql.js';
 import { openRidesLink } from './open-rides-link.js';
-import { nextBestDriverTitleSuffix, factsWithNextDriverSql, type NextDriver } from './next-driver.js';
+import { factsWithNextDriverSql } from './next-driver-sql.js';
+import { nextBestDriverTitleSuffix, type NextDriver } from './next-driver-title.js';
 
 /** Open requests `t` whose last trip `trip` was declined by its driver. A ride that has moved since is an ordinary open ride. */
 export const LAST_TRIP_DECLINED = `trip.request_id = t.id AND trip.response = 'declined' AND t.status = 'open'

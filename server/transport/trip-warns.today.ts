@@ -2,7 +2,8 @@ import { formatTime } from '../contract/times.js';
 import { lastChangeAtSql } from '../platform/audit/last-change-sql.js';
 import { isOnLeaveSql, weekdayNameSql } from '../drivers/drivers.resource.js';
 import { fromOverlappingTripsSql } from './driver-availability-sql.js';
-import { nextBestDriverTitleSuffix, factsWithNextDriverSql, type NextDriver } from './next-driver.js';
+import { factsWithNextDriverSql } from './next-driver-sql.js';
+import { nextBestDriverTitleSuffix, type NextDriver } from './next-driver-title.js';
 import { instantTextSql, worklistRule } from '../worklist/worklist-rule.js';
 
 interface Doubtful {

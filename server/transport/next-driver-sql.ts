@@ -9,12 +9,6 @@ import {
 const WINDOW = { from: 'ride.blocked_from_timestamp', to: 'ride.blocked_to_timestamp' };
 const RIDE = { request: 'ride.request_id', pickUp: 'ride.pick_up_timestamp' };
 
-/** Driver whom a line suggests. */
-export interface NextDriver {
-  id: string;
-  name: string;
-}
-
 /**
  * SQL of the `NextDriver`: the available driver with the fewest trips that week, or null. It leaves out the present driver of
  * the row `ride`, and drivers who declined the ride. `ride` has the columns that `factsWithNextDriverSql` selects.
@@ -41,10 +35,3 @@ export const factsWithNextDriverSql = (fromTrips: string): string => `
       trip.request_id, trip.pick_up_timestamp,
       trip.blocked_from_timestamp, trip.blocked_to_timestamp, home.time_zone
     FROM ${fromTrips} JOIN regions home ON home.id = trip.region_id) ride`;
-
-/**
- * Returns the end of a line's title. Empty if no other driver is free, because the dialog shows the reason of each
- * driver.
- */
-export const nextBestDriverTitleSuffix = (driver: NextDriver | null): string =>
-  driver ? `. Next best: ${driver.name}` : '';
