@@ -61,13 +61,13 @@ export class CustomerPlacementService {
     const region = input.region_id === undefined ? (before?.region_id ?? null) : input.region_id;
     const errors: FieldErrors = {};
     if (input.program_id && input.program_id !== before?.program_id) {
-      const problem = await this.findProgramError(input.program_id, region);
+      const problem = await this.lockProgramAndFindError(input.program_id, region);
       if (problem) errors.program_id = [problem];
     }
     for (const column of VENDOR_COLUMNS) {
       const vendor_id = input[column];
       if (!vendor_id || vendor_id === before?.[column]) continue;
-      const problem = await this.findVendorError(column, vendor_id, region);
+      const problem = await this.lockVendorAndFindError(column, vendor_id, region);
       if (problem) errors[column] = [problem];
     }
     const contact = await this.findContactError(input, before);
@@ -93,7 +93,7 @@ export class CustomerPlacementService {
       const vendor_id = before[column];
       const keepsVendor = input[column] === undefined || input[column] === vendor_id;
       if (!vendor_id || !keepsVendor) continue;
-      if (!(await this.findVendorError(column, vendor_id, region))) continue;
+      if (!(await this.lockVendorAndFindError(column, vendor_id, region))) continue;
       columns[column] = null;
       const reason = isMoved
         ? 'belongs to the old region'
@@ -105,7 +105,7 @@ export class CustomerPlacementService {
     }
     if (!isMoved) return { columns, warnings };
     const keepsProgram = input.program_id === undefined || input.program_id === before.program_id;
-    if (before.program_id && keepsProgram && (await this.findProgramError(before.program_id, region))) {
+    if (before.program_id && keepsProgram && (await this.lockProgramAndFindError(before.program_id, region))) {
       columns.program_id = null;
       warnings.push({
         code: 'program_cleared',
@@ -134,7 +134,7 @@ export class CustomerPlacementService {
       : { code: 'invalid', message: messages.clients.contact_elsewhere };
   }
 
-  private async findProgramError(id: string, region: string | null) {
+  private async lockProgramAndFindError(id: string, region: string | null) {
     const program = await this.queries.lockProgram(id, region);
     if (!program) return { code: 'not_found', message: serverMessages.records.not_found };
     if (!program.is_active) return { code: 'invalid', message: 'This program is not offered any more.' };
@@ -143,7 +143,7 @@ export class CustomerPlacementService {
     return null;
   }
 
-  private async findVendorError(column: VendorColumn, id: string, region: string | null) {
+  private async lockVendorAndFindError(column: VendorColumn, id: string, region: string | null) {
     const vendor = await this.queries.lockVendor(VENDORS[column].table, id);
     if (!vendor) return { code: 'not_found', message: serverMessages.records.not_found };
     if (!vendor.is_active) return { code: 'invalid', message: 'This vendor is not active any more.' };

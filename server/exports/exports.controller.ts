@@ -22,7 +22,7 @@ export class ExportsController {
   @Allow('exports', 'list')
   @ApiReturnsPage(exportsRead, Export)
   list(@ListQuery(exportsRead) request: ListRequest) {
-    return this.exports.findPage(request);
+    return this.exports.findPageAndAudit(request);
   }
 
   @Get(':id')
@@ -30,7 +30,7 @@ export class ExportsController {
   @ApiAcceptsId()
   @ApiReturns(Export)
   findOne(@Param('id') id: string) {
-    return this.exports.findOne(id);
+    return this.exports.findOneAndAudit(id);
   }
 
   @Get(':id/download')

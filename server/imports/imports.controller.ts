@@ -33,7 +33,7 @@ export class ImportsController {
   @Allow('imports', 'list')
   @ApiReturnsPage(importsRead, Import)
   list(@ListQuery(importsRead) request: ListRequest) {
-    return this.imports.findPage(request);
+    return this.imports.findPageAndAudit(request);
   }
 
   @Get(':id')
@@ -41,7 +41,7 @@ export class ImportsController {
   @ApiAcceptsId()
   @ApiReturns(Import)
   findOne(@Param('id') id: string) {
-    return this.imports.findOne(id);
+    return this.imports.findOneAndAudit(id);
   }
 
   @Get(':id/faults')

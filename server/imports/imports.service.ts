@@ -82,12 +82,12 @@ export class ImportsService {
     return this.findCurrent(id);
   }
 
-  async findPage(request: ListRequest): Promise<Page<Import>> {
+  async findPageAndAudit(request: ListRequest): Promise<Page<Import>> {
     const page = await this.reads.findPageAndAudit(importsRead, request);
     return page.with(page.results.map((row) => this.withTitle(row)));
   }
 
-  async findOne(id: string): Promise<Import> {
+  async findOneAndAudit(id: string): Promise<Import> {
     return this.withTitle(await this.reads.findOneAndAudit(importsRead, id));
   }
 

@@ -28,7 +28,7 @@ export class VerificationDraftsController {
   @Allow('verification_drafts', 'list')
   @ApiReturnsPage(openDrafts)
   listOwnOpen(@ListQuery(openDrafts) request: ListRequest) {
-    return this.drafts.findPage(request);
+    return this.drafts.findPageAndAudit(request);
   }
 
   @Get(':id')
@@ -36,7 +36,7 @@ export class VerificationDraftsController {
   @ApiAcceptsId()
   @ApiReturns(VerificationDraft)
   findOne(@Param('id') id: string) {
-    return this.drafts.findOne(id);
+    return this.drafts.findOneAndAudit(id);
   }
 
   @Post()
