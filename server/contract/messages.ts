@@ -79,7 +79,7 @@ export function translate(key: MessageKey): string {
 /** Removes accents and capitals, to compare names. */
 const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 /** Shortest abbreviation that identifies a language: `Span`, `Espa`. */
-const TELLING = 4;
+const MIN_ABBREVIATION_LENGTH = 4;
 
 const namesOf = (language: Language): string[] => [
   language,
@@ -100,6 +100,6 @@ export function parseLanguage(name: string | null | undefined): Language | undef
         plainName === knownName ||
         (plainName.startsWith(knownName) && /^[^a-z]/.test(plainName.slice(knownName.length))),
     ) ??
-    calls((knownName) => knownName.length >= TELLING && plainName.startsWith(knownName.slice(0, TELLING)))
+    calls((knownName) => knownName.length >= MIN_ABBREVIATION_LENGTH && plainName.startsWith(knownName.slice(0, MIN_ABBREVIATION_LENGTH)))
   );
 }

@@ -28,7 +28,7 @@ const BATCH_SIZE = 400;
  * Fields that affect bookings. Once a client is served, only a user may change them, after a preview of the
  * consequences.
  */
-const DECIDES_OVER_BOOKINGS = [
+const BOOKING_FIELDS = [
   'region_id',
   'program_id',
   'has_opted_for_meal_service',
@@ -163,7 +163,7 @@ function invitationErrors(
 
 function bookingErrors(input: Partial<CustomerInput>, before: CustomerEntity | null): FieldErrors {
   if (!before || before.status === 'new') return {};
-  const changedFields = DECIDES_OVER_BOOKINGS.filter(
+  const changedFields = BOOKING_FIELDS.filter(
     (field) => input[field] !== undefined && input[field] !== before[field],
   );
   return Object.fromEntries(

@@ -5,11 +5,11 @@ import type { DuplicatesInput } from './possible-duplicates.dto.js';
 
 const MOST_SHOWN = 10;
 /** Least similarity of names (trigrams, 0 to 1) if the birth date is equal. */
-const ALIKE = 0.3;
+const MIN_SIMILARITY_SAME_BIRTH = 0.3;
 /**
  * Least similarity of names if the birth date has one slip. One slip in the date leaves less room for one in the name.
  */
-const VERY_ALIKE = 0.6;
+const MIN_SIMILARITY_NEAR_BIRTH = 0.6;
 
 /** Condition that two dates differ only in the year, month or day, or have day and month swapped. */
 const isNearlySql = (one: string, other: string) => `(
@@ -26,10 +26,10 @@ const isNearlySql = (one: string, other: string) => `(
  */
 const CANDIDATES = `
   SELECT id, 'name' AS reason, similarity(lower(name), lower($1)) AS likeness FROM customers
-  WHERE date_of_birth = $2 AND similarity(lower(name), lower($1)) >= ${ALIKE}
+  WHERE date_of_birth = $2 AND similarity(lower(name), lower($1)) >= ${MIN_SIMILARITY_SAME_BIRTH}
   UNION ALL
   SELECT id, 'name', similarity(lower(name), lower($1)) FROM customers
-  WHERE lower(name) % lower($1) AND similarity(lower(name), lower($1)) >= ${VERY_ALIKE}
+  WHERE lower(name) % lower($1) AND similarity(lower(name), lower($1)) >= ${MIN_SIMILARITY_NEAR_BIRTH}
     AND ${isNearlySql('date_of_birth', '$2::date')}
   UNION ALL SELECT id, 'phone', 1 FROM customers WHERE phone_number = ANY ($3::text[])
   UNION ALL SELECT id, 'phone', 1 FROM customers WHERE landline_phone_number = ANY ($3::text[])
@@ -47,7 +47,7 @@ const IS_OTHER = `o.id <> t.id AND NOT ${ARE_DISTINCT}`;
 const AGREEMENTS: readonly { reason: AgreementReason; where: string }[] = [
   {
     reason: 'name',
-    where: `o.date_of_birth = t.date_of_birth AND similarity(lower(o.name), lower(t.name)) >= ${ALIKE}`,
+    where: `o.date_of_birth = t.date_of_birth AND similarity(lower(o.name), lower(t.name)) >= ${MIN_SIMILARITY_SAME_BIRTH}`,
   },
   { reason: 'email', where: 'o.email = t.email' },
   ...['phone_number', 'landline_phone_number', 'work_phone'].map((phone) => ({
@@ -95,7 +95,7 @@ export interface Agreement {
   count: number;
 }
 
-type SoughtClient = Pick<DuplicatesInput, 'name' | 'date_of_birth' | 'email' | 'except'> & {
+type DuplicateSearch = Pick<DuplicatesInput, 'name' | 'date_of_birth' | 'email' | 'except'> & {
   phones: readonly unknown[];
 };
 
@@ -111,7 +111,7 @@ export class PossibleDuplicatesQueries {
     phones,
     email,
     except,
-  }: SoughtClient): Promise<Duplicates['results']> {
+  }: DuplicateSearch): Promise<Duplicates['results']> {
     return this.transaction.tx.query(
       `SELECT c.id, c.name, c.date_of_birth, c.city, c.state, c.phone_number, c.email, c.status, found.reasons
        FROM (

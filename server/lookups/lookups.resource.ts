@@ -10,7 +10,7 @@ import {
   type ReadDefinition,
 } from '../platform/lists/read-model.js';
 
-const WHOEVER_FILLS_FORMS = [Group.Admin, Group.Coordinator, Group.ReferralCenter];
+const FORM_GROUPS = [Group.Admin, Group.Coordinator, Group.ReferralCenter];
 
 const byName = {
   filters: { q: substringSearchFilter('lower(t.name)') },
@@ -20,7 +20,7 @@ const byName = {
 };
 
 const nameProjections = forGroups(
-  WHOEVER_FILLS_FORMS,
+  FORM_GROUPS,
   projection(Named, { rows: 'all', columns: qualifiedColumns('id', 'name') }),
 );
 
@@ -49,7 +49,7 @@ export const cities: ReadDefinition<City> = {
                    (SELECT unnest(serviceable_zip_codes) FROM cleaning_vendors WHERE is_active)) AS places
            WHERE city <> '' GROUP BY lower(city), state)`,
   projections: forGroups(
-    WHOEVER_FILLS_FORMS,
+    FORM_GROUPS,
     projection(City, { rows: 'all', columns: qualifiedColumns('id', 'name', 'state') }),
   ),
   sorts: { name: 't.name', state: 't.state' },

@@ -8,7 +8,7 @@ import { haveTripsBegunSql } from '../transport/trip-mail-sql.js';
 import { instantTextSql, worklistRule } from '../worklist/worklist-rule.js';
 
 /** Number of days for which Today shows a failed mail. */
-const TOLD_DAYS = 30;
+const SHOWN_DAYS = 30;
 
 /** Pages of the back office about the subject of a mail, for users who may not read mails. */
 const PAGES: Partial<Record<MailKind, string>> = {
@@ -22,7 +22,7 @@ const PAGES: Partial<Record<MailKind, string>> = {
 };
 
 /** Number of minutes before its deadline from which Today shows an unsent mail. */
-const TOLD_MINUTES_BEFORE = 15;
+const SHOWN_MINUTES_BEFORE = 15;
 
 interface Facts {
   kind: MailKind;
@@ -66,9 +66,9 @@ export const mailFailed = worklistRule<Facts>({
         'has_failed', m.status = 'failed', 'is_outdated', ${isOutdatedSql('m')},
          'is_own', coalesce(m."to"[1] = c.email, false)) AS facts
     FROM mail_messages m LEFT JOIN customers c ON c.id = m.customer_id
-    WHERE (m.status = 'failed' AND m.created_at > ${now} - interval '${TOLD_DAYS} days'
-        OR m.status IN ('queued', 'failed') AND m.needed_by > ${now} - interval '${TOLD_DAYS} days'
-          AND m.needed_by <= ${now} + interval '${TOLD_MINUTES_BEFORE} minutes' AND NOT (${isFirstMailAttemptNotDueSql('m')}))
+    WHERE (m.status = 'failed' AND m.created_at > ${now} - interval '${SHOWN_DAYS} days'
+        OR m.status IN ('queued', 'failed') AND m.needed_by > ${now} - interval '${SHOWN_DAYS} days'
+          AND m.needed_by <= ${now} + interval '${SHOWN_MINUTES_BEFORE} minutes' AND NOT (${isFirstMailAttemptNotDueSql('m')}))
       AND NOT (m.status = 'failed' AND ${isReplacedSql('m')}) AND NOT ${haveTripsBegunSql('m', now)}
       AND (m.customer_id IS NULL OR NOT ${isDeceasedSql('c')} AND ${inRegions('c.region_id')})`,
   acceptedFacts: `l.facts - '{is_own,is_outdated}'::text[]`,

@@ -15,7 +15,7 @@ import type { ListRequest } from '../platform/lists/list-query.js';
 import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { mealSchedules } from './meal-schedule.read-model.js';
-import { ScheduleInput, TakeBackInput, UndoDeferInput } from './meals.dto.js';
+import { ScheduleInput, DeferOrCancelInput, UndoDeferInput } from './meals.dto.js';
 import { MealSchedulesService } from './meal-schedules.service.js';
 
 @Controller('customer_meal_schedules')
@@ -54,11 +54,11 @@ export class MealSchedulesController {
   @Allow('customer_meal_schedules', 'defer')
   @ApiAcceptsId()
   @ApiAcceptsVersion()
-  @ApiAccepts(TakeBackInput)
+  @ApiAccepts(DeferOrCancelInput)
   @ApiReturns(MealSchedules)
   defer(
     @Param('id') id: string,
-    @ValidatedBody(TakeBackInput, { isOptional: true }) input: TakeBackInput,
+    @ValidatedBody(DeferOrCancelInput, { isOptional: true }) input: DeferOrCancelInput,
     @IfMatch() ifMatch?: string,
   ) {
     return this.schedules.deferOrMakeUpIfCompleted(id, input, ifMatch);
@@ -68,11 +68,11 @@ export class MealSchedulesController {
   @Allow('customer_meal_schedules', 'cancel')
   @ApiAcceptsId()
   @ApiAcceptsVersion()
-  @ApiAccepts(TakeBackInput)
+  @ApiAccepts(DeferOrCancelInput)
   @ApiReturns(MealSchedules)
   cancel(
     @Param('id') id: string,
-    @ValidatedBody(TakeBackInput, { isOptional: true }) input: TakeBackInput,
+    @ValidatedBody(DeferOrCancelInput, { isOptional: true }) input: DeferOrCancelInput,
     @IfMatch() ifMatch?: string,
   ) {
     return this.schedules.cancelEvenIfCompleted(id, input, ifMatch);

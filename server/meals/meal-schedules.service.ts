@@ -25,7 +25,7 @@ import { MealSchedulesQueries, type Household } from './meal-schedules.queries.j
 import { isChangeable, SCHEDULES } from './meal-status.rules.js';
 import type { MealSchedule, MealSchedules } from '../contract/responses/meals.js';
 import { mealSchedules } from './meal-schedule.read-model.js';
-import { delayOf, type ScheduleInput, type TakeBackInput, type UndoDeferInput } from './meals.dto.js';
+import { delayOf, type ScheduleInput, type DeferOrCancelInput, type UndoDeferInput } from './meals.dto.js';
 import {
   cannotDefer,
   cannotProcess,
@@ -130,7 +130,7 @@ export class MealSchedulesService {
   @Transactional()
   async deferOrMakeUpIfCompleted(
     id: string,
-    input: TakeBackInput = {},
+    input: DeferOrCancelInput = {},
     ifMatch?: string,
   ): Promise<MealSchedules> {
     this.assertMayDelay(input);
@@ -164,7 +164,7 @@ export class MealSchedulesService {
   @Transactional()
   async cancelEvenIfCompleted(
     id: string,
-    input: TakeBackInput = {},
+    input: DeferOrCancelInput = {},
     ifMatch?: string,
   ): Promise<MealSchedules> {
     this.assertMayDelay(input);
@@ -255,7 +255,7 @@ export class MealSchedulesService {
   }
 
   /** @throws ProblemException 400 if a customer asks for a delay */
-  private assertMayDelay({ can_be_undone }: TakeBackInput): void {
+  private assertMayDelay({ can_be_undone }: DeferOrCancelInput): void {
     if (can_be_undone && this.isCustomer)
       throw invalidField('can_be_undone', 'invalid', officeMessages.meals.undo_for_office);
   }
@@ -264,7 +264,7 @@ export class MealSchedulesService {
   private async withdraw(
     { id }: MealScheduleEntity,
     status: 'upcoming' | 'cancelled',
-    input: TakeBackInput,
+    input: DeferOrCancelInput,
   ): Promise<void> {
     await this.plans.removeDeliveries([id], status);
     await this.corrections.withdraw([id], delayOf(input));

@@ -59,14 +59,14 @@ export class ScheduleInput {
 }
 
 /** Input to defer or cancel a meal. */
-export class TakeBackInput {
+export class DeferOrCancelInput {
   /** Mails the caterer two minutes later, so that it can be undone until then. */
   @BooleanField()
   can_be_undone?: boolean;
 }
 
 /** Seconds until the caterer is mailed. */
-export const delayOf = ({ can_be_undone = false }: TakeBackInput): number =>
+export const delayOf = ({ can_be_undone = false }: DeferOrCancelInput): number =>
   can_be_undone ? UNDO_CORRECTION_SECONDS : 0;
 
 /** The date that a meal was deferred from. */
@@ -76,7 +76,7 @@ export class UndoDeferInput {
 }
 
 /** The reason why all meals of a client are cancelled. */
-export class CancelMealInput extends TakeBackInput {
+export class CancelMealInput extends DeferOrCancelInput {
   @TextField(mealCancellationRules.notes)
   notes?: string;
 }

@@ -2,7 +2,7 @@ import { clientZoneJoinSql } from '../client-facts/client-zone.js';
 import { mealDayJoinSql } from '../client-facts/meal-day.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
 
-interface Staying {
+interface Facts {
   meals: number;
   rides: number;
   from: string;
@@ -15,7 +15,7 @@ const counted = (count: number, one: string, many: string): string[] =>
  * Pauses that have begun although meals or rides are still booked in them. They are reviewed before the first booking. A
  * job begins a pause, so no user has seen its warnings.
  */
-export const pauseBegun = worklistRule<Staying>({
+export const pauseBegun = worklistRule<Facts>({
   reason: 'hold_review',
   items: ({ now, officeZone, inRegions }) => {
     const home = clientZoneJoinSql('c', officeZone);

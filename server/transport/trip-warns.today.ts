@@ -6,7 +6,7 @@ import { factsWithNextDriverSql } from './next-driver-sql.js';
 import { nextBestDriverTitleSuffix, type NextDriver } from './next-driver-title.js';
 import { instantTextSql, worklistRule } from '../worklist/worklist-rule.js';
 
-interface Doubtful {
+interface Facts {
   driver: string;
   date: string;
   time: string;
@@ -18,7 +18,7 @@ interface Doubtful {
 }
 
 /** Reasons against the driver. */
-const reasonsOf = ({ is_on_leave, works, taken_by }: Doubtful): string[] => [
+const reasonsOf = ({ is_on_leave, works, taken_by }: Facts): string[] => [
   ...(is_on_leave ? ['is on leave'] : works ? [] : ['does not work']),
   ...(taken_by.length > 0 ? ['drives somebody else'] : []),
 ];
@@ -27,7 +27,7 @@ const reasonsOf = ({ is_on_leave, works, taken_by }: Doubtful): string[] => [
 const ANSWERED_HOURS_BEFORE = 48;
 const LEAST_HOURS_TO_ANSWER = 2;
 
-const titleOf = (facts: Doubtful): string => {
+const titleOf = (facts: Facts): string => {
   const { driver, date, time, is_unanswered } = facts;
   const when = `on ${date} at ${formatTime(time)}`;
   const reasons = reasonsOf(facts);
@@ -77,7 +77,7 @@ const SINCE = `greatest(${placedSinceSql('trip')}, least(
   CASE WHEN is_unanswered THEN ${UNANSWERED_SINCE} END))`;
 
 /** Trips ahead whose driver is on leave, does not work that day, drives somebody else, or has not answered two days before. */
-export const tripWarns = worklistRule<Doubtful>({
+export const tripWarns = worklistRule<Facts>({
   reason: 'trip_warns',
   items: ({ now, inRegions }) => `
     SELECT id, customer_id, ${SINCE} AS since, due, jsonb_build_object('driver', driver, 'date', date, 'time', time,

@@ -17,7 +17,7 @@ import { openDrafts, touchedAfter, verificationDrafts } from './verification-dra
 import type { VerificationDraftInput } from './verification-drafts.dto.js';
 
 /** Finds a removed client in a text. */
-interface Erased {
+interface TextMatcher {
   isIn(text: string): boolean;
 }
 
@@ -110,7 +110,7 @@ export class VerificationDraftsService {
   }
 
   /** Deletes drafts that contain a removed client. Joins the caller's transaction. */
-  async erase(person: Erased): Promise<void> {
+  async erase(person: TextMatcher): Promise<void> {
     let page = await this.queries.findTextsOfOpen(null);
     while (page.length > 0) {
       const naming = page.filter(({ texts }) => texts.some((text) => person.isIn(text)));

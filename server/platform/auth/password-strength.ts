@@ -11,9 +11,9 @@ const MINIMUM = 12;
  */
 const LEAST_SCORE = 3;
 /** Smallest number of letters and digits besides the owner's words. */
-const LEAST_OF_ITS_OWN = 8;
+const MIN_OTHER_CHARACTERS = 8;
 /** Number of characters that are checked. The work grows with their square. */
-const LOOKED_AT = 72;
+const MAX_CHECKED_CHARACTERS = 72;
 
 /** Owner of the new password. */
 export interface PasswordOwner {
@@ -39,7 +39,7 @@ export async function passwordError(password: string, owner: PasswordOwner): Pro
 function isMadeOf(words: string[], password: string): boolean {
   const plain = lettersAndDigits(password);
   const rest = words.reduce((text, word) => text.replaceAll(word, ''), plain);
-  return rest !== plain && rest.length < LEAST_OF_ITS_OWN;
+  return rest !== plain && rest.length < MIN_OTHER_CHARACTERS;
 }
 
 const lettersAndDigits = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
@@ -74,6 +74,6 @@ async function load(): Promise<ZxcvbnFactory> {
     dictionary: { ...common.dictionary, ...english.dictionary },
     graphs: common.adjacencyGraphs,
     translations: english.translations,
-    maxLength: LOOKED_AT,
+    maxLength: MAX_CHECKED_CHARACTERS,
   });
 }

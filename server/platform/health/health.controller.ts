@@ -8,7 +8,7 @@ import { ApiReturns } from '../openapi/api-decorators.js';
 import { Public } from '../http/permissions.js';
 import { QueueConnection } from '../jobs/queue-connection.js';
 
-const PATIENCE_MS = 1_000;
+const PING_TIMEOUT_MS = 1_000;
 
 /** Liveness and readiness of this process. */
 @Controller('health')
@@ -51,7 +51,7 @@ export class HealthController {
 
   private isDatabaseUp(): Promise<boolean> {
     const timeout = new Promise<never>((_, reject) =>
-      setTimeout(reject, PATIENCE_MS, new Error('late')).unref(),
+      setTimeout(reject, PING_TIMEOUT_MS, new Error('late')).unref(),
     );
     return Promise.race([this.dataSource.query('SELECT 1'), timeout]).then(
       () => true,

@@ -13,7 +13,7 @@ export interface DaysOfRegion extends DaysOfPeriod {
 }
 
 /** Options of the report. */
-export interface Wanted {
+export interface ReportParameters {
   days: readonly DaysOfRegion[];
   /** Empty for all regions. */
   region_ids: readonly string[];
@@ -50,7 +50,7 @@ export function clientsEnrolledByPeriodEndStatement({
   region_ids,
   statuses,
   names,
-}: Wanted): Statement {
+}: ReportParameters): Statement {
   const parameters = new StatementParameters();
   const column = (field: keyof DaysOfRegion) => parameters.add(days.map((one) => one[field]));
   const sql = `
