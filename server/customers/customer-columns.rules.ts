@@ -106,8 +106,8 @@ function optIns(input: Input, before: ClientBefore | null, today: string): Recor
 function existingVendor(input: Input, before: ClientBefore | null): Record<string, unknown> {
   const vendor = input.assigned_cleaning_vendor_id;
   const changes = before && vendor !== undefined && vendor !== before.assigned_cleaning_vendor_id;
-  const isSaid = vendor !== null && input.is_existing_vendor_assignment !== undefined;
-  return changes && !isSaid ? { is_existing_vendor_assignment: false } : {};
+  const isSent = vendor !== null && input.is_existing_vendor_assignment !== undefined;
+  return changes && !isSent ? { is_existing_vendor_assignment: false } : {};
 }
 
 /**

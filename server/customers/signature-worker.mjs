@@ -3,7 +3,7 @@
 import { inflateSync } from 'node:zlib';
 import { PNG } from 'pngjs';
 
-/** Values for each pixel, by colour type of the header. */
+/** Values for each pixel, by color type of the header. */
 const CHANNELS = /** @type {Record<number, number>} */ ({ 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 });
 
 /** Minimum of pixels with ink. Fewer are a slip of the hand. */
@@ -55,8 +55,8 @@ function pixelsOf(image) {
  */
 function hasAllRows(image) {
   const [width, height] = [image.readUInt32BE(16), image.readUInt32BE(20)];
-  const [depth = 0, colour = 0] = image.subarray(24, 26);
-  const bytes = height * (1 + Math.ceil((width * depth * (CHANNELS[colour] ?? 0)) / 8));
+  const [depth = 0, color = 0] = image.subarray(24, 26);
+  const bytes = height * (1 + Math.ceil((width * depth * (CHANNELS[color] ?? 0)) / 8));
   const data = [];
   for (let at = 8; at < image.length;) {
     const end = at + 8 + image.readUInt32BE(at);

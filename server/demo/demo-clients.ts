@@ -68,12 +68,12 @@ export function demoClients(random: SeededRandom, today: string): DemoClient[] {
   const statuses = Object.entries(COUNTS).flatMap(([status, count]) =>
     Array.from({ length: count }, () => status as CustomerStatus),
   );
-  const clients = people.map((person, n) => aClient(random, today, person, statuses[n] ?? 'new', n));
-  const customer = theDemoCustomer(random, today);
+  const clients = people.map((person, n) => createClient(random, today, person, statuses[n] ?? 'new', n));
+  const customer = demoCustomer(random, today);
   return [customer, ...clients, referredTwice(customer)];
 }
 
-function aClient(
+function createClient(
   random: SeededRandom,
   today: string,
   person: DemoPerson,
@@ -114,7 +114,7 @@ function cleanings(steps: readonly DemoStep[], n: number): DemoStep[] {
 }
 
 /** Returns the client whose portal the demo shows: active, in the middle of her program. */
-function theDemoCustomer(random: SeededRandom, today: string): DemoClient {
+function demoCustomer(random: SeededRandom, today: string): DemoClient {
   const region = DEMO_REGIONS[0]!;
   return {
     fields: {

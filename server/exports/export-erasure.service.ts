@@ -32,8 +32,8 @@ export class ExportErasureService implements OnModuleInit {
     const matchingIds: string[] = [];
     for (const { id, kind } of doneExports) {
       const marks = await this.findIdentifiers(record_ids, kind);
-      const isShe = (line: string) => person.isIn(line) || marks.some((mark) => line.includes(mark));
-      if (await this.isInFile(id, isShe)) matchingIds.push(id);
+      const namesClient = (line: string) => person.isIn(line) || marks.some((mark) => line.includes(mark));
+      if (await this.isInFile(id, namesClient)) matchingIds.push(id);
     }
     await this.queries.failAll(matchingIds, NAMES_REMOVED_CLIENT);
     await this.files.remove(matchingIds);
@@ -48,11 +48,11 @@ export class ExportErasureService implements OnModuleInit {
     return marks;
   }
 
-  private async isInFile(id: string, isShe: (line: string) => boolean): Promise<boolean> {
+  private async isInFile(id: string, namesClient: (line: string) => boolean): Promise<boolean> {
     const file = await this.files.open(id);
     if (!file) return false;
     try {
-      for await (const line of createInterface({ input: file.content })) if (isShe(line)) return true;
+      for await (const line of createInterface({ input: file.content })) if (namesClient(line)) return true;
       return false;
     } finally {
       file.content.destroy();

@@ -202,12 +202,12 @@ export class CatererCorrectionsService {
     const planIds = [...byPlan.keys()];
     const lists = await this.lists.findLast(planIds);
     for (const plan of await this.queries.findPlansWithMailRecipients(planIds)) {
-      const corrections = byPlan.get(plan.plan_id)!;
+      const planCorrections = byPlan.get(plan.plan_id)!;
       const before = lists.get(plan.plan_id)!.deliveries;
-      const changes = corrections
+      const changes = planCorrections
         .flatMap((correction) => changeOf(correction, before))
         .sort((a, b) => Number(b.is_of_allergies) - Number(a.is_of_allergies));
-      const deliveries = applyCorrections(before, corrections);
+      const deliveries = applyCorrections(before, planCorrections);
       const list = { deliveries, totals: kitchenTotals(deliveries) };
       const token = newSecret();
       const version_id = await this.lists.save(plan.plan_id, list, {

@@ -76,9 +76,9 @@ export const blocked = {
     invalidField('blocked_from_timestamp', 'invalid', 'The pick-up must lie within the blocked time.'),
 };
 
-export const driverMust = {
-  beActive: () => invalidField('transport_vendor_id', 'invalid', 'This driver is not active any more.'),
-  beOfRegion: () => invalidField('transport_vendor_id', 'invalid', 'Choose a driver of the region.'),
+export const driverErrors = {
+  inactive: () => invalidField('transport_vendor_id', 'invalid', 'This driver is not active any more.'),
+  ofOtherRegion: () => invalidField('transport_vendor_id', 'invalid', 'Choose a driver of the region.'),
 };
 
 export const reassignment = {

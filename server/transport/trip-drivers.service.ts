@@ -7,7 +7,7 @@ import { RecordsService } from '../platform/resources/records.service.js';
 import { noSuchRecordError } from '../platform/errors/problem.js';
 import { reasonsAgainst } from './driver-availability.rules.js';
 import { DriverAvailabilityQueries, type RideToDrive } from './driver-availability.queries.js';
-import { driverMust } from './transport.errors.js';
+import { driverErrors } from './transport.errors.js';
 
 /** Locks and validates the driver of a trip, and warns of reasons against them. */
 @Injectable()
@@ -27,8 +27,8 @@ export class TripDriversService {
   async assertAvailable(id: string, regionId: string): Promise<void> {
     const driver = await this.records.find(DriverEntity, id);
     if (!driver) throw noSuchRecordError('transport_vendor_id');
-    if (!driver.is_active) throw driverMust.beActive();
-    if (driver.region_id !== regionId) throw driverMust.beOfRegion();
+    if (!driver.is_active) throw driverErrors.inactive();
+    if (driver.region_id !== regionId) throw driverErrors.ofOtherRegion();
   }
 
   /** Reasons against giving this driver the ride, which is allowed all the same. */

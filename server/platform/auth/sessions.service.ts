@@ -173,7 +173,7 @@ export class SessionsService {
     const session = rows[0];
     if (!session) return { outcome: 'unknown' };
     const now = this.clock.now();
-    if (session.expires_at <= now) return this.over(session, { outcome: 'ended' });
+    if (session.expires_at <= now) return this.endWith(session, { outcome: 'ended' });
     const hash = hashSecret(refresh_token);
     if (hash === session.refresh_hash) {
       if (session.is_renewing) return { outcome: 'busy' };
@@ -188,13 +188,13 @@ export class SessionsService {
       const tokens = JSON.parse(decrypt(session.last_response!, refresh_token)) as IssuedTokens;
       return { outcome: 'renewed', tokens, keep_until: keptUntil(session) };
     }
-    return this.over(session, { outcome: 'replayed', user_id: session.user_id });
+    return this.endWith(session, { outcome: 'replayed', user_id: session.user_id });
   }
 
   /** @returns `ended` also if the user signed out meanwhile */
   @Transactional()
   private async finish(session: SessionRow, usedToken: string, next: NextTokens | null): Promise<Renewal> {
-    if (!next) return this.over(session, { outcome: 'ended' });
+    if (!next) return this.endWith(session, { outcome: 'ended' });
     const tokens = await this.rotate(session, usedToken, next, this.clock.now());
     return tokens ? { outcome: 'renewed', tokens, keep_until: keptUntil(session) } : { outcome: 'ended' };
   }
@@ -290,7 +290,7 @@ export class SessionsService {
     );
   }
 
-  private async over<T extends Renewal>(session: SessionRow, outcome: T): Promise<T> {
+  private async endWith<T extends Renewal>(session: SessionRow, outcome: T): Promise<T> {
     await this.endAndReturnProviderToken(session.id, null);
     return outcome;
   }

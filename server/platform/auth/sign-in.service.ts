@@ -50,7 +50,7 @@ export class SignInService {
     const signIn = { code, keep_signed_in: origin?.keep_signed_in ?? false };
     const session = await this.open(tokens, email, signIn, exchange_id);
     if (!session) throw invalidCode();
-    this.tidy();
+    this.purgeExpired();
     return session;
   }
 
@@ -182,7 +182,7 @@ export class SignInService {
   }
 
   /** Removes expired rows in the background. */
-  private tidy(): void {
+  private purgeExpired(): void {
     const parts = [this.sessions, this.lockout, this.embedded, this.rates];
     Promise.all(parts.map((part) => part.purge())).catch((error: Error) =>
       this.logger.warn({ msg: 'Expired sessions were not removed', err: error }),
