@@ -150,7 +150,7 @@ export class CustomersService {
       before,
     );
     throwErrors({ ...errors, ...(await this.check(input, before)) });
-    // An unchanged field is left out of the input, but here it is said again, of the new vendor.
+    // With a new vendor an unchanged mark is a new statement, so it stays in the input.
     if (change.hasAnyOf(['is_existing_vendor_assignment']))
       input.is_existing_vendor_assignment ??= before.is_existing_vendor_assignment;
     await this.consequences.assertUnchangedIfShown(before, input, ifConsequences);
