@@ -117,13 +117,13 @@ const isOpenSql = (rule: WorklistRule, scope: WorklistQuery) => `NOT EXISTS (SEL
   WHERE s.reason = '${rule.reason}' AND s.subject_id = l.id
     AND (${isDeferredSql(rule, scope)} OR s.facts_hash = ${factsHashSql(rule, scope)}))`;
 
-/** Columns of the item `l` for counts. @param place index of the rule */
-const countedColumnsSql = (rule: WorklistRule, place: number) =>
-  `${place} AS rule, ${lineIdSql(rule)} AS line_id`;
+/** Columns of the item `l` for counts. @param ruleIndex index of the rule */
+const countedColumnsSql = (rule: WorklistRule, ruleIndex: number) =>
+  `${ruleIndex} AS rule, ${lineIdSql(rule)} AS line_id`;
 
-/** Columns of the item `l` for counts and order. @param place index of the rule */
-const orderedColumnsSql = (rule: WorklistRule, place: number) =>
-  `${countedColumnsSql(rule, place)}, l.since, l.due, '${TODAY_URGENCY[rule.reason]}' AS urgency`;
+/** Columns of the item `l` for counts and order. @param ruleIndex index of the rule */
+const orderedColumnsSql = (rule: WorklistRule, ruleIndex: number) =>
+  `${countedColumnsSql(rule, ruleIndex)}, l.since, l.due, '${TODAY_URGENCY[rule.reason]}' AS urgency`;
 
 const UNION_ALL = ' UNION ALL ';
 
@@ -131,11 +131,11 @@ const UNION_ALL = ' UNION ALL ';
 const waitingCteSql = (
   rules: readonly WorklistRule[],
   scope: WorklistQuery,
-  columns: (rule: WorklistRule, place: number) => string,
+  columns: (rule: WorklistRule, ruleIndex: number) => string,
 ) =>
   `waiting AS MATERIALIZED (${rules
     .map(
-      (rule, place) => `SELECT ${columns(rule, place)}
+      (rule, ruleIndex) => `SELECT ${columns(rule, ruleIndex)}
       FROM (${rule.items(scope)}) l WHERE ${isOpenSql(rule, scope)}`,
     )
     .join(UNION_ALL)})`;
@@ -164,12 +164,12 @@ export function lineIdsAndCountsStatement(
 ): Statement {
   const parameters = new StatementParameters();
   const sqlOfScope = scopeSql(scope, parameters);
-  const places = rules.flatMap((rule, place) => (rule.reason === reason ? [place] : []));
+  const ruleIndexes = rules.flatMap((rule, ruleIndex) => (rule.reason === reason ? [ruleIndex] : []));
   const isRequestedSql = (column: string, type: string, values?: readonly unknown[]) => {
     const list = `${parameters.add(values ?? null)}::${type}[]`;
     return `(${list} IS NULL OR ${column} = ANY (${list}))`;
   };
-  const requested = `${isRequestedSql('rule', 'int', reason && places)} AND ${isRequestedSql('line_id', 'uuid', ids)}`;
+  const requested = `${isRequestedSql('rule', 'int', reason && ruleIndexes)} AND ${isRequestedSql('line_id', 'uuid', ids)}`;
   const sorts = [...order, ...DEFAULT_ORDER];
   const sql = `WITH ${sqlOfScope.parametersCte}, ${waitingCteSql(rules, sqlOfScope, orderedColumnsSql)},
       line AS MATERIALIZED (SELECT ${columnsSql(sorts)} FROM waiting WHERE ${requested} GROUP BY line_id),
@@ -194,7 +194,7 @@ export function reasonsStatement(
   const sqlOfScope = scopeSql(scope, parameters);
   const lines = `${parameters.add(ids)}::uuid[]`;
   const items = rules.map(
-    (rule, place) => `SELECT ${orderedColumnsSql(rule, place)},
+    (rule, ruleIndex) => `SELECT ${orderedColumnsSql(rule, ruleIndex)},
         ${reasonIdSql(rule)} AS reason_id, l.id, l.customer_id, ${factsSql(rule, sqlOfScope)} AS facts,
         ${factsHashSql(rule, sqlOfScope)} AS facts_hash
       FROM (${rule.items(sqlOfScope)}) l
