@@ -5,7 +5,7 @@ import {
   DayBoard,
   Driver,
   DriverCalendar,
-  Reassigned,
+  TripsWithWarnings,
   ReassignmentProposal,
   SeriesDrivers,
 } from '../contract/responses/transport.js';
@@ -90,12 +90,12 @@ export class DriverDaysController {
   @Allow('transport_vendors', 'reassign')
   @ApiAcceptsId()
   @ApiAccepts(ReassignInput)
-  @ApiReturnsDryRun(Reassigned, ReassignmentProposal)
+  @ApiReturnsDryRun(TripsWithWarnings, ReassignmentProposal)
   reassign(
     @Param('id') id: string,
     @ValidatedBody(ReassignInput) input: ReassignInput,
     @ValidatedQuery(DryRunQuery) { dry_run }: DryRunQuery,
-  ): Promise<Reassigned | ReassignmentProposal> {
+  ): Promise<TripsWithWarnings | ReassignmentProposal> {
     return dry_run === 'true'
       ? this.reassignment.proposeAndAudit(id, input)
       : this.reassignment.reassignGivenTripsAndNotifyDrivers(id, input);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Warning } from '../contract/errors.js';
-import type { AssignedSeries, Trip } from '../contract/responses/transport.js';
+import type { TripsWithWarnings, Trip } from '../contract/responses/transport.js';
 import { dateIn } from '../platform/time/clock.js';
 import { newId } from '../platform/database/id.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
@@ -58,7 +58,7 @@ export class SeriesAssignmentService {
   async assignAndNotify({
     customer_requests,
     transport_vendor_id,
-  }: SeriesAssignmentInput): Promise<AssignedSeries> {
+  }: SeriesAssignmentInput): Promise<TripsWithWarnings> {
     const { requests, zone } = await this.lock(customer_requests, transport_vendor_id);
     await this.drivers.assertAvailable(transport_vendor_id, requests[0]!.region_id);
     const rides = requests.map((request) => ({

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Warning } from '../contract/errors.js';
-import type { Reassigned, ReassignmentProposal, Trip } from '../contract/responses/transport.js';
+import type { TripsWithWarnings, ReassignmentProposal, Trip } from '../contract/responses/transport.js';
 import { MOST_LEAVE_DAYS } from '../contract/drivers.js';
 import { DriverEntity } from '../drivers/driver.entity.js';
 import { AuditService } from '../platform/audit/audit.service.js';
@@ -76,7 +76,7 @@ export class TripReassignmentService {
    * @throws ProblemException 412 if a trip has changed since it was shown
    */
   @Transactional()
-  async reassignGivenTripsAndNotifyDrivers(driverId: string, input: ReassignInput): Promise<Reassigned> {
+  async reassignGivenTripsAndNotifyDrivers(driverId: string, input: ReassignInput): Promise<TripsWithWarnings> {
     const { from_date, to_date, trips: assignments = [], versions = {} } = input;
     if (assignments.length === 0) throw reassignment.tripsRequired();
     const driverOf = new Map(assignments.map(({ id, transport_vendor_id }) => [id, transport_vendor_id]));

@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
-import { AssignedSeries, Trip } from '../contract/responses/transport.js';
+import { TripsWithWarnings, Trip } from '../contract/responses/transport.js';
 import {
   ApiReturns,
   ApiReturnsByGroup,
@@ -71,7 +71,7 @@ export class TripsController {
   @Post('assign_series')
   @Allow('customer_transport_transactions', 'assign_series')
   @ApiAccepts(SeriesAssignmentInput)
-  @ApiReturns(AssignedSeries)
+  @ApiReturns(TripsWithWarnings)
   assignSeries(@ValidatedBody(SeriesAssignmentInput) input: SeriesAssignmentInput) {
     return this.series.assignAndNotify(input);
   }

@@ -10,7 +10,7 @@ import { UnsavedTracker } from '../../shared/form/UnsavedTracker';
 import { useAction } from '../../shared/useAction';
 import { useUndoNotice } from '../../shared/useUndoNotice';
 import { rideCountLabel, tripCountLabel } from '../rides/rideLabels';
-import type { AssignedSeries, SeriesDrivers, Trip } from '@contract/responses/transport';
+import type { TripsWithWarnings, SeriesDrivers, Trip } from '@contract/responses/transport';
 import { DriverChoice } from './DriverChoice';
 import { DriverOption } from './DriverOption';
 import { sortByAvailability, type DriverAvailability } from './sortByAvailability';
@@ -51,7 +51,7 @@ export function SeriesDialog({ client, series, onClose }: Props) {
     const assigned = await run(async (provider, key) => {
       const path = `${apiPathOf(SCHEDULED_TRIPS)}/assign_series/`;
       const body = { customer_requests: chosenRides.map(withVersion), transport_vendor_id: driver };
-      const result = await provider.act<string, AssignedSeries>(path, body, undefined, key);
+      const result = await provider.act<string, TripsWithWarnings>(path, body, undefined, key);
       trips = result.results;
       return result;
     });

@@ -15,7 +15,7 @@ import { EmptyList } from '../../shared/ListStates';
 import { useAction, type Action } from '../../shared/useAction';
 import { useUndoNotice } from '../../shared/useUndoNotice';
 import { tripCountLabel } from '../rides/rideLabels';
-import type { DriverCalendar, Reassigned, Trip } from '@contract/responses/transport';
+import type { DriverCalendar, TripsWithWarnings, Trip } from '@contract/responses/transport';
 import { TripOffer } from './TripOffer';
 import { areChosen, useReassignment, type Days } from './useReassignment';
 
@@ -77,7 +77,7 @@ export function ReassignTripsDialog({ calendar, days: beginning, isLeaveAdded = 
     const isDone = await run(async (provider, key) => {
       const path = `${apiPathOf(DRIVERS)}/${driver.id}/reassign/`;
       const body = { ...days, trips: reassignments, versions };
-      const after = await provider.act<string, Reassigned>(path, body, undefined, key);
+      const after = await provider.act<string, TripsWithWarnings>(path, body, undefined, key);
       results = after.results;
       return after;
     });

@@ -191,13 +191,9 @@ export const SeriesDrivers = Shape({
 });
 export type SeriesDrivers = Static<typeof SeriesDrivers>;
 
-/** Trips created together, soonest first. */
-export const AssignedSeries = Shape({ count: Count, results: Type.Array(Trip), warnings });
-export type AssignedSeries = Static<typeof AssignedSeries>;
-
-/** Trips reassigned together, soonest first. */
-export const Reassigned = Shape({ count: Count, results: Type.Array(Trip), warnings });
-export type Reassigned = Static<typeof Reassigned>;
+/** Trips assigned or reassigned together, soonest first. */
+export const TripsWithWarnings = Shape({ count: Count, results: Type.Array(Trip), warnings });
+export type TripsWithWarnings = Static<typeof TripsWithWarnings>;
 
 /** Drivers who can take over each trip of another driver in a range of days. */
 export const ReassignmentProposal = Shape({
