@@ -1,11 +1,11 @@
 /** Phone numbers of a client in the order of calling: cell, home, work. */
-export const PHONES_TO_CALL = ['phone_number', 'landline_phone_number', 'work_phone'] as const;
+export const CLIENT_PHONES = ['phone_number', 'landline_phone_number', 'work_phone'] as const;
 
-type Callable = Partial<Record<(typeof PHONES_TO_CALL)[number], string | null>>;
+type Callable = Partial<Record<(typeof CLIENT_PHONES)[number], string | null>>;
 
 /** Returns the number to call, as stored. `numberToCallSql` is the same rule in SQL. */
 export function numberToCall(client: Callable): string | null {
-  for (const phone of PHONES_TO_CALL) if (client[phone]) return client[phone];
+  for (const phone of CLIENT_PHONES) if (client[phone]) return client[phone];
   return null;
 }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { CLIENT_PHONES } from '../contract/phones.js';
 import type { Duplicates } from '../contract/responses/client.js';
 import { Transaction } from '../platform/database/transaction.js';
 import type { DuplicatesInput } from './possible-duplicates.dto.js';
@@ -31,9 +32,7 @@ const CANDIDATES = `
   SELECT id, 'name', similarity(lower(name), lower($1)) FROM customers
   WHERE lower(name) % lower($1) AND similarity(lower(name), lower($1)) >= ${MIN_SIMILARITY_NEAR_BIRTH}
     AND ${isNearlySql('date_of_birth', '$2::date')}
-  UNION ALL SELECT id, 'phone', 1 FROM customers WHERE phone_number = ANY ($3::text[])
-  UNION ALL SELECT id, 'phone', 1 FROM customers WHERE landline_phone_number = ANY ($3::text[])
-  UNION ALL SELECT id, 'phone', 1 FROM customers WHERE work_phone = ANY ($3::text[])
+  ${CLIENT_PHONES.map((phone) => `UNION ALL SELECT id, 'phone', 1 FROM customers WHERE ${phone} = ANY ($3::text[])`).join('\n  ')}
   UNION ALL SELECT id, 'email', 1 FROM customers WHERE email = $4::citext`;
 
 /** Condition that a user marked clients `t` and `o` as different, and their identifying fields have not changed since. */
@@ -50,9 +49,9 @@ const AGREEMENTS: readonly { reason: AgreementReason; where: string }[] = [
     where: `o.date_of_birth = t.date_of_birth AND similarity(lower(o.name), lower(t.name)) >= ${MIN_SIMILARITY_SAME_BIRTH}`,
   },
   { reason: 'email', where: 'o.email = t.email' },
-  ...['phone_number', 'landline_phone_number', 'work_phone'].map((phone) => ({
+  ...CLIENT_PHONES.map((phone) => ({
     reason: 'phone' as const,
-    where: `o.${phone} IN (t.phone_number, t.landline_phone_number, t.work_phone)`,
+    where: `o.${phone} IN (${CLIENT_PHONES.map((other) => `t.${other}`).join(', ')})`,
   })),
 ];
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { CLIENT_PHONES } from '../contract/phones.js';
 import type { Duplicates } from '../contract/responses/client.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import type { DuplicatesInput } from './possible-duplicates.dto.js';
@@ -28,7 +29,7 @@ export class PossibleDuplicatesService {
 
   /** Like `findAndAudit`, but the caller audits the clients that it shows. */
   findUnaudited(input: DuplicatesInput): Promise<Duplicates['results']> {
-    const phones = [input.phone_number, input.landline_phone_number, input.work_phone].filter(Boolean);
+    const phones = CLIENT_PHONES.map((phone) => input[phone]).filter(Boolean);
     return this.queries.findLikeliest({ ...input, phones });
   }
 }

@@ -2,7 +2,7 @@ import { clientRules } from '@contract/clients';
 import { earliestBirth } from '@contract/date-bounds';
 import { dateBetween, type Check } from '@contract/field-checks';
 import { keys } from '@contract/messages';
-import { phoneDigits } from '@contract/phones';
+import { CLIENT_PHONES, phoneDigits } from '@contract/phones';
 import { phoneToSend } from '@web/formats/phones';
 import { checkOf } from '@web/forms/rule-checks';
 import { officeToday } from '../../shared/dates';
@@ -12,7 +12,6 @@ export type IdentifyingFields = Partial<Record<IdentifyingField, string | null>>
 export type IdentifyingField =
   'name' | 'date_of_birth' | 'phone_number' | 'landline_phone_number' | 'work_phone' | 'email';
 
-const PHONES = ['phone_number', 'landline_phone_number', 'work_phone'] as const;
 /** A shorter name is still being typed. */
 const SHORTEST_NAME = 3;
 
@@ -33,7 +32,7 @@ export function completeFields(identity: IdentifyingFields): Record<string, stri
     Object.assign(complete, { name: name.trim(), date_of_birth });
   }
   if (isComplete(checkOf(clientRules.email, 'email'), email)) complete.email = email.trim();
-  for (const field of PHONES) {
+  for (const field of CLIENT_PHONES) {
     const digits = phoneDigits(identity[field]);
     if (isComplete(checkOf(clientRules[field], 'phone'), digits)) complete[field] = phoneToSend(digits)!;
   }

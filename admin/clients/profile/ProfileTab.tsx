@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { TREATMENT_FACILITY } from '@contract/customers';
+import { CLIENT_PHONES } from '@contract/phones';
 import { genderChoice } from '@web/clients/gender';
 import { FoldedFields } from '../../shared/form/FoldedFields';
 import { RecordForm } from '../../shared/form/RecordForm';
@@ -28,7 +29,6 @@ import { newProfile } from './profileValues';
 import { useNewProfileSaveHandlers, useProfileSaveHandlers } from './useProfileSaveHandlers';
 
 const PERSON = ['name', 'date_of_birth', 'email'] as const;
-const PHONES = ['phone_number', 'landline_phone_number', 'work_phone'] as const;
 
 interface Props {
   client: Client | undefined;
@@ -53,7 +53,7 @@ function Sections({ client }: { client: Client | undefined }) {
         <HouseholdFields />
         <AddressFields />
         <ContactFields />
-        {mayBeKnown && <FormDuplicates fields={PHONES} client={client} />}
+        {mayBeKnown && <FormDuplicates fields={CLIENT_PHONES} client={client} />}
         <MedicalFields />
         <FoldedFields label="More details" open={!isNew}>
           <MoreContactFields />
