@@ -3,6 +3,7 @@ import type { Queue } from 'bullmq';
 import { Clock } from '../time/clock.js';
 import { newId } from '../database/id.js';
 import { Transaction } from '../database/transaction.js';
+import { errorMessage } from './error-message.js';
 import { latestDueTick, nextTick } from './due-tick.rules.js';
 import { JobProcessor, withStalledJobDefaults, type JobLock, type JobPayload } from './job-processor.js';
 import { JobRegistry } from './job-registry.js';
@@ -109,5 +110,3 @@ export class ScheduledRunsProcessor extends JobProcessor<ScheduledRunEntity> {
     return { last_error: errorMessage(error), finished_at: this.clock.now() };
   }
 }
-
-const errorMessage = (error: unknown): string => String((error as Error).message).slice(0, 500);

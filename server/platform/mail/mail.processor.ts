@@ -2,6 +2,7 @@ import { InjectQueue, Processor } from '@nestjs/bullmq';
 import { UnrecoverableError, type Queue } from 'bullmq';
 import { Transaction } from '../database/transaction.js';
 import { Clock } from '../time/clock.js';
+import { errorMessage } from '../jobs/error-message.js';
 import {
   JobProcessor,
   withStalledJobDefaults,
@@ -119,6 +120,6 @@ class NotSent extends Error {
 }
 
 const changesOf = (error: unknown): Changes => ({
-  last_error: String((error as Error).message).slice(0, 500),
+  last_error: errorMessage(error),
   ...((error instanceof NotSent || error instanceof Undeliverable) && { accepted: error.accepted }),
 });
