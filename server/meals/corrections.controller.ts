@@ -5,8 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Settings } from '../platform/config/settings.js';
 import { Public } from '../platform/http/permissions.js';
 import { isFromAnotherSite } from '../platform/http/same-origin.js';
-import { setLanguageAndCookieIfRequested } from '../platform/auth/pages/page-language.js';
-import type { RenderedPage } from '../platform/auth/pages/layout.js';
+import { beginPage, sendPage } from '../platform/auth/pages/send-page.js';
 import { CorrectionAcknowledgementsService } from './correction-acknowledgements.service.js';
 import { renderAcknowledgementPage, renderCorrectionUnknown } from './correction-pages.js';
 
@@ -26,11 +25,11 @@ export class CorrectionsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    this.beginPage(request, reply);
+    beginPage(request, reply, this.settings);
     const correction = await this.acknowledgements.findByToken(token);
     await (correction
-      ? send(reply, 200, renderAcknowledgementPage(correction, this.settings))
-      : send(reply, 410, renderCorrectionUnknown(this.settings)));
+      ? sendPage(reply, 200, renderAcknowledgementPage(correction, this.settings))
+      : sendPage(reply, 410, renderCorrectionUnknown(this.settings)));
   }
 
   @Post(':token')
@@ -41,19 +40,11 @@ export class CorrectionsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    this.beginPage(request, reply);
+    beginPage(request, reply, this.settings);
     if (isFromAnotherSite(headers, this.settings.public_url)) {
-      return send(reply, 403, renderCorrectionUnknown(this.settings));
+      return sendPage(reply, 403, renderCorrectionUnknown(this.settings));
     }
     await this.acknowledgements.acknowledgeWithEarlier(token);
     await this.show(token, request, reply);
   }
-
-  private beginPage(request: FastifyRequest, reply: FastifyReply): void {
-    setLanguageAndCookieIfRequested(request.raw, reply.raw, this.settings.public_url.startsWith('https:'));
-  }
-}
-
-async function send(reply: FastifyReply, status: number, page: RenderedPage): Promise<void> {
-  await reply.status(status).headers(page.headers).send(page.html);
 }

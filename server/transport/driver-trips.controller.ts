@@ -2,8 +2,7 @@ import { Controller, Get, Headers, Param, Post, Req, Res } from '@nestjs/common'
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
-import { setLanguageAndCookieIfRequested } from '../platform/auth/pages/page-language.js';
-import type { RenderedPage } from '../platform/auth/pages/layout.js';
+import { beginPage, sendPage } from '../platform/auth/pages/send-page.js';
 import { Settings } from '../platform/config/settings.js';
 import { Public } from '../platform/http/permissions.js';
 import { isFromAnotherSite } from '../platform/http/same-origin.js';
@@ -28,10 +27,10 @@ export class DriverTripsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    this.beginPage(request, reply);
+    beginPage(request, reply, this.settings);
     const trips = await this.responses.findByTokenAndAudit(token);
     await (trips.length > 0
-      ? send(reply, 200, renderDriverTrips(token, trips, this.settings))
+      ? sendPage(reply, 200, renderDriverTrips(token, trips, this.settings))
       : this.sendUnknown(reply, 410));
   }
 
@@ -87,21 +86,13 @@ export class DriverTripsController {
     reply: FastifyReply,
     run: () => Promise<boolean>,
   ): Promise<void> {
-    this.beginPage(request, reply);
+    beginPage(request, reply, this.settings);
     if (isFromAnotherSite(headers, this.settings.public_url)) return this.sendUnknown(reply, 403);
     if (!(await run())) return this.sendUnknown(reply, 410);
     await reply.redirect(`/driver/trips/${encodeURIComponent(token)}`, 303);
   }
 
-  private beginPage(request: FastifyRequest, reply: FastifyReply): void {
-    setLanguageAndCookieIfRequested(request.raw, reply.raw, this.settings.public_url.startsWith('https:'));
-  }
-
   private sendUnknown(reply: FastifyReply, status: number): Promise<void> {
-    return send(reply, status, renderDriverTripsUnknown(this.settings));
+    return sendPage(reply, status, renderDriverTripsUnknown(this.settings));
   }
-}
-
-async function send(reply: FastifyReply, status: number, page: RenderedPage): Promise<void> {
-  await reply.status(status).headers(page.headers).send(page.html);
 }
