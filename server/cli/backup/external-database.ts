@@ -1,8 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import type { StorageSettings } from '../../platform/config/settings.js';
 import { API_ROLE } from '../../platform/database/data-source-options.js';
+import { withClient } from '../../platform/database/database-client.js';
 import { ensureApiRole } from '../api-role.js';
 import { Refusal } from '../command.js';
 import { openDatabase } from '../open-database.js';
@@ -43,7 +44,7 @@ interface Owner {
 /** Reaches the database of `DATABASE_URL` as the role that owns the tables. */
 export async function reachOwner(settings: StorageSettings): Promise<Owner> {
   const { owner_url: url, login } = await openDatabase(settings);
-  return withClient(url, async (client) => {
+  return withClient({ connectionString: url }, async (client) => {
     const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
     return { url, login, version: Math.floor(Number(rows[0]!.server_version_num) / 10_000) };
   });
@@ -74,10 +75,10 @@ export async function restoreExternal(
   }
   for (const tool of ['pg_restore', 'psql'] as const) await requireTool(tool, manifest.postgres);
   const { url, login } = await reachOwner(settings);
-  await withClient(url, (client) => assertNotInUse(client, force));
+  await withClient({ connectionString: url }, (client) => assertNotInUse(client, force));
   if (!force) assertNoOverwrite(settings.data_dir, manifest.folders);
   // The dump grants to this role.
-  await withClient(url, (client) => ensureApiRole(client, login));
+  await withClient({ connectionString: url }, (client) => ensureApiRole(client, login));
   await withUnpacked(settings.data_dir, file, async (folder) => {
     const dump = join(folder, DUMP);
     const list = join(folder, 'list');
@@ -101,15 +102,5 @@ async function assertNotInUse(client: pg.Client, force: boolean): Promise<void> 
   }
   if (tables > 0 && !force) {
     throw new Refusal(`The database is not empty (${tables} tables); --force replaces what is there.`);
-  }
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
   }
 }

@@ -21,3 +21,18 @@ export class DatabaseClient extends pg.Client {
     connecting.then((client) => callback(null, client), callback);
   }
 }
+
+/** Connects for some work. A query fails if the connection is lost; between queries the loss is ignored. */
+export async function withClient<T>(
+  config: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(config);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

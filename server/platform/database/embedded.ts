@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setInterval, setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import pg from 'pg';
 import { ensurePrivateFolder } from '../files/private-folder.js';
+import { withClient } from './database-client.js';
 import { PostgresCluster, findEmbeddedPostgresPrograms } from './embedded/cluster.js';
 import { withFileLock } from '../files/file-lock.mjs';
 import { ProcessRegistry } from './embedded/process-registry.js';
@@ -133,22 +133,16 @@ function freePort(port: number): Promise<number | null> {
   });
 }
 
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+const serverConfig = (port: number, password: string) => ({
+  connectionString: address(port, password, 'postgres'),
+  connectionTimeoutMillis: 5_000,
+});
 
 const responds = (port: number, password: string) =>
-  withClient(address(port, password, 'postgres'), async () => true).catch(() => false);
+  withClient(serverConfig(port, password), async () => true).catch(() => false);
 
 async function createDatabase(port: number, password: string): Promise<void> {
-  await withClient(address(port, password, 'postgres'), async (client) => {
+  await withClient(serverConfig(port, password), async (client) => {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
     if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
   });
