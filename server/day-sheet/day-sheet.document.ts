@@ -9,7 +9,7 @@ import {
 import { unbroken, type Sheet } from '../platform/pdf/text.js';
 import { groupBy } from '../platform/group-by.rules.js';
 import { readablePhone } from '../platform/mail/mail-layout.js';
-import { zoneName } from '../platform/time/zone-name.rules.js';
+import { zoneName } from '../contract/zone-name.js';
 import type { Day, DayMeal, DayRide } from './day-sheet.queries.js';
 
 const BEGIN = 90;

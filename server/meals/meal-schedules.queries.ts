@@ -5,6 +5,7 @@ import { mealDayJoinSql } from '../client-facts/meal-day.js';
 import type { MealScheduleStatus } from '../contract/meals.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
+import { idsOf } from '../platform/ids-of.rules.js';
 import { MealScheduleEntity } from './meal-schedule.entity.js';
 import { isSentOrOpenAndUnpausedSql } from './meal-to-come.js';
 
@@ -52,8 +53,6 @@ const CUT_OFFS = `
   JOIN meal_vendors v ON v.id = c.assigned_meal_vendor_id
   JOIN regions r ON r.id = v.region_id
   WHERE s.customer_id = $1 AND s.status IN ('upcoming', 'scheduled')`;
-
-const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
 /** Statements of the meals of clients' programs. Joins the caller's transaction. */
 @Injectable()

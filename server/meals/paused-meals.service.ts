@@ -7,6 +7,7 @@ import { StatusChangesService } from '../platform/database/status-changes.servic
 import { Transactional } from '../platform/database/transaction.js';
 import { EventBus } from '../platform/events/event-bus.js';
 import { noSuchRecordError } from '../platform/errors/problem.js';
+import { idsOf } from '../platform/ids-of.rules.js';
 import { CatererCorrectionsService } from './caterer-corrections.service.js';
 import { ClientMealsQueries } from './client-meals.queries.js';
 import { ClientMealsService } from './client-meals.service.js';
@@ -15,8 +16,6 @@ import { MealSchedulesQueries, type MealAhead } from './meal-schedules.queries.j
 import { SCHEDULES } from './meal-status.rules.js';
 import { leavesListWarning, OpenPlansService } from './open-plans.service.js';
 import { ScheduleMovesService } from './schedule-moves.service.js';
-
-const idsOf = (meals: readonly { id: string }[]): string[] => meals.map(({ id }) => id);
 
 /** Takes meals in a pause off their open lists, and schedules them after the last meal when the pause ends. */
 @Injectable()

@@ -3,6 +3,7 @@ import { Clock } from '../platform/time/clock.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { groupBy } from '../platform/group-by.rules.js';
+import { idsOf } from '../platform/ids-of.rules.js';
 import { ClientMealsQueries, type VendorAndTimeZone } from './client-meals.queries.js';
 import { DeliveryCalendarService } from './delivery-calendar.service.js';
 import type { DeliveryDays } from './delivery-dates.rules.js';
@@ -173,8 +174,6 @@ export class ScheduleMovesService {
     return { delivery_day: null, today, isOpen: (date) => date >= today };
   }
 }
-
-const idsOf = (meals: readonly { id: string }[]): string[] => meals.map(({ id }) => id);
 
 const clientsOf = (meals: readonly { customer_id: string }[]): string[] => [
   ...new Set(meals.map(({ customer_id }) => customer_id)),

@@ -9,13 +9,12 @@ import type { OutgoingMail } from '../platform/mail/outgoing-mail.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
 import { hashSecret, newSecret } from '../platform/secrets.js';
 import { Clock } from '../platform/time/clock.js';
+import { idsOf } from '../platform/ids-of.rules.js';
 import { MAIL_KINDS, tripMailTexts, type TripNews } from './driver-mail-texts.js';
 import { TripCalendar } from './trip-calendar.js';
 import { TripsAssigned, TripsCancelled, TripsChanged, TripsReassigned } from './trip.events.js';
 import { threadOf, tripOf } from './trip-mail-sql.js';
 import { TripsQueries, type TripSnapshot } from './trips.queries.js';
-
-const idsOf = (trips: readonly TripSnapshot[]): string[] => trips.map(({ id }) => id);
 
 /** Mails drivers about their trips, with calendar entries. Joins the transaction of the change. */
 @Injectable()

@@ -1,6 +1,7 @@
 import { datePartsOf, type DateParts } from '@contract/date-parts';
 import { messages } from '@contract/messages';
 import { locale } from '../language/language';
+import { zoneName } from '@contract/zone-name';
 
 /** Returns the calendar date of an instant in a time zone. */
 export const dayIn = (timeZone: string, instant: Date) =>
@@ -63,12 +64,6 @@ export const timeOfDay = (timeZone: string, instant: string): string =>
 /** `11-25-2026 09:30 AM` in a time zone. */
 export const formatInstant = (timeZone: string, instant: string): string =>
   `${dateInSentence(dayIn(timeZone, new Date(instant)))} ${formatTime(timeZone, instant, '2-digit')}`;
-
-/** Returns the short name of a time zone at an instant: `EST`. */
-export const zoneName = (timeZone: string, instant: string) =>
-  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
-    .formatToParts(new Date(instant))
-    .find((part) => part.type === 'timeZoneName')?.value ?? '';
 
 /** `11-25-2026 09:30 AM EST`, for texts where two zones can meet. */
 export const instantWithZone = (timeZone: string, instant: string) =>

@@ -1,6 +1,6 @@
 import { pluralize } from '../../shared/pluralize';
 import { clientOf } from '../../shared/list/clientColumn';
-import { zoneName } from '@web/formats/dates';
+import { zoneName } from '@contract/zone-name';
 import { pickUpDay, formatTime } from '@web/formats/times';
 
 /** Start of a ride: wall time in its region, the same for every reader. */

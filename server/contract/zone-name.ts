@@ -1,5 +1,5 @@
 /** Returns the short name of a time zone at an instant: `EST`. */
-export const zoneName = (timeZone: string, instant: Date): string =>
+export const zoneName = (timeZone: string, instant: Date | string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
-    .formatToParts(instant)
+    .formatToParts(new Date(instant))
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
