@@ -1,3 +1,4 @@
+import { counted } from '../contract/plural.js';
 import { isLastCallSql } from '../client-facts/calls.js';
 import { clientZoneJoinSql } from '../client-facts/client-zone.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
@@ -24,8 +25,7 @@ export const firstCall = worklistRule<{ tries: number }>({
   facts: () =>
     `jsonb_build_object('tries', (SELECT count(*) FROM customer_calls k WHERE k.customer_id = l.customer_id))`,
   line: ({ customer_id, facts: { tries } }) => ({
-    title:
-      tries === 0 ? 'First call' : `First call, not reached in ${tries === 1 ? '1 try' : `${tries} tries`}`,
+    title: tries === 0 ? 'First call' : `First call, not reached in ${counted(tries, 'try', 'tries')}`,
     link: `/clients/${customer_id}`,
     action: recordCallAction(customer_id),
   }),

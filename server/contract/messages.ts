@@ -100,6 +100,10 @@ export function parseLanguage(name: string | null | undefined): Language | undef
         plainName === knownName ||
         (plainName.startsWith(knownName) && /^[^a-z]/.test(plainName.slice(knownName.length))),
     ) ??
-    calls((knownName) => knownName.length >= MIN_ABBREVIATION_LENGTH && plainName.startsWith(knownName.slice(0, MIN_ABBREVIATION_LENGTH)))
+    calls(
+      (knownName) =>
+        knownName.length >= MIN_ABBREVIATION_LENGTH &&
+        plainName.startsWith(knownName.slice(0, MIN_ABBREVIATION_LENGTH)),
+    )
   );
 }

@@ -105,7 +105,11 @@ export class CustomerPlacementService {
     }
     if (!isMoved) return { columns, warnings };
     const keepsProgram = input.program_id === undefined || input.program_id === before.program_id;
-    if (before.program_id && keepsProgram && (await this.lockProgramAndFindError(before.program_id, region))) {
+    if (
+      before.program_id &&
+      keepsProgram &&
+      (await this.lockProgramAndFindError(before.program_id, region))
+    ) {
       columns.program_id = null;
       warnings.push({
         code: 'program_cleared',

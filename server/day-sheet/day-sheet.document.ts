@@ -1,3 +1,4 @@
+import { counted } from '../contract/plural.js';
 import { formatTime } from '../contract/times.js';
 import {
   drawBlocks,
@@ -45,7 +46,7 @@ function driverCell({ driver, driver_phone_number, is_on_hold, needs_driver }: D
 }
 
 const mealEntry = ({ meals, client, phone_number, where, vendor }: DayMeal): Block =>
-  entry(meals === 1 ? '1 meal' : `${meals} meals`, `${client}   ${phone(phone_number)}`, [
+  entry(counted(meals, 'meal'), `${client}   ${phone(phone_number)}`, [
     { text: vendor ?? 'NO MEAL VENDOR', weight: vendor ? 'normal' : 'bold' },
     { text: where || 'NO ADDRESS' },
   ]);

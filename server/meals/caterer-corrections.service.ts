@@ -14,7 +14,7 @@ import { Transactional } from '../platform/database/transaction.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
 import { hashSecret, newSecret } from '../platform/secrets.js';
 import { RecordsService } from '../platform/resources/records.service.js';
-import { pluralize } from './pluralize.rules.js';
+import { counted } from '../contract/plural.js';
 import { kitchenTotals, type ListChange, type ListedDelivery } from './caterer-list.rules.js';
 import { CatererMails, correctionMailKey, planMailKey } from './caterer-mails.js';
 import { CorrectionsQueries, type WaitingCorrection } from './corrections.queries.js';
@@ -83,7 +83,7 @@ export class CatererCorrectionsService {
         ...delivery,
         is_of_allergies: false,
         // The caterer knows her by the name on the list, which may have changed since.
-        describe: ({ client }) => `Do not deliver to ${client}: ${pluralize(meals, 'meal')} fewer.`,
+        describe: ({ client }) => `Do not deliver to ${client}: ${counted(meals, 'meal')} fewer.`,
         apply: null,
       })),
       delay_seconds,

@@ -5,7 +5,7 @@ import { withoutUsCountryCode, toCsv, type CsvColumns } from '../platform/files/
 import { ONE_TIME_LINK } from '../platform/mail/link-encryption.js';
 import { renderMail, type MailTable } from '../platform/mail/mail-layout.js';
 import type { OutgoingMail } from '../platform/mail/outgoing-mail.js';
-import { pluralize } from './pluralize.rules.js';
+import { counted } from '../contract/plural.js';
 import { NO_PREFERENCE, type CatererRow, type KitchenTotals } from './caterer-list.rules.js';
 
 /** Allergies are first, so that nobody overlooks them. */
@@ -54,7 +54,7 @@ const countOf = (groups: { clients: number }[]): number =>
 
 /** `9 meals for 3 clients` */
 const cooked = (totals: Pick<KitchenTotals, 'number_of_meals' | 'number_of_customers'>): string =>
-  `${pluralize(totals.number_of_meals, 'meal')} for ${pluralize(totals.number_of_customers, 'client')}`;
+  `${counted(totals.number_of_meals, 'meal')} for ${counted(totals.number_of_customers, 'client')}`;
 
 /** Compares the totals with those of the list before. */
 function totalsSentence(totals: KitchenTotals, before: CorrectionMail['totals_before']): string {
@@ -70,7 +70,7 @@ function totalsSentence(totals: KitchenTotals, before: CorrectionMail['totals_be
 function allergyWarning({ by_allergies }: KitchenTotals): string[] {
   const clients = countOf(by_allergies);
   if (clients === 0) return [];
-  const clientsText = clients === 1 ? '1 client has' : `${clients} clients have`;
+  const clientsText = counted(clients, 'client has', 'clients have');
   return [
     `ALLERGIES: ${clientsText} allergies. The allergies are listed below. The first column of the attached list shows whose they are.`,
   ];

@@ -6,7 +6,7 @@ import { Clock } from '../platform/time/clock.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
-import { pluralize } from './pluralize.rules.js';
+import { counted } from '../contract/plural.js';
 import { CatererCorrectionsService } from './caterer-corrections.service.js';
 import { correctionMailKey, planMailKey } from './caterer-mails.js';
 import { ClientMealsQueries } from './client-meals.queries.js';
@@ -22,7 +22,7 @@ import { ScheduleMovesService } from './schedule-moves.service.js';
 
 const oldHouseholdWarning = (date: string, meals: number): Warning => ({
   code: 'meal_finalized',
-  message: `The meal of ${date} has already been sent to the caterer: it stays ${pluralize(meals, 'meal')}.`,
+  message: `The meal of ${date} has already been sent to the caterer: it stays ${counted(meals, 'meal')}.`,
 });
 
 /** Cancels and resumes a client's meals as a whole. */

@@ -3,7 +3,7 @@ import { ClosurePlanning, type ClosurePlanner } from '../closures/closure-planni
 import type { Warning } from '../contract/errors.js';
 import type { ClosureEffects } from '../contract/responses/closures.js';
 import { Transactional } from '../platform/database/transaction.js';
-import { pluralize } from './pluralize.rules.js';
+import { counted } from '../contract/plural.js';
 import { DeliveryCalendarQueries, type SentMeals } from './delivery-calendar.queries.js';
 import { MealLocksService } from './meal-locks.service.js';
 import { ScheduleMovesQueries } from './schedule-moves.queries.js';
@@ -11,7 +11,7 @@ import { ScheduleMovesService } from './schedule-moves.service.js';
 
 const stillDelivered = ({ vendor, date, clients }: SentMeals): Warning => ({
   code: 'meal_finalized',
-  message: `The list for ${date} has already been sent to ${vendor}, with meals for ${pluralize(clients, 'client')}. Defer or cancel these meals, or call the caterer.`,
+  message: `The list for ${date} has already been sent to ${vendor}, with meals for ${counted(clients, 'client')}. Defer or cancel these meals, or call the caterer.`,
 });
 
 /** Moves meals away from days that get closed. */

@@ -1,4 +1,4 @@
-import { pluralize } from './pluralize.rules.js';
+import { counted } from '../contract/plural.js';
 import { kitchenTotals, NO_PREFERENCE, type ListedDelivery } from './caterer-list.rules.js';
 import {
   boxesWithoutAllergiesByPreference,
@@ -19,7 +19,7 @@ export function drawKitchenList(
   deliveries: ListedDelivery[],
 ): Generator<void> {
   const { number_of_meals, number_of_customers } = kitchenTotals(deliveries);
-  const counts = `${pluralize(number_of_meals, 'meal')} in ${pluralize(number_of_customers, 'box', 'boxes')}`;
+  const counts = `${counted(number_of_meals, 'meal')} in ${counted(number_of_customers, 'box', 'boxes')}`;
   const withAllergies = boxesWithAllergies(deliveries);
   return drawBlocks(sheet, { ...heading, lines: [...heading.lines, counts] }, [
     headingBlock(`Boxes with allergies: ${withAllergies.length}`),
@@ -40,7 +40,7 @@ const allergyBlock = (delivery: ListedDelivery): Block => ({
 });
 
 const countedBlock = ({ preference, people, boxes }: Boxes): Block => {
-  const count = `${boxes} × ${pluralize(people, 'meal')}`;
+  const count = `${boxes} × ${counted(people, 'meal')}`;
   return {
     hasRule: true,
     name: count,

@@ -1,7 +1,7 @@
 import { formatTime } from '../contract/times.js';
 import { instantTextSql, worklistRule } from '../worklist/worklist-rule.js';
 import { hasLeftSql, nextDayOfListSql } from './corrections.queries.js';
-import { pluralize } from './pluralize.rules.js';
+import { counted } from '../contract/plural.js';
 
 interface Leaving {
   vendor: string;
@@ -55,9 +55,9 @@ const UNACKNOWLEDGED_CORRECTIONS = `SELECT FROM meal_plan_versions k
 
 const problemsOf = ({ no_email, no_address, allergies, unacknowledged }: Leaving): string[] => [
   ...(no_email ? ['the caterer has no e-mail address'] : []),
-  ...(no_address > 0 ? [`${pluralize(no_address, 'client')} without an address`] : []),
+  ...(no_address > 0 ? [`${counted(no_address, 'client')} without an address`] : []),
   ...(allergies > 0
-    ? [`allergies of ${pluralize(allergies, 'client')} that the caterer does not know yet`]
+    ? [`allergies of ${counted(allergies, 'client')} that the caterer does not know yet`]
     : []),
   ...(unacknowledged ? ['a correction that is not acknowledged'] : []),
 ];

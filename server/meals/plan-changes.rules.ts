@@ -1,4 +1,4 @@
-import { pluralize } from './pluralize.rules.js';
+import { counted } from '../contract/plural.js';
 
 /** One client's meals in a plan, by the values whose changes are shown. */
 export interface SeenEntry {
@@ -16,7 +16,7 @@ export interface EntryChange {
   words: string;
 }
 
-const meals = ({ adults, children }: SeenEntry): string => pluralize(adults + children, 'meal');
+const meals = ({ adults, children }: SeenEntry): string => counted(adults + children, 'meal');
 
 const differs = (label: string, before: string, after: string): string[] =>
   before.trim() === after.trim()

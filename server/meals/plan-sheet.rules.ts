@@ -1,5 +1,5 @@
 import { groupBy } from '../platform/group-by.rules.js';
-import { pluralize } from './pluralize.rules.js';
+import { counted } from '../contract/plural.js';
 import type { CatererRow, ListedDelivery } from './caterer-list.rules.js';
 
 /** Sorts deliveries for a driver's round: by zip code, then by street and number. */
@@ -38,4 +38,4 @@ export const boxesWithoutAllergiesByPreference = (deliveries: readonly ListedDel
 export const boxesWithAllergies = (deliveries: readonly ListedDelivery[]): ListedDelivery[] =>
   deliveries.filter(({ allergies }) => allergies.trim());
 
-export const mealsText = ({ meals }: CatererRow): string => pluralize(meals, 'meal');
+export const mealsText = ({ meals }: CatererRow): string => counted(meals, 'meal');

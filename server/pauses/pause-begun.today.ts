@@ -1,5 +1,6 @@
 import { clientZoneJoinSql } from '../client-facts/client-zone.js';
 import { mealDayJoinSql } from '../client-facts/meal-day.js';
+import { counted } from '../contract/plural.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
 
 interface Facts {
@@ -7,9 +8,6 @@ interface Facts {
   rides: number;
   from: string;
 }
-
-const counted = (count: number, one: string, many: string): string[] =>
-  count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
 
 /**
  * Pauses that have begun although meals or rides are still booked in them. They are reviewed before the first booking. A
@@ -47,8 +45,8 @@ export const pauseBegun = worklistRule<Facts>({
   },
   line: ({ customer_id, facts: { meals, rides, from } }) => ({
     title: `Paused since ${from}: ${[
-      ...counted(meals, 'meal is still delivered', 'meals are still delivered'),
-      ...counted(rides, 'ride still takes place', 'rides still take place'),
+      ...(meals > 0 ? [counted(meals, 'meal is still delivered', 'meals are still delivered')] : []),
+      ...(rides > 0 ? [counted(rides, 'ride still takes place', 'rides still take place')] : []),
     ].join(', ')}`,
     link: `/clients/${customer_id}`,
     action: { label: 'Look at the services', link: `/clients/${customer_id}?form=services` },

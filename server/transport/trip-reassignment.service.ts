@@ -76,7 +76,10 @@ export class TripReassignmentService {
    * @throws ProblemException 412 if a trip has changed since it was shown
    */
   @Transactional()
-  async reassignGivenTripsAndNotifyDrivers(driverId: string, input: ReassignInput): Promise<TripsWithWarnings> {
+  async reassignGivenTripsAndNotifyDrivers(
+    driverId: string,
+    input: ReassignInput,
+  ): Promise<TripsWithWarnings> {
     const { from_date, to_date, trips: assignments = [], versions = {} } = input;
     if (assignments.length === 0) throw reassignment.tripsRequired();
     const driverOf = new Map(assignments.map(({ id, transport_vendor_id }) => [id, transport_vendor_id]));

@@ -1,7 +1,7 @@
 import { datePartsOf, type DateParts } from '@contract/date-parts';
 import { messages } from '@contract/messages';
-import { locale } from '../language/language';
 import { zoneName } from '@contract/zone-name';
+import { locale } from '../language/language';
 
 /** Returns the calendar date of an instant in a time zone. */
 export const dayIn = (timeZone: string, instant: Date) =>

@@ -1,11 +1,9 @@
 import { notices } from '../notices.js';
+import { counted } from '../plural.js';
 import { formatTime } from '../times.js';
 import { pluralsIn } from './plurals.js';
 
 const plural = pluralsIn('en');
-
-/** `1 client is`, `2 clients are` */
-const counted = (count: number, one: string, many: string): string => `${count} ${plural(count, one, many)}`;
 
 interface CatererListDay {
   vendor: string;
