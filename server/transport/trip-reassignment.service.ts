@@ -26,6 +26,13 @@ import { TripsReassigned } from './trip.events.js';
 import { trips } from './trip.read-model.js';
 import { TripsQueries } from './trips.queries.js';
 
+/** Trips of one region that one driver takes over. */
+interface TripsTakenOver {
+  driverId: string;
+  regionId: string;
+  trips: ReassignableTrip[];
+}
+
 /** Reassigns a driver's trips of some days to others; see the rule "Given to others". */
 @Injectable()
 export class TripReassignmentService {
@@ -90,12 +97,9 @@ export class TripReassignmentService {
     const tripsOfDriver = await this.find(driverId, from_date, to_date);
     const reassignable = tripsOfDriver.filter(({ id }) => driverOf.has(id));
     if (reassignable.length < driverOf.size) throw noSuchRecordError('trips');
-    const ofDriver = groupBy(reassignable, ({ id, region_id }) => `${driverOf.get(id)!} ${region_id}`);
-    for (const key of ofDriver.keys()) {
-      const [id, regionId] = key.split(' ') as [string, string];
-      await this.drivers.assertAvailable(id, regionId);
-    }
-    const warnings = await this.findWarnings(ofDriver);
+    const takenOver = tripsByDriverAndRegion(reassignable, driverOf);
+    for (const { driverId: id, regionId } of takenOver) await this.drivers.assertAvailable(id, regionId);
+    const warnings = await this.findWarnings(takenOver);
     const ids = [...driverOf.keys()];
     const tripsBefore = await this.queries.findSnapshots(ids);
     await this.records.writeAll(
@@ -149,7 +153,7 @@ export class TripReassignmentService {
   private async findOffers(driverId: string, reassignable: readonly ReassignableTrip[]) {
     const offers = [];
     for (const ofRegion of groupBy(reassignable, ({ region_id }) => region_id).values()) {
-      const rated = await this.findDrivers(ofRegion, driverId);
+      const rated = (await this.findNamedElseActive(ofRegion)).filter(({ driver }) => driver.id !== driverId);
       const candidates = rated.map(({ driver: { id, trips: before }, reasons }) => ({
         id,
         trips: before,
@@ -179,10 +183,10 @@ export class TripReassignmentService {
     return offers;
   }
 
-  /** Active drivers of the trips' region except one, with the reasons against each by trip. */
-  private async findDrivers(
+  /** The named driver, else every active one of the trips' region, with the reasons against each by trip. */
+  private async findNamedElseActive(
     reassignable: readonly ReassignableTrip[],
-    exceptId: string,
+    driverId?: string,
   ): Promise<{ driver: AvailableSeriesDriver; reasons: Map<string, Reason[]> }[]> {
     const rides = reassignable.map((trip) => ({
       id: trip.id,
@@ -190,26 +194,21 @@ export class TripReassignmentService {
       pick_up_timestamp: trip.pick_up_timestamp,
       window: windowOf(trip),
     }));
-    const drivers = await this.availability.findNamedElseActiveForSeries(reassignable[0]!, rides);
-    return drivers
-      .filter(({ id }) => id !== exceptId)
-      .map((driver) => ({
-        driver,
-        reasons: new Map(
-          driver.rides.map((ride) => [ride.ride_id, reasonsAgainst(ride.date, true)(ride)] as const),
-        ),
-      }));
+    const drivers = await this.availability.findNamedElseActiveForSeries(reassignable[0]!, rides, driverId);
+    return drivers.map((driver) => ({
+      driver,
+      reasons: new Map(
+        driver.rides.map((ride) => [ride.ride_id, reasonsAgainst(ride.date, true)(ride)] as const),
+      ),
+    }));
   }
 
-  private async findWarnings(ofDriver: ReadonlyMap<string, readonly ReassignableTrip[]>): Promise<Warning[]> {
+  private async findWarnings(takenOver: readonly TripsTakenOver[]): Promise<Warning[]> {
     const warnings = new Map<string, Warning>();
-    for (const [key, reassignable] of ofDriver) {
-      const [id] = key.split(' ');
-      const [{ driver, reasons } = { driver: undefined, reasons: new Map<string, Reason[]>() }] = (
-        await this.findDrivers(reassignable, '')
-      ).filter(({ driver: { id: other } }) => other === id);
-      for (const reason of [...reasons.values()].flat()) warnings.set(reason.message, reason);
-      if (driver && overlapAmong(reassignable.map(windowOf))) {
+    for (const { driverId, trips: reassignable } of takenOver) {
+      for (const { driver, reasons } of await this.findNamedElseActive(reassignable, driverId)) {
+        for (const reason of [...reasons.values()].flat()) warnings.set(reason.message, reason);
+        if (!overlapAmong(reassignable.map(windowOf))) continue;
         const message = reassignment.overlapOf(driver.name);
         warnings.set(message, { code: 'double_booked', message });
       }
@@ -217,6 +216,19 @@ export class TripReassignmentService {
     return [...warnings.values()];
   }
 }
+
+/** Groups trips by the driver who takes them over, and by region. */
+const tripsByDriverAndRegion = (
+  reassignable: readonly ReassignableTrip[],
+  driverOf: ReadonlyMap<string, string>,
+): TripsTakenOver[] =>
+  [...groupBy(reassignable, ({ id }) => driverOf.get(id)!)].flatMap(([driverId, ofDriver]) =>
+    [...groupBy(ofDriver, ({ region_id }) => region_id)].map(([regionId, ofRegion]) => ({
+      driverId,
+      regionId,
+      trips: ofRegion,
+    })),
+  );
 
 const windowOf = ({ id, blocked_from_timestamp: from, blocked_to_timestamp: to }: ReassignableTrip) => ({
   id,
