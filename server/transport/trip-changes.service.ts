@@ -10,7 +10,7 @@ import { ReadService } from '../platform/lists/read.service.js';
 import { InvalidInput } from '../platform/errors/problem.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { RidersService } from './riders.service.js';
-import { RideTimesService } from './ride-times.service.js';
+import { RideTimesService, type Window } from './ride-times.service.js';
 import { pickUp, readOnlyError, trip as refusals } from './transport.errors.js';
 import type { TripChangeInput } from './transport.dto.js';
 import { TransportRequestsQueries } from './transport-requests.queries.js';
@@ -38,6 +38,15 @@ const RIDE_FIELDS = [
   'blocked_to_timestamp',
   'notes',
 ] as const satisfies (keyof TripChangeInput)[];
+
+/** Change of a trip that was validated. */
+interface PlannedChange {
+  driver: string;
+  isOtherDriver: boolean;
+  isOtherTime: boolean;
+  ride: Pick<Input, 'pick_up_address' | 'drop_address' | 'notes'> & { pick_up_timestamp: Date };
+  window: Window;
+}
 
 /** Fields that only a completed trip has. */
 const OUTCOME_FIELDS = [
@@ -104,12 +113,32 @@ export class TripChangesService {
     if (status === 'completed') await this.cancellation.cancelCompletedAndDropRequest(id);
   }
 
-  /** Changes driver, times and places. The request gets them too, in case it opens again. */
+  /** Changes driver, times and places. */
   private async changeRide(before: TripEntity, input: Input, zone: string): Promise<Warning[]> {
+    const planned = await this.lockAndPlanChange(before, input, zone);
+    if (!planned || !(await this.saveAndNotifyDrivers(before, planned, input))) return [];
+    const { driver, isOtherTime, ride, window } = planned;
+    const { id: trip_id, request_id, region_id, customer_id } = before;
+    const { pick_up_timestamp } = ride;
+    const warnings = await this.drivers.findWarnings(
+      { trip_id, request_id, region_id, time_zone: zone, pick_up_timestamp, window },
+      driver,
+    );
+    if (!isOtherTime || !customer_id) return warnings;
+    const day = dateIn(zone, pick_up_timestamp);
+    return [...warnings, ...(await this.riders.findPauseWarnings(customer_id, [day]))];
+  }
+
+  /** Locks the driver and validates the change. @returns null if nothing changes */
+  private async lockAndPlanChange(
+    before: TripEntity,
+    input: Input,
+    zone: string,
+  ): Promise<PlannedChange | null> {
     const fields = definedFields(input, RIDE_FIELDS);
     const driver = input.transport_vendor_id ?? before.transport_vendor_id;
     const isOtherDriver = driver !== before.transport_vendor_id;
-    if (fields.length === 0 && !isOtherDriver) return [];
+    if (fields.length === 0 && !isOtherDriver) return null;
     if (before.status === 'completed' && fields[0]) throw readOnlyError(fields[0]);
     await this.drivers.lock([driver]);
     if (isOtherDriver) await this.drivers.assertAvailable(driver, before.region_id);
@@ -136,7 +165,20 @@ export class TripChangesService {
       isSameValue(window.from, before.blocked_from_timestamp) &&
       isSameValue(window.to, before.blocked_to_timestamp);
     // A mail about a change of nothing would ask the driver for another answer.
-    if (!isOtherDriver && isSameRide && isSameWindow) return [];
+    return !isOtherDriver && isSameRide && isSameWindow
+      ? null
+      : { driver, isOtherDriver, isOtherTime: shift !== 0, ride, window };
+  }
+
+  /**
+   * Saves the trip, and its request in case it opens again.
+   * @returns whether the ride is still ahead, so that drivers were notified
+   */
+  private async saveAndNotifyDrivers(
+    before: TripEntity,
+    { driver, isOtherDriver, ride, window }: PlannedChange,
+    input: Input,
+  ): Promise<boolean> {
     const tripsBefore = before.status === 'scheduled' ? await this.queries.findSnapshots([before.id]) : [];
     await this.records.write(TripEntity, before, {
       ...ride,
@@ -144,24 +186,17 @@ export class TripChangesService {
       blocked_from_timestamp: window.from,
       blocked_to_timestamp: window.to,
     });
-    if (before.status === 'completed') return [];
+    if (before.status === 'completed') return false;
     await this.requests.updateRide(before.request_id!, ride);
     // The ride is over, so no driver needs to know.
-    if (input.status === 'completed') return [];
+    if (input.status === 'completed') return false;
     const tripsAfter = await this.queries.findSnapshots([before.id]);
     await this.events.publish(
       isOtherDriver
         ? new TripsReassigned(tripsBefore, tripsAfter)
         : new TripsChanged(tripsBefore, tripsAfter),
     );
-    const { id: trip_id, request_id, region_id } = before;
-    const warnings = await this.drivers.findWarnings(
-      { trip_id, request_id, region_id, time_zone: zone, pick_up_timestamp: pickUpTime, window },
-      driver,
-    );
-    if (shift === 0 || !before.customer_id) return warnings;
-    const day = dateIn(zone, pickUpTime);
-    return [...warnings, ...(await this.riders.findPauseWarnings(before.customer_id, [day]))];
+    return true;
   }
 
   private async assertServedOrOnHold({ customer_id }: TripEntity): Promise<void> {
