@@ -12,6 +12,7 @@ import { DistinctClientsQueries } from './distinct-clients.queries.js';
 import { DistinctClientsService } from './distinct-clients.service.js';
 import { MergesController } from './merges.controller.js';
 import { MergedClientEntity } from './merged-client.entity.js';
+import { MergeMovesService } from './merge-moves.service.js';
 import { MergeValidationService } from './merge-validation.service.js';
 import { MergesQueries } from './merges.queries.js';
 import { MergesService } from './merges.service.js';
@@ -32,6 +33,7 @@ import { MergesService } from './merges.service.js';
   providers: [
     DistinctClientsQueries,
     DistinctClientsService,
+    MergeMovesService,
     MergeValidationService,
     MergesQueries,
     MergesService,

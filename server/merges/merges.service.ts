@@ -1,10 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { isStopped } from '../contract/customers.js';
 import { MERGED_FIELDS } from '../contract/duplicates.js';
 import { messages, officeMessages } from '../contract/messages.js';
 import type { Client } from '../contract/responses/client.js';
 import type { MergeEffects } from '../contract/responses/duplicates.js';
-import { CaregiverAccountsService } from '../caregivers/caregiver-accounts.service.js';
 import { HistoryLabelsRegistry } from '../customers/history-labels.registry.js';
 import type { HistoryLabels } from '../customers/history-labels.rules.js';
 import { statusError } from '../customers/customer-status.rules.js';
@@ -12,13 +10,9 @@ import { ConsequencesService } from '../customers/consequences.service.js';
 import { datesMovedBetween } from '../customers/moved-dates.rules.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
 import type { CustomerInput } from '../customers/customers.dto.js';
-import { CustomerPlacementService } from '../customers/customer-placement.service.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { EnrolledServices } from '../customers/enrolled-service.js';
-import { ServiceRequestsService } from '../customer-requests/service-requests.service.js';
-import { CustomerCallsQueries } from '../calls/customer-calls.queries.js';
 import type { Warning } from '../contract/errors.js';
-import { ClientMealsService } from '../meals/client-meals.service.js';
 import { PausesService } from '../pauses/pauses.service.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { assertIfMatchVersion, contentHash } from '../platform/concurrency/content-hash.js';
@@ -26,16 +20,14 @@ import { VersionConflicts } from '../platform/concurrency/version-conflicts.js';
 import { DryRunsService } from '../platform/database/dry-runs.service.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { Transactional } from '../platform/database/transaction.js';
-import { Clock } from '../platform/time/clock.js';
 import { parseInput } from '../platform/validation/input.js';
 import { PatchBody } from '../platform/validation/patch-body.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { ReferralsService } from '../referrals/referrals.service.js';
-import { UsersService } from '../users/users.service.js';
 import { DistinctClientsQueries } from './distinct-clients.queries.js';
 import { MergedFieldsInput, MergedVersionsInput, type MergeInput } from './merges.dto.js';
+import { MergeMovesService } from './merge-moves.service.js';
 import { MergeValidationService } from './merge-validation.service.js';
-import { MergesQueries } from './merges.queries.js';
 import { assertTwoClients } from './two-clients.js';
 
 const MARKED_DISTINCT = 'marked_distinct';
@@ -55,22 +47,15 @@ export class MergesService implements OnModuleInit {
     private readonly conflicts: VersionConflicts,
     private readonly dryRuns: DryRunsService,
     private readonly validation: MergeValidationService,
-    private readonly queries: MergesQueries,
     private readonly distinct: DistinctClientsQueries,
+    private readonly mergeMoves: MergeMovesService,
     private readonly customers: CustomersService,
-    private readonly placement: CustomerPlacementService,
-    private readonly requests: ServiceRequestsService,
     private readonly consequences: ConsequencesService,
     private readonly services: EnrolledServices,
     private readonly historyLabels: HistoryLabelsRegistry,
-    private readonly users: UsersService,
-    private readonly caregivers: CaregiverAccountsService,
-    private readonly calls: CustomerCallsQueries,
     private readonly referrals: ReferralsService,
-    private readonly meals: ClientMealsService,
     private readonly pauses: PausesService,
     private readonly audit: AuditService,
-    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
@@ -113,6 +98,36 @@ export class MergesService implements OnModuleInit {
   ): Promise<MergeEffects> {
     const chosenFields = await parseInput(MergedFieldsInput, fields);
     const shownVersions = versions && (await parseInput(MergedVersionsInput, versions));
+    const { client, other } = await this.lockAndLoad(id, other_id, shownVersions);
+    await this.validation.assertMergeable(client, other);
+    const statusWarnings = findStatusWarnings(client, other);
+    const distinctWarnings = await this.findDistinctWarnings(id, other_id);
+    const datesBefore = await this.consequences.findDatesAhead([id, other_id]);
+    const { ends, warnings: caregiverWarnings } = await this.mergeMoves.endOtherAccess(client, other);
+    const { moves, isPauseMoved } = await this.mergeMoves.moveRecordsAndDeleteOther(client, other);
+    const changeWarnings = await this.applyChosenFieldsAndUpdateBookings(
+      client,
+      other,
+      chosenFields,
+      isPauseMoved,
+    );
+    const warnings = uniqueByMessage([
+      ...distinctWarnings,
+      ...statusWarnings,
+      ...caregiverWarnings,
+      ...changeWarnings,
+      ...(await this.findMoveWarnings(id, datesBefore)),
+    ]);
+    const effects = { moves, ends, warnings };
+    return { ...effects, version: contentHash(effects) };
+  }
+
+  /** @throws ProblemException 412 if a record has another version than the one that was shown */
+  private async lockAndLoad(
+    id: string,
+    other_id: string,
+    shownVersions: MergedVersionsInput | undefined,
+  ): Promise<{ client: CustomerEntity; other: CustomerEntity }> {
     await assertTwoClients(this.records, id, other_id);
     await this.lock(id, other_id);
     // A simultaneous merge may have removed one of the records.
@@ -123,59 +138,29 @@ export class MergesService implements OnModuleInit {
       { resource: 'customers', record: client, version: shownVersions?.this, name: client.name },
       { resource: 'customers', record: other, version: shownVersions?.other, name: other.name },
     ]);
-    await this.validation.assertMergeable(client, other);
-    const statusWarnings = findStatusWarnings(client, other);
-    const distinctWarnings = await this.findDistinctWarnings(id, other_id);
-    const datesBefore = await this.consequences.findDatesAhead([id, other_id]);
+    return { client, other };
+  }
 
-    const ends: MergeEffects['ends'] = [];
-    if (await this.queries.hasCalendarLink(other_id)) ends.push('calendar_link');
-    if (await this.users.lockAccountRowIfExists(other_id)) ends.push('account');
-    await this.users.removeCustomerAccount(other_id);
-    await this.caregivers.revokeAndDeleteAccounts(await this.queries.findRepeatedCaregivers([id, other_id]));
-    const caregiverWarnings = await this.revokeMovingUnlessServed(client, other_id);
-    await this.queries.settleRepeatedRequests([id, other_id], this.clock.now());
-    const today = await this.placement.today(client.region_id ?? other.region_id);
-    await this.queries.mergeServicesPlacementAndAdjustments([id, other_id], today);
-    await this.requests.settleFulfilled(client, await this.records.findOrFail(CustomerEntity, id));
-    const isPauseMoved = (await this.pauses.findOpenUnaudited(other_id)) !== null;
-    await this.meals.moveListEntries(other_id, id);
-    const moves = await this.queries.move([id, other_id]);
-    await this.meals.settleMergedCancellation(client, other);
-    // The other record's calls may have reached her.
-    await this.calls.updateFirstCallDueDate(id);
-    await this.queries.record(id, other);
-    await this.records.delete(CustomerEntity, other_id);
+  /** Gives the kept record its values, and its bookings what follows from them. */
+  private async applyChosenFieldsAndUpdateBookings(
+    client: CustomerEntity,
+    other: CustomerEntity,
+    chosenFields: MergedFieldsInput,
+    isPauseMoved: boolean,
+  ): Promise<Warning[]> {
+    const { id } = client;
     const change = PatchBody.fromCode<CustomerInput>(chosenValues(chosenFields, other));
-    const { warnings: changeWarnings = [] } = await this.customers.updateAndNotify(id, change);
+    const { warnings = [] } = await this.customers.updateAndNotify(id, change);
     const pauseWarnings = await this.pauses.applyAfterMerge(id, { isMoved: isPauseMoved });
     const after = await this.records.findOrFail(CustomerEntity, id);
     await this.referrals.updateState(after);
-    const bookingWarnings = await this.updateMovedBookings(client, other, after);
-    const moveWarnings = await this.findMoveWarnings(id, datesBefore);
-    const warnings = uniqueByMessage([
-      ...distinctWarnings,
-      ...statusWarnings,
-      ...caregiverWarnings,
-      ...changeWarnings,
-      ...pauseWarnings,
-      ...bookingWarnings,
-      ...moveWarnings,
-    ]);
-    const effects = { moves, ends, warnings };
-    return { ...effects, version: contentHash(effects) };
+    return [...warnings, ...pauseWarnings, ...(await this.updateMovedBookings(client, other, after))];
   }
 
   /** A colleague may have marked the two as different persons while the preview was shown. */
   private async findDistinctWarnings(id: string, other_id: string): Promise<Warning[]> {
     if (!(await this.distinct.areDistinct([id, other_id]))) return [];
     return [{ code: MARKED_DISTINCT, message: officeMessages.duplicates.marked_distinct }];
-  }
-
-  /** Revokes the other record's caregivers if the client is stopped. Her own ones were revoked when she was stopped. */
-  private async revokeMovingUnlessServed(client: CustomerEntity, other_id: string): Promise<Warning[]> {
-    if (!isStopped(client.status) || !(await this.caregivers.revokeAllOfClient(other_id))) return [];
-    return [{ code: 'caregivers_revoked', message: officeMessages.duplicates.caregivers_revoked }];
   }
 
   /**
