@@ -85,7 +85,7 @@ export class Features extends ReadModels implements OnModuleInit {
     super();
   }
 
-  /** @throws Error if a filter or field that a feature expects from others is missing */
+  /** @throws Error if a filter, field or message that a feature expects from others is missing */
   onModuleInit(): void {
     this.#metadata = [...this.modules.values()].map(({ metatype }) => metadataOf(metatype));
     this.#readModels = new Set(this.#metadata.flatMap(({ readModels }) => readModels ?? []));
@@ -95,6 +95,19 @@ export class Features extends ReadModels implements OnModuleInit {
       assertFiltersHaveConditions(definition);
       this.#details.set(definition, this.detailsOf(definition));
     }
+    this.assertConstraintsHaveMessages();
+  }
+
+  /** @throws Error if nothing says why a record cannot be deleted */
+  private assertConstraintsHaveMessages(): void {
+    const withMessage = this.#metadata
+      .flatMap(({ resources }) => resources ?? [])
+      .flatMap(({ resource, inUseMessage }) => (inUseMessage ? [resource] : []));
+    for (const { resource, message } of this.#metadata.flatMap(
+      ({ deleteConstraints }) => deleteConstraints ?? [],
+    ))
+      if (!message && !withMessage.includes(resource))
+        throw new Error(`No message says why a record of ${resource} cannot be deleted.`);
   }
 
   /** All read models. */

@@ -115,8 +115,8 @@ export class ResourceService<E extends AnyRecord, I extends object, R extends ob
       const count = row?.count ?? 0;
       if (count === 0) continue;
       if (message) throw badRequest('in_use', message(count));
-      if (!inUseMessage) throw new Error(`${resource} does not say how its removal is refused.`);
-      throw badRequest(inUseMessage.code, translate(inUseMessage.key));
+      // The server starts only with one of the two messages.
+      throw badRequest(inUseMessage!.code, translate(inUseMessage!.key));
     }
   }
 
