@@ -35,6 +35,17 @@ export type NotDeliveredReason = (typeof NOT_DELIVERED_REASONS)[number];
 export const PLAN_VERSION_KINDS = ['sent', 'correction'] as const;
 export type PlanVersionKind = (typeof PLAN_VERSION_KINDS)[number];
 
+/** Facts of a client on a list, the most important first. A sent list with an outdated one needs a correction. */
+export const SHOWN_FIELDS = [
+  'allergies',
+  'client',
+  'address',
+  'phone_number',
+  'notes',
+  'delivery_notes',
+] as const;
+export type ShownField = (typeof SHOWN_FIELDS)[number];
+
 /** Printable sheets of a plan. */
 export const PLAN_SHEETS = ['kitchen', 'manifest', 'labels'] as const;
 export type PlanSheet = (typeof PLAN_SHEETS)[number];

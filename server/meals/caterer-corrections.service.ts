@@ -22,7 +22,7 @@ import { MealLocksService } from './meal-locks.service.js';
 import { MealSchedulesQueries } from './meal-schedules.queries.js';
 import { DELIVERIES, DELIVERIES_NOT_CORRECTED, SCHEDULES_NOT_CORRECTED } from './meal-status.rules.js';
 import { PlanListsService } from './plan-lists.service.js';
-import { isOfAllergies, shownChangesText } from './client-shown-to-vendor.js';
+import { shownChangesText } from './client-shown-to-vendor.js';
 import {
   uncorrectedVersion,
   UncorrectedPlansService,
@@ -254,7 +254,7 @@ const correctionOfClient = (delivery: UncorrectedDelivery): Correction => ({
   plan_id: delivery.plan_id,
   delivery_id: delivery.delivery_id,
   customer_id: delivery.customer.id,
-  is_of_allergies: isOfAllergies(delivery.changes),
+  is_of_allergies: delivery.is_of_allergies,
   describe: () => shownChangesText(delivery.customer.name, delivery.changes),
   apply: (before) => ({ ...before, ...delivery.now }),
 });

@@ -17,7 +17,6 @@ import { MealSchedulesQueries, type Household } from './meal-schedules.queries.j
 import { PausedMealsService } from './paused-meals.service.js';
 import { OpenPlansService } from './open-plans.service.js';
 import { ScheduleMovesService } from './schedule-moves.service.js';
-import { isOfAllergies } from './client-shown-to-vendor.js';
 import { UncorrectedPlansService } from './uncorrected-plans.service.js';
 
 /** Columns of a client whose changes also change her meals. */
@@ -150,7 +149,7 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
   private async findUnsentAllergies(customerId: string): Promise<Warning[]> {
     const deliveries = await this.uncorrected.findForClient(customerId);
     return deliveries
-      .filter(({ changes }) => isOfAllergies(changes))
+      .filter(({ is_of_allergies }) => is_of_allergies)
       .map(({ meal_vendor, date_of_delivery }) => ({
         code: 'allergy_untold',
         message: officeMessages.meals.allergy_untold(meal_vendor.name, date_of_delivery),

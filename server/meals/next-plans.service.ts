@@ -142,6 +142,7 @@ const toUncorrected = ({
   sent_at,
   customer,
   changes,
+  is_of_allergies,
 }: UncorrectedDelivery): NextPlans['uncorrected'][number] => ({
   plan_id,
   meal_vendor,
@@ -149,4 +150,5 @@ const toUncorrected = ({
   sent_at,
   customer,
   changed: changes.map(({ what }) => what),
+  is_of_allergies,
 });

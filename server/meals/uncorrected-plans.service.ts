@@ -11,6 +11,7 @@ import { CorrectionsQueries, type OutdatedDelivery } from './corrections.queries
 /** A delivery whose client has changed since the last list. */
 export interface UncorrectedDelivery extends OutdatedDelivery {
   changes: ShownChange[];
+  is_of_allergies: boolean;
 }
 
 /** The version of one client's uncorrected deliveries. */
@@ -38,7 +39,7 @@ export class UncorrectedPlansService {
   /** Finds the deliveries of these plans whose clients have other allergies than on the last list. */
   async findWithOtherAllergies(planIds: readonly string[]): Promise<UncorrectedDelivery[]> {
     const deliveries = withChanges(await this.queries.findOutdatedForPlans(planIds, this.clock.now()));
-    return deliveries.filter(({ changes }) => isOfAllergies(changes));
+    return deliveries.filter(({ is_of_allergies }) => is_of_allergies);
   }
 
   /** @throws notFoundError if there is no such client */
@@ -62,5 +63,8 @@ export class UncorrectedPlansService {
 /** Other spaces around allergies and notes, or another format of a phone number, do not count as changes. */
 const withChanges = (deliveries: OutdatedDelivery[]): UncorrectedDelivery[] =>
   deliveries
-    .map((delivery) => ({ ...delivery, changes: shownChanges(delivery.sent, delivery.now) }))
+    .map((delivery) => {
+      const changes = shownChanges(delivery.sent, delivery.now);
+      return { ...delivery, changes, is_of_allergies: isOfAllergies(changes) };
+    })
     .filter(({ changes }) => changes.length > 0);

@@ -10,10 +10,6 @@ import { type Client } from '../client';
 import { uncorrectedPlanText } from './uncorrectedPlanText';
 import { pluralize } from '../../shared/pluralize';
 
-type Plan = Plans['results'][number];
-
-const isOfAllergies = ({ changes }: Plan) => changes.some(({ what }) => what === 'Allergies');
-
 /** Sent lists that the client's changes made outdated, and the button that sends the corrections. */
 export function UncorrectedPlans({ client }: { client: Client }) {
   const reads = useReadProvider();
@@ -25,7 +21,7 @@ export function UncorrectedPlans({ client }: { client: Client }) {
   });
   if (error) return <Loaded query={{ error, refetch }} />;
   if (!data || data.count === 0) return null;
-  const isUnsafe = data.results.some(isOfAllergies);
+  const isUnsafe = data.results.some(({ is_of_allergies }) => is_of_allergies);
   const send = () =>
     run(
       (provider, key) => provider.act(`${CUSTOMERS}/${client.id}/send_corrections/`, undefined, data, key),

@@ -41,20 +41,18 @@ const WrongLists = ({ severity, title, lists }: Props) =>
     </Alert>
   );
 
-const isOfAllergies = ({ changed }: Uncorrected[number]) => changed.includes('Allergies');
-
 /** Sent lists that need a call, unsafe ones first. */
 export const RequiredActions = ({ uncorrected, unacknowledged }: Lists) => (
   <>
     <WrongLists
       severity="error"
       title="These lists left with other allergies than the client has now"
-      lists={uncorrected.filter(isOfAllergies)}
+      lists={uncorrected.filter(({ is_of_allergies }) => is_of_allergies)}
     />
     <WrongLists
       severity="warning"
       title="These lists left before the client changed"
-      lists={uncorrected.filter((list) => !isOfAllergies(list))}
+      lists={uncorrected.filter(({ is_of_allergies }) => !is_of_allergies)}
     />
     {unacknowledged.length > 0 && (
       <Alert severity="warning">

@@ -1,6 +1,12 @@
 import Type, { type Static } from 'typebox';
 import { MAIL_STATUSES } from '../mail.js';
-import { MEAL_SCHEDULE_STATUSES, NOT_DELIVERED_REASONS, PLAN_VERSION_KINDS, WEEKDAYS } from '../meals.js';
+import {
+  MEAL_SCHEDULE_STATUSES,
+  NOT_DELIVERED_REASONS,
+  PLAN_VERSION_KINDS,
+  SHOWN_FIELDS,
+  WEEKDAYS,
+} from '../meals.js';
 import { Warning } from './problem.js';
 import {
   Shape,
@@ -203,9 +209,10 @@ export const UncorrectedPlans = Shape({
       sent_at: Timestamp,
       allergies_sent: Text,
       allergies_now: Text,
-      changes: Type.Array(Shape({ what: Text, sent: Text, now: Text }), {
+      changes: Type.Array(Shape({ field: OneOf(SHOWN_FIELDS), what: Text, sent: Text, now: Text }), {
         description: 'Values of the client in the list and their present values, allergies first',
       }),
+      is_of_allergies: Flag,
     }),
   ),
 });
@@ -314,6 +321,7 @@ export const NextPlans = Shape({
       sent_at: Timestamp,
       customer: Named,
       changed: Type.Array(Text, { description: 'Labels of the fields that differ from the list' }),
+      is_of_allergies: Flag,
     }),
     { description: 'Sent lists with a client who has changed since' },
   ),

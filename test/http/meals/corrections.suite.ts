@@ -226,10 +226,12 @@ describe('Meal corrections', () => {
           meal_vendor: { id: kitchen.vendor.id },
           allergies_sent: '',
           allergies_now: 'Shellfish',
+          is_of_allergies: true,
+          changes: [{ field: 'allergies', what: 'Allergies', sent: '', now: 'Shellfish' }],
         },
       ]);
       expect((await planning(kitchen)).uncorrected).toMatchObject([
-        { plan_id: plan.id, customer: { id: client.id, name: 'Edna Quill' } },
+        { plan_id: plan.id, customer: { id: client.id, name: 'Edna Quill' }, is_of_allergies: true },
       ]);
       expect(await mailsTo(test, kitchen.vendor.email)).toHaveLength(1);
 
