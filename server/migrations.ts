@@ -89,6 +89,7 @@ import { IndexCreation1799960000004 } from '../migrations/1799960000004-IndexCre
 import { IndexClientsWhoStartedMeals1799960000006 } from '../migrations/1799960000006-IndexClientsWhoStartedMeals.js';
 import { StoreDayOfMealsOptIn1799960000007 } from '../migrations/1799960000007-StoreDayOfMealsOptIn.js';
 import { StoreDayOfCleaningOptIn1799960000030 } from '../migrations/1799960000030-StoreDayOfCleaningOptIn.js';
+import { AddCodeToImportFindings1799960000031 } from '../migrations/1799960000031-AddCodeToImportFindings.js';
 
 /** All migrations in order. It is a list and not a file pattern, so that a missing file is a compile error. */
 export const migrations = [
@@ -183,4 +184,5 @@ export const migrations = [
   IndexClientsWhoStartedMeals1799960000006,
   StoreDayOfMealsOptIn1799960000007,
   StoreDayOfCleaningOptIn1799960000030,
+  AddCodeToImportFindings1799960000031,
 ];

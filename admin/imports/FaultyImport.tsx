@@ -2,7 +2,6 @@ import FileDownloadIcon from '@mui/icons-material/FileDownload';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { officeMessages } from '@contract/messages';
 import type { Import, ImportFinding } from '@contract/responses/imports';
 import { saveFile } from '@web/files/save-file';
 import { Loaded } from '../shared/Loaded';
@@ -97,7 +96,7 @@ export function FaultyImport({ importRun }: { importRun: Import }) {
   const needsOnlyHeadings =
     unmatched > 0 &&
     faultsQuery.data?.length === faults &&
-    faultsQuery.data.every(({ message }) => message === officeMessages.imports.column_missing);
+    faultsQuery.data.every(({ code }) => code === 'column_missing');
   // Without the headings it is not known what the user has to do.
   return (
     <Loaded query={headingsQuery} height={320}>

@@ -11,6 +11,10 @@ export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 export const FINDING_KINDS = ['fault', 'warning', 'change', 'heading', 'preview', 'added'] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
+/** Codes of findings that a screen treats in its own way. Others have none. */
+export const FINDING_CODES = ['', 'column_missing'] as const;
+export type FindingCode = (typeof FINDING_CODES)[number];
+
 /** Formats of templates and of files to import. */
 export const SHEET_FORMATS = ['csv', 'xlsx'] as const;
 export type SheetFormat = (typeof SHEET_FORMATS)[number];

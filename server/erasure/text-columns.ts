@@ -94,7 +94,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, Columns>> = {
   idempotency_keys: { feature: ['response'], not_personal: ['key', 'fingerprint'] },
   import_findings: {
     feature: ['column', 'name', 'old_value', 'new_value', 'message'],
-    not_personal: ['kind'],
+    not_personal: ['code', 'kind'],
   },
   import_runs: { feature: ['headings'], not_personal: ['task'] },
   imports: {

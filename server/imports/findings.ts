@@ -1,10 +1,11 @@
-import { MOST_FINDINGS, type FindingKind } from '../contract/imports.js';
+import { MOST_FINDINGS, type FindingCode, type FindingKind } from '../contract/imports.js';
 import { officeMessages } from '../contract/messages.js';
 import type { ImportColumn } from './import-columns.js';
 
 /** Message about one row of a file. */
 export interface Finding {
   kind: FindingKind;
+  code: FindingCode;
   /** Row number in the file. 1 is the headings, 0 the file as a whole. */
   row: number;
   /** Heading of the column. `''` if the finding is about the row. */
@@ -20,7 +21,15 @@ export interface Finding {
 /** Maximum length of a text in a finding. The file has the full text. */
 const LONGEST_TEXT = 2_000;
 
-const EMPTY = { column: '', name: '', old_value: '', new_value: '', message: '', record_id: null };
+const EMPTY = {
+  code: '' as const,
+  column: '',
+  name: '',
+  old_value: '',
+  new_value: '',
+  message: '',
+  record_id: null,
+};
 
 export const fault = (row: number, message: string, more: Partial<Finding> = {}): Finding => ({
   ...EMPTY,
@@ -104,7 +113,7 @@ export class Findings {
   addMissingColumnOnce(column: ImportColumn, message: string): void {
     if (this.missingFields.has(column.field)) return;
     this.missingFields.add(column.field);
-    this.add(fault(1, message, { column: column.heading }));
+    this.add(fault(1, message, { code: 'column_missing', column: column.heading }));
   }
 }
 

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import type { FindingKind } from '../contract/imports.js';
+import type { FindingCode, FindingKind } from '../contract/imports.js';
 import { ImportEntity } from './import.entity.js';
 
 /**
@@ -21,6 +21,9 @@ export class ImportFindingEntity {
 
   @Column('text')
   kind: FindingKind;
+
+  @Column('text', { default: '' })
+  code: FindingCode;
 
   @Column('integer')
   row: number;

@@ -78,6 +78,7 @@ export const findingsRead: ReadDefinition<StoredFinding> = {
       columns: {
         ...qualifiedColumns(
           'kind',
+          'code',
           'row',
           'column',
           'name',

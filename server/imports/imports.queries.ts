@@ -96,10 +96,10 @@ export class ImportsQueries {
   async insertFindings(import_id: string, findings: readonly Finding[]): Promise<void> {
     for (let index = 0; index < findings.length; index += INSERT_BATCH_SIZE)
       await this.transaction.tx.query(
-        `INSERT INTO import_findings (import_id, kind, "row", "column", name, old_value, new_value, message, record_id)
-         SELECT $1, f.kind, f."row", f."column", f.name, f.old_value, f.new_value, f.message, f.record_id
-         FROM jsonb_to_recordset($2::jsonb) AS f (kind text, "row" integer, "column" text, name text, old_value text,
-           new_value text, message text, record_id uuid)`,
+        `INSERT INTO import_findings (import_id, kind, code, "row", "column", name, old_value, new_value, message, record_id)
+         SELECT $1, f.kind, f.code, f."row", f."column", f.name, f.old_value, f.new_value, f.message, f.record_id
+         FROM jsonb_to_recordset($2::jsonb) AS f (kind text, code text, "row" integer, "column" text, name text,
+           old_value text, new_value text, message text, record_id uuid)`,
         [import_id, JSON.stringify(findings.slice(index, index + INSERT_BATCH_SIZE))],
       );
   }

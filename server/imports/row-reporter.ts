@@ -63,6 +63,7 @@ export class RowReporter {
       if (!new_value || !this.sheet.fields.has(field)) continue;
       this.findings.add({
         kind: 'preview',
+        code: '',
         row: number,
         column: column.heading,
         name,
@@ -81,6 +82,7 @@ export class RowReporter {
       const format = (one: unknown) => formatValue(one, column, (id) => this.names.nameOrId(id));
       this.findings.add({
         kind: 'change',
+        code: '',
         row: row.number,
         column: column.heading,
         name: row.name,

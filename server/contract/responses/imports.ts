@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { FINDING_KINDS, IMPORT_STATUSES, SHEET_FORMATS } from '../imports.js';
+import { FINDING_CODES, FINDING_KINDS, IMPORT_STATUSES, SHEET_FORMATS } from '../imports.js';
 import { Count, Flag, Id, Named, Nullable, OneOf, Shape, Text, Timestamp, Version } from './shapes.js';
 
 /** Uploaded file and the result of its check. */
@@ -45,6 +45,7 @@ export type ImportFields = Static<typeof ImportFields>;
 export const ImportFinding = Shape({
   id: Text,
   kind: OneOf(FINDING_KINDS),
+  code: OneOf(FINDING_CODES),
   row: Type.Integer({
     minimum: 0,
     description: 'Number of the row in the file, with its headings; 0 for the file',

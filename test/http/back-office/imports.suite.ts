@@ -375,6 +375,7 @@ describe('Imports', () => {
       expect(await findImportFindings(calls, importRun, 'fault')).toContainEqual(
         expect.objectContaining({
           column: 'Email',
+          code: 'column_missing',
           message: expect.stringContaining('needed for new records'),
         }),
       );
