@@ -135,9 +135,7 @@ export class MealSchedulesService {
   ): Promise<MealSchedules> {
     this.assertMayDelay(input);
     const { schedule, client, calendar } = await this.lockBeforeCutOff(id, ifMatch);
-    if (client.status !== 'active') throw cannotDefer.customerNotActive(client, this.isCustomer);
-    if (!client.has_opted_for_meal_service) throw cannotProcess.notOptedIn(this.isCustomer);
-    if (client.is_meal_cancelled) throw cannotDefer.mealsCancelled();
+    this.assertMealsRun(client, cannotDefer);
     if (schedule.status === 'cancelled') throw mealCancelledError();
     if (!calendar?.is_active) throw cannotProcess.noMealVendor();
     const last = await this.movesQueries.findLastDate(schedule.customer_id);
@@ -187,9 +185,7 @@ export class MealSchedulesService {
     const { schedule, client, calendar } = await this.lockBeforeCutOff(id, ifMatch);
     const customerId = schedule.customer_id;
     if (schedule.status === 'cancelled') {
-      if (client.status !== 'active') throw cannotResume.customerNotActive(client, this.isCustomer);
-      if (!client.has_opted_for_meal_service) throw cannotProcess.notOptedIn(this.isCustomer);
-      if (client.is_meal_cancelled) throw cannotDefer.mealsCancelled();
+      this.assertMealsRun(client, cannotResume);
       if (this.isCustomer && schedule.cancelled_for_good) throw cannotResume.endedWithService();
       if (!calendar?.is_active) throw cannotProcess.noMealVendor();
       // Its delivery was completed. The meal was cancelled because nobody got it.
@@ -228,7 +224,7 @@ export class MealSchedulesService {
     const { schedule, client, calendar } = await this.lockBeforeCutOff(id, ifMatch);
     if (schedule.status === 'cancelled') throw mealCancelledError();
     if (!isChangeable(schedule.status)) throw mealFinalizedError();
-    if (client.status !== 'active') throw cannotDefer.customerNotActive(client, false);
+    this.assertMealsRun(client, cannotDefer);
     if (!calendar?.is_active) throw cannotProcess.noMealVendor();
     const isDayOfVendor = weekdayOf(date) === calendar.delivery_day && calendar.isOpen(date);
     if (!isDayOfVendor || date >= schedule.date_of_delivery) throw cannotMoveBackToDateError();
@@ -252,6 +248,16 @@ export class MealSchedulesService {
     const cancelledMeals = { statuses: ['cancelled'], from_date: date_of_delivery } as const;
     await this.queries.replaceHousehold(customer_id, before, { ...before, ...change }, cancelledMeals);
     return people;
+  }
+
+  /** @throws ProblemException 400 for a client who gets no meals at present */
+  private assertMealsRun(
+    client: LockedSchedule['client'],
+    { customerNotActive }: Pick<typeof cannotDefer, 'customerNotActive'>,
+  ): void {
+    if (client.status !== 'active') throw customerNotActive(client, this.isCustomer);
+    if (!client.has_opted_for_meal_service) throw cannotProcess.notOptedIn(this.isCustomer);
+    if (client.is_meal_cancelled) throw cannotDefer.mealsCancelled();
   }
 
   /** @throws ProblemException 400 if a customer asks for a delay */
