@@ -30,7 +30,7 @@ const REQUEST_TIMEOUT_MS = 29_000;
 /** Interval at which Node looks for such requests. The 408 comes within 30 seconds. */
 const TIMEOUT_CHECK_MS = 500;
 
-export interface AppOptions {
+interface AppOptions {
   /** URL of the database in use: that of the settings, or of the embedded database. */
   database_url: string;
   /** Folder of the built front ends. */

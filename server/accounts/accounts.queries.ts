@@ -27,7 +27,7 @@ const FROM_USERS = 'users u LEFT JOIN customers c ON c.id = u.customer_id';
 const BY_EMAIL = 'u.email = $1 AND (u.is_active OR u.customer_id IS NULL)';
 
 /** Account that a mail is about. `has_address` tells whether the mail goes to its present address. */
-export interface MailedAccount {
+interface MailedAccount {
   is_active: boolean;
   has_address: boolean;
 }

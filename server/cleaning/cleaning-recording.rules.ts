@@ -30,7 +30,7 @@ export interface CleanedClient {
   start: string;
 }
 
-export interface CleaningVendorNow {
+interface CleaningVendorNow {
   region_id: string;
   is_active: boolean;
 }

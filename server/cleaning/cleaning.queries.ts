@@ -8,7 +8,7 @@ import type { CleanedClient } from './cleaning-recording.rules.js';
 import { CleaningTransactionEntity } from './cleaning-transaction.entity.js';
 
 /** Facts of a client for the rules of cleanings, with her time zone. */
-export interface StoredClient extends Omit<CleanedClient, 'start'> {
+interface StoredClient extends Omit<CleanedClient, 'start'> {
   active_date: string | null;
   created_at: Date;
   time_zone: string;

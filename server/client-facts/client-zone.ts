@@ -1,5 +1,5 @@
 /** SQL of a client's time zone. */
-export interface ClientZoneJoinSql {
+interface ClientZoneJoinSql {
   /** Join of her region. */
   join: string;
   /** Name of the time zone. */

@@ -1,5 +1,5 @@
 /** SQL of the day of a meal. */
-export interface MealDayJoinSql {
+interface MealDayJoinSql {
   /** Join of its delivery. */
   join: string;
   /** Alias of the delivery. */

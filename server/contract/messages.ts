@@ -29,7 +29,7 @@ export interface LanguageFile {
   serverMessages: ServerMessages;
 }
 /** Messages for the office, which are English in every language. */
-export type OfficeMessages = typeof backOffice;
+type OfficeMessages = typeof backOffice;
 /** All messages of the server. */
 export type Catalogue = Messages & ServerMessages & OfficeMessages;
 

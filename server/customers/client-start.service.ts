@@ -9,7 +9,7 @@ import { StartInput, type ClientInput, type CustomerInput } from './customers.dt
 import { EnrolledServices } from './enrolled-service.js';
 
 /** Input of a client, split from the start of her services. */
-export interface SplitStart<Input> {
+interface SplitStart<Input> {
   input: Input;
   /** Null if the request does not start services. */
   start: StartInput | null;

@@ -4,7 +4,7 @@ import { officeMessages } from '../contract/messages.js';
 import { firstCallDue } from './first-call.rules.js';
 
 /** Fields of the existing client that the rules need. For a new client, the defaults. */
-export interface ClientBefore {
+interface ClientBefore {
   status: CustomerStatus;
   active_date: string | null;
   inactive_date: string | null;

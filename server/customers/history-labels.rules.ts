@@ -14,7 +14,7 @@ export interface StoredEntry {
   request_id: string | null;
 }
 
-export interface LabeledChange {
+interface LabeledChange {
   field: string;
   label: string;
   old: string | null;

@@ -1,5 +1,5 @@
 /** A booking that gets another date. */
-export interface MovedDate {
+interface MovedDate {
   from: string;
   to: string;
 }

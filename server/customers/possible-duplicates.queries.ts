@@ -80,7 +80,7 @@ const AGREEING = `
   WHERE t.id = ANY ($1::uuid[]) AND t.status = 'new'
   ORDER BY t.id, cardinality(agreeing.reasons) DESC, o.id LIMIT $2`;
 
-export type AgreementReason = Duplicates['results'][number]['reasons'][number];
+type AgreementReason = Duplicates['results'][number]['reasons'][number];
 
 /** Possible duplicate of a new client, with the reasons. */
 export interface Agreement {

@@ -1,7 +1,7 @@
 import type { MoneyService } from '../contract/budgets.js';
 
 /** Bookings of a table, at today's prices. */
-export interface CommitmentSource {
+interface CommitmentSource {
   /** Table as `e`, with its joins. `e.customer_id` is the client. */
   table: string;
   condition: string;

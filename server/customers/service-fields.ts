@@ -9,7 +9,7 @@ type Reader = 'staff' | 'own';
 type Sql<FieldsOfReader> = { readonly [Field in keyof FieldsOfReader]: string };
 
 /** SQL of a service's fields of a client. */
-export interface ServiceFieldsSql<Service extends keyof Fields> {
+interface ServiceFieldsSql<Service extends keyof Fields> {
   /** To-one or lateral joins on the client `t`, under names that no other service uses. */
   joins: string | JoinsBuilder;
   shared: Sql<Fields[Service]['shared']>;

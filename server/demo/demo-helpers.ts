@@ -2,7 +2,7 @@ import { WEEKDAYS } from '../contract/meals.js';
 import type { PeerSupportResourceInput } from '../peer-support/peer-support.dto.js';
 
 /** Cleaning vendor of a region. */
-export interface DemoCleaner {
+interface DemoCleaner {
   name: string;
   contact_name: string;
   business_address: string;
@@ -14,7 +14,7 @@ export interface DemoCleaner {
 type DemoPeer = Omit<PeerSupportResourceInput, 'region_id' | 'email' | 'phone_number'>;
 
 /** Cleaning vendors and peer support resources of a region. */
-export interface DemoHelpers {
+interface DemoHelpers {
   cleaners: readonly DemoCleaner[];
   peers: readonly DemoPeer[];
 }

@@ -2,14 +2,14 @@ import type { Workday } from '../contract/drivers.js';
 import type { Weekday } from '../contract/meals.js';
 
 /** City of a region with real zip codes. */
-export interface DemoCity {
+interface DemoCity {
   city: string;
   state: string;
   county: string;
   zip_codes: readonly string[];
 }
 
-export interface DemoCaterer {
+interface DemoCaterer {
   name: string;
   contact_name: string;
   address: string;
@@ -19,14 +19,14 @@ export interface DemoCaterer {
 }
 
 /** Hospital of the region and its contact person. */
-export interface DemoCenter {
+interface DemoCenter {
   name: string;
   address: string;
   contact: { title: string; name: string };
 }
 
 /** Driver who works on all five days unless some are named. */
-export interface DemoDriver {
+interface DemoDriver {
   first_name: string;
   last_name: string;
   available_days?: Workday[];

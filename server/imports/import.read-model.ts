@@ -16,7 +16,7 @@ import {
 export type StoredImport = Omit<Import, 'title'>;
 
 /** Finding with the id of its client, for the audit. */
-export type StoredFinding = ImportFinding & { customer_id: string | null };
+type StoredFinding = ImportFinding & { customer_id: string | null };
 
 /** Own imports of resources that the user may still import. */
 const ownImportsSql: RowScope = ({ id, group }, parameters) => {

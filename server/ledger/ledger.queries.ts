@@ -4,7 +4,7 @@ import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { Transaction } from '../platform/database/transaction.js';
 
 /** Services of one kind whose entries differ from their cost. */
-export interface ServiceDifference {
+interface ServiceDifference {
   service: MoneyService;
   source_ids: string[];
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '../platform/database/transaction.js';
 
 /** Place of a zip code. */
-export interface ZipCodePlace {
+interface ZipCodePlace {
   zip_code: string;
   city?: string;
   state?: string;

@@ -39,7 +39,7 @@ export interface CatererList {
   rows: CatererRow[];
 }
 
-export interface CorrectionMail extends CatererList {
+interface CorrectionMail extends CatererList {
   version_id: string;
   /** One sentence for each client concerned. Sentences about allergies are first. */
   changes: string[];

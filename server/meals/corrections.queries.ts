@@ -7,7 +7,7 @@ import { isFirstMailAttemptNotDueSql } from '../platform/mail/outbox.service.js'
 import { MOST_DAYS_FROM_PLAN } from './delivery-dates.rules.js';
 
 /** A delivery on a sent list. */
-export interface SentDelivery {
+interface SentDelivery {
   delivery_id: string;
   plan_id: string;
   customer_id: string;
@@ -15,10 +15,7 @@ export interface SentDelivery {
 }
 
 /** A plan with the addresses of its corrections. */
-export type PlanToCorrect = Pick<
-  CatererList,
-  'plan_id' | 'vendor' | 'to' | 'cc' | 'date_of_delivery' | 'needed_by'
->;
+type PlanToCorrect = Pick<CatererList, 'plan_id' | 'vendor' | 'to' | 'cc' | 'date_of_delivery' | 'needed_by'>;
 
 /** A cancelled or deferred meal of a sent list. Its correction has not left. */
 export interface WaitingCorrection {

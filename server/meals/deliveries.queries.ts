@@ -5,14 +5,14 @@ import { MealScheduleEntity } from './meal-schedule.entity.js';
 import { MealTransactionEntity } from './meal-transaction.entity.js';
 import type { DeliveryInput } from './meals.dto.js';
 
-export interface DueDelivery {
+interface DueDelivery {
   id: string;
   schedule_id: string | null;
   meal_vendor_id: string;
 }
 
 /** The plan of a delivery, and the time zone of its region. */
-export interface PlanOfDelivery {
+interface PlanOfDelivery {
   date_of_delivery: string;
   is_active: boolean;
   time_zone: string;

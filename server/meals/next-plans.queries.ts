@@ -21,7 +21,7 @@ export interface NextOfVendor {
 }
 
 /** The next plan of a vendor. `plan_id` is null until the plan is open. */
-export type NextDelivery = Pick<NextOfVendor, 'id' | 'plan_id'> & { date_of_delivery: string };
+type NextDelivery = Pick<NextOfVendor, 'id' | 'plan_id'> & { date_of_delivery: string };
 
 /** Number of a vendor's clients with a household of this size. */
 export interface HouseholdCount {
@@ -40,7 +40,7 @@ export interface SpecialMeals {
 }
 
 /** Rows by the id of their vendor. */
-export type ByVendor<Row> = ReadonlyMap<string, Row[]>;
+type ByVendor<Row> = ReadonlyMap<string, Row[]>;
 type OfVendor<Row> = Row & { meal_vendor_id: string };
 
 const DELIVERIES_OF_OPEN_PLANS = `

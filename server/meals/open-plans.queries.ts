@@ -34,7 +34,7 @@ export interface OpenPlan {
 }
 
 /** An open plan whose cut-off a new time zone puts into the past. */
-export interface LeavingPlan {
+interface LeavingPlan {
   vendor: string;
   date_of_delivery: string;
   number_of_meals: number;

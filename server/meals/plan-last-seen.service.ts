@@ -10,7 +10,7 @@ import { changesBetween, type EntryChange } from './plan-changes.rules.js';
 import { PlanLastSeenQueries } from './plan-last-seen.queries.js';
 
 /** Changes of a plan since its reader last looked. */
-export type SeenChanges = Pick<NextPlan, 'changes' | 'changes_version' | 'last_look_at'>;
+type SeenChanges = Pick<NextPlan, 'changes' | 'changes_version' | 'last_look_at'>;
 
 /** Changes of a plan that its reader has never seen. */
 export const NEVER_SEEN: SeenChanges = { changes: [], changes_version: contentHash([]), last_look_at: null };

@@ -21,7 +21,7 @@ export interface PlanList {
 }
 
 /** The changes of a corrected list, and the link that acknowledges it. */
-export interface CorrectionOfList {
+interface CorrectionOfList {
   changes: ListChange[];
   token_hash: string;
   expires_at: Date;

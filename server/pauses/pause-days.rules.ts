@@ -18,7 +18,7 @@ export interface PausePlan extends PauseEnd {
 }
 
 /** Change of a pause. Absent fields stay. */
-export interface PauseDates {
+interface PauseDates {
   from_date?: string | null;
   until_date?: string | null;
   review_on?: string | null;

@@ -41,7 +41,7 @@ interface RequestStore extends ClsStore {
 }
 
 /** Runs at the start of each transaction. It throws if the work may not write any more. */
-export type TransactionGuard = (tx: EntityManager) => Promise<void>;
+type TransactionGuard = (tx: EntityManager) => Promise<void>;
 
 /** Returns the zone of the request's `Timezone` header. For code that cannot inject `RequestContext`, such as filters. */
 export const timeZoneOfRequest = (): string | undefined => {

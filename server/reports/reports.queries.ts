@@ -4,14 +4,14 @@ import type { DaysOfPeriod } from '../contract/report-periods.js';
 import type { RegionReports, StatusReport } from '../contract/responses/reports.js';
 import { Transaction } from '../platform/database/transaction.js';
 
-export interface PlacedRegion {
+interface PlacedRegion {
   id: string;
   name: string;
   time_zone: string;
 }
 
 /** Region with the days to count. */
-export interface CountedRegion extends PlacedRegion, DaysOfPeriod {}
+interface CountedRegion extends PlacedRegion, DaysOfPeriod {}
 
 /** Completed services of a region, with their cost. */
 export type CompletedCounts = Omit<
@@ -20,7 +20,7 @@ export type CompletedCounts = Omit<
 >;
 
 /** Completed services of one kind in a region, for one step. */
-export interface CompletedInStep {
+interface CompletedInStep {
   id: string;
   service: MoneyService;
   /** First day of the step. */

@@ -22,7 +22,7 @@ export interface LineCounts {
 }
 
 /** Ids of a page of lines, and indices of the rules that have items on it. */
-export interface CountedLines extends LineCounts {
+interface CountedLines extends LineCounts {
   ids: string[];
   rules: number[];
 }

@@ -33,7 +33,7 @@ interface PageResult extends Omit<LinesResult, 'results'> {
 }
 
 /** Response with its ETag, or only the ETag if the caller already has the response. */
-export interface TaggedResponse<Response> {
+interface TaggedResponse<Response> {
   tag: string;
   response?: Response;
 }

@@ -9,7 +9,7 @@ import type { Availability } from './driver-availability.rules.js';
 import { NEEDS_DRIVER_ON_HOLD } from './near-rides-sql.js';
 
 /** Days of a region, both ends included. */
-export interface RegionDays {
+interface RegionDays {
   region_id: string;
   time_zone: string;
   from: string;

@@ -35,7 +35,7 @@ export interface AvailableDriver extends Availability {
 }
 
 /** One of several rides for one driver. */
-export interface RideOfSeries {
+interface RideOfSeries {
   id: string;
   request_id: string | null;
   pick_up_timestamp: Date;
@@ -43,7 +43,7 @@ export interface RideOfSeries {
 }
 
 /** Availability of a driver for one of several rides. */
-export interface RideAvailability extends Availability {
+interface RideAvailability extends Availability {
   ride_id: string;
   date: string;
 }

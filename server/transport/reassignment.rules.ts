@@ -6,7 +6,7 @@ export interface TripToAssign {
 }
 
 /** A driver who may be given some of the trips. */
-export interface Candidate {
+interface Candidate {
   id: string;
   /** Trips of the driver in the weeks of these trips. */
   trips: number;

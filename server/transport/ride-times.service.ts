@@ -11,7 +11,7 @@ const texts = messages.customer_transport_requests;
 const MINUTE = 60_000;
 
 /** A pick-up as a timestamp, or as a date and a time in the region. */
-export interface PickUpInput {
+interface PickUpInput {
   pick_up_timestamp?: string | null;
   pick_up_date?: string | null;
   pick_up_time?: string | null;
@@ -22,7 +22,7 @@ export interface Window {
   to: Date;
 }
 
-export interface WindowInput {
+interface WindowInput {
   blocked_from_timestamp?: string | null;
   blocked_to_timestamp?: string | null;
 }

@@ -23,7 +23,7 @@ export interface RideOfRegion {
 }
 
 /** Place and time of a request or a trip. Only trips have a window. */
-export interface RideTimes {
+interface RideTimes {
   region_id: string;
   time_zone: string;
   pick_up_timestamp: Date;

@@ -10,7 +10,7 @@ import { PasswordLinksService } from '../accounts/password-links.service.js';
 import { SessionsService } from '../platform/auth/sessions.service.js';
 import { type CaregiverAccount, UsersQueries } from './users.queries.js';
 
-export interface NewStaff {
+interface NewStaff {
   name: string;
   email: string;
   group: Exclude<Group, 'Customer'>;

@@ -15,7 +15,7 @@ export interface WorklistQuery {
 }
 
 /** Row of a rule's statement. */
-export interface WorklistItem<Facts> {
+interface WorklistItem<Facts> {
   id: string;
   customer_id: string | null;
   facts: Facts;

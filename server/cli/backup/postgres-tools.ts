@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Refusal } from '../command.js';
 
-export type Tool = 'pg_dump' | 'pg_restore' | 'psql';
+type Tool = 'pg_dump' | 'pg_restore' | 'psql';
 
 /**
  * Returns the major version of a PostgreSQL tool on this machine.

@@ -6,7 +6,7 @@ import { Accounts, type Account } from './accounts.js';
 import { Lockout } from './lockout.js';
 import { Passwords } from './passwords.js';
 
-export type CredentialCheck = { outcome: 'fits'; account: Account } | { outcome: 'wrong' | 'locked' };
+type CredentialCheck = { outcome: 'fits'; account: Account } | { outcome: 'wrong' | 'locked' };
 
 /** Sets and checks passwords of the embedded provider. A check is the same for known and unknown addresses. */
 @Injectable()

@@ -22,7 +22,7 @@ export const SCOPE = 'openid email profile';
 export const ID_TOKEN_SECONDS = 20 * 60;
 
 /** Origin of an authorization code. */
-export interface CodeOrigin {
+interface CodeOrigin {
   grant_id: string;
   session_uid: string;
   keep_signed_in: boolean;

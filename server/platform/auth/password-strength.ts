@@ -16,7 +16,7 @@ const MIN_OTHER_CHARACTERS = 8;
 const MAX_CHECKED_CHARACTERS = 72;
 
 /** Owner of the new password. */
-export interface PasswordOwner {
+interface PasswordOwner {
   name: string;
   email: string;
   /** Name of the organisation, an obvious word to guess. */

@@ -32,7 +32,7 @@ export interface NextTokens {
   provider_token: string | null;
 }
 
-export type Renewal =
+type Renewal =
   | { outcome: 'renewed'; tokens: IssuedTokens; keep_until: Date | null }
   | { outcome: 'unknown' | 'ended' }
   | { outcome: 'replayed'; user_id: string };

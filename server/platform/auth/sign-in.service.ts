@@ -18,7 +18,7 @@ const invalidCode = () => invalidField('code', 'invalid_code', serverMessages.re
 const invalidRefreshToken = () =>
   invalidField('refresh_token', 'invalid_refresh_token', serverMessages.responses.sign_in_expired);
 
-export interface StartedSession extends IssuedTokens {
+interface StartedSession extends IssuedTokens {
   user_id: string;
   keep_until: Date | null;
 }

@@ -28,7 +28,7 @@ interface StaleRecord {
 }
 
 /** Current record and the version that the caller read. */
-export interface VersionCheck {
+interface VersionCheck {
   resource: string;
   record: StaleRecord;
   version: number | undefined;

@@ -3,16 +3,16 @@ import { resolve } from 'node:path';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 
 const PROCESS_ROLES = ['all', 'api', 'worker'] as const;
-export type ProcessRole = (typeof PROCESS_ROLES)[number];
+type ProcessRole = (typeof PROCESS_ROLES)[number];
 
-export interface ExternalIssuer {
+interface ExternalIssuer {
   issuer: string;
   client_id: string;
   client_secret: string;
 }
 
 /** Settings of the process, parsed once at start. No other code reads the environment. */
-export interface SettingValues {
+interface SettingValues {
   port: number;
   /** Address on which the server listens. */
   host: string;

@@ -1,10 +1,7 @@
 import type { KeyedError } from '../../contract/errors.js';
 
 /** Transitions between statuses: null for an allowed one, else the code of the error. */
-export type Transitions<Status extends string, Code extends string> = Record<
-  Status,
-  Record<Status, Code | null>
->;
+type Transitions<Status extends string, Code extends string> = Record<Status, Record<Status, Code | null>>;
 
 /** Statuses of a table, with the allowed transitions and the errors of all others. */
 export interface StatusTable<Status extends string, Code extends string = string> {

@@ -21,7 +21,7 @@ export interface DueWorkSource {
 }
 
 /** Item or source at which the work stops. */
-export interface DueWorkLimit {
+interface DueWorkLimit {
   name: string;
   id?: string;
 }

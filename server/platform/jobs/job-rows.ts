@@ -50,7 +50,7 @@ export const emptyMetrics = (name: string): JobMetrics => ({
 });
 
 /** Due row with its attempts so far. */
-export interface DueRow {
+interface DueRow {
   id: string;
   attempts: number;
   /**

@@ -1,7 +1,7 @@
 import { choiceFilter, type Filter, type Parameters } from './list-query.js';
 
 /** SQL condition of a filter on the table `t`. */
-export type FilterCondition = (value: string[], parameters: Parameters) => string;
+type FilterCondition = (value: string[], parameters: Parameters) => string;
 
 /** Condition that a feature sets for a filter of another feature's list. */
 export interface FilterExtension {

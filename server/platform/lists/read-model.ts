@@ -47,7 +47,7 @@ export interface ReadMoment {
 export type JoinsBuilder = (parameters: Parameters, moment: ReadMoment) => string;
 
 /** SQL of the fields over `t`, with their own to-one joins, so that a read stays one row. */
-export interface ExtensionColumns {
+interface ExtensionColumns {
   columns: Readonly<Record<string, string>>;
   joins: string | JoinsBuilder;
   /** For caregivers: only those with this service see the fields. */

@@ -11,7 +11,7 @@ export interface MailTable {
 }
 
 /** Content of a mail, apart from its layout. */
-export interface MailContent {
+interface MailContent {
   /** Language of the mail. The default is English, also for all mails to the office and its vendors. */
   language?: Language;
   organisation: { name: string; phone: string; email?: string };

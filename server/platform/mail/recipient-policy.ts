@@ -7,7 +7,7 @@ export type AddressedMail = Pick<MailMessageEntity, 'kind' | 'to' | 'customer_id
 type Recipient = 'customer_id' | 'user_id';
 
 /** Returns the reason as a sentence why a mail may not be sent to this client or account now, or null. */
-export type WithholdReason = (id: string, mail: AddressedMail) => Promise<string | null>;
+type WithholdReason = (id: string, mail: AddressedMail) => Promise<string | null>;
 
 const NO_POLICY = 'Nothing says who may be contacted.';
 

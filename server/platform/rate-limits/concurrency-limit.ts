@@ -6,7 +6,7 @@ interface Slots {
   queue: (() => void)[];
 }
 
-export interface ConcurrencyOptions {
+interface ConcurrencyOptions {
   /** Largest number of concurrent callers of a key. */
   max_running: number;
   /** Largest number of waiting callers. */

@@ -63,7 +63,7 @@ export interface RowWarnings {
 }
 
 /** Warning about a row, and the record or the other row of the file that it may duplicate. */
-export interface RowWarning {
+interface RowWarning {
   row: number;
   message: string;
   other_row: number | undefined;

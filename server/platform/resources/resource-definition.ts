@@ -7,7 +7,7 @@ import type { ImportShape } from './import-shape.js';
 import type { ReadDefinition } from '../lists/read-model.js';
 
 /** Resources with the standard list, read, create, update and remove. */
-export type PlainResource = ResourceWith<'list'> &
+type PlainResource = ResourceWith<'list'> &
   ResourceWith<'show'> &
   ResourceWith<'create'> &
   ResourceWith<'edit'> &

@@ -13,7 +13,7 @@ export interface DaysOfRegion extends DaysOfPeriod {
 }
 
 /** Options of the report. */
-export interface ReportParameters {
+interface ReportParameters {
   days: readonly DaysOfRegion[];
   /** Empty for all regions. */
   region_ids: readonly string[];

@@ -25,7 +25,7 @@ export async function findEmbeddedPostgresPrograms(): Promise<Programs> {
 }
 
 /** A running server of Postgres. */
-export interface ServerProcess {
+interface ServerProcess {
   pid: number;
   port: number;
 }

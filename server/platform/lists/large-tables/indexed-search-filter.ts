@@ -2,7 +2,7 @@ import type { Filter, Parameters } from '../list-query.js';
 import { likeRegExp, MAX_WORDS, searchWords, type SearchWordPatterns } from './search-words.js';
 
 /** Searched fields, each with the function that returns its text in the index. */
-export type SearchedFields = Readonly<Record<string, (value: string) => string>>;
+type SearchedFields = Readonly<Record<string, (value: string) => string>>;
 
 /**
  * Finds the words of a search in any order, in a narrow copy of the table with a trigram index on `search_text`. Rows

@@ -39,7 +39,7 @@ export function searchWords(search: string): SearchWordPatterns[] {
 }
 
 /** Word of a name, as patterns over folded text that begins and ends with a blank. */
-export interface NameWordPatterns {
+interface NameWordPatterns {
   like: string;
   /** Regular expression of Postgres that matches the word, but not in an e-mail address or a phone number. */
   regExp: string;

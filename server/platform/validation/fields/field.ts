@@ -13,7 +13,7 @@ export const validationMessages = messages.values;
 export const messageKeys = keys.values;
 
 /** Key of a message, or a function for a message with parameters. The text is created when a value is refused. */
-export type MessageSource = MessageKey | (() => string);
+type MessageSource = MessageKey | (() => string);
 
 /** Describes the field for the OpenAPI document. An optional field mostly accepts null too. */
 export const apiField = (required: MessageKey | undefined, schema: Record<string, unknown>) =>
