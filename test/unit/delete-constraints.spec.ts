@@ -9,7 +9,7 @@ describe('A constraint on the deletion of a record', () => {
     const modules = new Map([['feature', { metatype: Feature }]]) as unknown as ModulesContainer;
     return () => new Features(modules).onModuleInit();
   };
-  const constraint = { resource: 'grants', fromWhere: 'customers WHERE grant_id = $1' };
+  const constraint = { resource: 'grants' as const, fromWhere: 'customers WHERE grant_id = $1' };
   const grants = { resource: 'grants' } as NonNullable<FeatureMetadata['resources']>[number];
 
   it('needs a message of its own or of its resource before the server starts', () => {

@@ -100,7 +100,7 @@ export class Features extends ReadModels implements OnModuleInit {
 
   /** @throws Error if nothing says why a record cannot be deleted */
   private assertConstraintsHaveMessages(): void {
-    const withMessage = this.#metadata
+    const withMessage: readonly string[] = this.#metadata
       .flatMap(({ resources }) => resources ?? [])
       .flatMap(({ resource, inUseMessage }) => (inUseMessage ? [resource] : []));
     for (const { resource, message } of this.#metadata.flatMap(
