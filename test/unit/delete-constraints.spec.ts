@@ -10,18 +10,18 @@ describe('A constraint on the deletion of a record', () => {
     return () => new Features(modules).onModuleInit();
   };
   const constraint = { resource: 'grants' as const, fromWhere: 'customers WHERE grant_id = $1' };
-  const grants = { resource: 'grants' } as NonNullable<FeatureMetadata['resources']>[number];
+  const grants = { resource: 'grants', projections: {}, filters: {} } as unknown as NonNullable<
+    FeatureMetadata['readModels']
+  >[number];
 
   it('needs a message of its own or of its resource before the server starts', () => {
-    expect(start({ resources: [grants], deleteConstraints: [constraint] })).toThrow(
+    expect(start({ readModels: [grants], deleteConstraints: [constraint] })).toThrow(
       'No message says why a record of grants cannot be deleted.',
     );
     expect(
-      start({ resources: [grants], deleteConstraints: [{ ...constraint, message: () => 'In use.' }] }),
+      start({ readModels: [grants], deleteConstraints: [{ ...constraint, message: () => 'In use.' }] }),
     ).not.toThrow();
-    const inUseMessage = { code: 'in_use', key: 'grants.in_use' } as never;
-    expect(
-      start({ resources: [{ ...grants, inUseMessage }], deleteConstraints: [constraint] }),
-    ).not.toThrow();
+    const withMessage = { ...grants, inUseMessage: { code: 'in_use', key: 'grants.in_use' } };
+    expect(start({ readModels: [withMessage], deleteConstraints: [constraint] })).not.toThrow();
   });
 });

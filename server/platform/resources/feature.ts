@@ -21,7 +21,6 @@ export const FeatureModule =
     Module({ ...module, controllers })(target);
     const metadata: FeatureMetadata = {
       entities: [...entities, ...resources.map(({ entity }) => entity)],
-      resources,
       readModels: [...readModels, ...resources],
       deleteConstraints,
       fieldExtensions,

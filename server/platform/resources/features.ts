@@ -100,9 +100,10 @@ export class Features extends ReadModels implements OnModuleInit {
 
   /** @throws Error if nothing says why a record cannot be deleted */
   private assertConstraintsHaveMessages(): void {
-    const withMessage: readonly string[] = this.#metadata
-      .flatMap(({ resources }) => resources ?? [])
-      .flatMap(({ resource, inUseMessage }) => (inUseMessage ? [resource] : []));
+    // The definition of a resource is also its read model.
+    const withMessage = [...this.#readModels].flatMap((definition) =>
+      'inUseMessage' in definition && definition.inUseMessage ? [definition.resource] : [],
+    );
     for (const { resource, message } of this.#metadata.flatMap(
       ({ deleteConstraints }) => deleteConstraints ?? [],
     ))
