@@ -5,13 +5,13 @@ import { clientZoneJoinSql } from '../client-facts/client-zone.js';
 const DUE = `coalesce(c.hold_review_on, c.hold_since + ${HOLD_REVIEW_DAYS}, c.updated_at::date + ${HOLD_REVIEW_DAYS})`;
 
 /**
- * SQL of the number of two-week periods since the hold began. Null if a day of review was chosen. An accepted line comes
- * back when its facts change, so this fact brings it back every two weeks.
+ * SQL of the number of two-week periods since the chosen day, or since the hold began. An accepted line comes back when its
+ * facts change, so this fact brings it back every two weeks.
  */
 const reviewNumber = (today: string): string =>
-  `CASE WHEN c.hold_review_on IS NULL THEN (${today} - c.hold_since) / ${HOLD_REVIEW_DAYS} END`;
+  `(${today} - coalesce(c.hold_review_on, c.hold_since)) / ${HOLD_REVIEW_DAYS}`;
 
-/** Clients on hold who are due for a review: every two weeks, or on the chosen day. */
+/** Clients on hold who are due for a review: every two weeks, or on the chosen day and every two weeks after it. */
 export const holdReview = worklistRule<{ since: string | null }>({
   reason: 'hold_review',
   items: ({ now, officeZone, inRegions }) => {

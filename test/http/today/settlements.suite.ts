@@ -177,16 +177,24 @@ describe('The Today worklist', () => {
     expect(await fetchReasons()).toEqual(['hold_review']);
   });
 
-  it('reviews an accepted hold again after two more weeks', async () => {
+  it.each([
+    ['without a chosen day', undefined, 14],
+    ['with a chosen day', 5, 5],
+  ])('reviews an accepted hold %s again every two weeks', async (_, chosenDay, firstDay) => {
     const heldClient = await addClient({ status: 'active' });
-    ok(await office.patch(`customers/${heldClient.id}/`, { status: 'hold' }));
-    await setNow(inDays(15));
-    const review = reasonsIn(await fetchToday()).find(({ reason }) => reason === 'hold_review');
-    ok(await settle(review!.id, 'accept', NOTE));
-    await setNow(inDays(27));
-    expect(await fetchReasons()).not.toContain('hold_review');
-    await setNow(inDays(29));
-    expect(await fetchReasons()).toContain('hold_review');
+    ok(
+      await office.patch(`customers/${heldClient.id}/`, {
+        status: 'hold',
+        ...(chosenDay && { hold_review_on: day(chosenDay) }),
+      }),
+    );
+    for (const due of [firstDay, firstDay + 14, firstDay + 28]) {
+      await setNow(inDays(due - 2));
+      expect(await fetchReasons()).not.toContain('hold_review');
+      await setNow(inDays(due + 1));
+      const review = reasonsIn(await fetchToday()).find(({ reason }) => reason === 'hold_review');
+      ok(await settle(review!.id, 'accept', NOTE));
+    }
   });
 
   it('hides an accepted missing cleaning although the address and status of the client change', async () => {
