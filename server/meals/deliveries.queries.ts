@@ -25,7 +25,7 @@ export class DeliveriesQueries {
 
   /**
    * Deliveries of sent plans whose day has passed in their region.
-   * @param customer_id only those of this client; if null, of all
+   * @param customer_id only those of this client, also those of today that were reported; if null, of all
    */
   findDueOfSentPlans(now: Date, customer_id: string | null): Promise<DueDelivery[]> {
     return this.transaction.tx.query(
@@ -33,8 +33,9 @@ export class DeliveriesQueries {
        FROM meal_transport_transactions t
        JOIN meal_transaction_indices p ON p.id = t.plan_id AND NOT p.is_active
        JOIN regions r ON r.id = p.region_id
-       WHERE t.status = 'scheduled' AND t.delivery_date < ($1::timestamptz AT TIME ZONE r.time_zone)::date
-         AND ($2::uuid IS NULL OR t.customer_id = $2)`,
+       CROSS JOIN LATERAL (SELECT ($1::timestamptz AT TIME ZONE r.time_zone)::date AS today) here
+       WHERE t.status = 'scheduled' AND ($2::uuid IS NULL OR t.customer_id = $2)
+         AND (t.delivery_date < today OR $2 IS NOT NULL AND t.delivery_date = today AND t.is_delivery_reported)`,
       [now, customer_id],
     );
   }

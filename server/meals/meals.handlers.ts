@@ -46,7 +46,7 @@ export class MealsHandlers implements OnModuleInit {
 
   private async stopAndErase({ client, record_ids }: ClientErased): Promise<void> {
     await this.meals.cancelForGoodAndMailCaterers(client.id);
-    // Once she is removed, their costs would have no program and no grant.
+    // Once she is removed, the costs of her delivered meals would have no program and no grant.
     await this.deliveries.complete(client.id);
     await this.meals.eraseFromListsAndMails(client.id, record_ids);
   }

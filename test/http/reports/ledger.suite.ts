@@ -127,6 +127,25 @@ describe('The ledger', () => {
     ]);
   });
 
+  it('books a delivery that was reported on its day on the grant and program of a client removed that day', async () => {
+    const meals = new MealCalls(test, admin);
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    const grant = await budgets.grant();
+    const { client } = await meals.addMealClient(kitchen, { grant_id: grant.id });
+    await meals.send(kitchen);
+    const [delivery] = await meals.deliveriesOf(client);
+    await test.db.query('UPDATE meal_transport_transactions SET delivery_date = $2 WHERE id = $1', [
+      delivery.id,
+      day(0),
+    ]);
+    ok(await admin.patch(`meal_transport_transactions/${delivery.id}/`, { is_delivered: true }));
+    expect((await admin.delete(`customers/${client.id}/`)).status).toBe(204);
+    await meals.complete(day(0));
+    expect(await entriesOf(delivery.id)).toMatchObject([
+      { program_id: kitchen.program.id, grant_id: grant.id, amount: 29.25, count: 1 },
+    ]);
+  });
+
   it('keeps past spending and its corrections with the grant and program of that time', async () => {
     const [formerGrant, newGrant] = [await budgets.grant(), await budgets.grant()];
     const [formerProgram, newProgram] = [await budgets.program(), await budgets.program()];
