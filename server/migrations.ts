@@ -90,6 +90,7 @@ import { IndexClientsWhoStartedMeals1799960000006 } from '../migrations/17999600
 import { StoreDayOfMealsOptIn1799960000007 } from '../migrations/1799960000007-StoreDayOfMealsOptIn.js';
 import { StoreDayOfCleaningOptIn1799960000030 } from '../migrations/1799960000030-StoreDayOfCleaningOptIn.js';
 import { AddCodeToImportFindings1799960000031 } from '../migrations/1799960000031-AddCodeToImportFindings.js';
+import { KeepFormerFundings1799960000040 } from '../migrations/1799960000040-KeepFormerFundings.js';
 
 /** All migrations in order. It is a list and not a file pattern, so that a missing file is a compile error. */
 export const migrations = [
@@ -185,4 +186,5 @@ export const migrations = [
   StoreDayOfMealsOptIn1799960000007,
   StoreDayOfCleaningOptIn1799960000030,
   AddCodeToImportFindings1799960000031,
+  KeepFormerFundings1799960000040,
 ];

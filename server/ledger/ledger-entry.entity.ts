@@ -52,7 +52,7 @@ export class LedgerEntryEntity {
   @JoinColumn({ name: 'region_id', foreignKeyConstraintName: 'ledger_entries_region_known' })
   region?: unknown;
 
-  /** The client's program when the service was completed or the adjustment made. */
+  /** The client's program on the day of the service, or when the adjustment was made. */
   @Column('uuid', { nullable: true })
   program_id: string | null;
 

@@ -1,4 +1,5 @@
 import { FeatureModule } from '../platform/resources/feature.js';
+import { FormerFundingEntity } from './former-funding.entity.js';
 import { LedgerCheckService } from './ledger-check.service.js';
 import { LedgerEntryEntity } from './ledger-entry.entity.js';
 import { LedgerTotalEntity } from './ledger-total.entity.js';
@@ -7,7 +8,7 @@ import { LedgerQueries } from './ledger.queries.js';
 import { ledgerDeleteConstraints } from './ledger-delete-constraints.js';
 
 @FeatureModule({
-  entities: [LedgerEntryEntity, LedgerTotalEntity],
+  entities: [FormerFundingEntity, LedgerEntryEntity, LedgerTotalEntity],
   deleteConstraints: ledgerDeleteConstraints,
   providers: [LedgerCheckService, LedgerQueries, LedgerTotalsService],
   exports: [LedgerCheckService, LedgerTotalsService],

@@ -45,6 +45,10 @@ describe('The ledger', () => {
       )
     ).rows;
 
+  /** Funding that changes on the day of the enrollment holds from the beginning. */
+  const enrollEarlier = ({ id }: Json) =>
+    test.db.query(`UPDATE customers SET created_at = now() - interval '30 days' WHERE id = $1`, [id]);
+
   it('has an entry per completed service with program, grant and client, and one per correction', async () => {
     const [program, grant] = [await budgets.program(), await budgets.grant()];
     await budgets.change({ program_id: program.id, grant_id: grant.id });
@@ -176,6 +180,46 @@ describe('The ledger', () => {
     expect((await budgets.ofClient(rides.client)).spent).toBe(59);
   });
 
+  it('books a service that is recorded later on the grant and program of its day', async () => {
+    const [formerGrant, newGrant] = [await budgets.grant(), await budgets.grant()];
+    const [formerProgram, newProgram] = [await budgets.program(), await budgets.program()];
+    const [former, present] = [
+      { grant_id: formerGrant.id, program_id: formerProgram.id },
+      { grant_id: newGrant.id, program_id: newProgram.id },
+    ];
+    await budgets.change(former);
+    await enrollEarlier(rides.client);
+    await budgets.change({ program_id: null });
+    await budgets.change(present);
+    expect(await entriesOf((await recordTrip(admin, rides)).id)).toMatchObject([former]);
+    // As if this had been changed on an earlier day.
+    await test.db.query('UPDATE former_fundings SET last_day = $2 WHERE customer_id = $1', [
+      rides.client.id,
+      day(-4),
+    ]);
+    const [older, newer] = [
+      await recordTrip(admin, rides, { pick_up_date: day(-4) }),
+      await recordTrip(admin, rides),
+    ];
+    expect(await entriesOf(older.id)).toMatchObject([former]);
+    expect(await entriesOf(newer.id)).toMatchObject([present]);
+    await test.db.query('UPDATE customer_transport_transactions SET cost_of_transport = 20 WHERE id = $1', [
+      older.id,
+    ]);
+    expect([await spentBy('grants', formerGrant), await spentBy('grants', newGrant)]).toEqual([44, 24]);
+    const unused = await budgets.grant();
+    await test.db.query('UPDATE former_fundings SET grant_id = $2 WHERE customer_id = $1', [
+      rides.client.id,
+      unused.id,
+    ]);
+    expect((await admin.delete(`grants/${unused.id}/`)).status).toBe(204);
+    expect((await admin.delete(`customers/${rides.client.id}/`)).status).toBe(204);
+    await test.db.query('UPDATE customer_transport_transactions SET cost_of_transport = 30 WHERE id = $1', [
+      older.id,
+    ]);
+    expect([await spentBy('grants', formerGrant), await spentBy('grants', newGrant)]).toEqual([54, 24]);
+  });
+
   it('takes a lower adjustment back from the grants and programs that it was entered for, the last first', async () => {
     const grants = [await budgets.grant(), await budgets.grant(), await budgets.grant()];
     const programs = [await budgets.program(), await budgets.program(), await budgets.program()];
@@ -234,6 +278,16 @@ describe('The ledger', () => {
     expect((await budgets.ofClient(rides.client)).spent).toBe(89.5);
     await budgets.change({ meal_budget_consumption_adjustment: 0 });
     expect(await spent()).toEqual(Array(2).fill([0, 19.5]));
+  });
+
+  it('books earlier services on what an empty program and grant got by a merge', async () => {
+    const other = await createRideClient(admin, rides.region.id);
+    const funding = { grant_id: (await budgets.grant()).id, program_id: (await budgets.program()).id };
+    ok(await admin.patch(`customers/${other.id}/`, funding));
+    await enrollEarlier(rides.client);
+    ok(await admin.post(`customers/${rides.client.id}/merge/`, { other_id: other.id }));
+    const trip = await recordTrip(admin, rides);
+    expect(await entriesOf(trip.id)).toMatchObject([funding]);
   });
 
   it('reverses a deleted cleaning, and counts no undelivered meal but keeps its cost', async () => {
