@@ -1,28 +1,45 @@
 import { buffer } from 'node:stream/consumers';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { MailKind } from '../contract/mail.js';
+import { ClientErased } from '../customers/customer.events.js';
 import { addDays, formatFullDateInEnglish } from '../platform/time/calendar.rules.js';
 import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transactional } from '../platform/database/transaction.js';
+import { EventBus } from '../platform/events/event-bus.js';
 import { renderMail } from '../platform/mail/mail-layout.js';
 import type { MailAttachment } from '../platform/mail/mail-message.entity.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
+import { MailRecipientPolicy } from '../platform/mail/recipient-policy.js';
 import { DaySheetQueries, mailKey, type Reader } from './day-sheet.queries.js';
 import { DaySheetService } from './day-sheet.service.js';
 
+const KIND: MailKind = 'day_sheet';
+const NO_READER = 'Not sent: this user may no longer read day sheets.';
+
 /**
  * Mails the sheets of today and tomorrow to subscribers, as files that can be read during an outage. The stored mail is
- * emptied once it has been sent, so that it names no clients.
+ * emptied once it has been sent, so that it names no clients. One that waits is deleted when a client is removed, and the
+ * next run writes it again.
  */
 @Injectable()
-export class DaySheetMailService {
+export class DaySheetMailService implements OnModuleInit {
   constructor(
     private readonly queries: DaySheetQueries,
     private readonly clock: Clock,
     private readonly settings: Settings,
     private readonly outbox: OutboxService,
     private readonly sheets: DaySheetService,
+    private readonly events: EventBus,
+    private readonly policy: MailRecipientPolicy,
   ) {}
+
+  onModuleInit(): void {
+    this.events.subscribe(ClientErased, () => this.outbox.deleteQueued(KIND));
+    this.policy.register('user_id', async (user_id, { kind }) =>
+      kind !== KIND || (await this.queries.isReader(user_id)) ? null : NO_READER,
+    );
+  }
 
   /**
    * Queues one mail for each reader and day, from 06:00 in the reader's region. Later runs of the same day add none.
@@ -40,8 +57,9 @@ export class DaySheetMailService {
     const { meals, rides } = await this.sheets.findMealsAndRides(today, region_id);
     const query = new URLSearchParams({ date: today, ...(region_id && { region: region_id }) });
     await this.outbox.add({
-      kind: 'day_sheet',
+      kind: KIND,
       to: [email],
+      user_id: id,
       subject: `${organisation.short_name}: your day, ${formatFullDateInEnglish(today)}`,
       ...renderMail({
         organisation,

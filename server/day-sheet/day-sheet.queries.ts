@@ -52,6 +52,8 @@ export interface Reader {
 }
 
 const MAILED_FROM = '06:00';
+/** Groups whose users may read day sheets. */
+const READERS: readonly Group[] = [Group.Admin, Group.Coordinator];
 
 /** Returns the unique key of the mail to a reader on a day. */
 export const mailKey = (reader_id: string, day: string): string => `day_sheet:${reader_id}:${day}`;
@@ -123,7 +125,16 @@ export class DaySheetQueries {
       WHERE u.day_sheet_mail AND u.is_active AND u."group" = ANY ($3) AND d.at::time >= '${MAILED_FROM}'
         AND NOT EXISTS (SELECT FROM mail_messages m WHERE m.unique_key = concat_ws(':', 'day_sheet', u.id, d.at::date))
       ORDER BY u.id`,
-      [now, this.settings.time_zone, [Group.Admin, Group.Coordinator]],
+      [now, this.settings.time_zone, READERS],
     );
+  }
+
+  /** Returns whether the user is in a group that reads day sheets. */
+  async isReader(user_id: string): Promise<boolean> {
+    const rows = await this.transaction.tx.query<unknown[]>(
+      'SELECT FROM users WHERE id = $1 AND "group" = ANY ($2)',
+      [user_id, READERS],
+    );
+    return rows.length > 0;
   }
 }

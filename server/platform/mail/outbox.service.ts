@@ -144,6 +144,13 @@ export class OutboxService {
     return withdrawn.map((mail) => mail.threads);
   }
 
+  /** Deletes the mails of a kind that are not sent yet, even one that is being sent. Joins the caller's transaction. */
+  async deleteQueued(kind: MailKind): Promise<void> {
+    await this.transaction.tx.query(`DELETE FROM mail_messages WHERE kind = $1 AND status = 'queued'`, [
+      kind,
+    ]);
+  }
+
   /** Deletes mails of these threads that wait for their next try. Joins the caller's transaction. */
   async deleteTried(threads: readonly string[]): Promise<void> {
     await this.transaction.tx.query(

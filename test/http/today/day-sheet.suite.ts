@@ -1,4 +1,5 @@
 import { Group } from '../../../server/contract/groups.js';
+import { MailRecipientPolicy, type AddressedMail } from '../../../server/platform/mail/recipient-policy.js';
 import { instantAt } from '../../../server/platform/time/wall-time.rules.js';
 import { createClient, createKitchen, createMealClient, processMeals } from '../../factories/clients.js';
 import { createRegion } from '../../factories/places.js';
@@ -210,5 +211,63 @@ describe('The day sheet', () => {
     // After the mail is sent, its text and attachments are removed.
     await test.db.query(`UPDATE mail_messages SET status = 'sent' WHERE kind = 'day_sheet'`);
     expect(await mails()).toMatchObject([{ to: [user.email], text: '', attachments: [] }]);
+  });
+
+  describe('in a mail that waits for the mail server', () => {
+    let place: Json;
+    let reader: TestUser;
+
+    beforeAll(async () => {
+      place = await createRegion(await signInAs(test, Group.Admin), { time_zone: 'America/Los_Angeles' });
+      reader = await createStaffUser(test, Group.Coordinator, { default_region_id: place.id });
+      ok(await (await signInUser(test, reader)).patch('users/profile/', { day_sheet_mail: true }));
+    });
+
+    const runMailJob = (time: string) =>
+      runJobAsOf(
+        test,
+        'day-sheet:mail',
+        instantAt({ date: workdayAhead(), time }, place.time_zone)!.toISOString(),
+      );
+    const mailedTexts = async () => {
+      const attachments = (await mailsTo(test, reader.email)).flatMap((mail) => mail.attachments);
+      const sheets = await Promise.all(
+        attachments.map(({ content }) => readPdfFile(new Uint8Array(Buffer.from(content, 'base64')))),
+      );
+      return sheets.map(({ text }) => text).join('\n');
+    };
+
+    it('no longer names a client who is removed meanwhile, and is written again without her', async () => {
+      const riders = [];
+      for (const name of ['Greta Goes', 'Stella Stays']) {
+        const rider = await createRideClient(office, place.id, { name });
+        await createRideRequest(office, rider, { pick_up_date: workdayAhead(), pick_up_time: '10:00' });
+        riders.push(rider);
+      }
+      await runMailJob('06:00');
+      expect(await mailedTexts()).toContain('Greta Goes');
+      expect((await office.delete(`customers/${riders[0]!.id}/`)).status).toBe(204);
+      expect(await mailedTexts()).not.toContain('Greta Goes');
+      await runMailJob('06:15');
+      const texts = await mailedTexts();
+      expect(texts).toContain('Stella Stays');
+      expect(texts).not.toContain('Greta Goes');
+    });
+
+    it('is withheld from a user who may no longer read it', async () => {
+      await runMailJob('06:30');
+      const { rows } = await test.db.query<AddressedMail>(
+        `SELECT kind, "to", customer_id, user_id FROM mail_messages WHERE $1 = ANY ("to") AND kind = 'day_sheet'`,
+        [reader.email],
+      );
+      const withholdReason = () => test.app.get(MailRecipientPolicy).withholdReason(rows[0]!);
+      const change = (fields: string) =>
+        test.db.query(`UPDATE users SET ${fields} WHERE id = $1`, [reader.id]);
+      expect(await withholdReason()).toBeNull();
+      await change(`"group" = '${Group.Manager}'`);
+      expect(await withholdReason()).toContain('Not sent');
+      await change(`"group" = '${Group.Coordinator}', is_active = false`);
+      expect(await withholdReason()).toContain('deactivated');
+    });
   });
 });
