@@ -32,7 +32,8 @@ export class ClientRemovalService {
     await this.consequences.assertUnchangedIfShown(client, { status: 'complete' }, ifConsequences);
     const records = [client, ...(await this.queries.findMerged(id))];
     const recordIds = records.map((record) => record.id);
-    const person = personOf(client, namesOf(records));
+    const identities = await this.queries.findIdentities(recordIds);
+    const person = new PersonMatcher(identities);
     await this.events.publish(new ClientErased(client, recordIds, person));
     // After all handlers, because the mails that they write name the client.
     await this.outbox.eraseContentOfMailsTo(client.id);
@@ -42,10 +43,3 @@ export class ClientRemovalService {
     await this.queries.eraseHistories(recordIds);
   }
 }
-
-const namesOf = (records: readonly { name: string }[]): string[] => records.map(({ name }) => name);
-
-const personOf = (
-  { email, phone_number, landline_phone_number, work_phone }: CustomerEntity,
-  names: readonly string[],
-) => new PersonMatcher({ names, email, phones: [phone_number, landline_phone_number, work_phone] });

@@ -6,6 +6,7 @@ import { Transaction } from '../platform/database/transaction.js';
 import { CustomerEntity } from './customer.entity.js';
 import { CustomerSignatureEntity } from './customer-signature.entity.js';
 import type { PageLabels } from './history-labels.rules.js';
+import type { Person } from './person-matcher.rules.js';
 
 /** Statements of clients. Joins the caller's transaction. */
 @Injectable()
@@ -39,6 +40,24 @@ export class CustomersQueries {
       'SELECT merged_id AS id, name FROM merged_clients WHERE customer_id = $1',
       [id],
     );
+  }
+
+  /**
+   * Finds all names, e-mail addresses and phone numbers that records have or had. Must run before their audit entries
+   * are erased.
+   */
+  async findIdentities(ids: readonly string[]): Promise<Person> {
+    const [identities] = await this.transaction.tx.query<[Person]>(
+      `SELECT coalesce(array_agg(DISTINCT value) FILTER (WHERE field = 'name'), '{}') AS names,
+         coalesce(array_agg(DISTINCT value) FILTER (WHERE field = 'email'), '{}') AS emails,
+         coalesce(array_agg(DISTINCT value) FILTER (WHERE field NOT IN ('name', 'email')), '{}') AS phones
+       FROM audit_entries a, jsonb_each(a.changes) AS change (field, old_and_new),
+         jsonb_array_elements_text(old_and_new) AS value
+       WHERE a.customer_id = ANY ($1) AND a.resource = 'customers' AND value <> ''
+         AND field IN ('name', 'email', 'phone_number', 'landline_phone_number', 'work_phone')`,
+      [ids],
+    );
+    return identities;
   }
 
   /** Finds the names of related records, with one query for the whole page. */

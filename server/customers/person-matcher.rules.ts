@@ -1,8 +1,10 @@
-/** Names, phone numbers and e-mail address that identify a person. */
+/**
+ * Names, e-mail addresses and phone numbers that identify a person: those of her record and of records that were merged
+ * into it, now and before.
+ */
 export interface Person {
-  /** Name of her record, and those of records that were merged into it. */
   names: readonly string[];
-  email: string | null;
+  emails: readonly string[];
   phones: readonly (string | null)[];
 }
 
@@ -25,12 +27,12 @@ export class PersonMatcher {
   private readonly wordsOfNames: readonly (readonly string[])[];
   private readonly phrases: readonly string[];
 
-  constructor({ names, email, phones }: Person) {
+  constructor({ names, emails, phones }: Person) {
     this.phones = phones.flatMap((phone) => phone?.replaceAll(/\D/g, '').slice(-DIGITS_OF_PHONE) || []);
     this.wordsOfNames = names.map(wordsOf);
     // A name of a single word would match too many texts.
     const longerNames = this.wordsOfNames.filter((words) => words.length > 1);
-    this.phrases = [...longerNames.flatMap(ordersOf), ...(email ? [wordsOf(email)] : [])].map(phraseOf);
+    this.phrases = [...longerNames.flatMap(ordersOf), ...emails.map(wordsOf)].map(phraseOf);
   }
 
   /** Returns whether a text contains her name in any order, her e-mail address or one of her phone numbers. */
@@ -38,9 +40,14 @@ export class PersonMatcher {
     const textPhrase = phraseOf(wordsOf(text));
     return (
       this.phrases.some((phrase) => textPhrase.includes(phrase)) ||
-      this.wordsOfNames.some((name) => textPhrase === phraseOf(name)) ||
+      this.isName(textPhrase) ||
       this.isCalledIn(text)
     );
+  }
+
+  /** Returns whether a row of a file contains her, also by a name of one word as a whole cell. */
+  isInRow(cells: readonly string[]): boolean {
+    return this.isIn(cells.join('\n')) || cells.some((cell) => this.isName(phraseOf(wordsOf(cell))));
   }
 
   /** Returns whether the name of a file contains any word of her name. */
@@ -48,6 +55,10 @@ export class PersonMatcher {
     const words = new Set(wordsOf(name));
     const isNamed = this.wordsOfNames.flat().some((word) => word.length >= SHORTEST_WORD && words.has(word));
     return isNamed || this.isIn(name);
+  }
+
+  private isName(textPhrase: string): boolean {
+    return this.wordsOfNames.some((name) => textPhrase === phraseOf(name));
   }
 
   private isCalledIn(text: string): boolean {

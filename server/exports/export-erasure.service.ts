@@ -1,5 +1,5 @@
-import { createInterface } from 'node:readline';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { parse } from 'csv-parse';
 import { ClientErased } from '../customers/customer.events.js';
 import { EventBus } from '../platform/events/event-bus.js';
 import { ExportContents } from './export-contents.js';
@@ -32,7 +32,8 @@ export class ExportErasureService implements OnModuleInit {
     const matchingIds: string[] = [];
     for (const { id, kind } of doneExports) {
       const marks = await this.findIdentifiers(record_ids, kind);
-      const namesClient = (line: string) => person.isIn(line) || marks.some((mark) => line.includes(mark));
+      const namesClient = (cells: string[]) =>
+        person.isInRow(cells) || marks.some((mark) => cells.some((cell) => cell.includes(mark)));
       if (await this.isInFile(id, namesClient)) matchingIds.push(id);
     }
     await this.queries.failAll(matchingIds, NAMES_REMOVED_CLIENT);
@@ -48,11 +49,13 @@ export class ExportErasureService implements OnModuleInit {
     return marks;
   }
 
-  private async isInFile(id: string, namesClient: (line: string) => boolean): Promise<boolean> {
+  private async isInFile(id: string, namesClient: (cells: string[]) => boolean): Promise<boolean> {
     const file = await this.files.open(id);
     if (!file) return false;
     try {
-      for await (const line of createInterface({ input: file.content })) if (namesClient(line)) return true;
+      const rows = file.content.pipe(parse({ bom: true, relax_column_count: true, relax_quotes: true }));
+      file.content.on('error', (error) => rows.destroy(error));
+      for await (const cells of rows) if (namesClient(cells as string[])) return true;
       return false;
     } finally {
       file.content.destroy();

@@ -57,7 +57,7 @@ export class ImportErasureService implements OnModuleInit {
     const content = await this.files.read(id);
     if (!content) return false;
     try {
-      for await (const { cells } of rowsOf(content)) if (person.isIn(cells.join('\n'))) return true;
+      for await (const { cells } of rowsOf(content)) if (person.isInRow(cells.map(String))) return true;
       return false;
     } catch (error) {
       if (!(error instanceof UnreadableSheet)) throw error;

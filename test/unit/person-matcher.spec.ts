@@ -2,7 +2,7 @@ import { PersonMatcher } from '../../server/customers/person-matcher.rules.js';
 
 const ann = new PersonMatcher({
   names: ["Ann-Marie O'Hara"],
-  email: 'Ann@Clients.test',
+  emails: ['Ann@Clients.test', 'hara@former.test'],
   phones: ['+19375550123', null, ''],
 });
 
@@ -13,6 +13,7 @@ describe('The search for a deleted person', () => {
     'first\nAnn-Marie\nO’Hara\nlast',
     'A friend of ann marie o hara, she says',
     'write to ann@clients.test',
+    'write to hara@former.test',
     '(937) 555-0123',
     '937.555.0123',
     '937/555-0123',
@@ -41,13 +42,20 @@ describe('The search for a deleted person', () => {
   });
 
   it('finds a name of one word only as the whole text', () => {
-    const may = new PersonMatcher({ names: ['May'], email: null, phones: [] });
+    const may = new PersonMatcher({ names: ['May'], emails: [], phones: [] });
     expect(may.isIn('from May to June')).toBe(false);
     expect(may.isIn(' may ')).toBe(true);
+    expect(may.isInRow(['7', '“May”', 'New'])).toBe(true);
+    expect(may.isInRow(['7', 'May Day', 'New'])).toBe(false);
+  });
+
+  it('finds a name whose words are in cells of their own', () => {
+    expect(ann.isInRow(['7', "O'Hara", 'Ann-Marie'])).toBe(true);
+    expect(ann.isInRow(['7', "O'Hara", 'Anna'])).toBe(false);
   });
 
   it('finds the names of merged records', () => {
-    const merged = new PersonMatcher({ names: ['Ann Lee', 'Anna Leigh'], email: null, phones: [] });
+    const merged = new PersonMatcher({ names: ['Ann Lee', 'Anna Leigh'], emails: [], phones: [] });
     expect(merged.isIn('Leigh, Anna')).toBe(true);
     expect(merged.isIn('Ann Lee')).toBe(true);
     expect(merged.isIn('Ann Leigh')).toBe(false);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Group } from '../../../server/contract/groups.js';
 import { ExportFiles } from '../../../server/exports/export-files.js';
 import { TEXT_COLUMNS, type ColumnErasure } from '../../../server/erasure/text-columns.js';
+import { createClient } from '../../factories/clients.js';
 import { createCleaningVendor } from '../../factories/cleaning.js';
 import { CredentialsService } from '../../../server/platform/auth/credentials.service.js';
 import { createPeer } from '../../factories/peer-support.js';
@@ -375,5 +376,72 @@ describe('Erasure of a deleted client', () => {
       expect(failure).toContain('has been removed');
       expect(file_name).toBe('[erased]');
     }
+  });
+
+  describe('who had other names and numbers', () => {
+    const FORMER = {
+      name: 'Wilhelmina Marigold',
+      email: 'mina@former.test',
+      phone_number: '9375559161',
+      landline_phone_number: '9375559162',
+      work_phone: '9375559163',
+    };
+    const PRESENT = {
+      name: 'Leopoldine Ainsworth',
+      email: 'dina@present.test',
+      phone_number: '9375559171',
+      landline_phone_number: '9375559172',
+      work_phone: '9375559173',
+    };
+    const remove = async ({ id }: Json) => expect((await office.delete(`customers/${id}/`)).status).toBe(204);
+
+    /** Exports the report of clients and returns a function that reads the status of the export. */
+    const addExport = async (): Promise<() => Promise<string>> => {
+      const admin = await signInAs(test, Group.Admin);
+      const { id } = (await admin.post('customers/export/', { period: 'ytd' })).body;
+      const readStatus = async () => ok(await admin.get(`exports/${id}/`)).status;
+      await waitUntil(async () => (await readStatus()) === 'done');
+      return readStatus;
+    };
+
+    it('deletes exports that name her as she was called before', async () => {
+      const renamed = await createClient(office, FORMER);
+      const exportOfFormer = await addExport();
+      ok(await office.patch(`customers/${renamed.id}/`, PRESENT));
+      await remove(renamed);
+      expect(await exportOfFormer()).toBe('failed');
+    });
+
+    it('deletes exports with her name of one word', async () => {
+      const single = await createClient(office, { name: 'Xochiquetzal' });
+      const exportOfSingle = await addExport();
+      await remove(await createClient(office, { name: 'Xochiquetza' }));
+      expect(await exportOfSingle()).toBe('done');
+      await remove(single);
+      expect(await exportOfSingle()).toBe('failed');
+    });
+
+    it('ends an import with her name of one word', async () => {
+      const single = await createClient(office, { name: 'Citlalicue' });
+      const headings = ['Name', 'Date of Birth', 'Employment Status', 'Emergency Contact Name'];
+      const row = ['Citlalicue', '03/09/1971', 'Employed', 'Bo Lee'];
+      const { id } = ok(await upload(office, 'customers', csvOf(headings, row)));
+      await waitForImport(office, id);
+      await remove(single);
+      expect(ok(await office.get(`imports/${id}/`))).toMatchObject({ status: 'failed' });
+    });
+
+    it('deletes drafts with the data of a record that was merged into hers', async () => {
+      const [kept, other] = [await createClient(office, PRESENT), await createClient(office, FORMER)];
+      const drafts: Json[] = [];
+      for (const form of [
+        { email: FORMER.email, diagnosis: 'Ductal' },
+        { phone_number: '937-555-9162', diagnosis: 'Ductal' },
+      ])
+        drafts.push(ok(await clinic.post('verification_drafts/', { form })));
+      ok(await office.post(`customers/${kept.id}/merge/`, { other_id: other.id }));
+      await remove(kept);
+      for (const { id } of drafts) expect((await clinic.get(`verification_drafts/${id}/`)).status).toBe(404);
+    });
   });
 });
