@@ -30,15 +30,19 @@ export class ClientRemovalService {
     const client = await this.records.lock(CustomerEntity, id, ifMatch);
     // A removal stops the same bookings as the status Complete, so its preview is that of Complete.
     await this.consequences.assertUnchangedIfShown(client, { status: 'complete' }, ifConsequences);
-    const records = [client, ...(await this.queries.findMerged(id))];
-    const recordIds = records.map((record) => record.id);
+    const recordIds = [id, ...(await this.queries.findMergedIds(id))];
     const identities = await this.queries.findIdentities(recordIds);
     const person = new PersonMatcher(identities);
     await this.events.publish(new ClientErased(client, recordIds, person));
     // After all handlers, because the mails that they write name the client.
     await this.outbox.eraseContentOfMailsTo(client.id);
-    for (const record of records) await this.idempotency.redactRecord(record.id, record.name);
-    await this.drafts.erase(person);
+    const draftIds = await this.drafts.erase(person);
+    await this.idempotency.redact({
+      record_ids: recordIds,
+      owned_ids: [...draftIds, ...(await this.queries.findIdsOfOwnedRecords(recordIds))],
+      names: identities.names,
+      isIn: (text) => person.isIn(text),
+    });
     await this.records.delete(CustomerEntity, id);
     await this.queries.eraseHistories(recordIds);
   }

@@ -95,7 +95,7 @@ export class CustomerHistoryService {
     request: ListRequest,
     conditions: Record<string, string[]>,
   ): Promise<Page<StoredEntry>> {
-    const customer = [id, ...(await this.queries.findMerged(id)).map((merged) => merged.id)];
+    const customer = [id, ...(await this.queries.findMergedIds(id))];
     return this.reads.findPageAndAudit(history, request, { customer, ...conditions });
   }
 

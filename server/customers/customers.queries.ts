@@ -35,11 +35,12 @@ export class CustomersQueries {
   }
 
   /** Returns the ids of records that were merged into the client. */
-  findMerged(id: string): Promise<{ id: string; name: string }[]> {
-    return this.transaction.tx.query(
-      'SELECT merged_id AS id, name FROM merged_clients WHERE customer_id = $1',
+  async findMergedIds(id: string): Promise<string[]> {
+    const rows = await this.transaction.tx.query<{ merged_id: string }[]>(
+      'SELECT merged_id FROM merged_clients WHERE customer_id = $1',
       [id],
     );
+    return rows.map(({ merged_id }) => merged_id);
   }
 
   /**
@@ -58,6 +59,16 @@ export class CustomersQueries {
       [ids],
     );
     return identities;
+  }
+
+  /** Finds the ids of all records that belong or belonged to clients. Must run before their audit entries are erased. */
+  async findIdsOfOwnedRecords(ids: readonly string[]): Promise<string[]> {
+    const rows = await this.transaction.tx.query<{ record_id: string }[]>(
+      `SELECT DISTINCT record_id FROM audit_entries
+       WHERE customer_id = ANY ($1) AND changes IS NOT NULL AND record_id IS NOT NULL`,
+      [ids],
+    );
+    return rows.map(({ record_id }) => record_id);
   }
 
   /** Finds the names of related records, with one query for the whole page. */

@@ -109,14 +109,17 @@ export class VerificationDraftsService {
     await this.queries.markSubmittedAndEmpty(id, this.context.signedIn.id, this.clock.now());
   }
 
-  /** Deletes drafts that contain a removed client. Joins the caller's transaction. */
-  async erase(person: TextMatcher): Promise<void> {
+  /** Deletes drafts that contain a removed client. Joins the caller's transaction. @returns their ids */
+  async erase(person: TextMatcher): Promise<string[]> {
+    const deleted: string[] = [];
     let page = await this.queries.findTextsOfOpen(null);
     while (page.length > 0) {
-      const naming = page.filter(({ texts }) => texts.some((text) => person.isIn(text)));
-      await this.queries.deleteOpen(naming.map(({ id }) => id));
+      const ids = page.filter(({ texts }) => texts.some((text) => person.isIn(text))).map(({ id }) => id);
+      await this.queries.deleteOpen(ids);
+      deleted.push(...ids);
       page = await this.queries.findTextsOfOpen(page.at(-1)!.id);
     }
+    return deleted;
   }
 
   /** Deletes drafts that were not changed for seven days. */

@@ -3,6 +3,27 @@ import { Clock } from '../time/clock.js';
 import { Transaction, Transactional } from '../database/transaction.js';
 import { ScheduledJob } from '../jobs/scheduled-job.js';
 
+/** Response to a repeated request after its own was emptied. */
+const NOT_FOUND = JSON.stringify({ refusal: { detail: 'Not found.', extra: {} } });
+/** Responses that are searched for a person at a time. */
+const PAGE_SIZE = 100;
+
+/** A person who is removed. */
+export interface ErasedPerson {
+  /** Ids of her records. */
+  record_ids: readonly string[];
+  /** Ids of records that belong to her, such as bookings, notes and drafts. Their responses may lack the id of hers. */
+  owned_ids: readonly string[];
+  names: readonly string[];
+  /** Returns whether a text contains her. */
+  isIn: (text: string) => boolean;
+}
+
+interface StoredKey {
+  user_id: string;
+  key: string;
+}
+
 /** Returns a text as it appears between the quotation marks of JSON. */
 const asInJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
@@ -22,19 +43,52 @@ export class IdempotencyStore {
   ) {}
 
   /**
-   * Empties the responses that contain a record, and removes its name from those that mention it. A repeated request
-   * does not run again; it gets a 404. Joins the caller's transaction.
+   * Empties the responses that contain a person's records or that she is found in, and removes her names from those that
+   * mention them. A repeated request whose response is empty does not run again; it gets a 404. Joins the caller's
+   * transaction.
    */
-  async redactRecord(record_id: string, name: string): Promise<void> {
-    const response = { refusal: { detail: 'Not found.', extra: {} } };
+  async redact({ record_ids, owned_ids, names, isIn }: ErasedPerson): Promise<void> {
     await this.transaction.tx.query(
-      `UPDATE idempotency_keys SET status = 404, response = $2 WHERE strpos(response::text, $1) > 0`,
-      [record_id, JSON.stringify(response)],
+      `UPDATE idempotency_keys SET status = 404, response = $3
+       WHERE EXISTS (SELECT FROM unnest($1::text[]) AS record_id WHERE strpos(response::text, record_id) > 0)
+         OR EXISTS (SELECT FROM jsonb_path_query(response, '$.**.id') AS contained (id)
+           WHERE contained.id #>> '{}' = ANY ($2::text[]))`,
+      [record_ids, owned_ids, NOT_FOUND],
     );
+    for (const name of names) await this.removeName(name);
+    // After the names, so that a response that only mentions one of them stays.
+    await this.redactWhere(isIn);
+  }
+
+  private async removeName(name: string): Promise<void> {
     await this.transaction.tx.query(
       `UPDATE idempotency_keys SET response = regexp_replace(response::text, $2, '[removed]', 'g')::jsonb
        WHERE strpos(response::text, $1) > 0`,
       [asInJson(name), wholeNamePattern(asInJson(name))],
+    );
+  }
+
+  private async redactWhere(isIn: (text: string) => boolean): Promise<void> {
+    let page = await this.findTexts(null);
+    while (page.length > 0) {
+      const matching = page.filter(({ texts }) => texts.some(isIn));
+      await this.transaction.tx.query(
+        `UPDATE idempotency_keys SET status = 404, response = $3
+         WHERE (user_id, key) IN (SELECT * FROM unnest($1::uuid[], $2::text[]))`,
+        [matching.map(({ user_id }) => user_id), matching.map(({ key }) => key), NOT_FOUND],
+      );
+      page = await this.findTexts(page.at(-1)!);
+    }
+  }
+
+  /** Finds the texts of the next responses. @param after last response of the page before */
+  private findTexts(after: StoredKey | null): Promise<(StoredKey & { texts: string[] })[]> {
+    return this.transaction.tx.query(
+      `SELECT user_id, key, ARRAY(SELECT contained.value #>> '{}'
+         FROM jsonb_path_query(response, 'strict $.** ? (@.type() == "string")') AS contained (value)) AS texts
+       FROM idempotency_keys WHERE $1::uuid IS NULL OR (user_id, key) > ($1, $2::text)
+       ORDER BY user_id, key LIMIT ${PAGE_SIZE}`,
+      [after?.user_id ?? null, after?.key ?? null],
     );
   }
 

@@ -443,5 +443,28 @@ describe('Erasure of a deleted client', () => {
       await remove(kept);
       for (const { id } of drafts) expect((await clinic.get(`verification_drafts/${id}/`)).status).toBe(404);
     });
+
+    it('empties stored responses with her drafts, even those that had no more than her address', async () => {
+      const client = await createClient(office, PRESENT);
+      const store = async (key: string, form: Json) => {
+        const headers = { 'idempotency-key': key };
+        const draft = ok(await clinic.post('verification_drafts/', { form }, { headers }));
+        return { draft, repeat: () => clinic.post('verification_drafts/', { form }, { headers }) };
+      };
+      const address = { address: '9 Heather Lane', diagnosis: 'Lobular' };
+      const named = await store('draft-of-ainsworth', { email: PRESENT.email, ...address });
+      ok(await clinic.delete(`verification_drafts/${named.draft.id}/`));
+      const unnamed = await store('draft-of-nobody', address);
+      ok(
+        await clinic.patch(`verification_drafts/${unnamed.draft.id}/`, {
+          form: { phone_number: '(937) 555-9171' },
+        }),
+      );
+      const other = await store('draft-of-another', { email: 'another@present.test' });
+      await remove(client);
+      for (const { repeat } of [named, unnamed]) expect((await repeat()).status).toBe(404);
+      expect(ok(await other.repeat())).toEqual(other.draft);
+      expect(await rowsWith(test, ['Heather'])).toEqual([]);
+    });
   });
 });
