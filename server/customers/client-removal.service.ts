@@ -6,6 +6,7 @@ import { OutboxService } from '../platform/mail/outbox.service.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { VerificationDraftsService } from '../verification/verification-drafts.service.js';
 import { ConsequencesService } from './consequences.service.js';
+import { REFERRAL_OF_A_FRIEND } from './contact-policy.js';
 import { CustomerEntity } from './customer.entity.js';
 import { ClientErased } from './customer.events.js';
 import { CustomersQueries } from './customers.queries.js';
@@ -35,7 +36,7 @@ export class ClientRemovalService {
     const person = new PersonMatcher(identities);
     await this.events.publish(new ClientErased(client, recordIds, person));
     // After all handlers, because the mails that they write name the client.
-    await this.outbox.eraseContentOfMailsTo(client.id);
+    await this.outbox.eraseContentOfMailsTo(client.id, [REFERRAL_OF_A_FRIEND]);
     const draftIds = await this.drafts.erase(person);
     await this.idempotency.redact({
       record_ids: recordIds,

@@ -10,17 +10,14 @@ const REQUESTED_BY_CLIENT = 'set_password';
 /** Mail to a peer about the client. Her setting for mails to herself does not apply. */
 export const INTRODUCTION = 'peer_support_introduction';
 
-/** Mails to the office after a request of the client. */
+/** Mail to the office about another person than the client. It is sent even if she is removed before. */
 export const REFERRAL_OF_A_FRIEND = 'refer_a_friend';
+
+/** Mails to the office after a request of the client. */
 export const SERVICE_CANCELLATION = 'service_cancellation';
 export const SERVICE_REQUEST = 'service_request';
 export const CAREGIVER_NOT_INVITED = 'caregiver_not_invited';
-const TO_THE_OFFICE: readonly string[] = [
-  REFERRAL_OF_A_FRIEND,
-  SERVICE_CANCELLATION,
-  SERVICE_REQUEST,
-  CAREGIVER_NOT_INVITED,
-];
+const TO_THE_OFFICE: readonly string[] = [SERVICE_CANCELLATION, SERVICE_REQUEST, CAREGIVER_NOT_INVITED];
 
 /** Mail to a caregiver. The client's setting for mails to herself does not apply. */
 const CAREGIVER_INVITATION = 'caregiver_invitation';
@@ -55,6 +52,7 @@ export class ContactPolicy implements OnModuleInit {
   }
 
   private async withholdReason(customer_id: string, kind: string): Promise<string | null> {
+    if (kind === REFERRAL_OF_A_FRIEND) return null;
     const client = await this.queries.findMailPolicyFields(customer_id);
     if (!client) return REASONS.removed;
     if (TO_THE_OFFICE.includes(kind)) return null;

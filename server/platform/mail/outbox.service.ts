@@ -41,13 +41,19 @@ export class OutboxService {
   /**
    * Empties the mails to a client who is erased, and again after sending if one is being sent. Joins the caller's
    * transaction.
+   * @param sentFirst kinds whose queued mails are emptied only after sending
    */
-  async eraseContentOfMailsTo(customer_id: string): Promise<void> {
+  async eraseContentOfMailsTo(customer_id: string, sentFirst: readonly MailKind[]): Promise<void> {
+    await this.transaction.tx.query(
+      `UPDATE mail_messages SET to_be_erased = true
+       WHERE customer_id = $1 AND kind = ANY ($2::text[]) AND status = 'queued'`,
+      [customer_id, sentFirst],
+    );
     const [mails] = await this.transaction.tx.query<[ErasedMail[], number]>(
       `UPDATE mail_messages SET "to" = '{[erased]}', text = '', html = '', attachments = '[]', sealed_link = NULL,
               to_be_erased = true
-       WHERE customer_id = $1 RETURNING id, status`,
-      [customer_id],
+       WHERE customer_id = $1 AND NOT (kind = ANY ($2::text[]) AND status = 'queued') RETURNING id, status`,
+      [customer_id, sentFirst],
     );
     await this.removeFromInbox(mails);
   }

@@ -103,6 +103,24 @@ describe('A client’s request to the office', () => {
     expect(rows).toEqual([{ text: '', html: '' }]);
   });
 
+  it('still mails a referred friend whose client is deleted before the mail has left', async () => {
+    await customer.post('customers/refer_a_friend/', FRIEND);
+    ok(await office.delete(`customers/${client_id}/`));
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ kind: 'refer_a_friend', to: [MAILBOX] });
+    expect(mail!.text).toContain('Fay Friend');
+    const policy = test.app.get(MailRecipientPolicy);
+    expect(await policy.withholdReason(mailToClient(client_id, 'refer_a_friend'))).toBeNull();
+    expect(await policy.withholdReason(mailToClient(client_id, 'service_cancellation'))).toContain('removed');
+    await test.db.query(`UPDATE mail_messages SET status = 'sent' WHERE customer_id = $1`, [client_id]);
+    const { rows } = await test.db.query(
+      `SELECT text, html FROM mail_messages WHERE customer_id = $1 AND kind = 'refer_a_friend'`,
+      [client_id],
+    );
+    expect(rows).toEqual([{ text: '', html: '' }]);
+  });
+
   describe('A requested service', () => {
     const listRequests = async () =>
       ok(await office.get('service_requests/', { query: { customer: client_id } })).results as Json[];
