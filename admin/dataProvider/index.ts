@@ -32,6 +32,8 @@ export interface CallMeta {
   query?: Record<string, string>;
   /** Version of the consequences that the user confirmed. */
   consequences?: ConfirmedConsequences;
+  /** Fields that an update sends even if they have the value that was read. */
+  alwaysSent?: readonly string[];
 }
 
 /** Version and confirmed consequences sent with an action. */
@@ -205,7 +207,11 @@ export const dataProvider: CareDataProvider = {
     return { data: withRelationIds(json as RaRecord) as R & RaRecord };
   },
   update: async <R extends RaRecord>(resource: string, { id, data, previousData, meta }: UpdateParams) => {
-    const fields = changedFields(data as object as Record<string, unknown>, previousData);
+    const fields = changedFields(
+      data as object as Record<string, unknown>,
+      previousData,
+      (meta as CallMeta | undefined)?.alwaysSent,
+    );
     assertConfirmed('PATCH', `${apiPathOf(resource)}/${id}/`, fields, confirmedIn(meta));
     const { json } = await call(addressOf(resource, id), {
       method: 'PATCH',

@@ -24,11 +24,18 @@ export function withRelationIds<R extends RaRecord>(record: R): R {
 const same = (one: unknown, other: unknown) =>
   JSON.stringify(valueToSend(one)) === JSON.stringify(valueToSend(other));
 
-/** Returns the changed fields of a form, in the API's format. */
-export const changedFields = (data: Fields, before: Fields = {}): Record<string, unknown> =>
+/**
+ * Returns the changed fields of a form, in the API's format.
+ * @param alwaysSent fields that are returned even if they are unchanged
+ */
+export const changedFields = (
+  data: Fields,
+  before: Fields = {},
+  alwaysSent: readonly string[] = [],
+): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(data)
-      .filter(([field, value]) => !same(value, before[field]))
+      .filter(([field, value]) => alwaysSent.includes(field) || !same(value, before[field]))
       .map(([field, value]) => [field, valueToSend(value)]),
   );
 

@@ -34,6 +34,10 @@ describe('A record sent by the back office', () => {
     });
   });
 
+  it('contains an unchanged field only if it is always sent', () => {
+    expect(changedFields(savedRecord, savedRecord, ['name'])).toEqual({ name: 'Dayton' });
+  });
+
   it('contains the ids of a relation when they changed', () => {
     const loadedRecord = withRelationIds(savedRecord);
     expect(loadedRecord).toMatchObject({ region_ids: ['r1'] });

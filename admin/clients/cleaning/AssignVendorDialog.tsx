@@ -1,5 +1,7 @@
 import Typography from '@mui/material/Typography';
+import type { ChangeEvent } from 'react';
 import { useEditContext } from 'react-admin';
+import { useFormContext, type FieldValues } from 'react-hook-form';
 import { CheckboxInput } from '@web/fields/CheckboxInput';
 import { cleaningTransactionRules } from '@contract/cleaning';
 import type { CleaningVendor } from '@contract/responses/cleaning';
@@ -15,6 +17,8 @@ import type { Client } from '../client';
 import { clientField as field } from '../clientFields';
 
 const FORM = 'assign-cleaning-vendor';
+const VENDOR = 'assigned_cleaning_vendor_id';
+const MARK = 'is_existing_vendor_assignment';
 const vendorField = fieldsOf(cleaningTransactionRules).choice('cleaning_vendor_id');
 /** Value of an emptied relation. */
 const NOBODY = { id: '', name: 'No vendor' };
@@ -24,28 +28,45 @@ interface Props {
   onClose: () => void;
 }
 
+/** Choice of the vendor. The mark of the present vendor is shown with this vendor only. */
+function VendorInput({ client, vendors }: { client: Client; vendors: readonly CleaningVendor[] }) {
+  const { setValue } = useFormContext();
+  const offered = vendorChoices(vendors, client.zip_code);
+  const isAssigned = Boolean(client.assigned_cleaning_vendor_id);
+  const showMarkOfVendor = ({ target }: ChangeEvent<HTMLElement>) => {
+    const isPresent = (target as HTMLInputElement).value === client.assigned_cleaning_vendor_id;
+    if (client.is_existing_vendor_assignment) setValue(MARK, isPresent, { shouldDirty: true });
+  };
+  return (
+    <RadioInput
+      source={VENDOR}
+      label={client.zip_code ? `Vendors, those who serve ${client.zip_code} first` : 'Vendors'}
+      choices={isAssigned ? [...offered, NOBODY] : offered}
+      validate={isAssigned ? undefined : vendorField.validate}
+      onChange={showMarkOfVendor}
+      row={false}
+      sx={{ width: '100%', ...GROUP_LABEL }}
+    />
+  );
+}
+
 function Choices({ client, vendors, onClose }: Props & { vendors: readonly CleaningVendor[] }) {
   const outcome = useOutcome();
   if (vendors.length === 0)
     return <Typography>The client’s region has no active cleaning vendor yet. Add one first.</Typography>;
-  const offered = vendorChoices(vendors, client.zip_code);
-  const isAssigned = Boolean(client.assigned_cleaning_vendor_id);
+  // Without the mark in the call, the server ends it with the vendor.
+  const sendMarkOfNewVendor = (values: FieldValues) =>
+    Promise.resolve(values[VENDOR] === client.assigned_cleaning_vendor_id || { alwaysSent: [MARK] });
   return (
     <RecordForm
       name={FORM}
       sentBy={FORM}
       label="Cleaning Vendor"
+      confirm={sendMarkOfNewVendor}
       callbacks={outcome<Client>({ success: 'clients.cleaning_updated', onSaved: onClose })}
     >
-      <RadioInput
-        source="assigned_cleaning_vendor_id"
-        label={client.zip_code ? `Vendors, those who serve ${client.zip_code} first` : 'Vendors'}
-        choices={isAssigned ? [...offered, NOBODY] : offered}
-        validate={isAssigned ? undefined : vendorField.validate}
-        row={false}
-        sx={{ width: '100%', ...GROUP_LABEL }}
-      />
-      <CheckboxInput {...field.web('is_existing_vendor_assignment')} />
+      <VendorInput client={client} vendors={vendors} />
+      <CheckboxInput {...field.web(MARK)} />
     </RecordForm>
   );
 }

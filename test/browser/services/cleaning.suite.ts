@@ -313,7 +313,7 @@ describe('House cleaning in a browser', () => {
 
     it('assigns and removes the vendor, and lists vendors of the client’s zip code first', async () => {
       const region = await createRegion(api);
-      await createCleaningVendor(api, region.id, {
+      const farVendor = await createCleaningVendor(api, region.id, {
         name: 'Aa Far Cleaners',
         serviceable_zip_codes: ['40202'],
       });
@@ -344,6 +344,18 @@ describe('House cleaning in a browser', () => {
       await page.getByRole('button', { name: 'Change the cleaning vendor' }).waitFor();
       expect(await getClient(client)).toMatchObject({
         assigned_cleaning_vendor_id: nearVendor.id,
+        is_existing_vendor_assignment: true,
+      });
+      // The mark belongs to one vendor, and is given again to the next one in the same save.
+      await page.getByRole('button', { name: 'Change the cleaning vendor' }).click();
+      const mark = staff.dialog.getByLabel('The vendor cleaned for the client before the program');
+      await staff.dialog.getByRole('radio', { name: 'Aa Far Cleaners' }).check();
+      expect(await mark.isChecked()).toBe(false);
+      await mark.check();
+      await staff.dialog.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('link', { name: 'Aa Far Cleaners' }).waitFor();
+      expect(await getClient(client)).toMatchObject({
+        assigned_cleaning_vendor_id: farVendor.id,
         is_existing_vendor_assignment: true,
       });
       await page.getByRole('button', { name: 'Change the cleaning vendor' }).click();
