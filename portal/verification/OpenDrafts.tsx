@@ -17,6 +17,8 @@ import { STEP_NAMES } from './formSteps';
 interface Props {
   /** Counts the changes of the list. */
   changes: number;
+  /** True while the form on the screen has to stay. */
+  disabled: boolean;
   /** Resolves to the reason for which the draft was not opened. */
   onOpen: (id: string) => Promise<'gone' | 'unsaved' | undefined>;
   onDiscard: (id: string) => Promise<void>;
@@ -34,7 +36,7 @@ function NotOpened({ children }: { children: string }) {
 }
 
 /** The user's unsubmitted forms from all computers, without the one on the screen. */
-export function OpenDrafts({ changes, onOpen, onDiscard }: Props) {
+export function OpenDrafts({ changes, disabled, onOpen, onDiscard }: Props) {
   const texts = useMessages().verification_form;
   const listId = useId();
   const [drafts, setDrafts] = useState<readonly OpenDraft[]>([]);
@@ -126,6 +128,7 @@ export function OpenDrafts({ changes, onOpen, onDiscard }: Props) {
               </Box>
               <Button
                 variant="outlined"
+                disabled={disabled}
                 aria-label={`${texts.go_on_with}: ${nameOf(draft)}`}
                 onClick={() => void open(draft)}
               >

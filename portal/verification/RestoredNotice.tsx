@@ -6,6 +6,7 @@ import { useMessages } from '@web/language/useLanguage';
 interface Props {
   /** True if another page has submitted the form. */
   wasSubmitted: boolean;
+  disabled: boolean;
   /** Saves the form for later. */
   onSetAside: () => void;
   /** Discards the form. */
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** Explains that the form was started before. Another patient needs a new one. */
-export function RestoredNotice({ wasSubmitted, onSetAside, onStartNew }: Props) {
+export function RestoredNotice({ wasSubmitted, disabled, onSetAside, onStartNew }: Props) {
   const texts = useMessages().verification_form;
   const { ask } = useAsk();
   const confirmStartNew = () =>
@@ -32,6 +33,7 @@ export function RestoredNotice({ wasSubmitted, onSetAside, onStartNew }: Props) 
       <Button
         color="inherit"
         variant="outlined"
+        disabled={disabled}
         sx={{ display: 'block', mt: 1 }}
         onClick={() => void confirmStartNew()}
       >

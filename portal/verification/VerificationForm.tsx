@@ -39,11 +39,14 @@ interface Props {
   steps: StepHistory;
   progress: SaveProgress;
   merge: DraftMerge | undefined;
+  /** True while the form is submitted. */
+  isSending: boolean;
+  setSending: (isSending: boolean) => void;
 }
 
 /** The Patient Verification Form. */
-export function VerificationForm({ draft, keeper, steps, progress, merge }: Props) {
-  const state = useVerificationForm(draft, keeper, steps, progress.state);
+export function VerificationForm({ draft, keeper, steps, progress, merge, isSending, setSending }: Props) {
+  const state = useVerificationForm(draft, keeper, steps, progress.state, { isSending, setSending });
   const { form, step } = state;
   const [isRestored, setRestored] = useState(draft !== null && !draft.submitted_at);
   const values = useWatch({ control: form.control }) as FormValues;
@@ -81,6 +84,7 @@ export function VerificationForm({ draft, keeper, steps, progress, merge }: Prop
       {(isRestored || progress.wasSubmitted) && (
         <RestoredNotice
           wasSubmitted={progress.wasSubmitted}
+          disabled={isSending}
           onSetAside={async () => setRestored(!(await state.setAside()))}
           onStartNew={() => {
             setRestored(false);
@@ -129,7 +133,7 @@ export function VerificationForm({ draft, keeper, steps, progress, merge }: Prop
           <Summary
             values={values}
             choices={choices}
-            disabled={state.isSending}
+            disabled={isSending}
             failure={state.failure}
             onEdit={state.edit}
             onRetry={() => void state.submit()}
@@ -138,7 +142,7 @@ export function VerificationForm({ draft, keeper, steps, progress, merge }: Prop
         <StepButtons
           step={step}
           isChanged={form.formState.isDirty}
-          isSending={state.isSending}
+          isSending={isSending}
           isReturning={state.isReturning}
           onBack={state.goBack}
           onNext={(next) => void state.goOn(next)}

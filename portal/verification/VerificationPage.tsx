@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import type { Profile } from '@contract/responses/session';
 import { useMessages } from '@web/language/useLanguage';
 import { lazyWithRetry } from '@web/layout/lazyWithRetry';
@@ -17,6 +18,7 @@ const OpenDrafts = lazyWithRetry(async () => ({ default: (await import('./OpenDr
 /** /patient-verification-form, for clinic staff only. */
 export default function VerificationPage({ user }: { user: Profile }) {
   const { keeper, steps, progress, merge, draft, failure, open, openings, listChanges } = useDraft();
+  const [isSending, setSending] = useState(false);
   const messages = useMessages();
   const discard = () => {
     keeper.forget();
@@ -43,7 +45,12 @@ export default function VerificationPage({ user }: { user: Profile }) {
         <LoadingContent />
       ) : (
         <>
-          <OpenDrafts changes={listChanges} onOpen={open} onDiscard={(id) => keeper.remove(id)} />
+          <OpenDrafts
+            changes={listChanges}
+            disabled={isSending}
+            onOpen={open}
+            onDiscard={(id) => keeper.remove(id)}
+          />
           <VerificationForm
             key={openings}
             draft={draft}
@@ -51,6 +58,8 @@ export default function VerificationPage({ user }: { user: Profile }) {
             steps={steps}
             progress={progress}
             merge={merge}
+            isSending={isSending}
+            setSending={setSending}
           />
         </>
       )}

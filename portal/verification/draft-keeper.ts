@@ -66,6 +66,8 @@ export class DraftKeeper {
   /** Draft under which the form was sent. */
   #sentId: string | undefined;
   #isReceived = false;
+  /** True while the form is sent. Another form must not take its place, because the response ends the form on the screen. */
+  #isSubmitting = false;
   /** True if another page has submitted the form. */
   #wasSubmitted = false;
   #content: DraftContent | undefined;
@@ -123,6 +125,16 @@ export class DraftKeeper {
       this.#running = undefined;
     });
     return this.#running;
+  }
+
+  /** Runs a submission. The form stays on the screen until its end. */
+  async submit(send: () => Promise<void>): Promise<void> {
+    this.#isSubmitting = true;
+    try {
+      await send();
+    } finally {
+      this.#isSubmitting = false;
+    }
   }
 
   /**
@@ -193,13 +205,14 @@ export class DraftKeeper {
    */
   async setAside(): Promise<boolean> {
     const isSaved = await this.save();
-    if (!isSaved || this.#isReceived) return false;
+    if (!isSaved || this.#isReceived || this.#isSubmitting) return false;
     this.forget();
     return true;
   }
 
   /** Opens another draft. @returns undefined if this form is not saved and stays, `gone` if the other does not exist */
   async open(id: string): Promise<VerificationDraft | 'gone' | undefined> {
+    const form = this.#forms;
     if (!(await this.save()) || this.#isReceived) return undefined;
     const draft = await this.#find(id);
     if (!draft) {
@@ -207,7 +220,7 @@ export class DraftKeeper {
       return 'gone';
     }
     // The form on the screen stays until then, so what is typed meanwhile belongs to it.
-    if (!(await this.setAside())) return undefined;
+    if (form !== this.#forms || !(await this.setAside())) return undefined;
     this.#take(draft);
     return draft;
   }

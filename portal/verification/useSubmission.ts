@@ -20,6 +20,8 @@ interface Options {
   saveState: SaveState;
   /** Current step, which is saved with the draft. */
   step: number;
+  isSending: boolean;
+  setSending: (isSending: boolean) => void;
   /** True if the draft was already submitted. */
   wasSubmitted: boolean;
   /** Opens the first step with one of the fields. @param others errors that belong to no field of the form */
@@ -43,13 +45,14 @@ export function useSubmission({
   keeper,
   saveState,
   step,
+  isSending,
+  setSending,
   wasSubmitted,
   showErrorsOf,
   openConsent,
   onSubmitted,
   onChangedElsewhere,
 }: Options) {
-  const [isSending, setSending] = useState(false);
   const keepPressed = useReturnFocus(isSending);
   const [isSubmitted, setSubmitted] = useState(wasSubmitted);
   const { ask } = useAsk();
@@ -121,6 +124,31 @@ export function useSubmission({
     if (saveState === 'received') showReceived();
   }, [saveState, isSending]);
 
+  const validateAndSend = async () => {
+    if (!(await form.trigger())) {
+      setFailure(undefined);
+      showErrorsOf(Object.keys(form.formState.errors));
+    } else if (!hasConsent(form.getValues()) && !(await mayGoWithoutConsent())) {
+      setFailure(undefined);
+      openConsent();
+    } else {
+      // If the response is lost, the next save finds out whether the server has received the form.
+      keeper.note({ form: form.getValues(), step });
+      const draftId = await keeper.settle();
+      if (draftId === undefined) {
+        setFailure(undefined);
+        onChangedElsewhere();
+        return;
+      }
+      const receivedId = await submission.send(draftId, form.getValues());
+      // After a lost response the form may have gone on in a new draft, which would wait as an unfinished form.
+      if (receivedId === draftId) keeper.forget();
+      // The form was received even if that draft cannot be discarded now.
+      else await keeper.discard().catch(() => undefined);
+      showSubmitted();
+    }
+  };
+
   const submit = async () => {
     if (busy.current) return;
     busy.current = true;
@@ -128,28 +156,7 @@ export function useSubmission({
     keepPressed();
     setSending(true);
     try {
-      if (!(await form.trigger())) {
-        setFailure(undefined);
-        showErrorsOf(Object.keys(form.formState.errors));
-      } else if (!hasConsent(form.getValues()) && !(await mayGoWithoutConsent())) {
-        setFailure(undefined);
-        openConsent();
-      } else {
-        // If the response is lost, the next save finds out whether the server has received the form.
-        keeper.note({ form: form.getValues(), step });
-        const draftId = await keeper.settle();
-        if (draftId === undefined) {
-          setFailure(undefined);
-          onChangedElsewhere();
-          return;
-        }
-        const receivedId = await submission.send(draftId, form.getValues());
-        // After a lost response the form may have gone on in a new draft, which would wait as an unfinished form.
-        if (receivedId === draftId) keeper.forget();
-        // The form was received even if that draft cannot be discarded now.
-        else await keeper.discard().catch(() => undefined);
-        showSubmitted();
-      }
+      await keeper.submit(validateAndSend);
     } catch (error) {
       fail(error);
     } finally {
@@ -160,7 +167,6 @@ export function useSubmission({
 
   return {
     isBusy: () => busy.current,
-    isSending,
     isSubmitted,
     failure,
     notice,

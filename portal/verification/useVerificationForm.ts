@@ -29,12 +29,18 @@ const resolver: Resolver<FormValues> = (values) => {
   return messages.length > 0 ? { values: {}, errors } : { values, errors: {} };
 };
 
+interface Sending {
+  isSending: boolean;
+  setSending: (isSending: boolean) => void;
+}
+
 /** State of the form: current step, validation and draft, with those of its submission. */
 export function useVerificationForm(
   draft: VerificationDraft | null,
   keeper: DraftKeeper,
   steps: StepHistory,
   saveState: SaveState,
+  sending: Sending,
 ) {
   const form = useForm<FormValues>({
     mode: 'onTouched',
@@ -119,6 +125,7 @@ export function useVerificationForm(
     keeper,
     saveState,
     step,
+    ...sending,
     wasSubmitted: Boolean(draft?.submitted_at),
     showErrorsOf,
     openConsent: () => open(CONSENT_STEP),

@@ -244,6 +244,40 @@ describe('A verification draft', () => {
     expect(calls.filter((call) => call === 'remove')).toHaveLength(3);
   });
 
+  it('stays on the screen while its form is sent, also if another one was to be opened before', async () => {
+    const { keeper, drafts, remembered, wait } = setUp();
+    drafts.set('other', { ...EMPTY_DRAFT, id: 'other' });
+    keeper.note(content('Ann'));
+    await wait();
+    const id = remembered();
+    let respond: () => void = () => undefined;
+    const response = new Promise<void>((resolve) => (respond = resolve));
+    const opening = keeper.open('other');
+    const submitting = keeper.submit(async () => {
+      await keeper.settle();
+      await response;
+      keeper.forget();
+    });
+    expect([await opening, await keeper.open('other')]).toEqual([undefined, undefined]);
+    expect(await keeper.setAside()).toBe(false);
+    expect(remembered()).toBe(id);
+    respond();
+    await submitting;
+    expect(await keeper.open('other')).toMatchObject({ id: 'other' });
+    expect(remembered()).toBe('other');
+  });
+
+  it('is not replaced by a form that loads until it is submitted', async () => {
+    const { keeper, drafts, remembered, wait } = setUp();
+    drafts.set('other', { ...EMPTY_DRAFT, id: 'other' });
+    keeper.note(content('Ann'));
+    await wait();
+    const opening = keeper.open('other');
+    await keeper.submit(async () => keeper.forget());
+    expect(await opening).toBeUndefined();
+    expect(remembered()).toBeNull();
+  });
+
   it('is gone if another tab discarded it before it is opened', async () => {
     const { keeper, remembered, wait } = setUp();
     keeper.note(content('Ann'));

@@ -968,6 +968,27 @@ describe('The Patient Verification Form', () => {
     await waitForFocus(retry);
   });
 
+  it('stays on the screen until the response to its submission', async () => {
+    const author = await createStaffUser(test, Group.ReferralCenter);
+    const calls = await signInUser(test, author);
+    const { id } = ok(await calls.post('verification_drafts/', { form: { name: 'Olga Open' }, step: 0 }));
+    await openForm({}, author);
+    await fillAll('Sara Sent');
+    await page.reload();
+    await button('Start a new form').waitFor();
+    await button('Your unfinished forms (1)').click();
+    const release = await delayRequests(page, '**/api/v1/customers/');
+    await button('submit').click();
+    await button('submitting').waitFor();
+    for (const name of ['Continue: Olga Open', 'Start a new form'])
+      expect(await button(name).isDisabled()).toBe(true);
+    release();
+    await waitForHeading('Patient Verification form submitted.');
+    await button('Continue: Olga Open').click();
+    await waitForValue('Full Name', 'Olga Open');
+    expect(await page.evaluate(() => localStorage.getItem('verification-draft'))).toBe(id);
+  });
+
   it('is not among the unfinished forms after a lost response if the server has received it', async () => {
     const author = await createStaffUser(test, Group.ReferralCenter);
     const calls = await signInUser(test, author);
