@@ -126,7 +126,10 @@ export function nobodyToFeedErrors(input: Input, before: ClientBefore): FieldErr
 const mealPeople = (client: ClientBefore): number =>
   client.meals_number_of_adults + client.meals_number_of_children;
 
-/** The household for meals follows the client's household until it is changed separately. */
+/**
+ * The household for meals follows the client's household until it is changed separately. It can get empty while she gets no
+ * meals. When she opts in, it is the client's household again.
+ */
 function mealHousehold(input: Input, before: ClientBefore | null): Record<string, unknown> {
   const follow = (
     meals: 'meals_number_of_adults' | 'meals_number_of_children',
@@ -135,8 +138,15 @@ function mealHousehold(input: Input, before: ClientBefore | null): Record<string
     const follows = before === null || before[meals] === before[household];
     return input[meals] ?? (follows ? input[household] : undefined);
   };
-  return {
+  const people = {
     meals_number_of_adults: follow('meals_number_of_adults', 'number_of_adults'),
     meals_number_of_children: follow('meals_number_of_children', 'number_of_children'),
+  };
+  const optsIn = input.has_opted_for_meal_service && before && !before.has_opted_for_meal_service;
+  if (!optsIn || mealPeople({ ...before, ...sentFields(people) }) > 0) return people;
+  return {
+    meals_number_of_adults: input.number_of_adults ?? before.number_of_adults,
+    meals_number_of_children:
+      input.meals_number_of_children ?? input.number_of_children ?? before.number_of_children,
   };
 }

@@ -312,6 +312,27 @@ describe('Meal plans', () => {
       },
     );
 
+    it('leaves the child of a meal without adults when the household has no child any more', async () => {
+      const { client, schedules } = await meals.addMealClient(await meals.kitchenFor(DELIVERY));
+      ok(await api.patch(`customer_meal_schedules/${schedules[1].id}/`, { number_of_adults: 0 }));
+      await meals.patchClient(client, { number_of_children: 0 });
+      expect((await meals.schedulesOf(client)).map((meal) => meal.number_of_meals)).toEqual([2, 1, 2, 2]);
+    });
+
+    it('is for the household of a client who opts in again and had meals for nobody meanwhile', async () => {
+      const { client, schedules } = await meals.addMealClient(await meals.kitchenFor(DELIVERY));
+      const onlyTheChild = { number_of_adults: 0, is_applicable_for_all_future_schedules: true };
+      ok(await api.patch(`customer_meal_schedules/${schedules[0].id}/`, onlyTheChild));
+      await meals.patchClient(client, { has_opted_for_meal_service: false });
+      await meals.patchClient(client, { number_of_children: 0 });
+      expect(await meals.patchClient(client, { has_opted_for_meal_service: true })).toMatchObject({
+        meals_number_of_adults: 2,
+        meals_number_of_children: 0,
+      });
+      ok(await api.post(`customer_meal_schedules/${schedules[1].id}/resume/`));
+      expect((await meals.schedulesOf(client))[1]).toMatchObject({ number_of_meals: 2 });
+    });
+
     it('moves its meals and the upcoming ones to the vendor’s new delivery day', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.addMealClient(kitchen);

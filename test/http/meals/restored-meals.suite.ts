@@ -144,6 +144,11 @@ describe('Restored, deferred and made-up meals', () => {
         expect(householdOf(meal)).toEqual([5, 1, 'vegan']);
       });
 
+      it('keeps its child if it is for no adult and the household has no child any more', async () => {
+        const meal = await changeAndReturn({ number_of_adults: 0 }, { number_of_children: 0 });
+        expect(householdOf(meal)).toEqual([0, 1, '']);
+      });
+
       it('keeps what was changed for this meal alone', async () => {
         const own = { number_of_adults: 3, notes: 'soft' };
         const change = { number_of_adults: 5, number_of_children: 2, meals_preference: 'vegan' };
