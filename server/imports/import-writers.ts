@@ -3,7 +3,11 @@ import { ModuleRef } from '@nestjs/core';
 import type { FieldErrors } from '../contract/errors.js';
 import type { RecordEntity } from '../platform/database/record.entity.js';
 import { PatchBody } from '../platform/validation/patch-body.js';
-import type { ImportDefinition, ImportWriter } from '../platform/resources/import-definition.js';
+import type {
+  ChangeWarning,
+  ImportDefinition,
+  ImportWriter,
+} from '../platform/resources/import-definition.js';
 import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
 import { ResourceServices } from '../platform/resources/resource-services.js';
 
@@ -36,9 +40,14 @@ export class ImportWriters {
         return ids;
       },
       update: async (changes) => {
-        for (const { id, input } of changes)
-          await this.resources.getOrCreate(definition).update(id, PatchBody.fromCode(input));
-        return [];
+        const resource = this.resources.getOrCreate(definition);
+        const warnings: ChangeWarning[] = [];
+        for (const { id, input } of changes) {
+          const messages = await resource.findChangeWarnings(id, input);
+          await resource.update(id, PatchBody.fromCode(input));
+          warnings.push(...messages.map((message) => ({ id, message })));
+        }
+        return warnings;
       },
     };
   }

@@ -59,6 +59,17 @@ export class MealVendorHooks implements ResourceHooks<MealVendorEntity, MealVend
     return { version, message: officeMessages.meal_vendors.consequences_changed };
   }
 
+  async findChangeWarnings(
+    before: MealVendorEntity,
+    { cost_per_meal }: Partial<MealVendorInput>,
+  ): Promise<string[]> {
+    if (cost_per_meal === undefined) return [];
+    const repricedPlans = await this.planning.forecast.findRepricedPlans(before, { cost_per_meal });
+    return repricedPlans.map(({ date_of_delivery, cost_before, cost_after }) =>
+      officeMessages.meal_vendors.repriced(date_of_delivery, cost_before, cost_after),
+    );
+  }
+
   /** Moves unsent meals to a new delivery day. Open plans are updated after any change. */
   async afterSave(
     id: string,

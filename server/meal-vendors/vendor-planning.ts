@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { VendorConsequences } from '../contract/responses/meals.js';
 import type { MealTransportVendorEntity } from './meal-transport-vendor.entity.js';
 import type { MealVendorEntity } from './meal-vendor.entity.js';
 import type { MealTransportVendorInput, MealVendorInput } from './meal-vendors.dto.js';
@@ -17,6 +18,11 @@ export interface VendorPlanner {
 
 /** Effects of a vendor's change on plans, with the version of the preview. */
 export interface VendorForecast {
+  /** Returns the open plans whose cost a change of the vendor's price changes. */
+  findRepricedPlans(
+    vendor: MealVendorEntity,
+    change: Pick<MealVendorInput, 'cost_per_meal'>,
+  ): Promise<VendorConsequences['repriced']>;
   vendorConsequencesVersion(vendor: MealVendorEntity, change: Partial<MealVendorInput>): Promise<number>;
   courierConsequencesVersion(
     courier: MealTransportVendorEntity,

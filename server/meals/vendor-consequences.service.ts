@@ -69,6 +69,13 @@ export class VendorConsequencesService implements VendorForecast, OnModuleInit {
     return { ...consequences, version: contentHash(consequences) };
   }
 
+  async findRepricedPlans(
+    vendor: MealVendorEntity,
+    change: Pick<MealVendorInput, 'cost_per_meal'>,
+  ): Promise<VendorConsequences['repriced']> {
+    return (await this.findVendorConsequences(vendor, change)).repriced;
+  }
+
   async vendorConsequencesVersion(vendor: MealVendorEntity, change: VendorChange): Promise<number> {
     return contentHash(await this.findVendorConsequences(vendor, change));
   }

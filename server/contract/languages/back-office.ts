@@ -194,6 +194,8 @@ export const backOffice = {
     transport_vendor_inactive: 'This delivery vendor is not active any more.',
     serves_region: (clients: number) =>
       `This meal vendor cannot leave its region: ${activeClients(clients)} from it.`,
+    repriced: (date: string, before: number, after: number) =>
+      `The list of ${date} will cost $${after.toFixed(2)} instead of $${before.toFixed(2)}.`,
     serves: (clients: number) => `This meal vendor cannot be deleted: ${activeClients(clients)} from it.`,
   },
 

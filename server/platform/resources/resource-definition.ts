@@ -54,6 +54,8 @@ export interface ResourceHooks<Entity, Input, Response> {
    * record is locked.
    */
   consequencesVersion?(before: Entity, input: Partial<Input>): Promise<{ version: number; message: string }>;
+  /** Returns what an import warns of before it changes a record. The form of the record shows it as its consequences. */
+  findChangeWarnings?(before: Entity, input: Partial<Input>): Promise<string[]>;
   /** Converts input to columns, if they differ. */
   toEntity?(input: Partial<Input>, before: Entity | null): Record<string, unknown>;
   /** Runs after the record was written. `before` is null for a new record. */

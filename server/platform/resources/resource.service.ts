@@ -74,6 +74,12 @@ export class ResourceService<E extends AnyRecord, I extends object, R extends ob
     return this.enrich(await this.reads.findOneUnaudited(this.definition, id));
   }
 
+  /** Returns what an import warns of before a change. */
+  async findChangeWarnings(id: string, input: Partial<I>): Promise<string[]> {
+    if (!this.hooks.findChangeWarnings) return [];
+    return this.hooks.findChangeWarnings(await this.records.findOrFail<E>(this.definition.entity, id), input);
+  }
+
   /** @throws InvalidInput if rows of a feature refer to the record */
   @Transactional()
   async deleteOrDeactivateIfUnreferenced(id: string, ifMatch?: string): Promise<void> {

@@ -151,6 +151,26 @@ describe('Imports of every resource', () => {
         ],
       ]);
     });
+
+    it('warns of the open lists whose cost a new price changes', async () => {
+      const meals = new MealCalls(test, calls);
+      const { vendor, ...kitchen } = await meals.kitchenFor(DELIVERY);
+      await meals.addMealClient({ vendor, ...kitchen });
+      const rows = csvOf(['ID', 'Cost per Meal'], [vendor.id, '10']);
+      const importRun = await uploadAndCheck(calls, 'meal_vendors', rows);
+      expect(await findImportFindings(calls, importRun, 'warning')).toEqual([
+        expect.objectContaining({
+          row: 2,
+          record_id: vendor.id,
+          message: `The list of ${DELIVERY} will cost $34.50 instead of $29.25.`,
+        }),
+      ]);
+      expect(await commitImport(calls, importRun)).toMatchObject({ status: 'done' });
+      expect(await uploadAndCheck(calls, 'meal_vendors', rows)).toMatchObject({
+        same_count: 1,
+        warning_count: 0,
+      });
+    });
   });
 
   describe('The import of clients', () => {
