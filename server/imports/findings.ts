@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { MOST_FINDINGS, type FindingCode, type FindingKind } from '../contract/imports.js';
 import { officeMessages } from '../contract/messages.js';
 import type { ImportColumn } from './import-columns.js';
@@ -76,6 +77,7 @@ export class Findings {
   private readonly places: ReadonlyMap<string, number>;
   private unmatchedHeadingCount = 0;
   private readonly missingFields = new Set<string>();
+  private readonly unlistedWarnings = createHash('sha256');
 
   /** @param headings in the order of the template, to sort the findings of one row */
   constructor(headings: readonly string[]) {
@@ -85,6 +87,11 @@ export class Findings {
   /** Number of faults and of headings without a field. A file with one of them cannot be imported. */
   get faultCount(): number {
     return this.counts.fault + this.unmatchedHeadingCount;
+  }
+
+  /** Hash of the warnings so far that are not stored. It is empty if all are. */
+  get unlistedWarningsHash(): string {
+    return this.counts.warning > MOST_FINDINGS ? this.unlistedWarnings.copy().digest('hex') : '';
   }
 
   /** Stored findings, sorted by row and column. */
@@ -107,6 +114,8 @@ export class Findings {
     this.counts[finding.kind] += 1;
     if (finding.kind === 'heading' && !finding.new_value) this.unmatchedHeadingCount += 1;
     if (this.counts[finding.kind] <= MOST_FINDINGS) this.stored.push(shortened(finding));
+    else if (finding.kind === 'warning')
+      this.unlistedWarnings.update(JSON.stringify([finding.row, finding.message]));
   }
 
   /** Reports a missing column once, not for each row. */

@@ -75,12 +75,13 @@ export class ImportWorkService {
       const ofCreated = await this.application.findWarnings(definition, tried.rows, applied.created);
       return { applied, ofCreated };
     });
-    for (const finding of [...applied.faults, ...applied.warnings, ...ofCreated.warnings])
-      plan.findings.add(finding);
+    for (const finding of [...applied.faults, ...applied.warnings]) plan.findings.add(finding);
+    const outcome = outcomeWithWarnings(plan);
+    for (const finding of ofCreated.warnings) plan.findings.add(finding);
     plan.findings.count('warning', ofCreated.moreWarnings);
     reportShownRows(tried);
     lock.signal.throwIfAborted();
-    await this.notify(request, plan, lock, is_outdated);
+    await this.notify(request, { ...plan, outcome }, lock, is_outdated);
   }
 
   /** Writes the records if the outcome is still that of the check. Otherwise shows the user the new outcome. */
@@ -92,7 +93,7 @@ export class ImportWorkService {
   ): Promise<void> {
     const plan = await this.plan(definition, content, lock);
     try {
-      if (plan.outcome !== request.outcome) throw new OutdatedPlan();
+      if (!request.outcome?.startsWith(plan.outcome)) throw new OutdatedPlan();
       await this.write(request, definition, plan, lock);
     } catch (error) {
       if (!(error instanceof OutdatedPlan)) throw error;
@@ -133,7 +134,11 @@ export class ImportWorkService {
   }
 
   /** Returns whether the preview has shown the warnings. Possible duplicates are not looked for again. */
-  private async areWarningsShown({ id }: ImportEntity, { findings }: Plan): Promise<boolean> {
+  private async areWarningsShown(
+    { id, outcome: shownOutcome }: ImportEntity,
+    { findings, outcome }: Plan,
+  ): Promise<boolean> {
+    if (outcomeWithWarnings({ findings, outcome }) !== shownOutcome) return false;
     const keyOf = ({ row, message }: Pick<Finding, 'row' | 'message'>) => `${row} ${message}`;
     const shown = new Set((await this.queries.findWarnings(id)).map(keyOf));
     return findings.inOrder.every((finding) => finding.kind !== 'warning' || shown.has(keyOf(finding)));
@@ -172,6 +177,13 @@ export class ImportWorkService {
     return request;
   }
 }
+
+/**
+ * Returns the hash of the writes, followed by that of the warnings that are not listed. They are compared before the
+ * import as the listed ones are.
+ */
+const outcomeWithWarnings = ({ outcome, findings }: Pick<Plan, 'outcome' | 'findings'>): string =>
+  outcome + findings.unlistedWarningsHash;
 
 /** Reports the cells of the first new records, and of those with a stored warning, such as a possible duplicate. */
 function reportShownRows({ rows, findings, reporter }: Plan): void {

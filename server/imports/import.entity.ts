@@ -52,7 +52,10 @@ export class ImportEntity extends RecordEntity {
   @Column('integer', { default: 0 })
   change_count: number;
 
-  /** Hash of the writes that the check planned. If it has changed, the commit checks again instead. */
+  /**
+   * Hash of the writes that the check planned, and of their warnings beyond those that are listed. If it has changed, the
+   * commit checks again instead.
+   */
   @Column('text', { nullable: true })
   outcome: string | null;
 

@@ -571,6 +571,39 @@ describe('Imports of every resource', () => {
       expect(await commitImport(calls, recheckedRun)).toMatchObject({ status: 'done' });
     });
 
+    it('checks the file again for a new warning beyond those that the preview lists', async () => {
+      const meals = new MealCalls(test, calls);
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client } = await meals.addMealClient(kitchen, { name: 'Manya Meals' });
+      await meals.send(kitchen);
+      await test.db.query(
+        `WITH meal AS (
+           INSERT INTO customer_meal_schedules
+             (id, customer_id, date_of_delivery, number_of_adults, number_of_children, status)
+           SELECT new_id(), $1, current_date + 100 + n, 2, 1, 'finalized' FROM generate_series(1, 5000) n
+           RETURNING id, date_of_delivery)
+         INSERT INTO meal_transport_transactions
+         SELECT (jsonb_populate_record(t, jsonb_build_object('id', new_id(), 'schedule_id', meal.id,
+           'scheduled_date', meal.date_of_delivery, 'delivery_date', meal.date_of_delivery))).*
+         FROM meal, meal_transport_transactions t WHERE t.customer_id = $1`,
+        [client.id],
+      );
+      const importRun = await uploadAndCheck(
+        calls,
+        'customers',
+        csvOf(['ID', 'Full Name', 'Number of Adults'], [client.id, 'Manya Meals', '4']),
+      );
+      expect(importRun).toMatchObject({ changed_count: 1, warning_count: 5001 });
+      await test.db.query(
+        `UPDATE customer_meal_schedules SET number_of_adults = 9 WHERE customer_id = $1 AND date_of_delivery = (
+           SELECT max(date_of_delivery) FROM customer_meal_schedules WHERE customer_id = $1)`,
+        [client.id],
+      );
+      const recheckedRun = await commitImport(calls, importRun);
+      expect(recheckedRun).toMatchObject({ status: 'checked', is_outdated: true, warning_count: 5001 });
+      expect(await commitImport(calls, recheckedRun)).toMatchObject({ status: 'done' });
+    });
+
     it.each([
       ['an e-mail address', 'E-mail', {}, 'new.ada@imported.test'],
       [
