@@ -32,7 +32,7 @@ export class RegionRidesService implements OnModuleInit {
       this.clock.now(),
     );
     await this.rides.keepWallTimesIncludingPast(region_id, before, after);
-    // The wall time is the same before and after, but the instant in a calendar entry has changed.
+    // The wall time is the same before and after unless the clocks skip it. The instant in a calendar entry has changed.
     const snapshots = await this.trips.findSnapshots(ridesAhead.flatMap(({ trip_id }) => trip_id ?? []));
     await this.events.publish(new TripsChanged(snapshots, snapshots));
     rides.rides_count = ridesAhead.length;
@@ -42,9 +42,12 @@ export class RegionRidesService implements OnModuleInit {
 }
 
 function warningsOf(rides: readonly RideOfRegion[], drivers: number): Warning[] {
-  const { wall_time_kept, ride_in_past, drivers_told } = officeMessages.regions;
+  const { wall_time_kept, ride_time_skipped, ride_in_past, drivers_told } = officeMessages.regions;
+  const skippedRides = rides.filter(({ time, time_after }) => time !== time_after);
+  const keptCount = rides.length - skippedRides.length;
   return [
-    ...(rides.length > 0 ? [{ code: 'wall_time_kept', message: wall_time_kept(rides.length) }] : []),
+    ...(keptCount > 0 ? [{ code: 'wall_time_kept', message: wall_time_kept(keptCount) }] : []),
+    ...skippedRides.map((ride) => ({ code: 'ride_time_skipped', message: ride_time_skipped(ride) })),
     ...rides
       .filter(({ is_ahead_after }) => !is_ahead_after)
       .map((ride) => ({ code: 'ride_in_past', message: ride_in_past(ride) })),

@@ -18,6 +18,8 @@ export interface RideOfRegion {
   driver: string | null;
   date: string;
   time: string;
+  /** Its time in the new time zone. It differs if the clocks skip the time. */
+  time_after: string;
   /** Whether it is still ahead in the new time zone. */
   is_ahead_after: boolean;
 }
@@ -157,7 +159,7 @@ export class RidesQueries {
   }
 
   /**
-   * Rides whose instant a new time zone of a region changes, and that are ahead in the old or the new one, with and
+   * Rides whose instant or wall time a new time zone of a region changes, and that are ahead in the old or the new one, with and
    * without a driver. They have not been moved yet.
    */
   findAheadBeforeOrAfter(
@@ -168,12 +170,14 @@ export class RidesQueries {
     return this.transaction.tx.query(
       `SELECT trip.id AS trip_id, d.id AS driver_id, d.name AS driver, moved.at > $4 AS is_ahead_after,
          to_char(${PICK_UP} AT TIME ZONE $2::text, 'YYYY-MM-DD') AS date,
-         to_char(${PICK_UP} AT TIME ZONE $2::text, 'HH24:MI') AS time
+         to_char(${PICK_UP} AT TIME ZONE $2::text, 'HH24:MI') AS time,
+         to_char(moved.at AT TIME ZONE $3::text, 'HH24:MI') AS time_after
        FROM customer_transport_requests q
        LEFT JOIN customer_transport_transactions trip ON trip.request_id = q.id AND trip.status = 'scheduled'
        LEFT JOIN transport_vendors d ON d.id = trip.transport_vendor_id
        CROSS JOIN LATERAL (SELECT ${sameWallTimeSql(PICK_UP)} AS at) moved
-       WHERE q.region_id = $1 AND moved.at <> ${PICK_UP} AND greatest(${PICK_UP}, moved.at) > $4
+       WHERE q.region_id = $1 AND (moved.at <> ${PICK_UP} OR moved.at AT TIME ZONE $3::text <> ${PICK_UP} AT TIME ZONE $2::text)
+         AND greatest(${PICK_UP}, moved.at) > $4
          AND (q.status = 'open' OR trip.id IS NOT NULL)
        ORDER BY d.name, d.id, ${PICK_UP}, q.id`,
       [regionId, before, after, now],

@@ -24,6 +24,15 @@ const tripsAhead = (trips: number): string =>
     `${trips} trips are still to be driven. Give them to other drivers or cancel them first.`,
   );
 
+interface RideOfDriver {
+  date: string;
+  time: string;
+  driver: string | null;
+}
+
+const rideOfDriver = ({ date, time, driver }: RideOfDriver): string =>
+  `The ride on ${date} at ${formatTime(time)} ${driver ? `with ${driver}` : 'without a driver'}`;
+
 /** Made once, because an import words thousands of findings. */
 const LIST = new Intl.ListFormat('en-US');
 
@@ -44,8 +53,9 @@ export const backOffice = {
     wall_time_kept: (rides: number) =>
       `${counted(rides, 'ride ahead keeps its', 'rides ahead keep their')} time on the clock.`,
     drivers_told: (drivers: number) => `${counted(drivers, 'driver is', 'drivers are')} told by mail.`,
-    ride_in_past: ({ date, time, driver }: { date: string; time: string; driver: string | null }) =>
-      `The ride on ${date} at ${formatTime(time)} ${driver ? `with ${driver}` : 'without a driver'} would be in the past.`,
+    ride_in_past: (ride: RideOfDriver) => `${rideOfDriver(ride)} would be in the past.`,
+    ride_time_skipped: ({ time_after, ...ride }: RideOfDriver & { time_after: string }) =>
+      `${rideOfDriver(ride)} would be at ${formatTime(time_after)}: the clocks skip that time.`,
     list_leaves: (list: CatererListDay) =>
       `${listWithMeals(list)} would be past its cut-off: it is mailed within minutes.`,
     list_closes: (list: CatererListDay) =>

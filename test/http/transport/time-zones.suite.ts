@@ -23,7 +23,18 @@ const WEST = 'America/Los_Angeles';
 /** Two zones a day apart: a new zone puts each wall time 24 hours earlier. */
 const HAWAII = 'Pacific/Honolulu';
 const A_DAY_EARLIER = 'Pacific/Kiritimati';
+const NO_SUMMER_TIME = 'America/Phoenix';
 const TRIPS = 'customer_transport_transactions/';
+
+/** Returns the next day on which the clocks of the US go forward, the second Sunday of March. */
+function nextSpringDay(): string {
+  const year = Number(day(7).slice(0, 4));
+  const dates = [year, year + 1].map((one) => {
+    const weekday = new Date(Date.UTC(one, 2, 1)).getUTCDay();
+    return `${one}-03-${String(8 + ((7 - weekday) % 7)).padStart(2, '0')}`;
+  });
+  return dates.find((date) => date > day(7))!;
+}
 
 describe('A change of a region’s time zone', () => {
   let test: TestApp;
@@ -155,6 +166,31 @@ describe('A change of a region’s time zone', () => {
     expect(mail.text).toContain(formatTime(time));
     expect(mail.text).toContain('12:00 PM');
     expect(ok(await api.get(`${TRIPS}${later.id}/`))).toMatchObject({ pick_up_time: '12:00' });
+  });
+
+  it.each([
+    ['the instant changes', EAST],
+    ['the instant stays the same', 'America/Denver'],
+  ])('names each ride at a time that the new clocks skip, if %s', async (_case, zone) => {
+    const { region, client, driver } = await createRegionDriverAndClient(api, { time_zone: NO_SUMMER_TIME });
+    const date = nextSpringDay();
+    const at = (pick_up_time: string) => createRideRequest(api, client, { pick_up_date: date, pick_up_time });
+    const trip = await assignDriver(api, await at('02:30'), driver);
+    await at('10:00');
+    const url = `regions/${region.id}/`;
+
+    const preview = ok(await admin.patch(url, { time_zone: zone }, { query: { dry_run: true } }));
+    expect(preview).toMatchObject({ rides_count: 2, drivers: [{ id: driver.id, trips_count: 1 }] });
+    expect(preview.warnings.slice(0, 2)).toEqual([
+      { code: 'wall_time_kept', message: '1 ride ahead keeps its time on the clock.' },
+      {
+        code: 'ride_time_skipped',
+        message: `The ride on ${date} at 2:30 AM with ${driver.name} would be at 3:30 AM: the clocks skip that time.`,
+      },
+    ]);
+    ok(await admin.patch(url, { time_zone: zone }));
+    expect(localTime(ok(await api.get(`${TRIPS}${trip.id}/`)))).toBe(`${date} 03:30`);
+    expect((await mailsTo(test, driver.email)).at(-1)!.text).toContain('3:30 AM');
   });
 
   it('names each open list that it puts past its cut-off', async () => {
