@@ -355,4 +355,26 @@ describe('The intake of a client', () => {
     await page.getByRole('link', { name: 'Back' }).click();
     await staff.dialog.getByRole('button', { name: 'Leave without saving' }).click();
   });
+
+  it('unfolds the details of a field that only the server refuses', async () => {
+    await navigateTo(page, '/admin/clients/add');
+    await typeClient('Ria Refused', '1958-08-18');
+    const errors = { military_status: [{ code: 'invalid', message: 'Choose another status.' }] };
+    await page.route(
+      '**/api/v1/customers/',
+      (route) =>
+        route.fulfill({
+          status: 400,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ status: 400, errors }),
+        }),
+      { times: 1 },
+    );
+    await form().getByRole('button', { name: 'Save', exact: true }).click();
+    const more = form().getByRole('button', { name: 'More personal details', exact: true });
+    await more.and(page.locator('[aria-expanded=true]')).waitFor();
+    await form().locator('.MuiFormHelperText-root').getByText('Choose another status.').waitFor();
+    await page.getByRole('link', { name: 'Back' }).click();
+    await staff.dialog.getByRole('button', { name: 'Leave without saving' }).click();
+  });
 });
