@@ -156,6 +156,11 @@ describe('Meal Planning in a browser', () => {
     await page.getByText('1 change since your last look', { exact: false }).waitFor();
     await page.getByRole('link', { name: 'Cal Late' }).first().waitFor();
     await staff.checkAccessibilityInAllViews('A changed plan');
+    // A change that is not on the screen stays unseen.
+    await meals.addMealClient(kitchen, { name: 'Dee Later' });
+    await page.getByRole('button', { name: 'Mark as seen' }).click();
+    await page.getByText('2 changes since your last look', { exact: false }).waitFor();
+    await page.getByRole('link', { name: 'Dee Later' }).first().waitFor();
     await page.getByRole('button', { name: 'Mark as seen' }).click();
     await page.getByText('since your last look', { exact: false }).waitFor({ state: 'detached' });
   });

@@ -493,6 +493,10 @@ describe('Transportation in a browser', () => {
     await form.getByRole('link', { name: 'Pick up date cannot be in the future.' }).waitFor();
     await form.getByLabel('Pickup Date').fill(day(-2));
     await staff.checkAccessibilityInAllViews('Record Trips');
+    // A reason that was chosen before Transported is not sent.
+    await form.getByLabel('Not Transported').check();
+    await chooseFromList(form.getByLabel('Reason'), 'Client did not show up');
+    await form.getByLabel('Transported', { exact: true }).check();
     await form.getByRole('button', { name: 'Record' }).click();
     await staff.notice('Trip added successfully');
     await waitForHeading('Completed Trips');
@@ -501,6 +505,8 @@ describe('Transportation in a browser', () => {
       pick_up_date: day(-2),
       pick_up_time: '19:00',
       drop_address: '1 Clinic Way',
+      is_customer_transported: true,
+      not_transported_reason: null,
     });
   });
 

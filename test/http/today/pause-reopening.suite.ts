@@ -67,6 +67,17 @@ describe('The reopening of a pause', () => {
     expect((await setup.readClient()).status).toBe('hold');
   });
 
+  it('restores an open-ended pause whose review day has come', async () => {
+    await setup.plan({ from_date: day(0), review_on: day(3) });
+    setup.test.clock.set(new Date(`${day(5)}T17:00:00Z`));
+    setup.office = await signInUser(setup.test, setup.user);
+    const pauseBefore = await fetchPause();
+    await endPause();
+    expect((await setup.readClient()).status).toBe('active');
+    expect(ok(await reopen())).toEqual(pauseBefore);
+    expect(await setup.readClient()).toMatchObject({ status: 'hold', hold_review_on: day(3) });
+  });
+
   it('restores the last of several ended pauses', async () => {
     await setup.plan({ from_date: day(3), until_date: day(4) });
     await endPause();
