@@ -16,7 +16,7 @@ import { RecordForm } from '../shared/form/RecordForm';
 import { SoonDateInput } from '../shared/form/SoonDateInput';
 import { RecordDialog } from '../shared/records/RecordDialog';
 import { CALLS } from '../paths';
-import { type CallTarget } from './callRecords';
+import { type CallTarget } from './callTarget';
 import { EarlierCalls } from './EarlierCalls';
 
 const FORM = 'customer-call';

@@ -9,12 +9,12 @@ import { PhoneLink } from '../shared/PhoneLink';
 import { FULL_RECORD } from '../shared/records/fullRecord';
 import type { Client } from '@contract/responses/client';
 import { CALLS, CLIENTS } from '../paths';
-import { TRIES, type CallTarget } from './callRecords';
+import { FAILED_CALLS_BEFORE_HINT, type CallTarget } from './callTarget';
 import { callLabel } from './callLabels';
 import { OtherViewers } from './OtherViewers';
 
 const NEWEST_FIRST = { field: 'created_at', order: 'DESC' } as const;
-const SHOWN = { page: 1, perPage: TRIES };
+const SHOWN = { page: 1, perPage: FAILED_CALLS_BEFORE_HINT };
 
 /** Other ways to reach the client, shown when calls fail: the mail address and the referrer. */
 function OtherWays({ id }: { id: string }) {
@@ -29,7 +29,7 @@ function OtherWays({ id }: { id: string }) {
   ].filter(Boolean);
   return (
     <Alert severity="info" sx={{ mt: 1.5 }}>
-      {TRIES} calls without an answer. Try a letter or the clinic:
+      {FAILED_CALLS_BEFORE_HINT} calls without an answer. Try a letter or the clinic:
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         <li>{letter ? `Letter to ${letter}` : 'There is no address for a letter'}</li>
         <li>
@@ -49,7 +49,8 @@ export function EarlierCalls({ client }: { client: CallTarget }) {
     filter: { customer: client.id },
   });
   const { data } = reading;
-  const isUnreached = data?.length === TRIES && data.every(({ outcome }) => outcome !== 'reached');
+  const isUnreached =
+    data?.length === FAILED_CALLS_BEFORE_HINT && data.every(({ outcome }) => outcome !== 'reached');
   return (
     <Box sx={{ mb: 2 }}>
       <Typography variant="h2" component="p" gutterBottom>

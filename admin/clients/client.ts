@@ -1,7 +1,7 @@
 import { numberToCall } from '@contract/phones';
 import type { Client } from '@contract/responses/client';
 import type { Service } from '@contract/customers';
-import type { CallTarget } from '../calls/callRecords';
+import type { CallTarget } from '../calls/callTarget';
 
 export type { Client };
 

@@ -9,7 +9,7 @@ import { fieldsOf } from '../shared/form/fieldsOf';
 import { RecordForm } from '../shared/form/RecordForm';
 import { RecordDialog } from '../shared/records/RecordDialog';
 import { CLIENTS } from '../paths';
-import type { CallTarget } from '../calls/callRecords';
+import type { CallTarget } from '../calls/callTarget';
 
 const FORM = 'hold-review';
 const field = fieldsOf(clientRules);

@@ -2,7 +2,7 @@ import { createContext, use, useMemo, useState, type ComponentType, type ReactNo
 import type { TodayLine, TodayReasonItem } from '@contract/responses/today';
 import type { TodayReason } from '@contract/today';
 import { lazyWithRetry } from '@web/layout/lazyWithRetry';
-import type { CallTarget } from '../calls/callRecords';
+import type { CallTarget } from '../calls/callTarget';
 import { useLatest } from '../shared/useLatest';
 import { AddWeeksDialog } from './AddWeeksDialog';
 import { SettleDialog, type Settlement } from './SettleDialog';

@@ -1,7 +1,7 @@
 import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
 import type { Client, Consequences } from '@contract/responses/client';
 import { CLIENTS } from '../paths';
-import type { CallTarget } from '../calls/callRecords';
+import type { CallTarget } from '../calls/callTarget';
 import { ConsequenceList } from '../shared/consequences/ConsequenceList';
 import { appendConsequences } from '../shared/consequences/bookings';
 import { FULL_RECORD } from '../shared/records/fullRecord';

@@ -17,13 +17,13 @@ import { useAction } from '../../shared/useAction';
 import { useReadProvider } from '../../shared/useReadProvider';
 import { DriverPicker } from '../drivers/DriverPicker';
 import type { DriverCalendar } from '@contract/responses/transport';
-import { DaySheet } from './DaySheet';
+import { DriverDay } from './DriverDay';
 
 const TITLE = 'Day Sheet';
 
 const addressOf = (driver: string) => `${apiPathOf(DRIVERS)}/${encodeURIComponent(driver)}`;
 
-function useDaySheet(driver: string, date: string) {
+function useDriverDay(driver: string, date: string) {
   const reads = useReadProvider();
   return useQuery({
     queryKey: [DRIVERS, 'day_sheet', driver, date],
@@ -34,11 +34,11 @@ function useDaySheet(driver: string, date: string) {
 }
 
 /** Trips of one driver on one day, to print or to add to the driver's calendar. */
-export default function DaySheetPage() {
+export default function DriverDayPage() {
   const [search, setSearch] = useSearchParams();
   const driver = search.get('driver') ?? '';
   const date = search.get('date') ?? officeToday();
-  const reading = useDaySheet(driver, date);
+  const reading = useDriverDay(driver, date);
   const { data: sheet } = reading;
   const { busy, run } = useAction({ changesNothing: true });
   const download = () =>
@@ -82,7 +82,7 @@ export default function DaySheetPage() {
           <Loaded query={reading} height={320}>
             {(loaded) => (
               <Card>
-                <DaySheet sheet={loaded} />
+                <DriverDay sheet={loaded} />
               </Card>
             )}
           </Loaded>

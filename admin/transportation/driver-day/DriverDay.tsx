@@ -54,7 +54,7 @@ const Trips = ({ sheet: { driver, from, leaves, trips } }: Props) => (
 );
 
 /** One driver's day, on the screen and in a copy for print outside of the scrolling page. */
-export const DaySheet = ({ sheet }: Props) => (
+export const DriverDay = ({ sheet }: Props) => (
   <>
     <Box sx={{ p: 3 }}>
       <Trips sheet={sheet} />

@@ -4,11 +4,11 @@ export interface CallTarget {
   name: string;
   /** Phone number to call. Null if none is known. */
   phone: string | null;
-  /** Time zone of the client's region, undefined without a region. */
+  /** Time zone of the client's region, null without a region. */
   time_zone: string | null;
   /** True if services have not started. A reached client is started next. */
   isNew: boolean;
 }
 
 /** Number of failed calls after which another way is suggested. */
-export const TRIES = 3;
+export const FAILED_CALLS_BEFORE_HINT = 3;
