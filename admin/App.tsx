@@ -49,7 +49,7 @@ const PlanningPage = lazyPage(() => import('./meals/planning/PlanningPage'));
 const RecordCleaningPage = lazyPage(() => import('./cleaning/recording/RecordCleaningPage'));
 const RecordTripsPage = lazyPage(() => import('./transportation/record/RecordTripsPage'));
 const DayBoardPage = lazyPage(() => import('./transportation/board/DayBoardPage'));
-const DriverDayPage = lazyPage(() => import('./transportation/day-sheet/DaySheetPage'));
+const DriverDayPage = lazyPage(() => import('./transportation/driver-day/DriverDayPage'));
 const ImportStart = lazyPage(() => import('./imports/ImportStart'));
 const ImportPage = lazyPage(() => import('./imports/ImportPage'));
 const FilePage = lazyPage(() => import('./files/FilePage'));
