@@ -81,10 +81,10 @@ const callTargetOf = (
 export function useReasonDialog({ line: { customer }, reason }: LineReason): (() => void) | undefined {
   const { open } = use(Context);
   const call = reason.action?.call;
-  const Asks = call && (call.path === CALLS_PATH ? CallDialog : DIALOGS[reason.reason]);
-  if (!Asks || !customer) return undefined;
+  const ReasonDialog = call && (call.path === CALLS_PATH ? CallDialog : DIALOGS[reason.reason]);
+  if (!ReasonDialog || !customer) return undefined;
   const client = callTargetOf(customer, reason);
-  return () => open((onClose) => <Asks client={client} reason={reason} onClose={onClose} />);
+  return () => open((onClose) => <ReasonDialog client={client} reason={reason} onClose={onClose} />);
 }
 
 /** Returns a function that opens the dialog for ending the client's services. Undefined while her program continues. */

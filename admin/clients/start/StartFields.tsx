@@ -50,7 +50,7 @@ function useInvitation(): string {
 }
 
 /** Preview of the effects of `Save and start`. */
-function WhatStarts({ meals }: { meals: boolean }) {
+function StartPreview({ meals }: { meals: boolean }) {
   const [program_id, start_date, adults, children] = useWatch({
     name: ['program_id', 'start_date', 'number_of_adults', 'number_of_children'],
   }) as [string | null, string | null, number | null, number | null];
@@ -92,7 +92,7 @@ export function StartFields() {
       }
     >
       {chosenServices.includes('meal') && <MealStart region={region} />}
-      <WhatStarts meals={chosenServices.includes('meal')} />
+      <StartPreview meals={chosenServices.includes('meal')} />
     </FormSection>
   );
 }

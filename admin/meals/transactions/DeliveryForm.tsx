@@ -23,7 +23,7 @@ const OUTCOMES = labelledChoices(DELIVERED_LABELS);
 const REASONS = NOT_DELIVERED_REASONS.map((id) => ({ id, name: NOT_DELIVERED_LABELS[id] }));
 
 /** Reason why the meal was not delivered. Asked only in that case. */
-function WhyNot() {
+function NotDeliveredInputs() {
   const isDelivered = useWatch({ name: 'is_delivered' }) as boolean;
   if (isDelivered) return null;
   return (
@@ -70,7 +70,7 @@ export const DeliveryForm = ({ meal }: { meal: MealTransaction }) => (
         min={addDays(meal.scheduled_date, -MOST_DAYS_MOVED)}
         max={addDays(meal.scheduled_date, MOST_DAYS_MOVED)}
       />
-      <WhyNot />
+      <NotDeliveredInputs />
     </FieldGrid>
   </RecordForm>
 );

@@ -56,7 +56,7 @@ function Days({ calendar }: { calendar: DriverCalendar }) {
 }
 
 /** Lists the trips on the days of leave, before it is saved. */
-function TripsHit({ calendar }: { calendar: DriverCalendar }) {
+function AffectedTrips({ calendar }: { calendar: DriverCalendar }) {
   const [from_date = '', to_date = ''] = useWatch({ name: ['leave_date', 'last_date'] }) as string[];
   const reading = useReassignment(calendar.driver.id, { from_date, to_date });
   return (
@@ -130,7 +130,7 @@ export function LeaveRangeDialog({ calendar, onTripsLeft, onClose }: Props) {
       </Typography>
       <DialogForm id={FORM} refusal={refusal} onSubmit={add} values={{ leave_date: '', last_date: '' }}>
         <Days calendar={calendar} />
-        <TripsHit calendar={calendar} />
+        <AffectedTrips calendar={calendar} />
       </DialogForm>
     </FormDialog>
   );

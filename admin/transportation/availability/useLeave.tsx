@@ -18,7 +18,7 @@ type TripOfDriver = DriverCalendar['trips'][number];
 const scheduledOn = ({ trips }: DriverCalendar, date: string) =>
   trips.filter(({ pick_up_date, status }) => pick_up_date === date && status === 'scheduled');
 
-const TripsHit = ({ trips }: { trips: readonly TripOfDriver[] }) => (
+const AffectedTrips = ({ trips }: { trips: readonly TripOfDriver[] }) => (
   <>
     <Typography>These trips stay with this driver until you assign another one:</Typography>
     <Box component="ul" sx={{ pl: 2.5 }}>
@@ -64,7 +64,7 @@ export function useLeave(
       (await ask({
         title: `Add a leave on ${pickUpDay(date)}, when ${driver.name} has ${trips}?`,
         action: 'Add Leave',
-        children: <TripsHit trips={hit} />,
+        children: <AffectedTrips trips={hit} />,
       }));
     if (!isMeant) return;
     if (!(await run(act('add_leave', date)))) return;

@@ -12,7 +12,7 @@ const OUTCOMES = labelledChoices(TRANSPORTED_LABELS);
 const REASONS = labelledChoices(NOT_TRANSPORTED_REASONS);
 
 /** Reason why the client was not driven. Asked only in that case. */
-function WhyNot() {
+function NotTransportedInputs() {
   const isTransported = useWatch({ name: 'is_customer_transported' }) as boolean;
   if (isTransported) return null;
   return (
@@ -47,7 +47,7 @@ export function OutcomeInputs() {
         helperText="A trip without the client keeps its cost and does not count as a trip"
         sx={{ ...GROUP_LABEL, gridColumn: '1 / -1' }}
       />
-      <WhyNot />
+      <NotTransportedInputs />
     </>
   );
 }

@@ -17,7 +17,7 @@ function Asked({ children }: { children: string }) {
   );
 }
 
-function Wish({ service }: { service: PortalService }) {
+function ServiceRequest({ service }: { service: PortalService }) {
   const { service_state: texts, services, portal } = usePortalMessages();
   const { send, isSending } = useSend();
   const [isAsked, setAsked] = useState(false);
@@ -48,5 +48,5 @@ function Wish({ service }: { service: PortalService }) {
 /** Page of a service. A client without the service sees how to ask for it. */
 export function ServiceGate({ service, children }: { service: PortalService; children: ReactNode }) {
   const services = useServices();
-  return services.includes(service) ? children : <Wish service={service} />;
+  return services.includes(service) ? children : <ServiceRequest service={service} />;
 }
