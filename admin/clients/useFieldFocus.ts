@@ -2,8 +2,8 @@ import { selectClasses } from '@mui/material/Select';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Time in milliseconds to wait for a field, until its choices are loaded. */
-const PATIENCE = 10_000;
+/** Time to wait for a field, until its choices are loaded. */
+const FOCUS_TIMEOUT_MS = 10_000;
 
 /**
  * Returns the field of this name, or the element of this id. A select's input is hidden, so its combobox gets the
@@ -49,7 +49,7 @@ export function useFieldFocus() {
       window.clearTimeout(timer);
       for (const event of ['keydown', 'pointerdown']) removeEventListener(event, stop, true);
     };
-    const timer = window.setTimeout(stop, PATIENCE);
+    const timer = window.setTimeout(stop, FOCUS_TIMEOUT_MS);
     for (const event of ['keydown', 'pointerdown']) addEventListener(event, stop, true);
     observer.observe(document.body, {
       subtree: true,

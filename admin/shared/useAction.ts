@@ -40,7 +40,7 @@ interface ActionState {
    * Resolves to whether the action succeeded.
    * @param success notice; none if the result is visible, as with a download
    */
-  run: (work: Action, success?: NoticeKey) => Promise<boolean>;
+  run: (action: Action, success?: NoticeKey) => Promise<boolean>;
 }
 
 /** State of an action whose dialog or form shows the failure. */
@@ -49,7 +49,7 @@ interface QuietActionState extends ActionState {
   /** Error behind the failure, for a form that shows it at its fields. */
   error: unknown;
   /** As `run`, but resolves to the message of a failure. */
-  attempt: (work: Action, success?: NoticeKey) => Promise<{ message: string } | undefined>;
+  attempt: (action: Action, success?: NoticeKey) => Promise<{ message: string } | undefined>;
   clearFailure: () => void;
 }
 
@@ -110,11 +110,11 @@ export function useAction({
   const { mutateAsync, isPending, error, reset } = useMutation({
     scope: queue === undefined ? undefined : { id: queue },
     meta: changesNothing ? SKIP_INVALIDATION : AWAIT_REFETCH,
-    mutationFn: ({ action: work }: Variables) =>
-      work(provider, key.current, false).catch(async (failed: unknown) => {
+    mutationFn: ({ action }: Variables) =>
+      action(provider, key.current, false).catch(async (failed: unknown) => {
         if (!(await requireConfirmation(failed))) throw failed;
         key.renew();
-        return work(provider, key.current, true);
+        return action(provider, key.current, true);
       }),
     onSuccess: (result, { success }) => {
       key.renew();
@@ -137,9 +137,9 @@ export function useAction({
   });
   const rememberPressed = usePressedFocus(isPending);
   const messageOf = (failed: unknown) => (failed && !isSessionEnd(failed) ? errorMessage(failed) : '');
-  const attempt: QuietActionState['attempt'] = (work, success) => {
+  const attempt: QuietActionState['attempt'] = (action, success) => {
     rememberPressed();
-    return mutateAsync({ action: work, success }).then(
+    return mutateAsync({ action, success }).then(
       () => undefined,
       (failed: unknown) => ({ message: messageOf(failed) }),
     );
@@ -150,6 +150,6 @@ export function useAction({
     error,
     clearFailure: reset,
     attempt,
-    run: async (work, success) => !(await attempt(work, success)),
+    run: async (action, success) => !(await attempt(action, success)),
   };
 }

@@ -12,12 +12,12 @@ const keepOpen = async (id: string) =>
   (await call(addressOf(id), { method: 'PUT', changesNothing: true })).json as OpenLine;
 
 /** Reports that the user has closed a line. Without a connection the server notices by itself. */
-const letGo = async (id: string): Promise<void> => {
+const reportClosed = async (id: string): Promise<void> => {
   await call(addressOf(id), { method: 'DELETE', changesNothing: true }).catch(() => undefined);
 };
 
-/** Heartbeat interval in milliseconds, well within the server's limit of 45 seconds. */
-const BEAT = 15_000;
+/** Interval of heartbeats, well within the server's limit of 45 seconds. */
+const HEARTBEAT_MS = 15_000;
 
 /** Number of mounted components that keep a line open, by its id. A dialog shows the line of the page below it. */
 const keepers = new Map<string, number>();
@@ -30,7 +30,7 @@ function removeKeeper(id: string): void {
   const left = keepers.get(id)! - 1;
   if (left > 0) return void keepers.set(id, left);
   keepers.delete(id);
-  void letGo(id);
+  void reportClosed(id);
 }
 
 const NOBODY: OpenLine['others'] = [];
@@ -45,7 +45,7 @@ export function useOpenLine(id: string): OpenLine['others'] {
     queryKey: ['open_lines', id],
     queryFn: () => keepOpen(id),
     enabled,
-    refetchInterval: BEAT,
+    refetchInterval: HEARTBEAT_MS,
     gcTime: 0,
     // Heartbeat: no mutation changes its result.
     meta: SKIP_REFETCH,

@@ -22,8 +22,8 @@ import { OfficePhone } from './PhoneLink';
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 const styles = createCache({ key: 'portal', nonce, prepend: true });
 
-/** Longest wait for pending work on logout, in milliseconds. */
-const LONGEST_FAREWELL = 3000;
+/** Longest wait for pending work on logout. */
+const LOGOUT_TIMEOUT_MS = 3000;
 /** Width of a page's column in pixels. */
 const COLUMN = 688;
 /** Width of the menu beside the column, in pixels. */
@@ -78,7 +78,7 @@ export function SignedInShell({
   const organisation = session.config!.organisation;
   const [isMenuOpen, setMenuOpen] = useState(false);
   const finish = () =>
-    Promise.race([beforeLeaving?.(), new Promise((resolve) => setTimeout(resolve, LONGEST_FAREWELL))]);
+    Promise.race([beforeLeaving?.(), new Promise((resolve) => setTimeout(resolve, LOGOUT_TIMEOUT_MS))]);
   return (
     <CacheProvider value={styles}>
       <ThemeProvider theme={dark ? darkTheme : lightTheme}>

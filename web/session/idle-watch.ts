@@ -18,7 +18,7 @@ const PAUSE = MINUTE;
 /** Least interval of renewals during continuous activity. */
 const RENEWED_EVERY = 10 * MINUTE;
 
-const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'touchstart'];
+const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'];
 
 /**
  * Watches activity in all tabs of this site. A tab in use keeps the others signed in. Reports the last minute and the
@@ -76,7 +76,7 @@ export function watchIdle(
       notify('warning', Math.ceil(timeLeft / 1000));
     }
   }, 1000);
-  for (const type of SIGNS_OF_LIFE) page.addEventListener(type, sign, { passive: true, capture: true });
+  for (const type of ACTIVITY_EVENTS) page.addEventListener(type, sign, { passive: true, capture: true });
 
   return {
     stay: () => {
@@ -86,7 +86,7 @@ export function watchIdle(
     },
     stop: () => {
       page.clearInterval(timer);
-      for (const type of SIGNS_OF_LIFE) page.removeEventListener(type, sign, { capture: true });
+      for (const type of ACTIVITY_EVENTS) page.removeEventListener(type, sign, { capture: true });
       channel.close();
     },
   };

@@ -69,12 +69,12 @@ export const useSaveForm = () => useContext(SaveFormContext);
 function takeFormMessages(form: UseFormReturn, error: HttpError): string[] {
   const { errors } = error.body as { errors: Record<string, string> & { root: { serverError: string } } };
   const { root, ...fields } = errors;
-  const strange = Object.entries(fields).filter(([field]) => !hasField(form, field));
-  for (const [field] of strange) {
+  const unknownFields = Object.entries(fields).filter(([field]) => !hasField(form, field));
+  for (const [field] of unknownFields) {
     delete errors[field];
     form.clearErrors(field);
   }
-  const texts = strange.map(([field, message]) =>
+  const texts = unknownFields.map(([field, message]) =>
     field === 'confirmed' ? message : `${field.replaceAll('_', ' ')}: ${message}`,
   );
   const isOfField = Object.keys(fields).length > 0 && root.serverError === error.message;
