@@ -16,7 +16,7 @@ interface Props {
   /** Last change of the draft by another page. */
   merge: DraftMerge;
   /** Number of times that an undecided field has stopped the user. */
-  missed: number;
+  blockedAttempts: number;
   choices: Choices;
   /** Called after values of the other page were filled in. */
   onMerged: (merge: DraftMerge) => void;
@@ -27,7 +27,15 @@ interface Props {
 const findField = (name: string) => FORM_STEPS.flatMap(fieldsOf).find((field) => field.name === name);
 
 /** Fills in the values that another page has saved, and asks about the fields that both pages have changed. */
-export function DraftConflicts({ form, values, merge, missed, choices, onMerged, onDecided }: Props) {
+export function DraftConflicts({
+  form,
+  values,
+  merge,
+  blockedAttempts,
+  choices,
+  onMerged,
+  onDecided,
+}: Props) {
   const messages = useMessages();
   const [decisions, setDecisions] = useState<ReadonlyMap<Conflict, Conflict>>(new Map());
 
@@ -69,7 +77,7 @@ export function DraftConflicts({ form, values, merge, missed, choices, onMerged,
   return (
     <ConflictChoices
       conflicts={isDecided ? [] : conflicts}
-      missed={missed}
+      blockedAttempts={blockedAttempts}
       choose={choose}
       labelOf={labelOf}
       takesFocus={false}

@@ -103,14 +103,14 @@ export function VerificationForm({ draft, keeper, steps, progress, merge, isSend
           {title}
         </StepHeading>
         {state.refusals > 0 && (
-          <StepErrors fields={STEP_FIELDS[step] ?? []} refusals={state.refusals} others={state.others} />
+          <StepErrors fields={STEP_FIELDS[step] ?? []} refusals={state.refusals} others={state.otherErrors} />
         )}
         {merge && (
           <DraftConflicts
             form={form}
             values={values}
             merge={merge}
-            missed={state.missed}
+            blockedAttempts={state.blockedAttempts}
             choices={choices}
             onMerged={state.reportMerge}
             onDecided={state.saveDecided}
@@ -145,7 +145,7 @@ export function VerificationForm({ draft, keeper, steps, progress, merge, isSend
           isSending={isSending}
           isReturning={state.isReturning}
           onBack={state.goBack}
-          onNext={(next) => void state.goOn(next)}
+          onNext={(next) => void state.goNext(next)}
           onSubmit={() => void state.submit()}
         />
         <SaveStatus {...progress} />

@@ -81,7 +81,7 @@ export class DraftKeeper {
   #merges = 0;
   #unsaved = false;
   #running: Promise<boolean> | undefined;
-  #callOff: (() => void) | undefined;
+  #cancelTimer: (() => void) | undefined;
   #creationKey: string | undefined;
   #failures = 0;
   /** Counts the forms, so that pending calls of a discarded form do not affect the next. */
@@ -107,7 +107,7 @@ export class DraftKeeper {
     const id = this.memory.get();
     if (!id) return undefined;
     const draft = await this.#find(id);
-    this.#take(draft);
+    this.#continueDraft(draft);
     return draft;
   }
 
@@ -120,7 +120,7 @@ export class DraftKeeper {
 
   /** Saves now. Resolves to whether everything is saved. */
   save(): Promise<boolean> {
-    this.#callOff?.();
+    this.#cancelTimer?.();
     this.#running ??= this.#saveAll().finally(() => {
       this.#running = undefined;
     });
@@ -142,10 +142,10 @@ export class DraftKeeper {
    * @returns undefined if another page has changed the form, so that the user has to look at it first
    */
   async settle(): Promise<string | undefined> {
-    this.#callOff?.();
+    this.#cancelTimer?.();
     await this.#running;
-    this.#callOff?.();
-    const id = await this.#made();
+    this.#cancelTimer?.();
+    const id = await this.#ensureCreated();
     if (await this.#isChangedElsewhere(id)) {
       await this.save();
       return undefined;
@@ -164,7 +164,7 @@ export class DraftKeeper {
 
   /** Clears the draft after the form was submitted or discarded, so that nothing of it reappears. */
   forget(): void {
-    this.#callOff?.();
+    this.#cancelTimer?.();
     this.#forms += 1;
     this.#id = undefined;
     this.#sentId = undefined;
@@ -221,7 +221,7 @@ export class DraftKeeper {
     }
     // The form on the screen stays until then, so what is typed meanwhile belongs to it.
     if (form !== this.#forms || !(await this.setAside())) return undefined;
-    this.#take(draft);
+    this.#continueDraft(draft);
     return draft;
   }
 
@@ -235,7 +235,7 @@ export class DraftKeeper {
   }
 
   /** Continues a draft. Clears the stored id if there is none to continue. */
-  #take(draft: VerificationDraft | undefined): void {
+  #continueDraft(draft: VerificationDraft | undefined): void {
     if (!draft || draft.submitted_at) {
       this.memory.clear();
       return;
@@ -250,8 +250,8 @@ export class DraftKeeper {
   }
 
   #plan(milliseconds: number): void {
-    this.#callOff?.();
-    this.#callOff = this.later(() => void this.save(), milliseconds);
+    this.#cancelTimer?.();
+    this.#cancelTimer = this.later(() => void this.save(), milliseconds);
   }
 
   async #saveAll(): Promise<boolean> {
@@ -285,7 +285,7 @@ export class DraftKeeper {
    */
   async #write(content: DraftContent): Promise<void> {
     const form = this.#forms;
-    const id = await this.#made();
+    const id = await this.#ensureCreated();
     let merging: typeof import('./draft-merge') | undefined;
     this.#unanswered.push(content.form);
     const draft = await this.calls
@@ -311,7 +311,7 @@ export class DraftKeeper {
     }
     this.#wasSubmitted = Boolean(draft);
     this.#id = undefined;
-    const newId = await this.#made();
+    const newId = await this.#ensureCreated();
     this.#remember(await this.calls.write(newId, content, this.#stored?.version));
   }
 
@@ -349,7 +349,7 @@ export class DraftKeeper {
     this.#unanswered = [];
   }
 
-  async #made(): Promise<string> {
+  async #ensureCreated(): Promise<string> {
     if (this.#id) return this.#id;
     const form = this.#forms;
     this.#creationKey ??= this.newKey();
@@ -359,10 +359,10 @@ export class DraftKeeper {
     });
     if (form !== this.#forms) {
       await this.calls.remove(draft.id);
-      throw new Error('given up');
+      throw new Error('The draft was discarded.');
     }
     this.#creationKey = undefined;
-    this.#take(draft);
+    this.#continueDraft(draft);
     return draft.id;
   }
 }

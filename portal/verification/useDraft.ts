@@ -24,7 +24,7 @@ export function useDraft() {
     () =>
       new DraftKeeper(
         draftCalls,
-        memoryThatTells(() => setListChanges((count) => count + 1)),
+        observedMemory(() => setListChanges((count) => count + 1)),
         setProgress,
         () => crypto.randomUUID(),
         schedule,
@@ -84,7 +84,7 @@ export function useDraft() {
 }
 
 /** Stores the draft's id and reports each change, because another draft is then on the screen. */
-const memoryThatTells = (listChanged: () => void): DraftMemory => ({
+const observedMemory = (listChanged: () => void): DraftMemory => ({
   get: draftMemory.get,
   set: (id) => {
     draftMemory.set(id);

@@ -56,7 +56,7 @@ export function useSubmission({
   const keepPressed = useReturnFocus(isSending);
   const [isSubmitted, setSubmitted] = useState(wasSubmitted);
   const { ask } = useAsk();
-  const goesWithoutConsent = useRef(false);
+  const isConfirmedWithoutConsent = useRef(false);
   const [failure, setFailure] = useState<SubmissionFailure>();
   const [notice, setNotice] = useState<NoticeText>();
   const [submission] = useState(() => new Submission(submissionCalls));
@@ -99,13 +99,13 @@ export function useSubmission({
   /** Asks once before a form without consent is submitted, because the office could not begin. */
   const mayGoWithoutConsent = async () => {
     const texts = messages.verification_form;
-    goesWithoutConsent.current ||= await ask({
+    isConfirmedWithoutConsent.current ||= await ask({
       title: texts.submit_without_consent,
       text: texts.without_consent_text,
       safeLabel: texts.go_to(texts.steps.authorization),
       answers: [{ label: texts.submit_anyway, destructive: true }],
     });
-    return goesWithoutConsent.current;
+    return isConfirmedWithoutConsent.current;
   };
 
   const showSubmitted = () => {
@@ -175,7 +175,7 @@ export function useSubmission({
     /** Prepares for the next form. */
     reset: () => {
       submission.reset();
-      goesWithoutConsent.current = false;
+      isConfirmedWithoutConsent.current = false;
       setFailure(undefined);
       setNotice(undefined);
       setSubmitted(false);

@@ -22,11 +22,11 @@ const ownReferrer = (): Referrer => ({
 });
 
 const resolver: Resolver<FormValues> = (values) => {
-  const messages = Object.entries(formErrors(values, todayIn()));
+  const entries = Object.entries(formErrors(values, todayIn()));
   const errors: FieldErrors<FormValues> = Object.fromEntries(
-    messages.map(([field, message]) => [field, { type: 'rule', message }]),
+    entries.map(([field, message]) => [field, { type: 'rule', message }]),
   );
-  return messages.length > 0 ? { values: {}, errors } : { values, errors: {} };
+  return entries.length > 0 ? { values: {}, errors } : { values, errors: {} };
 };
 
 interface Sending {
@@ -52,9 +52,9 @@ export function useVerificationForm(
   /** Counts the changes of the step. After each, the step's heading gets the focus. */
   const [moves, setMoves] = useState(0);
   const [refusals, setRefusals] = useState(0);
-  const [others, setOthers] = useState<readonly string[]>([]);
+  const [otherErrors, setOtherErrors] = useState<readonly string[]>([]);
   /** Number of times that a field that was changed on two pages has stopped the user. */
-  const [missed, setMissed] = useState(0);
+  const [blockedAttempts, setBlockedAttempts] = useState(0);
   /** Center and staff of the last submitted form. */
   const referrer = useRef(ownReferrer());
 
@@ -75,10 +75,10 @@ export function useVerificationForm(
           if (!name) return;
           keeper.note({ form: values, step });
           // Clears the errors of corrected fields. One contact field clears all three.
-          const ways: readonly string[] = CONTACT_FIELDS;
-          const mended = ways.includes(name) ? ways : [name];
-          const complaining = mended.filter((field) => form.getFieldState(field).error);
-          if (complaining.length > 0) void form.trigger(complaining);
+          const contactFields: readonly string[] = CONTACT_FIELDS;
+          const changedFields = contactFields.includes(name) ? contactFields : [name];
+          const invalidFields = changedFields.filter((field) => form.getFieldState(field).error);
+          if (invalidFields.length > 0) void form.trigger(invalidFields);
         },
       }),
     [form, keeper, step],
@@ -88,7 +88,7 @@ export function useVerificationForm(
     setStep(steps.step);
     setMoves((count) => count + 1);
     setRefusals(0);
-    setOthers([]);
+    setOtherErrors([]);
   };
   const showAndSave = () => {
     showStep();
@@ -99,13 +99,13 @@ export function useVerificationForm(
     steps.open(next);
     showAndSave();
   };
-  const remind = () => setMissed((count) => count + 1);
+  const remind = () => setBlockedAttempts((count) => count + 1);
   const refuse = () => setRefusals((count) => count + 1);
   const showErrorsOf = (fields: readonly string[], unshown: readonly string[] = []) => {
     const first = STEP_FIELDS.findIndex((names) => names.some((name) => fields.includes(name)));
     if (first >= 0) open(first);
     refuse();
-    setOthers(unshown);
+    setOtherErrors(unshown);
   };
   const onSubmitted = () => {
     const { treatment_referral_center_id: center, referring_physician_staff_name: staff } = form.getValues();
@@ -137,7 +137,7 @@ export function useVerificationForm(
   useEffect(() => steps.listen({ mayMove, onMove }), [steps]);
 
   /** Continues if this step has no errors. */
-  const goOn = async (next: number) => {
+  const goNext = async (next: number) => {
     if (!(await form.trigger(STEP_FIELDS[step]))) {
       refuse();
       return;
@@ -155,7 +155,7 @@ export function useVerificationForm(
 
   return {
     ...submission,
-    missed,
+    blockedAttempts,
     reportMerge: ({ conflicts }: DraftMerge) => {
       const { filled_in, undecided } = messages.verification_form;
       setNotice(
@@ -171,10 +171,10 @@ export function useVerificationForm(
     step,
     moves,
     refusals,
-    others,
+    otherErrors,
     isReturning: steps.isAfterSummary,
     goBack: () => open(step - 1),
-    goOn,
+    goNext,
     edit: open,
     reset,
     startNew: () => {

@@ -11,7 +11,7 @@ import { useMessages } from '../language/useLanguage';
 import type { Conflict } from './conflicts';
 import type { Conflicts } from './useConflicts';
 
-interface Props extends Pick<Conflicts, 'conflicts' | 'missed' | 'choose'> {
+interface Props extends Pick<Conflicts, 'conflicts' | 'blockedAttempts' | 'choose'> {
   labelOf: (field: string) => string;
   /** Explanation. By default another user has changed the fields. */
   help?: string;
@@ -26,7 +26,7 @@ const KEPT = { overflowWrap: 'anywhere', whiteSpace: 'pre-line' } as const;
 /** Asks, for each field that another user has saved meanwhile, which of the two values to keep. */
 export function ConflictChoices({
   conflicts,
-  missed,
+  blockedAttempts,
   choose,
   labelOf,
   help: explanation,
@@ -39,9 +39,9 @@ export function ConflictChoices({
   // A later save of another user asks again.
   const conflictKeys = conflicts.map(({ field, saved }) => `${field} ${JSON.stringify(saved)}`).join('\n');
   useEffect(() => {
-    if (conflictKeys && (takesFocus || missed > 0))
+    if (conflictKeys && (takesFocus || blockedAttempts > 0))
       box.current?.querySelector<HTMLElement>('[data-undecided] input')?.focus();
-  }, [conflictKeys, missed, takesFocus]);
+  }, [conflictKeys, blockedAttempts, takesFocus]);
 
   if (conflicts.length === 0) return null;
   return (
@@ -59,7 +59,7 @@ export function ConflictChoices({
       </Typography>
       {conflicts.map((conflict) => {
         const { field, saved, typedValue, choice } = conflict;
-        const isMissed = missed > 0 && !choice;
+        const isMissed = blockedAttempts > 0 && !choice;
         const [label, help] = [`${id}-${field}`, `${id}-${field}-help`];
         return (
           <FormControl

@@ -35,7 +35,7 @@ export interface Conflicts {
   /** Fields that another user has saved meanwhile, with this user's input and choice. */
   conflicts: readonly Conflict[];
   /** Number of saves blocked by an undecided field. */
-  missed: number;
+  blockedAttempts: number;
   /** Returns the version for the next save. */
   version: () => number | undefined;
   /** Returns whether every conflict is decided. If not, the form shows a message and focuses it. */
@@ -71,7 +71,7 @@ export function useConflicts<Values extends FieldValues>(
   const ownBasis = useRef(newBasis());
   const basisNow = () => formerBasis ?? ownBasis.current;
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
-  const [missed, setMissed] = useState(0);
+  const [blockedAttempts, setBlockedAttempts] = useState(0);
   /** Version of a refused save, until the record is refetched. */
   const refused = useRef<number>(undefined);
   const [refusals, setRefusals] = useState(0);
@@ -112,11 +112,11 @@ export function useConflicts<Values extends FieldValues>(
       const choice = choiceOf(conflict, value);
       return { ...conflict, choice, typedValue: choice === 'saved' ? conflict.typedValue : value };
     }),
-    missed,
+    blockedAttempts,
     version: () => basisNow().version,
     isDecided: () => {
       const open = conflicts.some((conflict) => !choiceOf(conflict, valueOf(conflict.field)));
-      if (open) setMissed((count) => count + 1);
+      if (open) setBlockedAttempts((count) => count + 1);
       return !open;
     },
     choose: (field, choice) => {
@@ -142,7 +142,7 @@ export function useConflicts<Values extends FieldValues>(
     onSaved: (savedValues) => {
       updateBasisAfterSave(basisNow(), savedValues);
       setConflicts([]);
-      setMissed(0);
+      setBlockedAttempts(0);
     },
   };
 }

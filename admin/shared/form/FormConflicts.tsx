@@ -13,7 +13,7 @@ import { ChoiceNamesContext, nameOfChoice } from './choiceNames';
 const DOLLARS = /(^|_)(cost|budget|fee|amount)(_|$)|_adjustment$/;
 
 /** Conflicts of a form: each saved value beside the typed one. The user chooses before the next save. */
-export default function FormConflicts(props: Pick<Conflicts, 'conflicts' | 'missed' | 'choose'>) {
+export default function FormConflicts(props: Pick<Conflicts, 'conflicts' | 'blockedAttempts' | 'choose'>) {
   const resource = apiPathOf(useResourceContext() ?? '');
   const record = useRecordContext() ?? {};
   const names = useContext(ChoiceNamesContext) ?? new Map();
