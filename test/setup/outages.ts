@@ -1,9 +1,12 @@
 import type { ApiResponse } from './api.js';
 import type { ServiceProcess } from './processes.js';
 
-/** Repeats a call until `stop`, which returns all responses. `until` waits for a response with the given status. */
+/**
+ * Repeats a call until `stop`, which returns all responses. `until` waits for a response with the given status as the
+ * last one, and for as many with this status as wanted.
+ */
 export function callRepeatedly(call: () => Promise<ApiResponse>): {
-  until: (status: number) => Promise<void>;
+  until: (status: number, count?: number) => Promise<void>;
   stop: () => Promise<ApiResponse[]>;
 } {
   const responses: ApiResponse[] = [];
@@ -15,8 +18,11 @@ export function callRepeatedly(call: () => Promise<ApiResponse>): {
     }
   })();
   return {
-    until: async (status) => {
-      while (responses.at(-1)?.status !== status) await new Promise((resolve) => setTimeout(resolve, 20));
+    until: async (status, count = 1) => {
+      const isReached = () =>
+        responses.at(-1)?.status === status &&
+        responses.filter((response) => response.status === status).length >= count;
+      while (!isReached()) await new Promise((resolve) => setTimeout(resolve, 20));
     },
     stop: async () => {
       stopped = true;

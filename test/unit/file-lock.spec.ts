@@ -56,11 +56,11 @@ describe('The file lock', () => {
         return released;
       });
     });
-    const onWait = (pid: number | null) => {
-      waits.push(pid);
-      setTimeout(release, 200);
-    };
-    await withFileLock(join(folder, 'lock'), async () => undefined, { onWait });
+    const onWait = (pid: number | null) => waits.push(pid);
+    // Meanwhile the second call looks several times.
+    const waiting = withFileLock(join(folder, 'lock'), async () => undefined, { onWait, waitMs: 200 });
+    await expect(waiting).rejects.toThrow('Another process holds');
+    release();
     await first;
     expect(waits).toEqual([process.pid]);
   });

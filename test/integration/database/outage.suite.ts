@@ -10,7 +10,8 @@ import { startOwnPostgres, type OwnPostgres } from '../../setup/postgres.js';
 import { startProcess, type ServiceProcess } from '../../setup/processes.js';
 import { authenticate, codeAfter, openSignIn, signIn, submitSignIn } from '../../setup/sign-in.js';
 
-const OUTAGE_MS = 4_000;
+/** Number of calls of each kind that the outage refuses. Each would be a log line if it were logged by itself. */
+const REFUSED_CALLS = 20;
 /** Time limit for the health to follow the database. Two seconds were too short on a very busy machine. */
 const HEALTH_MS = 5_000;
 /** Maximum number of log lines per process: each part logs when the outage begins and when it ends. */
@@ -91,7 +92,7 @@ describe('A database outage', () => {
       const marks = [apiProcess.outputLines.length, worker.outputLines.length] as const;
       await postgres.crash();
       const downAfterMs = await msUntilHealth(503);
-      await new Promise((resolve) => setTimeout(resolve, OUTAGE_MS));
+      await Promise.all(Object.values(kinds).map(({ until }) => until(503, REFUSED_CALLS)));
       await postgres.restart();
       const upAfterMs = await msUntilHealth(200);
       expect({ red: downAfterMs < HEALTH_MS, green: upAfterMs < HEALTH_MS }).toEqual({
