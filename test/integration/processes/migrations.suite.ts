@@ -7,6 +7,18 @@ import { migrations } from '../../../server/migrations.js';
 import { migrationDataSource } from '../../../server/platform/database/data-source-options.js';
 import { createEmptyDatabase, createTestDatabase, migrate } from '../../setup/database.js';
 
+/** Returns the tables, views, sequences, functions and types of the database that no extension brings. */
+const objectsOf = async (database: DataSource): Promise<string[]> => {
+  const rows: { name: string }[] = await database.query(`
+    SELECT name FROM (
+      SELECT oid, relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind <> 'i'
+      UNION ALL SELECT oid, proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+      UNION ALL SELECT oid, typname FROM pg_type WHERE typnamespace = 'public'::regnamespace AND typtype IN ('d', 'e')
+    ) AS object
+    WHERE NOT EXISTS (SELECT FROM pg_depend WHERE objid = object.oid AND deptype = 'e') ORDER BY name`);
+  return rows.map(({ name }) => name);
+};
+
 describe('Migrations', () => {
   it('are listed in the order of their numbers', () => {
     expect(misplacedMigration()).toBeUndefined();
@@ -77,6 +89,8 @@ describe('Migrations', () => {
           await owner.undoLastMigration({ transaction: 'each' }).catch((e) => {
             throw new Error(`Undoing before ${name}: ${e.message}`);
           });
+        // TypeORM keeps its own table.
+        expect(await objectsOf(owner)).toEqual(['migrations', 'migrations_id_seq']);
         await owner.runMigrations();
       } finally {
         await owner.destroy();
