@@ -11,7 +11,7 @@ import {
   createRegionDriverAndClient,
   type Rides,
 } from '../../factories/transport.js';
-import { signInAs, signInAsCustomer } from '../../factories/users.js';
+import { createStaffUser, signInAs, signInAsCustomer } from '../../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
@@ -620,14 +620,9 @@ describe('Trips', () => {
         [openRequest.id, 'hold'],
       ]);
 
-      const { rows } = await test.db.query(
-        `UPDATE users SET default_region_id = $1 WHERE "group" = 'Client Co-ordinator' RETURNING email`,
-        [region.id],
-      );
+      const { email } = await createStaffUser(test, Group.Coordinator, { default_region_id: region.id });
       await runJobAsOf(test, 'transport:warn-unassigned', newYorkInstant(dayAfter(workdayAhead(), -1)));
-      const [mail] = (await mailsTo(test, rows[0].email)).filter(({ subject }) =>
-        subject.endsWith(region.name),
-      );
+      const [mail] = (await mailsTo(test, email)).filter(({ subject }) => subject.endsWith(region.name));
       expect(mail?.subject).toContain('1 ride has no driver');
       expect(mail?.text).toContain('9:30 AM');
       expect(mail?.text).toContain('On hold');
@@ -884,11 +879,9 @@ describe('Trips', () => {
 
   describe('A ride without a driver', () => {
     it('is mailed to the region’s coordinators within 72 hours, once a day and not before 08:00', async () => {
-      const { rows } = await test.db.query(
-        `UPDATE users SET default_region_id = $1 WHERE "group" = 'Client Co-ordinator' RETURNING email`,
-        [rides.region.id],
-      );
-      const [{ email }] = rows;
+      const { email } = await createStaffUser(test, Group.Coordinator, {
+        default_region_id: rides.region.id,
+      });
       const date = workdayAhead();
       await createRideRequest(api, rides.client, { pick_up_date: date });
       await assignDriver(
