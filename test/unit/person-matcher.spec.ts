@@ -19,7 +19,7 @@ describe('The search for a deleted person', () => {
     '937/555-0123',
     'call 1 937 555 0123 after five',
   ])('finds the person in %j', (text) => {
-    expect(ann.isIn(text.replace('O’Hara', "O'Hara"))).toBe(true);
+    expect(ann.isIn(text)).toBe(true);
   });
 
   it.each([
