@@ -21,6 +21,7 @@ import {
   NUL,
 } from '../setup/hostile-values.js';
 import { mapConcurrently } from '../setup/in-flight.js';
+import { liftRateLimits } from '../setup/rate-limits.js';
 
 // The tests send thousands of calls. Those of one resource run one after the other, because they change the same
 // record.
@@ -46,11 +47,8 @@ describe('The API under invalid input', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    // Calls are not counted: the rate limits are not the subject of this test.
-    await test.db.query(`
-      CREATE FUNCTION count_nothing() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.points := 0; RETURN NEW; END';
-      CREATE TRIGGER count_nothing BEFORE INSERT OR UPDATE ON rate_counts
-        FOR EACH ROW EXECUTE FUNCTION count_nothing()`);
+    // The rate limits are not the subject of this test.
+    await liftRateLimits(test);
     const admin = await signInAs(test, Group.Admin);
     callers = new Map<Group, Api>([
       [Group.Admin, admin],

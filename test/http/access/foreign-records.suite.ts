@@ -17,6 +17,7 @@ import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { day } from '../../setup/dates.js';
 import { mapConcurrently } from '../../setup/in-flight.js';
+import { liftRateLimits } from '../../setup/rate-limits.js';
 import { randomNetworkAddress } from '../../setup/sign-in.js';
 
 const CONCURRENT_CALLS = 8;
@@ -128,11 +129,8 @@ describe('Access of clients and caregivers, in every API operation', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    // Calls are not counted: the rate limits are not the subject of this test.
-    await test.db.query(`
-      CREATE FUNCTION count_nothing() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.points := 0; RETURN NEW; END';
-      CREATE TRIGGER count_nothing BEFORE INSERT OR UPDATE ON rate_counts
-        FOR EACH ROW EXECUTE FUNCTION count_nothing()`);
+    // The rate limits are not the subject of this test.
+    await liftRateLimits(test);
     const admin = await signInAs(test, Group.Admin);
     const kitchen = await createKitchen(admin, NEAR_DELIVERY);
     const places = {
