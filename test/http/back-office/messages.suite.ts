@@ -177,10 +177,10 @@ describe('Validation of back-office requests', () => {
   it.each(['users', 'programs', 'grants', 'regions', 'referral_contacts', 'peer_support_resources'])(
     'accepts valid %s',
     async (resource) => {
-      const { name: _name, email: _email, ...rest } = valid[resource]!;
+      const { name, email, ...rest } = valid[resource]!;
       const uniqueFields = {
-        ...(_name !== undefined && { name: `Valid ${resource.replaceAll('_', ' ')}` }),
-        ...(_email !== undefined && { email: `valid.${resource}@prg.test` }),
+        ...(name !== undefined && { name: `Valid ${resource.replaceAll('_', ' ')}` }),
+        ...(email !== undefined && { email: `valid.${resource}@prg.test` }),
       };
       ok(await api.post(`${resource}/`, { ...rest, ...uniqueFields }));
     },
