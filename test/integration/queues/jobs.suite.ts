@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Type } from '@nestjs/common';
 import pg from 'pg';
 import { ScheduledJob, type JobName } from '../../../server/platform/jobs/scheduled-job.js';

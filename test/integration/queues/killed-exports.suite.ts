@@ -1,6 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { waitUntil } from '../../setup/background.js';
 import { WorkerProcesses } from '../../setup/worker-processes.js';

@@ -1,6 +1,5 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '../../setup/background.js';
 import { WorkerProcesses } from '../../setup/worker-processes.js';
 

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { Group } from '../../../server/contract/groups.js';
 import { signInAs } from '../../factories/users.js';

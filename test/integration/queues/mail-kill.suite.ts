@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '../../setup/background.js';
 import { WorkerProcesses } from '../../setup/worker-processes.js';
 

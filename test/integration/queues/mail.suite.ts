@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { TransactionHost } from '@nestjs-cls/transactional';
 import { OutboxService } from '../../../server/platform/mail/outbox.service.js';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Group } from '../../../server/contract/groups.js';
 import { createMealClient } from '../../factories/clients.js';
 import { createStaffUser, TEST_PASSWORD, type TestUser } from '../../factories/users.js';
