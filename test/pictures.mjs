@@ -52,8 +52,6 @@ async function takeScreens() {
 
   await page.goto('/admin/clients?status=active');
   await page.locator('tbody tr').nth(5).waitFor();
-  await take('clients-list');
-
   await page.locator('tbody tr a[href^="/admin/clients/"]').first().click();
   await page.getByRole('tab', { name: 'Meal', exact: true }).click();
   await page.getByRole('table', { name: 'Meal Schedules' }).locator('tbody tr').nth(1).waitFor();
