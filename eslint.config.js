@@ -73,6 +73,9 @@ const TEXTS_BY_KEY = [
   { selector: 'TemplateElement[value.raw=/(^|>)[^<>{};]*\\p{L}{2,} \\p{L}{2,}/u]', message: BY_KEY },
 ];
 
+/** Forbids the system time and more. The rule of a later block replaces that of an earlier one, so each has the time. */
+const restrictSyntax = (...more) => ['error', ...SYSTEM_TIME, ...more];
+
 export default tseslint.config(
   { ignores: ['dist', '.data', 'coverage', 'node_modules'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -197,7 +200,7 @@ export default tseslint.config(
       'server/platform/database/embedded{.ts,/**}',
     ],
     rules: {
-      'no-restricted-syntax': ['error', ...SYSTEM_TIME],
+      'no-restricted-syntax': restrictSyntax(),
       'no-restricted-properties': [
         'error',
         {
@@ -211,22 +214,21 @@ export default tseslint.config(
   {
     files: ['server/platform/**/*.{ts,tsx}'],
     ignores: ['server/platform/time/clock.ts', 'server/platform/database/embedded{.ts,/**}'],
-    rules: { 'no-restricted-syntax': ['error', ...SYSTEM_TIME, FEATURE_TABLE] },
+    rules: { 'no-restricted-syntax': restrictSyntax(FEATURE_TABLE) },
   },
   {
     // Features have their statements in query files.
     files: ['server/**/*.{ts,tsx}'],
     ignores: ['server/**/*.queries.ts', 'server/{contract,platform,cli}/**'],
-    rules: { 'no-restricted-syntax': ['error', ...SYSTEM_TIME, ...STATEMENTS] },
+    rules: { 'no-restricted-syntax': restrictSyntax(...STATEMENTS) },
   },
-  // A later block replaces the rules of an earlier one, so the next two repeat them.
   {
     files: ['server/platform/auth/pages/**/*.tsx'],
-    rules: { 'no-restricted-syntax': ['error', ...SYSTEM_TIME, FEATURE_TABLE, ...TEXTS_BY_KEY] },
+    rules: { 'no-restricted-syntax': restrictSyntax(FEATURE_TABLE, ...TEXTS_BY_KEY) },
   },
   {
     files: ['server/accounts/account-mails.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...SYSTEM_TIME, ...STATEMENTS, ...TEXTS_BY_KEY] },
+    rules: { 'no-restricted-syntax': restrictSyntax(...STATEMENTS, ...TEXTS_BY_KEY) },
   },
   {
     files: ['test/**/*.ts'],
