@@ -38,7 +38,18 @@ const compose = (env: Record<string, string> = {}) =>
 const environmentOf = (service: Service) =>
   Object.fromEntries(Object.entries(service.environment ?? {}).map(([name, value]) => [name, String(value)]));
 
-/** All settings except the owner of the tables and those that compose sets itself. */
+/** Settings that compose sets itself, and the owner of the tables, who is the same as their user there. */
+const SETTINGS_OF_COMPOSE = [
+  'DATABASE_URL',
+  'DATA_DIR',
+  'HOST',
+  'MIGRATION_DATABASE_URL',
+  'PORT',
+  'PROCESS',
+  'REDIS_URL',
+];
+
+/** All other settings. */
 const ENVIRONMENT_SETTINGS = {
   PUBLIC_URL: 'https://care.example.org',
   SMTP_URL: 'smtps://user:secret@mail.example.org:465',
@@ -53,6 +64,8 @@ const ENVIRONMENT_SETTINGS = {
   ORG_TIME_ZONE: 'America/Chicago',
   TRUSTED_PROXIES: '10.1.2.3',
   SEED: 'demo',
+  SENTRY_DSN: 'https://key@sentry.example.org/1',
+  LOG_LEVEL: 'warn',
 };
 
 describe('docker-compose.yml', () => {
@@ -94,6 +107,11 @@ describe('docker-compose.yml', () => {
   it.each(['api', 'worker'] as const)('passes the settings of its environment to the %s', (name) => {
     const serviceEnvironment = environmentOf(
       compose({ ...ENVIRONMENT_SETTINGS, POSTGRES_PASSWORD: 'longer' }).services[name]!,
+    );
+    const source = readText('server/platform/config/settings.ts');
+    const readNames = new Set([...source.matchAll(/\benv,\s+'([A-Z_]+)'/g)].map(([, setting]) => setting));
+    expect([...Object.keys(ENVIRONMENT_SETTINGS), ...SETTINGS_OF_COMPOSE].sort()).toEqual(
+      [...readNames].sort(),
     );
     expect(serviceEnvironment).toMatchObject(ENVIRONMENT_SETTINGS);
     expect(serviceEnvironment.DATABASE_URL).toBe('postgres://care:longer@postgres:5432/care');
