@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useGetList, useGetOne } from 'react-admin';
 import { homeAddressOf } from '@contract/addresses';
 import type { CustomerCall } from '@contract/responses/customer-calls';
+import { NEWEST_FIRST } from '../shared/list/newestFirst';
 import { Loaded } from '../shared/Loaded';
 import { PhoneLink } from '../shared/PhoneLink';
 import { FULL_RECORD } from '../shared/records/fullRecord';
@@ -13,7 +14,6 @@ import { FAILED_CALLS_BEFORE_HINT, type CallTarget } from './callTarget';
 import { callLabel } from './callLabels';
 import { OtherViewers } from './OtherViewers';
 
-const NEWEST_FIRST = { field: 'created_at', order: 'DESC' } as const;
 const SHOWN = { page: 1, perPage: FAILED_CALLS_BEFORE_HINT };
 
 /** Other ways to reach the client, shown when calls fail: the mail address and the referrer. */

@@ -6,7 +6,7 @@ import { Link as RouterLink, useLocation, useParams } from 'react-router';
 import { Loaded } from '../shared/Loaded';
 import { Page } from '../layout/Page';
 import { readFailureMessage } from '../callFailure';
-import { FULL_RECORD } from '../shared/records/fullRecord';
+import { FULL_READ, FULL_RECORD } from '../shared/records/fullRecord';
 import type { Client } from './client';
 import { ClientHeader } from './ClientHeader';
 import { ClientTabBar, ClientTabPanel, OVERVIEW, useClientTabs } from './ClientTabs';
@@ -14,9 +14,6 @@ import { PossibleDuplicates } from './duplicates/PossibleDuplicates';
 import { UncorrectedPlans } from './meal/UncorrectedPlans';
 import { TabMemory } from './tabMemory';
 import { clientListPath, useFromList } from '../shared/useFromList';
-
-/** A failed read keeps the address. The page shows the error itself. */
-const READ = { meta: FULL_RECORD, onError: () => undefined };
 
 interface FrameProps {
   /** Name of the client, in the breadcrumb. */
@@ -89,7 +86,7 @@ export default function ClientPage() {
       key={id}
       mutationMode="pessimistic"
       redirect={false}
-      queryOptions={READ}
+      queryOptions={FULL_READ}
       mutationOptions={{ meta: FULL_RECORD }}
     >
       <ExistingClient />

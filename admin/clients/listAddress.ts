@@ -1,8 +1,9 @@
 import type { SortPayload } from 'react-admin';
+import { NEWEST_FIRST } from '../shared/list/newestFirst';
 import { regionParameterOf } from '../shared/list/regionParameter';
 
 /** State in the list's address. Its names come from the specification and differ from react-admin's. */
-export interface ListAddress {
+interface ListAddress {
   status: string;
   region: string;
   /** Used share of the budget. Empty for all. */
@@ -14,7 +15,6 @@ export interface ListAddress {
 }
 
 const CALL_DUE = 'contact_due_date';
-const NEWEST_FIRST: SortPayload = { field: 'created_at', order: 'DESC' };
 /** Sorts new clients by the promised call, the most overdue first. */
 const CALLS_FIRST: SortPayload = { field: CALL_DUE, order: 'ASC' };
 

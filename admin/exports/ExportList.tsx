@@ -4,6 +4,7 @@ import { resourcesWith } from '@contract/permissions';
 import { allows } from '../authProvider';
 import { currentUser } from '../entrance';
 import { CUSTOMERS } from '../paths';
+import { NEWEST_FIRST } from '../shared/list/newestFirst';
 import { RecordList } from '../shared/records/RecordList';
 import { DownloadExport } from './DownloadExport';
 import { exportColumns } from './exportColumns';
@@ -12,7 +13,6 @@ import { isUnfinished } from './ExportProgress';
 /** Poll interval for unfinished exports, in milliseconds. */
 const POLL_INTERVAL = 3_000;
 
-const NEWEST_FIRST = { field: 'created_at', order: 'DESC' } as const;
 const OWN = exportColumns(false);
 const OF_EVERYBODY = exportColumns(true);
 

@@ -7,11 +7,10 @@ import type { Import } from '@contract/responses/imports';
 import { formatInstant } from '../shared/dates';
 import { ChildList } from '../shared/list/ChildList';
 import type { RecordColumn } from '../shared/list/columns';
+import { NEWEST_FIRST } from '../shared/list/newestFirst';
 import { pluralize } from '../shared/pluralize';
 import { IMPORTS, IMPORTS_PATH } from '../paths';
 import { STATUS_LABELS } from './importRecords';
-
-const NEWEST_FIRST = { field: 'created_at', order: 'DESC' } as const;
 
 /** `Checked, 3 faults` */
 const statusLabel = ({ status, fault_count }: Import): string => {

@@ -1,6 +1,7 @@
 import { RefreshButton, SelectInput } from 'react-admin';
 import { MAIL_KINDS } from '@contract/mail';
 import type { MailMessage } from '@contract/responses/mail';
+import { NEWEST_FIRST } from '../shared/list/newestFirst';
 import { SearchFilter } from '../shared/list/SearchFilter';
 import { RecordList } from '../shared/records/RecordList';
 import { MAIL_COLUMNS, MAIL_FILE_COLUMNS } from './mailColumns';
@@ -11,7 +12,6 @@ import { JobHealthCard } from '../job-health/JobHealthCard';
 const SEARCH_THRESHOLD = 2;
 /** Rows of a page. They fit into the window of a laptop. */
 const ROWS = 20;
-const NEWEST_FIRST = { field: 'created_at', order: 'DESC' } as const;
 const STATUSES = Object.entries(MAIL_STATUS_LABELS).map(([id, name]) => ({ id, name }));
 const KINDS = MAIL_KINDS.map((id) => ({ id, name: kindLabel(id) }));
 

@@ -18,7 +18,7 @@ import { FormSection } from '../shared/form/FormSection';
 import { PhoneInput } from '../shared/form/PhoneInput';
 import { RecordForm } from '../shared/form/RecordForm';
 import { useSaveHandlers } from '../shared/records/useSaveHandlers';
-import { FULL_RECORD } from '../shared/records/fullRecord';
+import { FULL_READ, FULL_RECORD } from '../shared/records/fullRecord';
 
 const field = fieldsOf(referralContactRules);
 
@@ -78,7 +78,7 @@ export function ReferralContactForm({ id, onSaved, onClose }: Props) {
       id={id}
       mutationMode="pessimistic"
       redirect={false}
-      queryOptions={{ meta: FULL_RECORD, onError: () => undefined }}
+      queryOptions={FULL_READ}
       mutationOptions={{ ...saved, meta: FULL_RECORD }}
     >
       <ReadContact>

@@ -6,12 +6,13 @@ import { cleaningTransactionRules } from '@contract/cleaning';
 import { messages } from '@contract/messages';
 import type { Client } from '@contract/responses/client';
 import { DateInput } from '@web/fields/DateInput';
-import { formatDate, dayIn, todayIn } from '../../shared/dates';
+import { formatDate, todayIn } from '../../shared/dates';
 import { ChoiceInput } from '../../shared/form/ChoiceInput';
 import { choicesFailure } from '../../shared/form/choicesFailure';
 import { fieldsOf } from '../../shared/form/fieldsOf';
 import { MoneyInput } from '../../shared/form/MoneyInput';
 import { useRegion } from '../../shared/useRegion';
+import { onboardingDay } from '../../clients/client';
 import { useRegionVendors, vendorChoices } from './useRegionVendors';
 
 const field = fieldsOf(cleaningTransactionRules);
@@ -19,15 +20,12 @@ const field = fieldsOf(cleaningTransactionRules);
 /** Stored when the client reported nothing, because notes are required. */
 const NOTHING_REPORTED = 'Nothing reported';
 
-/** Returns the first day for which the office can record a cleaning. */
-const startOf = ({ active_date, created_at, region }: Client) => active_date ?? dayIn(region, created_at);
-
 const withinService =
   (client: Client | undefined, today: string) =>
   (date: string | null): true | string => {
     if (!date) return true;
     if (date > today) return messages.cleaning_transactions.date_ahead;
-    const start = client && startOf(client);
+    const start = client && onboardingDay(client);
     return start && date < start ? messages.cleaning_transactions.date_before(formatDate(start)) : true;
   };
 
@@ -54,7 +52,7 @@ export function CleaningInputs({ client, region }: Props) {
       <DateInput
         {...date}
         rules={{ ...rules, validate: withinService(client, today) }}
-        min={client && startOf(client)}
+        min={client && onboardingDay(client)}
         max={today}
       />
       <ChoiceInput

@@ -7,14 +7,13 @@ import { ChildList } from '../../shared/list/ChildList';
 import { currentUser } from '../../entrance';
 import { formatDate, instantWithZone } from '../../shared/dates';
 import { textColumn, type RecordColumn } from '../../shared/list/columns';
+import { NEWEST_FIRST } from '../../shared/list/newestFirst';
 import { useAction } from '../../shared/useAction';
 import { callTargetOf, type Client } from '../client';
 import { FoldedCard } from '../FoldedCard';
 import CallDialog from '../../calls/CallDialog';
 import { CALLS } from '../../paths';
 import { callLabel } from '../../calls/callLabels';
-
-const NEWEST_FIRST = { field: 'created_at', order: 'DESC' } as const;
 
 const COLUMNS: readonly RecordColumn<CustomerCall>[] = [
   textColumn({ source: 'created_at', label: 'When', names: true }, ({ created_at }) =>

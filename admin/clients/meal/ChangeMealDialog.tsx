@@ -10,7 +10,7 @@ import { Loaded } from '../../shared/Loaded';
 import { readFailureMessage } from '../../callFailure';
 import { FormDialog } from '@web/dialogs/FormDialog';
 import type { DialogAction } from '@web/dialogs/DialogFrame';
-import { FULL_RECORD } from '../../shared/records/fullRecord';
+import { FULL_READ, FULL_RECORD } from '../../shared/records/fullRecord';
 import { useUnsavedForms } from '../../shared/unsavedForms';
 import { useOutcome } from '../../shared/useOutcome';
 import { MEAL_CHANGE, MealChangeForm } from './MealChangeForm';
@@ -33,9 +33,6 @@ const CONSEQUENCES = {
 };
 
 const CHANGED_FIELDS = ['number_of_adults', 'number_of_children', 'notes'];
-
-/** The dialog shows its own error. */
-const READ = { meta: FULL_RECORD, onError: () => undefined };
 
 /** The form waits until the latest state of the meal is read. */
 function ReadMeal() {
@@ -118,7 +115,7 @@ export function ChangeMealDialog(props: Props) {
       id={props.meal.id}
       mutationMode="pessimistic"
       redirect={false}
-      queryOptions={READ}
+      queryOptions={FULL_READ}
       mutationOptions={{ ...saved, meta: FULL_RECORD }}
     >
       <Choices {...props} />

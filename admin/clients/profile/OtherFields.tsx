@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import InputAdornment from '@mui/material/InputAdornment';
 import { TextInput, NumberInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { INSURANCE_COVERAGES, TREATMENT_FACILITY } from '@contract/customers';
@@ -9,6 +8,7 @@ import { CheckboxInput } from '@web/fields/CheckboxInput';
 import { ChoiceInput } from '../../shared/form/ChoiceInput';
 import { labelledChoices } from '../../shared/form/choices';
 import { FormSection } from '../../shared/form/FormSection';
+import { dollarSign } from '../../shared/form/MoneyInput';
 import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import { clientField as field } from '../clientFields';
 import { WIDE } from '../../shared/form/styles';
@@ -37,7 +37,6 @@ const SOURCES = labelledChoices({
   family_or_friend: 'Family or Friend',
   other: 'Other',
 });
-const dollars = <InputAdornment position="start">$</InputAdornment>;
 const named = isFilled(keys.clients.insurance_provider_required);
 
 /** The client's insurer. Empty without coverage. */
@@ -73,7 +72,7 @@ export const OtherFields = () => {
       <ChoiceInput {...field.choice('referral_source')} choices={SOURCES} />
       <ReferenceChoice {...field.choice('grant_id')} reference="grants" />
       <InsuranceFields />
-      <TextInput {...income} slotProps={{ ...slotProps, input: { startAdornment: dollars } }} />
+      <TextInput {...income} slotProps={{ ...slotProps, input: { startAdornment: dollarSign } }} />
       <Box sx={{ ...WIDE, display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
         <CheckboxInput {...field.web('meals_insecurity')} />
         <CheckboxInput {...field.web('transport_insecurity')} />

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useWatch } from 'react-hook-form';
 import { SERVICES } from '@contract/customers';
-import { OPT_IN } from '../client';
+import { OPT_INS } from '../client';
 import { REFUSED_BUTTON } from '../../shared/form/refusedButton';
 import { useIsSaving } from '../../shared/form/useIsSaving';
 import { START_BUTTON } from '../nextStep';
@@ -10,11 +10,9 @@ import { useStartDates } from './useStartDates';
 /** Name by which the form recognizes a submit with this button. */
 export const START = 'start';
 
-const FLAGS = SERVICES.map((service) => OPT_IN[service]);
-
 /** Saves the client and starts the chosen services. Shown once a service is chosen. */
 export function StartButton() {
-  const flags = useWatch({ name: FLAGS }) as (boolean | null)[];
+  const flags = useWatch({ name: OPT_INS }) as (boolean | null)[];
   const isSaving = useIsSaving();
   const { isAwaited } = useStartDates();
   if (!flags.some(Boolean)) return null;

@@ -9,13 +9,11 @@ import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import { WIDE } from '../../shared/form/styles';
 import { pluralize } from '../../shared/pluralize';
 import { formatDay } from '../../shared/dates';
-import { OPT_IN } from '../client';
+import { OPT_INS } from '../client';
 import { clientField as field } from '../clientFields';
 import { regionProgramsFilter } from '../profile/ProgramChoice';
 import { StartDateChoice } from './StartDateChoice';
 import { useOnlyChoice } from './useOnlyChoice';
-
-const FLAGS = SERVICES.map((service) => OPT_IN[service]);
 
 function MealStart({ region }: { region: string }) {
   const filter = { region, is_active: true };
@@ -76,7 +74,7 @@ function StartPreview({ meals }: { meals: boolean }) {
 /** Start of each chosen service, for a client whose services start with the same save. */
 export function StartFields() {
   const region = useWatch({ name: 'region_id' }) as string | null;
-  const flags = useWatch({ name: FLAGS }) as (boolean | null)[];
+  const flags = useWatch({ name: OPT_INS }) as (boolean | null)[];
   const chosenServices = SERVICES.filter((_, index) => flags[index]);
   const begins = Boolean(region) && chosenServices.length > 0;
   useOnlyChoice('program_id', 'programs', begins ? regionProgramsFilter(region) : undefined);

@@ -6,15 +6,13 @@ import {
   useRecordContext,
   type RaRecord,
 } from 'react-admin';
-import type { RecordColumn } from './columns';
+import { SORT_ORDER_LABELS, type RecordColumn } from './columns';
 
 interface Props<Row extends RaRecord> {
   column: RecordColumn<Row>;
   /** Names the row for screen readers. */
   first: boolean;
 }
-
-const DIRECTIONS = { ASC: 'ascending', DESC: 'descending' } as const;
 
 function Heading<Row extends RaRecord>({ column }: Props<Row>) {
   const sort = useDataTableSortContext();
@@ -25,7 +23,7 @@ function Heading<Row extends RaRecord>({ column }: Props<Row>) {
       label={label}
       disableSort={!sortable}
       align={numeric ? 'right' : 'left'}
-      aria-sort={sortable && sort?.field === source ? DIRECTIONS[sort.order] : undefined}
+      aria-sort={sortable && sort?.field === source ? SORT_ORDER_LABELS[sort.order] : undefined}
     />
   );
 }

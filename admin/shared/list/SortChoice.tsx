@@ -2,9 +2,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useListContext, type RaRecord } from 'react-admin';
-import type { RecordColumn } from './columns';
-
-const ORDERS = { ASC: 'ascending', DESC: 'descending' } as const;
+import { SORT_ORDER_LABELS, type RecordColumn } from './columns';
 
 /** Select of the sort order, for cards, which have no headings to press. */
 export function SortChoice<Row extends RaRecord>({ columns }: { columns: readonly RecordColumn<Row>[] }) {
@@ -29,7 +27,7 @@ export function SortChoice<Row extends RaRecord>({ columns }: { columns: readonl
         {sortable.flatMap(({ source, label }) =>
           (['ASC', 'DESC'] as const).map((order) => (
             <MenuItem key={`${source} ${order}`} value={`${source} ${order}`}>
-              {label}, {ORDERS[order]}
+              {label}, {SORT_ORDER_LABELS[order]}
             </MenuItem>
           )),
         )}

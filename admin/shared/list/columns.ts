@@ -3,6 +3,8 @@ import { money } from '@web/formats/money';
 import { phoneDigits } from '@contract/phones';
 import { PhoneLink } from '../PhoneLink';
 
+export const SORT_ORDER_LABELS = { ASC: 'ascending', DESC: 'descending' } as const;
+
 /** Value of a cell in a file. Null and undefined give an empty cell. */
 type CsvValue = string | number | null | undefined;
 

@@ -14,7 +14,7 @@ import { readFailureMessage } from '../../callFailure';
 import { FormDialog } from '@web/dialogs/FormDialog';
 import type { Action } from '../useAction';
 import { useOutcome } from '../useOutcome';
-import { FULL_RECORD } from './fullRecord';
+import { FULL_READ, FULL_RECORD } from './fullRecord';
 
 interface FrameProps {
   title: string;
@@ -42,9 +42,6 @@ interface Props extends FrameProps {
   undo?: (saved: RaRecord) => Action;
   transform?: TransformData;
 }
-
-/** The dialog shows its own error. */
-const READ = { meta: FULL_RECORD, onError: () => undefined };
 
 /** The form waits until the record is read anew. A record of the cache may be from before an Undo. */
 function ReadRecord({ noun, children }: Pick<FrameProps, 'noun' | 'children'>) {
@@ -116,7 +113,7 @@ export function RecordDialog({
       {...base}
       id={id}
       mutationMode="pessimistic"
-      queryOptions={READ}
+      queryOptions={FULL_READ}
       mutationOptions={{ ...saved, meta: FULL_RECORD }}
     >
       <Frame {...frame}>

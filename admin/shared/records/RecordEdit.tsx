@@ -12,7 +12,7 @@ import { RecordForm } from '../form/RecordForm';
 import { useResource } from './definition';
 import { saveWithoutConfirmation, type UseConfirmation } from './useConfirmation';
 import { useSaveHandlers } from './useSaveHandlers';
-import { FULL_RECORD } from './fullRecord';
+import { FULL_READ, FULL_RECORD } from './fullRecord';
 
 interface Props {
   /** Hook that asks before the save. */
@@ -21,9 +21,6 @@ interface Props {
   below?: ReactNode;
   children: ReactNode;
 }
-
-/** A failed read keeps the address. The page shows the error itself. */
-const READ = { meta: FULL_RECORD, onError: () => undefined };
 
 function EditPage({ below, children, useConfirmation = saveWithoutConfirmation }: Props) {
   const { resource, noun, plural, parents, list, hasList } = useResource();
@@ -85,7 +82,7 @@ export function RecordEdit(props: Props) {
       component="div"
       mutationMode="pessimistic"
       redirect={false}
-      queryOptions={READ}
+      queryOptions={FULL_READ}
       mutationOptions={{ ...saved, meta: FULL_RECORD }}
       render={() => <EditPage {...props} />}
     />

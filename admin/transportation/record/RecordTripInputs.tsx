@@ -3,22 +3,19 @@ import { useGetOne } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Client } from '@contract/responses/client';
 import { tripRules } from '@contract/transport';
-import { dayIn, todayIn } from '../../shared/dates';
+import { todayIn } from '../../shared/dates';
 import { fieldsOf } from '../../shared/form/fieldsOf';
 import { FieldGrid, FormSection } from '../../shared/form/FormSection';
 import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import { useRegion } from '../../shared/useRegion';
 import { FULL_RECORD } from '../../shared/records/fullRecord';
+import { onboardingDay } from '../../clients/client';
 import { OutcomeInputs } from '../completed/OutcomeInputs';
 import { RideInputs } from '../rides/RideInputs';
 import { CLIENTS, DRIVERS } from '../../paths';
 import { ADDRESSES, CustomerInput } from './CustomerInput';
 
 const field = fieldsOf(tripRules);
-
-/** Returns the day on which services started, or the record was created. */
-const onboardingDay = ({ active_date, created_at, region }: Client) =>
-  active_date ?? dayIn(region, created_at);
 
 /** Inputs of the trip, once its region is known. */
 function TripInputs({ region }: { region: string }) {
