@@ -2,11 +2,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { OpenDraft } from '@contract/responses/referrals';
 import { useAsk } from '@web/dialogs/useAsk';
 import { formatDate } from '@web/formats/dates';
 import { useMessages } from '@web/language/useLanguage';
+import { useFocusOnMount } from '@web/notices/useFocusOnMount';
 import { screenFailure } from '@web/session/api-error';
 import { dayIn } from '@web/session/place-dates';
 import { LoadError } from '../shared/LoadError';
@@ -24,10 +25,8 @@ interface Props {
   onDiscard: (id: string) => Promise<void>;
 }
 
-/** Takes the focus, because the pressed button may be gone. */
 function NotOpened({ children }: { children: string }) {
-  const text = useRef<HTMLDivElement>(null);
-  useEffect(() => text.current?.focus(), []);
+  const text = useFocusOnMount<HTMLDivElement>();
   return (
     <Alert ref={text} severity="warning" tabIndex={-1} sx={{ mb: 1 }}>
       {children}

@@ -1,11 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { MouseEvent } from 'react';
+import { keepFocus } from '@web/forms/keepFocus';
 import { useMessages } from '@web/language/useLanguage';
 import { SUMMARY } from './formSteps';
-
-/** Leaving a field validates it. A message that appears then would move the button before the press ends. */
-const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 interface Props {
   step: number;

@@ -1,7 +1,8 @@
 import Typography from '@mui/material/Typography';
-import { useState, type MouseEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { SaveButton } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { keepFocus } from '@web/forms/keepFocus';
 import { pluralize } from '../pluralize';
 import { StickyBar } from '../StickyBar';
 import { REFUSED_BUTTON } from './refusedButton';
@@ -20,9 +21,6 @@ export interface SaveBarProps {
   inCards?: boolean;
   children?: ReactNode;
 }
-
-/** Leaving a field validates it. A message that appears then would move the button before the press ends. */
-const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 const isInDialog = (target: Element | null) => Boolean(target?.closest('.MuiDialog-root'));
 

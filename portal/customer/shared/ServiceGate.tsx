@@ -1,15 +1,14 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { PortalService } from '@contract/customers';
+import { useFocusOnMount } from '@web/notices/useFocusOnMount';
 import { usePortalMessages } from './usePortalMessages';
 import { useServices } from './CustomerProvider';
 import { useSend } from './useSend';
 
-/** Takes the focus, because the pressed button is gone. */
 function Asked({ children }: { children: string }) {
-  const text = useRef<HTMLElement>(null);
-  useEffect(() => text.current?.focus(), []);
+  const text = useFocusOnMount<HTMLElement>();
   return (
     <Typography ref={text} role="status" tabIndex={-1} sx={{ outline: 'none' }}>
       {children}
