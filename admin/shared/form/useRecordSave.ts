@@ -81,6 +81,27 @@ function takeFormMessages(form: UseFormReturn, error: HttpError): string[] {
   return isOfField ? texts : [root.serverError, ...texts];
 }
 
+/** Returns the message above the form after a refusal. @param reason why the record can no longer be saved */
+function refusalNotice(
+  form: UseFormReturn,
+  error: HttpError,
+  reason: string | undefined,
+): RecordSave['notice'] {
+  if (reason) return { severity: 'error', lines: [reason] };
+  if (statusOf(error) === 412)
+    return { severity: 'warning', lines: [`${failureMessage(error)} ${TYPED_IS_KEPT}`] };
+  return { severity: 'error', lines: takeFormMessages(form, error) };
+}
+
+/** Resets the saved fields. Input typed while saving stays unsaved. @returns whether there is any */
+function resetSaved(form: UseFormReturn, dirty: readonly string[], sentValues: FieldValues): boolean {
+  const saved = dirty.filter(
+    (field) => JSON.stringify(form.getValues(field)) === JSON.stringify(sentValues[field]),
+  );
+  for (const field of saved) form.resetField(field, { defaultValue: sentValues[field] as unknown });
+  return saved.length < dirty.length;
+}
+
 /**
  * Saves the form of a record. `save` runs first, then `send` around react-admin's request, then the callbacks of the
  * page, which show notices and leave it. The user can type on while saving, and the input stays if the save is refused.
@@ -174,32 +195,24 @@ export function useRecordSave({ name, confirm, callbacks, readOnlyReason }: Reco
        * the user's own save. It has succeeded if the record has the typed values.
        */
       const adoptLostSaveOrShowRefusal = async (error: HttpError) => {
-        const isOutdated = statusOf(error) === 412;
         key.onFailed(statusOf(error));
         if (codeOf(error) === 'version_conflict') latest.current.conflicts.onRefused();
-        const refetched = isOutdated ? await latest.current.edit?.refetch() : undefined;
+        const refetched = statusOf(error) === 412 ? await latest.current.edit?.refetch() : undefined;
         const newer = refetched?.data as RaRecord | undefined;
         const reason = newer && latest.current.readOnlyReason?.(newer);
         const wasLost = isLost.current;
         isLost.current = !statusOf(error);
         if (wasLost && newer && !reason && hasValues(newer, dirtyValues)) return { data: newer };
-        if (reason) setNotice({ severity: 'error', lines: [reason] });
-        else if (isOutdated)
-          setNotice({ severity: 'warning', lines: [`${failureMessage(error)} ${TYPED_IS_KEPT}`] });
-        else setNotice({ severity: 'error', lines: takeFormMessages(form, error) });
+        setNotice(refusalNotice(form, error, reason));
         throw error;
       };
-      /** Input typed while saving stays unsaved. The guard must know it before a callback leaves the page. */
+      /** The guard must know of unsaved input before a callback leaves the page. */
       const adoptSaved = ({ data }: UpdateResult<RaRecord>) => {
         key.renew();
         isLost.current = false;
-        const dirty = Object.keys(latest.current.dirtyFields);
-        const saved = dirty.filter(
-          (field) => JSON.stringify(form.getValues(field)) === JSON.stringify(sentValues[field]),
-        );
-        for (const field of saved) form.resetField(field, { defaultValue: sentValues[field] as unknown });
+        const isUnsaved = resetSaved(form, Object.keys(latest.current.dirtyFields), sentValues);
         latest.current.conflicts.onSaved(sentValues);
-        mark(name, saved.length < dirty.length);
+        mark(name, isUnsaved);
         const warnings = warningsOf(data);
         if (warnings.length > 0) setNotice({ severity: 'warning', lines: warnings });
       };
