@@ -27,10 +27,8 @@ interface Props {
   onChosen?: () => void;
 }
 
-/** Search for clients of any status by name, phone or e-mail, for actions on them, and for pages. */
-export default function OfficeSearch({ inputRef, autoFocus = false, onChosen }: Props) {
-  const navigate = useNavigate();
-  const fromList = useFromList();
+/** State of the search for clients of any status, and its matches. @param onOpen opens a match */
+function useOfficeSearch(onOpen: (option: SearchOption) => void) {
   const [text, setText] = useState('');
   const q = useDebouncedValue(clientQuery(text.trim(), SEARCH_THRESHOLD), PAUSE);
   const [entered, setEntered] = useState('');
@@ -54,47 +52,62 @@ export default function OfficeSearch({ inputRef, autoFocus = false, onChosen }: 
   // Hides matches of an earlier text, so that the user does not choose a wrong client.
   const answered = long && q === query && !isFetching && !isPlaceholderData;
   const options = answered ? searchOptions(searchText, data ?? []) : [];
-  const choose = (option: SearchOption | null | undefined) => {
-    if (!option) return;
-    onChosen?.();
-    void navigate(option.to, { state: { ...fromList, opens: option.opens } });
-  };
   // Enter pressed before the response opens the only match. With several, the user chooses.
   const isAwaited = answered && entered === searchText;
-  const openOnlyFound = useEffectEvent(() => choose(onlyOption(options)));
+  const openOnlyFound = useEffectEvent(() => {
+    const found = onlyOption(options);
+    if (found) onOpen(found);
+  });
   useEffect(() => {
     if (isAwaited) openOnlyFound();
   }, [isAwaited]);
-  const noteEnter = ({ key }: KeyboardEvent) =>
-    key === 'Enter' && long && !answered && setEntered(searchText);
-  const nothing = !long
-    ? `Type ${SEARCH_THRESHOLD + 1} characters or more`
-    : error
-      ? failureMessage(error)
-      : 'No client fits, in any status, and no page';
+  return {
+    text,
+    options,
+    isLoading: long && !answered,
+    emptyText: !long
+      ? `Type ${SEARCH_THRESHOLD + 1} characters or more`
+      : error
+        ? failureMessage(error)
+        : 'No client fits, in any status, and no page',
+    type: (typing: string) => {
+      setText(typing);
+      setEntered('');
+    },
+    choose: (option: SearchOption | null) => {
+      if (option) onOpen(option);
+      setText('');
+    },
+    onKeyDown: ({ key }: KeyboardEvent) => key === 'Enter' && long && !answered && setEntered(searchText),
+  };
+}
+
+/** Search for clients of any status by name, phone or e-mail, for actions on them, and for pages. */
+export default function OfficeSearch({ inputRef, autoFocus = false, onChosen }: Props) {
+  const navigate = useNavigate();
+  const fromList = useFromList();
+  const search = useOfficeSearch(({ to, opens }) => {
+    onChosen?.();
+    void navigate(to, { state: { ...fromList, opens } });
+  });
   return (
     <Autocomplete<SearchOption>
-      options={options}
+      options={search.options}
       value={null}
-      inputValue={text}
+      inputValue={search.text}
       onInputChange={(_event, typing, reason) => {
-        if (reason === 'reset') return;
-        setText(typing);
-        setEntered('');
+        if (reason !== 'reset') search.type(typing);
       }}
-      onChange={(_event, option) => {
-        choose(option);
-        setText('');
-      }}
+      onChange={(_event, option) => search.choose(option)}
       // The server filters.
       filterOptions={(options) => options}
       autoHighlight
       getOptionLabel={({ label }) => label}
       blurOnSelect
       getOptionKey={({ id }) => id}
-      loading={long && !answered}
+      loading={search.isLoading}
       loadingText="Searching…"
-      noOptionsText={nothing}
+      noOptionsText={search.emptyText}
       forcePopupIcon={false}
       clearOnBlur={false}
       openOnFocus={false}
@@ -129,7 +142,7 @@ export default function OfficeSearch({ inputRef, autoFocus = false, onChosen }: 
           {...params}
           placeholder="Client, page or action  ( / )"
           autoFocus={autoFocus}
-          onKeyDown={noteEnter}
+          onKeyDown={search.onKeyDown}
           inputRef={inputRef}
           slotProps={{
             ...slotProps,

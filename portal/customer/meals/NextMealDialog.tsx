@@ -48,8 +48,8 @@ const isTooMany = (values: Record<string, unknown>) => {
   return number_of_adults + number_of_children > MOST_PEOPLE;
 };
 
-/** Updates, defers or cancels a meal. Irreversible changes are confirmed. */
-export function NextMealDialog({ meal, onClose, onCancelled }: Props) {
+/** Form of a meal, and the actions of its dialog: update, defer and cancel. */
+function useMealActions({ meal, onClose, onCancelled }: Props) {
   const { meals_page: texts, portal } = usePortalMessages();
   const name = mealFormOf(meal);
   const form = usePersistentForm(name, { mode: 'onSubmit', defaultValues: peopleOf(meal) });
@@ -73,7 +73,6 @@ export function NextMealDialog({ meal, onClose, onCancelled }: Props) {
   const { send } = useSend();
   const { ask } = useAsk();
   const [failure, setFailure] = useState<string>();
-  const formId = useId();
   const hasTooMany = isTooMany(useWatch({ control: form.control }));
   // Either number changes whether there are too many. The error of a refusal stays until then.
   useEffect(() => void form.trigger('number_of_adults'), [form, hasTooMany]);
@@ -126,7 +125,15 @@ export function NextMealDialog({ meal, onClose, onCancelled }: Props) {
     close();
     if (isCancelled) onCancelled();
   };
+  return { form, day, conflicts, isSending, failure, hasTooMany, close, update, confirm };
+}
 
+/** Updates, defers or cancels a meal. Irreversible changes are confirmed. */
+export function NextMealDialog(props: Props) {
+  const { meals_page: texts, portal } = usePortalMessages();
+  const { form, day, conflicts, isSending, failure, hasTooMany, close, update, confirm } =
+    useMealActions(props);
+  const formId = useId();
   return (
     <FormDialog
       title={texts.dialog_title(day)}
