@@ -359,7 +359,7 @@ export class DraftKeeper {
     });
     if (form !== this.#forms) {
       await this.calls.remove(draft.id);
-      throw new Error('The draft was discarded.');
+      throw new Error('draft discarded');
     }
     this.#creationKey = undefined;
     this.#continueDraft(draft);
