@@ -10,6 +10,9 @@ export interface ApiResponse<T = Json> {
 // Responses have many shapes. The assertions of a test check them.
 export type Json = any;
 
+/** Well-formed id that no record has. */
+export const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
+
 /** Fields of a record that a test sets. */
 export type Fields = Record<string, unknown>;
 

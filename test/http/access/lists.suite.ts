@@ -3,12 +3,10 @@ import { createCleaningVendor } from '../../factories/cleaning.js';
 import { createClient } from '../../factories/clients.js';
 import { createRegion } from '../../factories/places.js';
 import { signInAs } from '../../factories/users.js';
-import { ok, type Api, type CallOptions, type Json } from '../../setup/api.js';
+import { ok, UNKNOWN_ID, type Api, type CallOptions, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { day } from '../../setup/dates.js';
 import { errorCodes, fieldError } from '../../setup/problems.js';
-
-const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 
 describe('Lists', () => {
   let test: TestApp;

@@ -5,13 +5,11 @@ import { createProgram, createRegion } from '../../factories/places.js';
 import { signatureImage } from '../../factories/referrals.js';
 import { assignDriver, createRegionDriverAndClient, createRideRequest } from '../../factories/transport.js';
 import { signInAs, createStaffUser, signInUser } from '../../factories/users.js';
-import { api as callsOf, ok, type Api, type Json } from '../../setup/api.js';
+import { api as callsOf, ok, UNKNOWN_ID, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { MealCalls, DELIVERY } from '../../setup/meal-calls.js';
 import { randomNetworkAddress } from '../../setup/sign-in.js';
 import { errorCodes, formError, fieldError } from '../../setup/problems.js';
-
-const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 
 describe('Writes', () => {
   let test: TestApp;

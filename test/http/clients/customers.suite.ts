@@ -11,15 +11,13 @@ import {
   createRideRequest,
 } from '../../factories/transport.js';
 import { signInAs, signInAsCustomer, createStaffUser, signInUser } from '../../factories/users.js';
-import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
+import { ok, UNKNOWN_ID, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
 import { day } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { mailsTo } from '../../setup/outbox.js';
 import { errorCodes, fieldError } from '../../setup/problems.js';
-
-const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 
 const REQUIRED_FIELDS = {
   name: 'Ann Lee',

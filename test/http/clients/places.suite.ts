@@ -4,12 +4,10 @@ import { createClient, createKitchen, createMealClient } from '../../factories/c
 import { createDeliveryVendor, createMealVendor } from '../../factories/meal-vendors.js';
 import { createGrant, createProgram, createRegion } from '../../factories/places.js';
 import { signInAs, createStaffUser } from '../../factories/users.js';
-import { ok, type ApiResponse, type Api, type Fields, type Json } from '../../setup/api.js';
+import { ok, UNKNOWN_ID, type ApiResponse, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { errorCodes, formError, fieldError } from '../../setup/problems.js';
-
-const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 
 describe('Regions, programs, grants and meal vendors', () => {
   let test: TestApp;

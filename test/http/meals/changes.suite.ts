@@ -2,15 +2,13 @@ import { Group } from '../../../server/contract/groups.js';
 import { createMealClient, processMeals, type Kitchen } from '../../factories/clients.js';
 import { createDriver, createRideRequest, assignDriver } from '../../factories/transport.js';
 import { signInAsCustomer, createStaffUser, signInUser } from '../../factories/users.js';
-import { ok, type ApiResponse, type Api, type Json } from '../../setup/api.js';
+import { ok, UNKNOWN_ID, type ApiResponse, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
 import { day, dayAfter } from '../../setup/dates.js';
 import { DELIVERY, MealCalls, datesAndStatuses } from '../../setup/meal-calls.js';
 import { mailsTo } from '../../setup/outbox.js';
 import { errorCodes, formError, fieldError } from '../../setup/problems.js';
-
-const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 
 describe('Meal changes', () => {
   let test: TestApp;

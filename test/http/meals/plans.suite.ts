@@ -4,7 +4,7 @@ import { CatererMails } from '../../../server/meals/caterer-mails.js';
 import { createMealClient, type Kitchen } from '../../factories/clients.js';
 import { createProgram } from '../../factories/places.js';
 import { createStaffUser, signInUser } from '../../factories/users.js';
-import { ok, type Api, type Json } from '../../setup/api.js';
+import { ok, UNKNOWN_ID, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
 import { parseCsv } from '../../setup/csv.js';
@@ -12,8 +12,6 @@ import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
 import { DELIVERY, MealCalls, datesAndStatuses } from '../../setup/meal-calls.js';
 import { mailsTo } from '../../setup/outbox.js';
 import { errorCodes, formError, fieldError } from '../../setup/problems.js';
-
-const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 
 describe('Meal plans', () => {
   let test: TestApp;

@@ -8,7 +8,7 @@ import {
   type Rides,
 } from '../../factories/transport.js';
 import { signInAs } from '../../factories/users.js';
-import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
+import { ok, UNKNOWN_ID, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
 import { BudgetCalls } from '../../setup/budget-calls.js';
@@ -268,6 +268,6 @@ describe('Budgets', () => {
     expect([(await manager.get(clientPath)).status, (await office.get(clientPath)).status]).toEqual([
       403, 200,
     ]);
-    expect((await office.get('customers/01890000-0000-7000-8000-000000000000/budget/')).status).toBe(404);
+    expect((await office.get(`customers/${UNKNOWN_ID}/budget/`)).status).toBe(404);
   });
 });

@@ -9,14 +9,13 @@ import {
   createRegionDriverAndClient,
 } from '../../factories/transport.js';
 import { signInAs, signInAsCustomer } from '../../factories/users.js';
-import { api, ok, type Api, type Json } from '../../setup/api.js';
+import { api, ok, UNKNOWN_ID, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { day } from '../../setup/dates.js';
 import { errorCodes, fieldError } from '../../setup/problems.js';
 
 const PATHS = ['', 'series/', 'statuses/'];
 const WEEK = { period: 'this_week' };
-const UNKNOWN_ID = '01a207c7-fac2-7fdd-a1c5-866ac2fe99ba';
 
 describe('The region report endpoints', () => {
   let test: TestApp;

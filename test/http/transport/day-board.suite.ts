@@ -10,7 +10,7 @@ import {
   type Rides,
 } from '../../factories/transport.js';
 import { signInAs } from '../../factories/users.js';
-import { ok, type Api, type Json } from '../../setup/api.js';
+import { ok, UNKNOWN_ID, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
 import { errorCodes, fieldError } from '../../setup/problems.js';
@@ -180,8 +180,7 @@ describe('The day board of a region', () => {
       fieldError('to', 'min_value'),
     );
     expect(await refusalOf({ from: date, to: date })).toEqual(fieldError('region', 'required'));
-    const unknown = '01890000-0000-7000-8000-000000000000';
-    expect(await refusalOf({ region: unknown, from: date, to: date })).toEqual(
+    expect(await refusalOf({ region: UNKNOWN_ID, from: date, to: date })).toEqual(
       fieldError('region', 'not_found'),
     );
   });

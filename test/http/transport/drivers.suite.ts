@@ -10,7 +10,7 @@ import {
   type Rides,
 } from '../../factories/transport.js';
 import { signInAs } from '../../factories/users.js';
-import { ok, type Api } from '../../setup/api.js';
+import { ok, UNKNOWN_ID, type Api } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
 import { errorCodes, formError, fieldError } from '../../setup/problems.js';
@@ -333,7 +333,7 @@ describe('Drivers', () => {
     it('answers 400 without a ride and 404 for an unknown one', async () => {
       const path = 'transport_vendors/assignable/';
       expect(errorCodes(await api.get(path))).toEqual(fieldError('request', 'required'));
-      const unknown = { request: '01890000-0000-7000-8000-000000000000' };
+      const unknown = { request: UNKNOWN_ID };
       expect((await api.get(path, { query: unknown })).status).toBe(404);
     });
 

@@ -12,7 +12,7 @@ import {
   type Rides,
 } from '../../factories/transport.js';
 import { signInAs, signInAsCustomer } from '../../factories/users.js';
-import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
+import { ok, UNKNOWN_ID, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
 import { mailsTo } from '../../setup/outbox.js';
@@ -118,7 +118,7 @@ describe('Transport requests', () => {
         repeat: [{ code: 'invalid' }],
       });
       expect(errorCodes(await requestRide(null))).toEqual(fieldError('customer_id', 'required'));
-      expect(errorCodes(await requestRide({ id: '01890000-0000-7000-8000-000000000000' }))).toEqual(
+      expect(errorCodes(await requestRide({ id: UNKNOWN_ID }))).toEqual(
         fieldError('customer_id', 'not_found'),
       );
       expect(errorCodes(await requestRide(client, { pick_up_date: day(-61) }))).toEqual(

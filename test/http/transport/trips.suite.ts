@@ -12,14 +12,13 @@ import {
   type Rides,
 } from '../../factories/transport.js';
 import { createStaffUser, signInAs, signInAsCustomer } from '../../factories/users.js';
-import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
+import { ok, UNKNOWN_ID, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
 import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
 import { mailsTo } from '../../setup/outbox.js';
 import { errorCodes, formError, fieldError } from '../../setup/problems.js';
 
-const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 const TRIPS = 'customer_transport_transactions/';
 
 describe('Trips', () => {
