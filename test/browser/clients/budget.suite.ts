@@ -1,34 +1,27 @@
 import type { Page } from 'playwright-core';
-import { Group } from '../../../server/contract/groups.js';
 import { createClient } from '../../factories/clients.js';
 import { createProgram, createRegion } from '../../factories/places.js';
-import { createStaffUser, signInUser } from '../../factories/users.js';
 import type { Api, Json } from '../../setup/api.js';
-import { startTestApp, type TestApp } from '../../setup/app.js';
 import { chooseFromList, navigateTo } from '../../setup/browser.js';
-import { StaffBrowser } from '../../setup/staff-browser.js';
+import { officeInBrowser } from '../../setup/office-in-browser.js';
+import type { StaffBrowser } from '../../setup/staff-browser.js';
 
 describe('The budget of a client', () => {
-  let test: TestApp;
   let api: Api;
   let staff: StaffBrowser;
   let page: Page;
   let region: Json;
   let program: Json;
 
-  beforeAll(async () => {
-    test = await startTestApp();
-    const coordinator = await createStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' });
-    api = await signInUser(test, coordinator);
-    region = await createRegion(api);
-    program = await createProgram(api, [region.id], { total_budget: 200 });
-    staff = await StaffBrowser.open(test, coordinator);
-    ({ page } = staff);
-  });
-  afterEach(() => expect(staff.takeProblems()).toEqual([]));
-  afterAll(async () => {
-    await staff?.close();
-    await test?.close();
+  officeInBrowser({
+    prepare: async (before) => {
+      ({ api } = before);
+      region = await createRegion(api);
+      program = await createProgram(api, [region.id], { total_budget: 200 });
+    },
+    ready: (office) => {
+      ({ api, staff, page } = office);
+    },
   });
 
   const addClientWithSpending = (name: string, amount: number): Promise<Json> =>

@@ -7,12 +7,13 @@ import { createCenter, REFERRAL } from '../../factories/referrals.js';
 import { createStaffUser, signInAs, signInUser } from '../../factories/users.js';
 import { waitUntil } from '../../setup/background.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
-import { startTestApp, type TestApp } from '../../setup/app.js';
+import type { TestApp } from '../../setup/app.js';
 import { chooseFromList, chooseDate, delayRequests, navigateTo, optionsOf } from '../../setup/browser.js';
 import { day, weekdayOf } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { PressCounter } from '../../setup/press-counter.js';
-import { StaffBrowser } from '../../setup/staff-browser.js';
+import { officeInBrowser } from '../../setup/office-in-browser.js';
+import type { StaffBrowser } from '../../setup/staff-browser.js';
 
 describe('The intake of a client', () => {
   let test: TestApp;
@@ -23,22 +24,18 @@ describe('The intake of a client', () => {
   let staff: StaffBrowser;
   let page: Page;
 
-  beforeAll(async () => {
-    test = await startTestApp();
-    admin = await signInUser(test, await createStaffUser(test, Group.Admin));
-    meals = new MealCalls(test, admin);
-    kitchen = await meals.kitchenFor(DELIVERY);
-    const coordinator = await createStaffUser(test, Group.Coordinator, {
-      default_region_id: kitchen.region.id,
-    });
-    api = await signInUser(test, coordinator);
-    staff = await StaffBrowser.open(test, coordinator);
-    ({ page } = staff);
-  });
-  afterEach(() => expect(staff.takeProblems()).toEqual([]));
-  afterAll(async () => {
-    await staff?.close();
-    await test?.close();
+  officeInBrowser({
+    createUser: async (test) => {
+      admin = await signInUser(test, await createStaffUser(test, Group.Admin));
+      meals = new MealCalls(test, admin);
+      kitchen = await meals.kitchenFor(DELIVERY);
+      return createStaffUser(test, Group.Coordinator, {
+        default_region_id: kitchen.region.id,
+      });
+    },
+    ready: (office) => {
+      ({ test, api, staff, page } = office);
+    },
   });
 
   const form = () => staff.form('Client Profile');

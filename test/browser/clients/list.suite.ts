@@ -5,13 +5,14 @@ import { Group } from '../../../server/contract/groups.js';
 import { createClient } from '../../factories/clients.js';
 import { createProgram, createRegion } from '../../factories/places.js';
 import { createCenter, createContact, signatureImage, REFERRAL } from '../../factories/referrals.js';
-import { signInAs, createStaffUser, signInUser } from '../../factories/users.js';
+import { signInAs } from '../../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
-import { startTestApp, type TestApp } from '../../setup/app.js';
+import type { TestApp } from '../../setup/app.js';
 import { waitUntil } from '../../setup/background.js';
 import { chooseFromList, chooseDate, navigateTo, optionsOf } from '../../setup/browser.js';
 import { parseCsv } from '../../setup/csv.js';
-import { StaffBrowser } from '../../setup/staff-browser.js';
+import { officeInBrowser } from '../../setup/office-in-browser.js';
+import type { StaffBrowser } from '../../setup/staff-browser.js';
 
 describe('Client management in the back office', () => {
   let test: TestApp;
@@ -19,18 +20,14 @@ describe('Client management in the back office', () => {
   let staff: StaffBrowser;
   let page: Page;
 
-  beforeAll(async () => {
-    test = await startTestApp();
-    const coordinator = await createStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' });
-    api = await signInUser(test, coordinator);
-    clinic = await signInAs(test, Group.ReferralCenter);
-    staff = await StaffBrowser.open(test, coordinator);
-    ({ page } = staff);
-  });
-  afterEach(() => expect(staff.takeProblems()).toEqual([]));
-  afterAll(async () => {
-    await staff?.close();
-    await test?.close();
+  officeInBrowser({
+    prepare: async (before) => {
+      ({ test, api } = before);
+      clinic = await signInAs(test, Group.ReferralCenter);
+    },
+    ready: (office) => {
+      ({ test, api, staff, page } = office);
+    },
   });
 
   const table = () => page.getByRole('table', { name: 'Clients' });

@@ -1,17 +1,16 @@
 import type { Page } from 'playwright-core';
-import { Group } from '../../../server/contract/groups.js';
 import { caregiverFields } from '../../factories/caregivers.js';
 import { createCleaningClient, createCleaningVendor } from '../../factories/cleaning.js';
 import { createClient, type Kitchen } from '../../factories/clients.js';
 import { createDriver, createRideRequest, assignDriver } from '../../factories/transport.js';
-import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api } from '../../setup/api.js';
-import { startTestApp, type TestApp } from '../../setup/app.js';
+import type { TestApp } from '../../setup/app.js';
 import { navigateTo } from '../../setup/browser.js';
 import { displayDay } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { PressCounter } from '../../setup/press-counter.js';
-import { StaffBrowser } from '../../setup/staff-browser.js';
+import { officeInBrowser } from '../../setup/office-in-browser.js';
+import type { StaffBrowser } from '../../setup/staff-browser.js';
 
 describe('The overview of a client', () => {
   let test: TestApp;
@@ -21,19 +20,15 @@ describe('The overview of a client', () => {
   let staff: StaffBrowser;
   let page: Page;
 
-  beforeAll(async () => {
-    test = await startTestApp();
-    const coordinator = await createStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' });
-    api = await signInUser(test, coordinator);
-    meals = new MealCalls(test, api);
-    kitchen = await meals.kitchenFor(DELIVERY);
-    staff = await StaffBrowser.open(test, coordinator);
-    ({ page } = staff);
-  });
-  afterEach(() => expect(staff.takeProblems()).toEqual([]));
-  afterAll(async () => {
-    await staff?.close();
-    await test?.close();
+  officeInBrowser({
+    prepare: async (before) => {
+      ({ test, api } = before);
+      meals = new MealCalls(test, api);
+      kitchen = await meals.kitchenFor(DELIVERY);
+    },
+    ready: (office) => {
+      ({ test, api, staff, page } = office);
+    },
   });
 
   const card = (title: string) => page.getByRole('region', { name: title, exact: true });

@@ -1,16 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
-import { Group } from '../../../server/contract/groups.js';
 import { createCleaningVendor } from '../../factories/cleaning.js';
 import { createClient, createMealClient, type Kitchen } from '../../factories/clients.js';
 import { createRideRequest } from '../../factories/transport.js';
-import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { waitUntil } from '../../setup/background.js';
-import { startTestApp, type TestApp } from '../../setup/app.js';
+import type { TestApp } from '../../setup/app.js';
 import { chooseFromList, navigateTo, optionsOf } from '../../setup/browser.js';
 import { day, displayDate, displayDay, ZONE } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
-import { StaffBrowser } from '../../setup/staff-browser.js';
+import { officeInBrowser } from '../../setup/office-in-browser.js';
+import type { StaffBrowser } from '../../setup/staff-browser.js';
 
 describe('The client page', () => {
   let test: TestApp;
@@ -20,19 +19,15 @@ describe('The client page', () => {
   let staff: StaffBrowser;
   let page: Page;
 
-  beforeAll(async () => {
-    test = await startTestApp();
-    const coordinator = await createStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' });
-    api = await signInUser(test, coordinator);
-    meals = new MealCalls(test, api);
-    kitchen = await meals.kitchenFor(DELIVERY);
-    staff = await StaffBrowser.open(test, coordinator);
-    ({ page } = staff);
-  });
-  afterEach(() => expect(staff.takeProblems()).toEqual([]));
-  afterAll(async () => {
-    await staff?.close();
-    await test?.close();
+  officeInBrowser({
+    prepare: async (before) => {
+      ({ test, api } = before);
+      meals = new MealCalls(test, api);
+      kitchen = await meals.kitchenFor(DELIVERY);
+    },
+    ready: (office) => {
+      ({ test, api, staff, page } = office);
+    },
   });
 
   const openTab = (client: Json, tab: string) => navigateTo(page, `/admin/clients/${client.id}?form=${tab}`);

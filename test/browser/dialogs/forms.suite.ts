@@ -4,13 +4,14 @@ import { createCleaningVendor } from '../../factories/cleaning.js';
 import { Group } from '../../../server/contract/groups.js';
 import { createMealClient } from '../../factories/clients.js';
 import { createPeer } from '../../factories/peer-support.js';
-import { createStaffUser, signInUser } from '../../factories/users.js';
-import { startTestApp, type TestApp } from '../../setup/app.js';
+import { createStaffUser } from '../../factories/users.js';
+import type { TestApp } from '../../setup/app.js';
 import { waitUntil } from '../../setup/background.js';
 import type { Api, Json } from '../../setup/api.js';
 import { chooseFromList, navigateTo } from '../../setup/browser.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
-import { StaffBrowser } from '../../setup/staff-browser.js';
+import { officeInBrowser } from '../../setup/office-in-browser.js';
+import type { StaffBrowser } from '../../setup/staff-browser.js';
 
 describe('A form in a dialog of the back office', () => {
   let test: TestApp;
@@ -20,29 +21,26 @@ describe('A form in a dialog of the back office', () => {
   let client: Json;
   let rides: Awaited<ReturnType<typeof createRegionDriverAndClient>>;
 
-  beforeAll(async () => {
-    test = await startTestApp();
-    const admin = await createStaffUser(test, Group.Admin, { name: 'Carla Jensen' });
-    api = await signInUser(test, admin);
-    const meals = new MealCalls(test, api);
-    const kitchen = await meals.kitchenFor(DELIVERY);
-    ({ client } = await meals.addMealClient(kitchen, {
-      name: 'Fiona First',
-      has_opted_for_peer_support_service: true,
-      has_opted_for_transport_service: true,
-      has_opted_for_cleaning_service: true,
-    }));
-    await createPeer(api, client.region_id);
-    await createCleaningVendor(api, client.region_id);
-    rides = await createRegionDriverAndClient(api);
-    await createMealClient(api, kitchen, { name: 'Nobody Else' });
-    staff = await StaffBrowser.open(test, admin);
-    ({ page } = staff);
-  });
-  afterEach(() => expect(staff.takeProblems()).toEqual([]));
-  afterAll(async () => {
-    await staff?.close();
-    await test?.close();
+  officeInBrowser({
+    createUser: (test) => createStaffUser(test, Group.Admin, { name: 'Carla Jensen' }),
+    prepare: async (before) => {
+      ({ test, api } = before);
+      const meals = new MealCalls(test, api);
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      ({ client } = await meals.addMealClient(kitchen, {
+        name: 'Fiona First',
+        has_opted_for_peer_support_service: true,
+        has_opted_for_transport_service: true,
+        has_opted_for_cleaning_service: true,
+      }));
+      await createPeer(api, client.region_id);
+      await createCleaningVendor(api, client.region_id);
+      rides = await createRegionDriverAndClient(api);
+      await createMealClient(api, kitchen, { name: 'Nobody Else' });
+    },
+    ready: (office) => {
+      ({ test, api, staff, page } = office);
+    },
   });
 
   const button = (name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });

@@ -3,33 +3,26 @@ import { Group } from '../../../server/contract/groups.js';
 import { createClient } from '../../factories/clients.js';
 import { createRegion } from '../../factories/places.js';
 import { createDriver } from '../../factories/transport.js';
-import { createStaffUser, signInUser } from '../../factories/users.js';
-import { startTestApp, type TestApp } from '../../setup/app.js';
+import { createStaffUser } from '../../factories/users.js';
 import type { Api } from '../../setup/api.js';
 import { waitUntil } from '../../setup/background.js';
 import { chooseFromList, navigateTo } from '../../setup/browser.js';
 import { day } from '../../setup/dates.js';
-import { StaffBrowser } from '../../setup/staff-browser.js';
+import { officeInBrowser } from '../../setup/office-in-browser.js';
+import type { StaffBrowser } from '../../setup/staff-browser.js';
 
 const INVALID_DATE_TEXT = 'Please provide valid date';
 
 describe('A typed date', () => {
-  let test: TestApp;
   let api: Api;
   let staff: StaffBrowser;
   let page: Page;
 
-  beforeAll(async () => {
-    test = await startTestApp();
-    const admin = await createStaffUser(test, Group.Admin);
-    api = await signInUser(test, admin);
-    staff = await StaffBrowser.open(test, admin);
-    ({ page } = staff);
-  });
-  afterEach(() => expect(staff.takeProblems()).toEqual([]));
-  afterAll(async () => {
-    await staff?.close();
-    await test?.close();
+  officeInBrowser({
+    createUser: (test) => createStaffUser(test, Group.Admin),
+    ready: (office) => {
+      ({ api, staff, page } = office);
+    },
   });
 
   const startDate = (): Locator => staff.form('Services & Status').getByLabel('Service Start Date');

@@ -6,10 +6,11 @@ import { createRegion } from '../../factories/places.js';
 import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { waitUntil } from '../../setup/background.js';
-import { startTestApp, type TestApp } from '../../setup/app.js';
+import type { TestApp } from '../../setup/app.js';
 import { chooseFromList, delayRequests, navigateTo } from '../../setup/browser.js';
 import { day, displayDate } from '../../setup/dates.js';
-import { StaffBrowser } from '../../setup/staff-browser.js';
+import { officeInBrowser } from '../../setup/office-in-browser.js';
+import type { StaffBrowser } from '../../setup/staff-browser.js';
 
 describe('House cleaning in a browser', () => {
   let test: TestApp;
@@ -19,20 +20,16 @@ describe('House cleaning in a browser', () => {
   let homeRegion: Json;
   let otherRegion: Json;
 
-  beforeAll(async () => {
-    test = await startTestApp();
-    const admin = await signInUser(test, await createStaffUser(test, Group.Admin));
-    homeRegion = await createRegion(admin, { name: 'Dayton' });
-    otherRegion = await createRegion(admin, { name: 'Elsewhere' });
-    const coordinator = await createStaffUser(test, Group.Coordinator, { default_region_id: homeRegion.id });
-    api = await signInUser(test, coordinator);
-    staff = await StaffBrowser.open(test, coordinator);
-    ({ page } = staff);
-  });
-  afterEach(() => expect(staff.takeProblems()).toEqual([]));
-  afterAll(async () => {
-    await staff?.close();
-    await test?.close();
+  officeInBrowser({
+    createUser: async (test) => {
+      const admin = await signInUser(test, await createStaffUser(test, Group.Admin));
+      homeRegion = await createRegion(admin, { name: 'Dayton' });
+      otherRegion = await createRegion(admin, { name: 'Elsewhere' });
+      return createStaffUser(test, Group.Coordinator, { default_region_id: homeRegion.id });
+    },
+    ready: (office) => {
+      ({ test, api, staff, page } = office);
+    },
   });
 
   const waitForHeading = (name: string) =>

@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core';
-import { Group } from '../../../server/contract/groups.js';
 import {
   createDriver,
   createRideRequest,
@@ -10,18 +9,16 @@ import {
   type Rides,
 } from '../../factories/transport.js';
 import { createRegion } from '../../factories/places.js';
-import { createStaffUser, signInUser } from '../../factories/users.js';
-import { startTestApp, type TestApp } from '../../setup/app.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { waitUntil } from '../../setup/background.js';
 import { delayRequests, navigateTo } from '../../setup/browser.js';
 import { PressCounter } from '../../setup/press-counter.js';
-import { StaffBrowser } from '../../setup/staff-browser.js';
+import { officeInBrowser } from '../../setup/office-in-browser.js';
+import type { StaffBrowser } from '../../setup/staff-browser.js';
 
 const CHANGE_NOTICE = 'Scheduled Trip updated successfully';
 
 describe('The day board in a browser', () => {
-  let test: TestApp;
   let api: Api;
   let staff: StaffBrowser;
   let page: Page;
@@ -56,17 +53,10 @@ describe('The day board in a browser', () => {
     await page.mouse.up();
   };
 
-  beforeAll(async () => {
-    test = await startTestApp();
-    const coordinator = await createStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' });
-    api = await signInUser(test, coordinator);
-    staff = await StaffBrowser.open(test, coordinator);
-    ({ page } = staff);
-  });
-  afterEach(() => expect(staff.takeProblems()).toEqual([]));
-  afterAll(async () => {
-    await staff?.close();
-    await test?.close();
+  officeInBrowser({
+    ready: (office) => {
+      ({ api, staff, page } = office);
+    },
   });
   beforeEach(async () => {
     rides = await createRegionDriverAndClient(api);

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { Group } from '../../../server/contract/groups.js';
 import {
   createDriver,
   createRideRequest,
@@ -9,9 +8,9 @@ import {
   createRegionDriverAndClient,
   type Rides,
 } from '../../factories/transport.js';
-import { createStaffUser, signInUser } from '../../factories/users.js';
+
 import { ok, type Api, type Json } from '../../setup/api.js';
-import { startTestApp, type TestApp } from '../../setup/app.js';
+import type { TestApp } from '../../setup/app.js';
 import {
   accessibilityProblems,
   chooseFromList,
@@ -22,7 +21,8 @@ import {
 import { dayAfter, weekdayOf } from '../../setup/dates.js';
 import { lastLinkTo } from '../../setup/outbox.js';
 import { PressCounter } from '../../setup/press-counter.js';
-import { StaffBrowser } from '../../setup/staff-browser.js';
+import { officeInBrowser } from '../../setup/office-in-browser.js';
+import type { StaffBrowser } from '../../setup/staff-browser.js';
 
 const TRIPS = 'customer_transport_transactions/';
 
@@ -33,20 +33,13 @@ describe('The responses and the leave of a driver', () => {
   let page: Page;
   let rides: Rides;
 
-  beforeAll(async () => {
-    test = await startTestApp();
-    const coordinator = await createStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' });
-    api = await signInUser(test, coordinator);
-    staff = await StaffBrowser.open(test, coordinator);
-    ({ page } = staff);
+  officeInBrowser({
+    ready: (office) => {
+      ({ test, api, staff, page } = office);
+    },
   });
   beforeEach(async () => {
     rides = await createRegionDriverAndClient(api);
-  });
-  afterEach(() => expect(staff.takeProblems()).toEqual([]));
-  afterAll(async () => {
-    await staff?.close();
-    await test?.close();
   });
 
   it('saves acceptances and refusals from a phone without sign-in, and shows them to the office', async () => {

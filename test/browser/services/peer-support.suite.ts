@@ -5,10 +5,11 @@ import { createPeer } from '../../factories/peer-support.js';
 import { createRegion } from '../../factories/places.js';
 import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
-import { startTestApp, type TestApp } from '../../setup/app.js';
+import type { TestApp } from '../../setup/app.js';
 import { chooseFromList, navigateTo } from '../../setup/browser.js';
 import { mailsTo } from '../../setup/outbox.js';
-import { StaffBrowser } from '../../setup/staff-browser.js';
+import { officeInBrowser } from '../../setup/office-in-browser.js';
+import type { StaffBrowser } from '../../setup/staff-browser.js';
 
 describe('Peer support in a browser', () => {
   let test: TestApp;
@@ -17,22 +18,18 @@ describe('Peer support in a browser', () => {
   let page: Page;
   let homeRegion: Json;
 
-  beforeAll(async () => {
-    test = await startTestApp();
-    const admin = await signInUser(test, await createStaffUser(test, Group.Admin));
-    homeRegion = await createRegion(admin, { name: 'Dayton' });
-    const coordinator = await createStaffUser(test, Group.Coordinator, {
-      name: 'Carla Jensen',
-      default_region_id: homeRegion.id,
-    });
-    api = await signInUser(test, coordinator);
-    staff = await StaffBrowser.open(test, coordinator);
-    ({ page } = staff);
-  });
-  afterEach(() => expect(staff.takeProblems()).toEqual([]));
-  afterAll(async () => {
-    await staff?.close();
-    await test?.close();
+  officeInBrowser({
+    createUser: async (test) => {
+      const admin = await signInUser(test, await createStaffUser(test, Group.Admin));
+      homeRegion = await createRegion(admin, { name: 'Dayton' });
+      return createStaffUser(test, Group.Coordinator, {
+        name: 'Carla Jensen',
+        default_region_id: homeRegion.id,
+      });
+    },
+    ready: (office) => {
+      ({ test, api, staff, page } = office);
+    },
   });
 
   const waitForHeading = (name: string) =>

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page, Request } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { Group } from '../../../server/contract/groups.js';
 import { dateInSentence } from '../../../web/formats/dates.js';
 import { pickUpDay } from '../../../web/formats/times.js';
 import {
@@ -15,15 +14,14 @@ import {
   type Rides,
 } from '../../factories/transport.js';
 import { createRegion } from '../../factories/places.js';
-import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { waitUntil } from '../../setup/background.js';
-import { startTestApp, type TestApp } from '../../setup/app.js';
 import { chooseFromList, delayRequests, navigateTo } from '../../setup/browser.js';
 import { WEEKDAYS } from '../../../server/contract/meals.js';
 import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
 import { PressCounter } from '../../setup/press-counter.js';
-import { StaffBrowser } from '../../setup/staff-browser.js';
+import { officeInBrowser } from '../../setup/office-in-browser.js';
+import type { StaffBrowser } from '../../setup/staff-browser.js';
 
 /** Returns the entries of a calendar file as properties, with folded lines joined. */
 async function entriesOf(file: Download): Promise<Record<string, string>[]> {
@@ -45,26 +43,18 @@ async function entriesOf(file: Download): Promise<Record<string, string>[]> {
 const utcStamp = (instant: string) => new Date(instant).toISOString().replace(/[-:]|\.000/g, '');
 
 describe('Transportation in a browser', () => {
-  let test: TestApp;
   let api: Api;
   let staff: StaffBrowser;
   let page: Page;
   let rides: Rides;
 
-  beforeAll(async () => {
-    test = await startTestApp();
-    const coordinator = await createStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' });
-    api = await signInUser(test, coordinator);
-    staff = await StaffBrowser.open(test, coordinator);
-    ({ page } = staff);
+  officeInBrowser({
+    ready: (office) => {
+      ({ api, staff, page } = office);
+    },
   });
   beforeEach(async () => {
     rides = await createRegionDriverAndClient(api);
-  });
-  afterEach(() => expect(staff.takeProblems()).toEqual([]));
-  afterAll(async () => {
-    await staff?.close();
-    await test?.close();
   });
 
   const row = (text: string) => page.getByRole('row').filter({ hasText: text });
