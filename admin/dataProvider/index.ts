@@ -37,7 +37,7 @@ export interface CallMeta {
 }
 
 /** Version and confirmed consequences sent with an action. */
-export interface ActionOptions {
+interface ActionOptions {
   version?: number;
   consequences?: ConfirmedConsequences;
 }

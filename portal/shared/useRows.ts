@@ -5,7 +5,7 @@ export const PAGE_SIZE = 10;
 /** Largest page that the server returns. */
 const MOST_ROWS = 1000;
 
-export interface RowsPage<Row> {
+interface RowsPage<Row> {
   count: number;
   results: Row[];
 }

@@ -4,7 +4,7 @@ import type { FormValues } from '@web/forms/form-values';
 import type { DraftMerge, mergeDrafts as MergeDrafts } from './draft-merge';
 
 /** Stored content of a draft. */
-export interface DraftContent {
+interface DraftContent {
   form: FormValues;
   step: number;
 }

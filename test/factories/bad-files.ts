@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 
 /** A file with a fault. The same seed gives the same files. */
-export interface BadFile {
+interface BadFile {
   kind: string;
   content: Buffer;
 }

@@ -7,7 +7,7 @@ const run = promisify(execFile);
 const cli = fileURLToPath(new URL('../../dist/server/cli', import.meta.url));
 
 /** Result of a command: its output, or the message of its refusal. */
-export interface CommandResult {
+interface CommandResult {
   output: string;
   refused: string | null;
 }

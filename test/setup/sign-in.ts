@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Profile, PublicConfig, SignedIn } from '../../server/contract/responses/session.js';
 
-export interface TestSession {
+interface TestSession {
   token: string;
   refresh_token: string;
   profile: Profile;

@@ -27,7 +27,7 @@ const SPENDING = [
 ] as const satisfies readonly { service: Service; adjustment: string; completed: string; cost: string }[];
 
 /** Cost of one service so far. */
-export interface ServiceSpending {
+interface ServiceSpending {
   id: Service;
   label: string;
   optedIn: boolean;

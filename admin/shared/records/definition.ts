@@ -30,7 +30,7 @@ export type MenuSection = (typeof MENU_SECTIONS)[number] | typeof USER_MENU;
 
 type Change = 'created' | 'updated' | 'deleted';
 
-export interface ResourceOptions {
+interface ResourceOptions {
   /** Singular and plural: `Region |||| Regions`. */
   label: string;
   /** Title of the form of a new record, where the specification differs from `Add Region`. */
