@@ -6,12 +6,11 @@
  */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { startBenchApp } from './app.mjs';
 import { environment, fill, openBenchDatabase, recordStatements } from './database.mjs';
 import { load } from './load.mjs';
 import { freePort } from '../setup/ports.mjs';
-import { walkSignIn } from './sign-in.mjs';
 
-const PASSWORD = 'a quiet river at dawn';
 /** Search texts: names, parts of names, phone numbers and addresses. */
 const NAMES = ['ann', 'bea', 'cleo', 'dora 1', 'fay a', 'hope 9', '200012', 'client77'];
 /** Search texts with a wrong letter, and names that no client has. */
@@ -70,18 +69,8 @@ const searchAnew = (pool) => pool.query('INSERT INTO customer_search_changes VAL
 
 /** Signs a user in and records the statements of each call, up to the audit entry of the read. */
 async function rehearse(settings, database, calls) {
-  const { createApp } = await import('../../dist/server/create-app.js');
-  const { readSettings } = await import('../../dist/server/settings.js');
-  const { UsersService } = await import('../../dist/server/users.service.js');
-  const app = await createApp(readSettings(settings), { database_url: database.url });
-  await app.listen(Number(settings.PORT), '127.0.0.1');
-  await app.get(UsersService).createStaffAndInviteUnlessPassword({
-    name: 'Bench',
-    email: 'bench@prg.test',
-    group: 'Admin',
-    password: PASSWORD,
-  });
-  const token = await walkSignIn(`http://localhost:${settings.PORT}`, 'bench@prg.test', PASSWORD);
+  const { app, addUser, signIn } = await startBenchApp(database, settings);
+  const token = await signIn(await addUser());
   const headers = { authorization: `Bearer ${token}` };
   const read = async (call) => (await fetch(call, { headers })).json();
   // The first call may overlap with work that the sign-in still does after its response.

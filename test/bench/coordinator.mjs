@@ -5,13 +5,10 @@
 import { performance } from 'node:perf_hooks';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../setup/chromium.mjs';
-import { freePort } from '../setup/ports.mjs';
-import { environment, fill, openBenchDatabase } from './database.mjs';
-import { percentile } from './load.mjs';
-import { walkSignIn } from './sign-in.mjs';
+import { PASSWORD, startBenchApp } from './app.mjs';
+import { fill, openBenchDatabase } from './database.mjs';
+import { printPercentiles } from './load.mjs';
 
-const EMAIL = 'bench@prg.test';
-const PASSWORD = 'a quiet river at dawn';
 const CLIENTS = Number(process.argv[2] ?? 100_000);
 const ROUNDS = 40;
 /** First names of the bench's clients. Their last names are `initcap(substr(md5(n), …))`. */
@@ -22,26 +19,12 @@ const PAINTED = 'new Promise((resolve) => requestAnimationFrame(() => requestAni
 
 const database = await openBenchDatabase();
 await fill(database.pool, CLIENTS, 'Wednesday');
-const settings = environment(database, await freePort());
-const origin = `http://localhost:${settings.PORT}`;
-const { createApp } = await import('../../dist/server/create-app.js');
-const { readSettings } = await import('../../dist/server/settings.js');
-const { UsersService } = await import('../../dist/server/users.service.js');
-const app = await createApp(readSettings(settings), { database_url: database.url });
-await app.listen(Number(settings.PORT), '127.0.0.1');
-await app
-  .get(UsersService)
-  .createStaffAndInviteUnlessPassword({ name: 'Bench', email: EMAIL, group: 'Admin', password: PASSWORD });
+const { app, origin, addUser, signIn } = await startBenchApp(database);
+const adminEmail = await addUser();
 const { rows: people } = await database.pool.query(
   `SELECT name, date_of_birth::text, phone_number, email FROM customers ORDER BY md5(id::text) LIMIT ${ROUNDS}`,
 );
 const forgetCounts = () => database.pool.query('UPDATE rate_counts SET points = 0');
-
-const told = (name, times) => {
-  times.sort((a, b) => a - b);
-  const [p50, p95] = [0.5, 0.95].map((share) => percentile(times, share).toFixed(0));
-  console.log(`${name}: p50 ${p50} ms, p95 ${p95} ms (${times.length} times)`);
-};
 
 /** Measures the time from the last letter to the rows on screen, including the pause for further typing. */
 async function typing() {
@@ -51,7 +34,7 @@ async function typing() {
   const page = await browser.newPage({ baseURL: origin });
   await page.goto('/admin/clients?status=');
   await page.getByRole('button', { name: 'Log In' }).click();
-  await page.locator('[name=email]').fill(EMAIL);
+  await page.locator('[name=email]').fill(adminEmail);
   await page.locator('[name=password]').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   const search = page.getByRole('textbox', { name: 'Search Client' });
@@ -75,12 +58,12 @@ async function typing() {
     times.push(performance.now() - begin);
   }
   await browser.close();
-  told(`Search at ${CLIENTS} clients, last letter to rows on screen`, times);
+  printPercentiles(`Search at ${CLIENTS} clients, last letter to rows on screen`, times);
 }
 
 /** Measures checks for duplicates one after the other, as a form sends them. The names have typing errors. */
 async function doubles() {
-  const token = await walkSignIn(origin, EMAIL, PASSWORD);
+  const token = await signIn(adminEmail);
   const times = [];
   for (const { name, date_of_birth, phone_number, email } of people) {
     const slip = name.slice(0, 3) + name.slice(4);
@@ -94,7 +77,7 @@ async function doubles() {
     if (!count) throw new Error(`${slip} was not found`);
     times.push(performance.now() - begin);
   }
-  told(`Look for doubles at ${CLIENTS} clients`, times);
+  printPercentiles(`Look for doubles at ${CLIENTS} clients`, times);
 }
 
 await doubles();

@@ -6,17 +6,12 @@
 import { fork } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
-import { freePort } from '../setup/ports.mjs';
+import { startBenchApp } from './app.mjs';
 import { environment, fill, openBenchDatabase } from './database.mjs';
 import { load } from './load.mjs';
-import { walkSignIn } from './sign-in.mjs';
 
-const { createApp } = await import('../../dist/server/create-app.js');
-const { readSettings } = await import('../../dist/server/settings.js');
 const { migrateQueue } = await import('../../dist/server/queue-schema.js');
-const { UsersService } = await import('../../dist/server/users.service.js');
 
-const PASSWORD = 'a quiet river at dawn';
 const CONNECTIONS = 4;
 const SECONDS = 15;
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [10_000, 100_000];
@@ -67,17 +62,8 @@ async function measure(clients) {
   await migrateQueue(database.url, 'postgres');
   await fill(database.pool, clients, 'Wednesday');
   await fillServices(database.pool);
-  const port = await freePort();
-  const app = await createApp(readSettings(environment(database, port)), { database_url: database.url });
-  await app.listen(port, '127.0.0.1');
-  await app.get(UsersService).createStaffAndInviteUnlessPassword({
-    name: 'Ada',
-    email: 'ada@bench.test',
-    group: 'Admin',
-    password: PASSWORD,
-  });
-  const base = `http://localhost:${port}`;
-  const headers = { authorization: `Bearer ${await walkSignIn(base, 'ada@bench.test', PASSWORD)}` };
+  const { app, origin, addUser, signIn } = await startBenchApp(database);
+  const headers = { authorization: `Bearer ${await signIn(await addUser())}` };
   const worker = startWorker(database);
   // The limit of 1,200 calls a minute is lifted. The cost of counting calls is part of the measurement.
   const unlimited = setInterval(() => void database.pool.query('UPDATE rate_counts SET points = 0'), 250);
@@ -85,7 +71,7 @@ async function measure(clients) {
   /** @returns seconds from the call to the finished file */
   async function exported() {
     const asked = performance.now();
-    const response = await fetch(`${base}/api/v1/customers/export/`, {
+    const response = await fetch(`${origin}/api/v1/customers/export/`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify({ period: 'ytd' }),
@@ -93,7 +79,7 @@ async function measure(clients) {
     if (response.status !== 202) throw new Error(await response.text());
     const { id } = await response.json();
     for (;;) {
-      const told = await (await fetch(`${base}/api/v1/exports/${id}/`, { headers })).json();
+      const told = await (await fetch(`${origin}/api/v1/exports/${id}/`, { headers })).json();
       if (told.status === 'failed') throw new Error(told.failure);
       if (told.status === 'done')
         return { seconds: (performance.now() - asked) / 1000, rows: told.row_count };
@@ -102,7 +88,7 @@ async function measure(clients) {
   }
 
   const urls = ['customers/?status=active&page_size=25', 'customers/?q=ann', 'exports/'].map(
-    (path) => `${base}/api/v1/${path}`,
+    (path) => `${origin}/api/v1/${path}`,
   );
   const calls = (seconds) => load(urls, { connections: CONNECTIONS, calls: Infinity, seconds, headers });
 

@@ -5,17 +5,12 @@
  */
 import { performance } from 'node:perf_hooks';
 import writeXlsx from 'write-excel-file/node';
-import { environment, openBenchDatabase } from './database.mjs';
-import { freePort } from '../setup/ports.mjs';
-import { walkSignIn } from './sign-in.mjs';
+import { startBenchApp } from './app.mjs';
+import { openBenchDatabase } from './database.mjs';
 
-const { createApp } = await import('../../dist/server/create-app.js');
-const { readSettings } = await import('../../dist/server/settings.js');
 const { migrateQueue } = await import('../../dist/server/queue-schema.js');
-const { UsersService } = await import('../../dist/server/users.service.js');
 const { WorkerLifecycle } = await import('../../dist/server/worker-lifecycle.js');
 
-const PASSWORD = 'a quiet river at dawn';
 const [rows = 10_000, format = 'csv'] = [Number(process.argv[2] ?? 10_000), process.argv[3]];
 
 const HEADINGS = [
@@ -100,22 +95,12 @@ await database.pool.query(
   `INSERT INTO regions (id, name, contact_name, phone_number, time_zone)
    VALUES (gen_random_uuid(), 'Ohio', 'Rita', '+19375550100', 'America/New_York')`,
 );
-const port = await freePort();
-const settings = readSettings({ ...environment(database, port), PROCESS: 'all' });
-const app = await createApp(settings, { database_url: settings.database_url });
-await app.listen(port, '127.0.0.1');
+const { app, origin, addUser, signIn } = await startBenchApp(database, { PROCESS: 'all' });
 app.get(WorkerLifecycle).start();
-await app.get(UsersService).createStaffAndInviteUnlessPassword({
-  name: 'Cora',
-  email: 'cora@bench.test',
-  group: 'Client Co-ordinator',
-  password: PASSWORD,
-});
-const base = `http://localhost:${port}`;
-const token = await walkSignIn(base, 'cora@bench.test', PASSWORD);
+const token = await signIn(await addUser({ group: 'Client Co-ordinator' }));
 
 const call = async (method, path, body, read = 'json') => {
-  const response = await fetch(`${base}/api/v1/${path}`, {
+  const response = await fetch(`${origin}/api/v1/${path}`, {
     method,
     body,
     headers: {

@@ -19,6 +19,13 @@ const get = (agent, url, headers) =>
 export const percentile = (sorted, share) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 
+/** Prints the median and the 95th percentile of times in milliseconds. */
+export function printPercentiles(name, times, remark = `${times.length} times`) {
+  const sorted = times.toSorted((a, b) => a - b);
+  const [p50, p95] = [0.5, 0.95].map((share) => percentile(sorted, share).toFixed(0));
+  console.log(`${name}: p50 ${p50} ms, p95 ${p95} ms (${remark})`);
+}
+
 /**
  * Sends calls over a number of connections, each one call after the other, until the number of calls or the time is
  * reached.

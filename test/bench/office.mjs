@@ -5,12 +5,10 @@
  */
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../setup/ports.mjs';
-import { environment, fill, openBenchDatabase } from './database.mjs';
-import { percentile } from './load.mjs';
-import { walkSignIn } from './sign-in.mjs';
+import { startBenchApp } from './app.mjs';
+import { fill, openBenchDatabase } from './database.mjs';
+import { printPercentiles } from './load.mjs';
 
-const PASSWORD = 'a quiet river at dawn';
 const COORDINATORS = Number(process.argv[2] ?? 10);
 const MINUTES = Number(process.argv[3] ?? 3);
 const CLIENTS = Number(process.argv[4] ?? 100_000);
@@ -25,13 +23,7 @@ await database.pool.query(`UPDATE customers SET address = '1 Main Street',
   status = CASE WHEN status = 'new' AND hashtext(id::text) % 100 <> 0 THEN 'archive' ELSE status END`);
 await database.pool.query('VACUUM ANALYZE customers');
 await database.pool.query('CHECKPOINT');
-const settings = environment(database, await freePort());
-const origin = `http://localhost:${settings.PORT}`;
-const { createApp } = await import('../../dist/server/create-app.js');
-const { readSettings } = await import('../../dist/server/settings.js');
-const { UsersService } = await import('../../dist/server/users.service.js');
-const app = await createApp(readSettings(settings), { database_url: database.url });
-await app.listen(Number(settings.PORT), '127.0.0.1');
+const { app, origin, addUser, signIn } = await startBenchApp(database);
 
 const times = {};
 let unchanged = 0;
@@ -61,14 +53,12 @@ async function again(every, work) {
 }
 
 async function coordinator(number) {
-  const email = `office${number}@prg.test`;
-  await app.get(UsersService).createStaffAndInviteUnlessPassword({
+  const email = await addUser({
     name: `Cora ${number}`,
-    email,
+    email: `office${number}@prg.test`,
     group: 'Client Co-ordinator',
-    password: PASSWORD,
   });
-  let token = await walkSignIn(origin, email, PASSWORD);
+  let token = await signIn(email);
   let tag = '';
   let lines = [];
   const poll = async () => {
@@ -99,7 +89,7 @@ async function coordinator(number) {
     again(EVERY.beat, beat),
     again(EVERY.call, call),
     again(EVERY.renew, async () => {
-      token = await walkSignIn(origin, email, PASSWORD);
+      token = await signIn(email);
     }),
   ]);
 }
@@ -112,11 +102,7 @@ console.log(
   `${COORDINATORS} coordinators, ${MINUTES} minutes, ${CLIENTS} clients: ${all} calls, ` +
     `${(all / MINUTES / 60).toFixed(1)} a second, ${failed} failed`,
 );
-for (const [kind, taken] of Object.entries(times)) {
-  taken.sort((a, b) => a - b);
-  const [p50, p95] = [0.5, 0.95].map((share) => percentile(taken, share).toFixed(0));
-  console.log(`${kind}: ${taken.length} calls, p50 ${p50} ms, p95 ${p95} ms`);
-}
+for (const [kind, taken] of Object.entries(times)) printPercentiles(kind, taken, `${taken.length} calls`);
 console.log(`Polls with nothing new: ${((100 * unchanged) / times.poll.length).toFixed(0)} %`);
 console.log(
   `Processor of the API with its callers: ${(((user + system) / 1e6 / (MINUTES * 60)) * 100).toFixed(0)} % of one`,

@@ -5,16 +5,10 @@
  */
 import { deepStrictEqual } from 'node:assert';
 import { performance } from 'node:perf_hooks';
-import { addUpMoney, environment, fill, openBenchDatabase } from './database.mjs';
+import { startBenchApp } from './app.mjs';
+import { addUpMoney, fill, openBenchDatabase } from './database.mjs';
 import { percentile } from './load.mjs';
-import { freePort } from '../setup/ports.mjs';
-import { walkSignIn } from './sign-in.mjs';
 
-const { createApp } = await import('../../dist/server/create-app.js');
-const { readSettings } = await import('../../dist/server/settings.js');
-const { UsersService } = await import('../../dist/server/users.service.js');
-
-const PASSWORD = 'a quiet river at dawn';
 const CLIENTS = Number(process.argv[3] ?? 20_000);
 const REGIONS = 12;
 const YEARS = 3;
@@ -225,19 +219,10 @@ console.log(
 const database = await openBenchDatabase();
 await fill(database.pool, CLIENTS, 'Wednesday');
 await fillServices(database.pool, transactions);
-const settings = environment(database, await freePort());
-const app = await createApp(readSettings(settings), { database_url: database.url });
-await app.listen(Number(settings.PORT), '127.0.0.1');
-await app.get(UsersService).createStaffAndInviteUnlessPassword({
-  name: 'Bench',
-  email: 'bench@prg.test',
-  group: 'Admin',
-  password: PASSWORD,
-});
-const base = `http://localhost:${settings.PORT}`;
-const headers = { authorization: `Bearer ${await walkSignIn(base, 'bench@prg.test', PASSWORD)}` };
+const { app, origin, addUser, signIn } = await startBenchApp(database);
+const headers = { authorization: `Bearer ${await signIn(await addUser())}` };
 for (const [name, [path, [text, values], rowsOf]] of Object.entries(comparisons())) {
-  const url = `${base}/api/v1/${path}`;
+  const url = `${origin}/api/v1/${path}`;
   const report = async () => (await fetch(url, { headers })).json();
   const plain = async () => (await database.pool.query(text, values)).rows;
   deepStrictEqual(rowsOf(await report()), await plain());
@@ -264,7 +249,7 @@ for (const path of [
 ]) {
   const times = [];
   for (let round = 0; round < ROUNDS / 4; round += 1)
-    await timed(times, async () => (await fetch(`${base}/api/v1/${path}`, { headers })).json());
+    await timed(times, async () => (await fetch(`${origin}/api/v1/${path}`, { headers })).json());
   const { p50, p95 } = figures(times);
   console.log(`  ${path.replace(id, '…').padEnd(40)} p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`);
 }

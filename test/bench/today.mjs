@@ -4,13 +4,10 @@
  * `node test/bench/today.mjs [clients]`, by default 100,000.
  */
 import { performance } from 'node:perf_hooks';
-import { freePort } from '../setup/ports.mjs';
-import { environment, fill, openBenchDatabase } from './database.mjs';
-import { percentile } from './load.mjs';
-import { walkSignIn } from './sign-in.mjs';
+import { startBenchApp } from './app.mjs';
+import { fill, openBenchDatabase } from './database.mjs';
+import { printPercentiles } from './load.mjs';
 
-const EMAIL = 'bench@prg.test';
-const PASSWORD = 'a quiet river at dawn';
 const CLIENTS = Number(process.argv[2] ?? 100_000);
 const ROUNDS = 20;
 
@@ -18,17 +15,8 @@ const { TODAY_REASONS } = await import('../../dist/server/today.js');
 
 const database = await openBenchDatabase();
 await fill(database.pool, CLIENTS, 'Wednesday');
-const settings = environment(database, await freePort());
-const origin = `http://localhost:${settings.PORT}`;
-const { createApp } = await import('../../dist/server/create-app.js');
-const { readSettings } = await import('../../dist/server/settings.js');
-const { UsersService } = await import('../../dist/server/users.service.js');
-const app = await createApp(readSettings(settings), { database_url: database.url });
-await app.listen(Number(settings.PORT), '127.0.0.1');
-await app
-  .get(UsersService)
-  .createStaffAndInviteUnlessPassword({ name: 'Bench', email: EMAIL, group: 'Admin', password: PASSWORD });
-const token = await walkSignIn(origin, EMAIL, PASSWORD);
+const { app, origin, addUser, signIn } = await startBenchApp(database);
+const token = await signIn(await addUser());
 
 /** Measures calls one after the other, as one coordinator makes them. */
 async function measure(name, query, path = '') {
@@ -46,9 +34,7 @@ async function measure(name, query, path = '') {
     ({ count } = body);
     times.push(performance.now() - begin);
   }
-  times.sort((a, b) => a - b);
-  const [p50, p95] = [0.5, 0.95].map((share) => percentile(times, share).toFixed(0));
-  console.log(`${name} at ${CLIENTS} clients: p50 ${p50} ms, p95 ${p95} ms (${count} lines)`);
+  printPercentiles(`${name} at ${CLIENTS} clients`, times, `${count} lines`);
 }
 
 const measureAll = async () => {

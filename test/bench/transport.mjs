@@ -4,16 +4,10 @@
  * the times are not.
  * `node test/bench/transport.mjs [panel|list] [trips]`: both, with 50,000 and 1,000,000 trips, unless one is named.
  */
-import { environment, fill, openBenchDatabase } from './database.mjs';
+import { startBenchApp } from './app.mjs';
+import { fill, openBenchDatabase } from './database.mjs';
 import { load } from './load.mjs';
-import { freePort } from '../setup/ports.mjs';
-import { walkSignIn } from './sign-in.mjs';
 
-const { createApp } = await import('../../dist/server/create-app.js');
-const { readSettings } = await import('../../dist/server/settings.js');
-const { UsersService } = await import('../../dist/server/users.service.js');
-
-const PASSWORD = 'a quiet river at dawn';
 const PAGE = 10;
 const CLIENTS = 20_000;
 const DRIVERS = 500;
@@ -83,21 +77,12 @@ async function measure({ trips, callsOf }) {
   const { rows } = await database.pool.query(
     `SELECT count(*)::int AS count FROM customer_transport_transactions WHERE status = 'completed'`,
   );
-  const settings = environment(database, await freePort());
-  const app = await createApp(readSettings(settings), { database_url: database.url });
-  await app.listen(Number(settings.PORT), '127.0.0.1');
-  await app.get(UsersService).createStaffAndInviteUnlessPassword({
-    name: 'Bench',
-    email: 'bench@prg.test',
-    group: 'Admin',
-    password: PASSWORD,
-  });
-  const base = `http://localhost:${settings.PORT}`;
-  const headers = { authorization: `Bearer ${await walkSignIn(base, 'bench@prg.test', PASSWORD)}` };
+  const { app, origin, addUser, signIn } = await startBenchApp(database);
+  const headers = { authorization: `Bearer ${await signIn(await addUser())}` };
   // The limit of 1,200 calls a minute is lifted. The cost of counting calls is part of the measurement.
   const unlimited = setInterval(() => void database.pool.query('UPDATE rate_counts SET points = 0'), 250);
   for (const [name, paths] of Object.entries(callsOf(request, rows[0].count))) {
-    const urls = paths.map((path) => `${base}/api/v1/${path}`);
+    const urls = paths.map((path) => `${origin}/api/v1/${path}`);
     await load(urls, { connections: CONNECTIONS, calls: 40, seconds: 10, headers });
     const {
       rate,
