@@ -7,13 +7,13 @@ const PRESENT = {
   grant: 'c.grant_id',
 };
 
-/** Those that the client had on the day of the service. */
+/** Those that the client had on the day of the service, or has now if she had none. */
 const OF_DAY = {
   join: `LEFT JOIN LATERAL (
-        SELECT f.customer_id, f.program_id, f.grant_id FROM former_fundings f
+        SELECT f.program_id, f.grant_id FROM former_fundings f
         WHERE f.customer_id = s.customer_id AND f.last_day >= s.day ORDER BY f.last_day LIMIT 1) former ON true`,
-  program: 'CASE WHEN former.customer_id IS NULL THEN c.program_id ELSE former.program_id END',
-  grant: 'CASE WHEN former.customer_id IS NULL THEN c.grant_id ELSE former.grant_id END',
+  program: 'coalesce(former.program_id, c.program_id)',
+  grant: 'coalesce(former.grant_id, c.grant_id)',
 };
 
 const known = (name: string, table: string, onDelete: string) =>

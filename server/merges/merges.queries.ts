@@ -172,8 +172,8 @@ export class MergesQueries {
 
   /**
    * Adds the other record's services and budget adjustments, and fills an empty region, program, grant, start date and
-   * vendor from it, but no program or vendor that cannot be chosen in the region. An empty program or grant of earlier days
-   * is filled as well. The other record keeps no adjustments. Programs and grants keep theirs.
+   * vendor from it, but no program or vendor that cannot be chosen in the region. The other record keeps no adjustments.
+   * Programs and grants keep theirs.
    * @param today date where the client lives
    */
   async mergeServicesPlacementAndAdjustments(pair: Pair, today: string): Promise<void> {
@@ -207,13 +207,6 @@ export class MergesQueries {
          active_date = least(c.active_date, o.active_date)
        FROM customers o WHERE c.id = $1 AND o.id = $2`,
       [...pair, today],
-    );
-    // The other record's services of earlier days, which are entered later, had the program and grant of that record.
-    await tx.query(
-      `UPDATE former_fundings f
-       SET program_id = coalesce(f.program_id, o.program_id), grant_id = coalesce(f.grant_id, o.grant_id)
-       FROM customers o WHERE f.customer_id = $1 AND o.id = $2`,
-      [...pair],
     );
     await tx.query(
       `UPDATE customers SET ${adjustments.map((column) => `${column} = 0`).join(', ')} WHERE id = $1`,
