@@ -14,6 +14,8 @@ interface DueDelivery {
 /** The plan of a delivery, and the time zone of its region. */
 interface PlanOfDelivery {
   date_of_delivery: string;
+  /** The day the plan was sent. */
+  date_of_plan: string | null;
   is_active: boolean;
   time_zone: string;
 }
@@ -42,7 +44,7 @@ export class DeliveriesQueries {
 
   async findPlanDateAndTimeZone(plan_id: string): Promise<PlanOfDelivery> {
     const [plan] = await this.transaction.tx.query<[PlanOfDelivery]>(
-      `SELECT p.date_of_delivery, p.is_active, r.time_zone FROM meal_transaction_indices p
+      `SELECT p.date_of_delivery, p.date_of_plan, p.is_active, r.time_zone FROM meal_transaction_indices p
        JOIN regions r ON r.id = p.region_id WHERE p.id = $1`,
       [plan_id],
     );

@@ -12,7 +12,7 @@ import { ReadService } from '../platform/lists/read.service.js';
 import type { Page } from '../platform/lists/page.js';
 import { invalidField } from '../platform/errors/problem.js';
 import { RecordsService } from '../platform/resources/records.service.js';
-import { DeliveriesQueries } from './deliveries.queries.js';
+import { DeliveriesQueries, type PlanOfDelivery } from './deliveries.queries.js';
 import { MOST_DAYS_FROM_PLAN } from './delivery-dates.rules.js';
 import { deliveries } from './delivery.read-model.js';
 import { MealLocksService } from './meal-locks.service.js';
@@ -116,15 +116,11 @@ export class DeliveriesService {
     delivery: MealTransactionEntity,
     input: DeliveryInput,
   ): Promise<boolean | undefined> {
-    const { date_of_delivery, is_active, time_zone } = await this.queries.findPlanDateAndTimeZone(
-      delivery.plan_id,
-    );
-    const days = MOST_DAYS_FROM_PLAN;
+    const plan = await this.queries.findPlanDateAndTimeZone(delivery.plan_id);
+    const today = this.clock.today(plan.time_zone);
+    if (input.delivery_date) assertDate(input.delivery_date, delivery, plan, today);
     const date = input.delivery_date ?? delivery.delivery_date;
-    if (date < addDays(date_of_delivery, -days) || date > addDays(date_of_delivery, days)) {
-      throw invalidField('delivery_date', 'invalid', `Choose a date within ${days} days of the plan's.`);
-    }
-    const isDue = delivery.status === 'scheduled' && !is_active && date <= this.clock.today(time_zone);
+    const isDue = delivery.status === 'scheduled' && !plan.is_active && date <= today;
     const reported = input.is_delivered ?? (givesReason(input) ? false : undefined);
     if (isDue || delivery.status === 'completed') return reported;
     if (reported === undefined || (reported === delivery.is_delivered && !givesReason(input)))
@@ -139,6 +135,24 @@ export class DeliveriesService {
 
 const givesReason = (input: DeliveryInput): boolean =>
   Boolean(input.not_delivered_reason) || Boolean(input.not_delivered_note);
+
+/** @throws InvalidInput on a date that is too far from the plan's, before its list, or ahead although the meal is completed */
+function assertDate(
+  date: string,
+  { status }: MealTransactionEntity,
+  { date_of_delivery, date_of_plan, is_active }: PlanOfDelivery,
+  today: string,
+): void {
+  const days = MOST_DAYS_FROM_PLAN;
+  const refuse = (message: string) => invalidField('delivery_date', 'invalid', message);
+  if (date < addDays(date_of_delivery, -days) || date > addDays(date_of_delivery, days))
+    throw refuse(`Choose a date within ${days} days of the plan's.`);
+  const earliest = is_active ? today : date_of_plan;
+  if (earliest !== null && date < earliest)
+    throw refuse(`Choose ${earliest} or a later day. No meal arrives before its list is sent.`);
+  if (status === 'completed' && date > today)
+    throw refuse('This meal is completed. Choose today or an earlier day.');
+}
 
 /** @throws InvalidInput on the reason of a delivery that arrived */
 function assertNoReason(delivery: MealTransactionEntity, input: DeliveryInput): void {

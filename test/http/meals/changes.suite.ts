@@ -124,12 +124,10 @@ describe('Meal changes', () => {
       expect(delivery).toMatchObject({ status: 'completed', is_delivered: true });
       const url = `meal_transport_transactions/${delivery.id}/`;
       expect(errorCodes(await api.patch(url, { quantity: 9 }))).toEqual(fieldError('quantity', 'read_only'));
-      expect(
-        ok(await api.patch(url, { delivery_date: dayAfter(DELIVERY, 1), is_delivered: false })),
-      ).toMatchObject({
+      expect(ok(await api.patch(url, { delivery_date: day(0), is_delivered: false }))).toMatchObject({
         status: 'completed',
         scheduled_date: DELIVERY,
-        delivery_date: dayAfter(DELIVERY, 1),
+        delivery_date: day(0),
         is_delivered: false,
       });
       expect(ok(await api.get(`customers/${client.id}/`))).toMatchObject({
@@ -441,7 +439,10 @@ describe('Meal changes', () => {
       await meals.patchClient(client, { status: 'hold' });
       expect(await next()).toBe(DELIVERY);
       const [delivery] = await meals.deliveriesOf(client);
-      ok(await api.patch(`meal_transport_transactions/${delivery.id}/`, { delivery_date: day(-3) }));
+      await test.db.query('UPDATE meal_transport_transactions SET delivery_date = $2 WHERE id = $1', [
+        delivery.id,
+        day(-3),
+      ]);
       expect(await next()).toBeNull();
     });
 

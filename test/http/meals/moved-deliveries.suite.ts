@@ -204,4 +204,31 @@ describe('The delivery of a sent meal that was moved to another day', () => {
       { due: MOVED, title: expect.stringContaining('1 meal is still delivered') },
     ]);
   });
+
+  describe('A date that the delivery cannot have', () => {
+    const REFUSED = { status: 400, codes: { delivery_date: ['invalid'] } };
+
+    it('lies before its list was sent, or before today while the list is open', async () => {
+      const { client } = await meals.addMealClient(kitchen);
+      const [{ id }] = await meals.deliveriesOf(client);
+      const moveTo = (delivery_date: string) =>
+        api.patch(`meal_transport_transactions/${id}/`, { delivery_date });
+      expect(errorCodes(await moveTo(day(-1)))).toEqual(REFUSED);
+      ok(await moveTo(day(0)));
+      await meals.send(kitchen);
+      await goTo(day(2));
+      expect(errorCodes(await moveTo(day(-1)))).toEqual(REFUSED);
+      ok(await moveTo(day(1)));
+    });
+
+    it('lies ahead although the meal is completed', async () => {
+      const client = await addClientWithMovedDelivery(DELIVERY);
+      await goTo(day(5));
+      await meals.complete(DELIVERY);
+      const [{ id }] = await meals.deliveriesOf(client, { status: 'completed' });
+      const correct = (fields: Json) => api.patch(`meal_transport_transactions/${id}/`, fields);
+      expect(errorCodes(await correct({ delivery_date: day(6), is_delivered: true }))).toEqual(REFUSED);
+      expect(ok(await correct({ delivery_date: day(5) }))).toMatchObject({ delivery_date: day(5) });
+    });
+  });
 });
