@@ -15,7 +15,7 @@ import { notFoundError } from '../platform/errors/problem.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { callerNetwork } from '../platform/rate-limits/caller-network.js';
 import { RateCounts } from '../platform/rate-limits/rate-counts.js';
-import { tooManyRequestsError } from '../platform/rate-limits/too-many-requests.js';
+import { tooManyRequestsError } from '../platform/errors/too-many-requests.js';
 import { RequestContext } from '../platform/request-context.js';
 import { hashSecret } from '../platform/secrets.js';
 import { ClientCalendar, type ServiceEntries } from './client-calendar.js';

@@ -5,7 +5,7 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import type { FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { Transaction } from '../database/transaction.js';
-import { tooManyRequestsError } from '../rate-limits/too-many-requests.js';
+import { tooManyRequestsError } from '../errors/too-many-requests.js';
 import { RequestContext } from '../request-context.js';
 import { IncomingFile } from '../http/file-bodies.js';
 import { invalidField, ProblemException } from '../errors/problem.js';

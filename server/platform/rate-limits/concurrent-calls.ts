@@ -2,7 +2,7 @@ import { finished } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { RequestContext } from '../request-context.js';
 import { ConcurrencyLimit } from './concurrency-limit.js';
-import { tooManyRequestsError } from './too-many-requests.js';
+import { tooManyRequestsError } from '../errors/too-many-requests.js';
 
 const RETRY_AFTER_SECONDS = 5;
 

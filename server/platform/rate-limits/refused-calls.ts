@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { RequestContext } from '../request-context.js';
 import { callerNetwork } from './caller-network.js';
 import { RateCounts } from './rate-counts.js';
-import { tooManyRequestsError } from './too-many-requests.js';
+import { tooManyRequestsError } from '../errors/too-many-requests.js';
 
 const MINUTE_MS = 60_000;
 const REFUSALS_A_MINUTE = 120;

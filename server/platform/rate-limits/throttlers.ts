@@ -14,6 +14,9 @@ interface HourlyLimit {
   most: number;
 }
 
+/** Name of the limits by `Hourly`. */
+export const HOURLY = 'hourly';
+
 /** Limits a route to its number of requests an hour per user, then 429. */
 export const Hourly = Reflector.createDecorator<HourlyLimit>();
 
@@ -43,7 +46,7 @@ export function throttlers(reflector: Reflector): ThrottlerOptions[] {
       skipIf: (route: ExecutionContext) => reflector.get(CountedByNetwork, route.getHandler()) !== true,
     },
     {
-      name: 'hourly',
+      name: HOURLY,
       ttl: HOUR_MS,
       limit: (route: ExecutionContext) => hourlyLimitOf(route)!.most,
       skipIf: (route: ExecutionContext) => hourlyLimitOf(route) === undefined,

@@ -1,5 +1,5 @@
 import { serverMessages } from '../../contract/messages.js';
-import { ProblemException } from '../errors/problem.js';
+import { ProblemException } from './problem.js';
 
 /**
  * Returns a 429 with `Retry-After`.
