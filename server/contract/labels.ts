@@ -36,6 +36,11 @@ const columnsOfTrips = {
   responded_at: { label: 'Answer' },
 };
 
+/** Values of a client that no form has by these names. */
+const columnsOfClients = {
+  signature: { label: 'Signature' },
+};
+
 /** Labels that are unique without the heading of a card. On forms several cards use the same label. */
 const aloneOfClients: FieldRules = {
   region_id: { label: 'Region' },
@@ -73,7 +78,7 @@ const RULES: Readonly<
   treatment_referral_centers: treatmentReferralCenterRules,
   referral_contacts: referralContactRules,
   verification_drafts: clinicRules,
-  customers: { ...clientRules, ...aloneOfClients },
+  customers: { ...clientRules, ...aloneOfClients, ...columnsOfClients },
   customer_meal_schedules: mealScheduleRules,
   meal_transport_transactions: mealDeliveryRules,
   closures: closureRules,

@@ -206,6 +206,7 @@ export const customers: ReadDefinition<Client | OwnRecord | HelpedClient> = {
     [CAREGIVER]: forCaregiver,
   },
   auditedClient: { field: 'id' },
+  childTables: [{ table: 'customer_signatures', key: 'customer_id', field: 'signature' }],
   filters: {
     q: search,
     name: search,

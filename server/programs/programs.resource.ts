@@ -34,6 +34,7 @@ export const programs: ResourceDefinition<ProgramEntity, ProgramInput, Program> 
   inUseMessage: { code: 'program_has_transactions', key: keys.programs.has_transactions },
   hooks: ProgramHooks,
   table: 'programs',
+  childTables: [{ table: 'program_regions', key: 'record_id', field: 'region_ids' }],
   projections: forGroups(
     [Group.Admin, Group.Coordinator],
     projection(Program, {

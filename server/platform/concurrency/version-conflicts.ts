@@ -6,6 +6,7 @@ import { audienceOf } from '../../contract/audience.js';
 import { STAFF_GROUPS } from '../../contract/groups.js';
 import { hasLabel, labelOf } from '../../contract/labels.js';
 import { Transaction } from '../database/transaction.js';
+import type { ChildTable } from '../lists/read-model.js';
 import { ReadModels } from '../lists/read-models.js';
 import { RequestContext } from '../request-context.js';
 import { latestVersionOf, unquotedTagsOf } from './if-match.js';
@@ -86,8 +87,8 @@ export class VersionConflicts {
   /**
    * Returns the changes since a version, the latest first. The database increments the version and writes an audit
    * entry with each change. Only staff get the changed fields of the office, because other users do not see all fields.
-   * A column that is in no form and no response is not named. A change of rows that belong to the record, as the regions of
-   * a program, has no entry of its own. If it is the only change, no earlier one is named in its place.
+   * A column that is in no form and no response is not named. Rows of other tables that belong to the record count as
+   * its fields. The changes of one request are one, because it may write several rows but increments the version once.
    */
   private async changesSince(
     record: StaleRecord,
@@ -96,10 +97,28 @@ export class VersionConflicts {
   ): Promise<Change[]> {
     const limit =
       readVersion !== undefined && readVersion < record.version ? record.version - readVersion : 1;
+    const childEntriesSql = this.childTablesOf(resource)
+      .map(
+        ({ table, key, field }) => `UNION ALL
+         SELECT id, actor_name, at, coalesce(request_id, id::text), false, ARRAY['${field}']
+         FROM audit_entries WHERE resource = '${table}' AND ${key} = $2 AND event IN ('create', 'change', 'delete')`,
+      )
+      .join(' ');
     const changes = await this.transaction.tx.query<Change[]>(
-      `SELECT actor_name, at, ARRAY(SELECT jsonb_object_keys(changes)) AS fields FROM audit_entries
-       WHERE resource = $1 AND record_id = $2 AND event = 'change' AND ($3 > 1 OR $4::timestamptz IS NULL OR at >= $4)
-       ORDER BY id DESC LIMIT $3`,
+      `WITH entries AS (
+         SELECT id, actor_name, at, coalesce(request_id, id::text) AS call, true AS is_own,
+                ARRAY(SELECT jsonb_object_keys(changes)) AS fields
+         FROM audit_entries WHERE resource = $1 AND record_id = $2 AND event = 'change'
+         ${childEntriesSql}
+       ), calls AS (
+         SELECT call, max(id) AS last, greatest(count(*) FILTER (WHERE is_own), 1) AS versions FROM entries
+         WHERE $3 > 1 OR $4::timestamptz IS NULL OR at >= $4
+         GROUP BY call
+       ), later AS (
+         SELECT call, sum(versions) OVER (ORDER BY last DESC) - versions AS versions FROM calls
+       )
+       SELECT actor_name, at, fields FROM entries JOIN later USING (call)
+       WHERE later.versions < $3 ORDER BY id DESC`,
       [resource, record.id, limit, record.updated_at ?? null],
     );
     const { actor } = this.context;
@@ -110,6 +129,12 @@ export class VersionConflicts {
       ...change,
       fields: canSeeFields ? change.fields.filter(isKnown) : [],
     }));
+  }
+
+  private childTablesOf(resource: string): ChildTable[] {
+    return [...this.reads.readModels]
+      .filter((definition) => definition.resource === resource)
+      .flatMap(({ childTables }) => childTables ?? []);
   }
 
   private responseFieldsOf(resource: string): Set<string> {

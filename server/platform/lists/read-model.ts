@@ -236,6 +236,17 @@ export interface ReadDefinition<Response> extends ListShape {
   parents?: Record<string, Pick<Filter, 'where'>>;
   /** For reads that show clients: field of the row with the client's id. Reads by staff are audited with it. */
   auditedClient?: { field: string | null };
+  /** Tables with rows that belong to the record, so that their changes count as changes of it. */
+  childTables?: ChildTable[];
+}
+
+/** Table with rows that belong to another record. */
+export interface ChildTable {
+  table: string;
+  /** Column of the audit entries with the id of the record. */
+  key: 'record_id' | 'customer_id';
+  /** Field of the record that a message names in place of the columns. */
+  field: string;
 }
 
 /** Returns one value for several groups. */

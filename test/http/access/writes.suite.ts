@@ -276,24 +276,25 @@ describe('Writes', () => {
       );
     });
 
-    it('counts a change of the regions of a program and of a signature of a client', async () => {
+    it('names a change of the regions of a program and of a signature of a client', async () => {
       const [region, other] = [await createRegion(api), await createRegion(api)];
       const program = await createProgram(api, [region.id]);
       const client = await createClient(api, {
         region_id: region.id,
         verification_signature: signatureImage(),
       });
-      const changes: [string, Json][] = [
-        [`programs/${program.id}/`, { region_ids: [region.id, other.id] }],
-        [`customers/${client.id}/`, { verification_signature: signatureImage({ ink: 100 }) }],
-        [`customers/${client.id}/`, { verification_signature: null }],
+      const changes: [string, Json, string][] = [
+        [`programs/${program.id}/`, { region_ids: [region.id, other.id] }, 'Regions'],
+        [`programs/${program.id}/`, { region_ids: [], duration_in_weeks: 9 }, 'Duration (Weeks) and Regions'],
+        [`customers/${client.id}/`, { verification_signature: signatureImage({ ink: 100 }) }, 'Signature'],
+        [`customers/${client.id}/`, { verification_signature: null, city: 'Troy' }, 'City and Signature'],
       ];
-      for (const [url, change] of changes) {
+      for (const [url, change, named] of changes) {
         const headers = { 'if-match': (await api.get(url)).headers.get('etag')! };
         ok(await admin.patch(url, change, { headers }));
         const staleResponse = await api.patch(url, change, { headers });
         expect(staleResponse.status).toBe(412);
-        expect(staleResponse.body.detail).toBe('Someone changed this, after you opened it.');
+        expect(staleResponse.body.detail).toContain(`Ada Min changed ${named} on `);
         const newer = { 'if-match': (await api.get(url)).headers.get('etag')! };
         // The same values again are no change.
         ok(await api.patch(url, change, { headers: newer }));
