@@ -70,6 +70,8 @@ export class CustomerPlacementService {
       const problem = await this.lockVendorAndFindError(column, vendor_id, region);
       if (problem) errors[column] = [problem];
     }
+    const center = await this.findCenterError(input, before);
+    if (center) errors.treatment_referral_center_id = [center];
     const contact = await this.findContactError(input, before);
     if (contact) errors.referral_contact_id = [contact];
     return { ...errors, ...referenceErrors, ...(await this.findUnknownNames(input)) };
@@ -122,6 +124,16 @@ export class CustomerPlacementService {
   /** Returns the names of the client's program and vendors. */
   findNames(id: string): Promise<PlacementNames> {
     return this.queries.findNames(id);
+  }
+
+  /** Returns an error if the client is put into a center that is inactive. */
+  private async findCenterError(
+    { treatment_referral_center_id: id }: Partial<CustomerInput>,
+    before: PlacedClient | null,
+  ) {
+    if (!id || id === before?.treatment_referral_center_id) return null;
+    const center = await this.records.find(TreatmentReferralCenterEntity, id);
+    return center?.is_active === false ? { code: 'invalid', message: messages.clients.center_inactive } : null;
   }
 
   /** Returns an error if the contact does not belong to the chosen center. */

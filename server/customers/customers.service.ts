@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { Client, HelpedClient, OwnRecord, Referral } from '../contract/responses/client.js';
 import { TREATMENT_FACILITY } from '../contract/customers.js';
 import { translateError, type FieldErrors, type Warning } from '../contract/errors.js';
-import { messages } from '../contract/messages.js';
 import { newId } from '../platform/database/id.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { memoized } from '../platform/memoized.js';
@@ -86,13 +85,7 @@ export class CustomersService {
     const center = await this.records.find(TreatmentReferralCenterEntity, input.treatment_referral_center_id);
     const region_id = center?.region_id ?? this.context.signedIn.default_region_id;
     const patient = { ...input, region_id, referral_source: TREATMENT_FACILITY };
-    throwErrors({
-      ...(await this.check(patient, null)),
-      // The page of the form may have read the list before.
-      ...(center?.is_active === false && {
-        treatment_referral_center_id: [{ code: 'invalid', message: messages.clients.center_inactive }],
-      }),
-    });
+    throwErrors(await this.check(patient, null));
     const client = await this.insert(patient);
     await this.events.publish(new ClientReferred(client));
     await this.drafts.markSubmittedAndEmpty(draftIdempotencyKey);

@@ -5,6 +5,7 @@ import { relationFilter, substringSearchFilter } from '../platform/lists/list-qu
 import { qualifiedColumns, relationSql, forGroups, projection } from '../platform/lists/read-model.js';
 import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
 import { ReferralContactInput } from './referral-centers.dto.js';
+import { ReferralContactHooks } from './referral-contact.hooks.js';
 import { ReferralContactEntity } from './referral-contact.entity.js';
 import { TreatmentReferralCenterEntity } from './treatment-referral-center.entity.js';
 
@@ -20,6 +21,7 @@ export const referralContacts: ResourceDefinition<
   response: ReferralContact,
   references: { treatment_referral_center_id: TreatmentReferralCenterEntity },
   removal: 'remove',
+  hooks: ReferralContactHooks,
   table: 'referral_contacts',
   joins: 'JOIN treatment_referral_centers c ON c.id = t.treatment_referral_center_id',
   projections: forGroups(

@@ -195,6 +195,20 @@ describe('Referrals', () => {
       });
     });
 
+    it('is not moved by staff to a center that is inactive, and neither is a contact', async () => {
+      const [center, inactive] = [await createCenter(api, region.id), await createCenter(api, region.id)];
+      ok(await api.patch(`treatment_referral_centers/${inactive.id}/`, { is_active: false }));
+      const refused = fieldError('treatment_referral_center_id', 'invalid');
+      const at = ({ id }: Json) => ({ treatment_referral_center_id: id });
+      const client = await createClient(api, at(center));
+      expect(errorCodes(await api.patch(`customers/${client.id}/`, at(inactive)))).toEqual(refused);
+      const contact = await createContact(api, center.id);
+      expect(errorCodes(await api.patch(`referral_contacts/${contact.id}/`, at(inactive)))).toEqual(refused);
+      const { title, name, phone_number } = contact;
+      const copy = { title, name, phone_number, ...at(inactive) };
+      expect(errorCodes(await api.post('referral_contacts/', copy))).toEqual(refused);
+    });
+
     it('is listed in the order of contact due dates, overdue ones first', async () => {
       const localRegion = await createRegion(api);
       const center = await createCenter(api, localRegion.id);
