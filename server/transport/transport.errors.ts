@@ -92,6 +92,7 @@ export const reassignment = {
 
 export const trip = {
   ofOther: () => invalidField('customer_id', 'invalid', "Send the request's client."),
+  ofOtherRegion: () => invalidField('region_id', 'invalid', "Send the request's region."),
   ofOtherSeries: () =>
     invalidField('customer_requests', 'invalid', 'Choose rides of one series of one client.'),
   tripsOfOtherSeries: () => invalidField('trips', 'invalid', 'Choose trips of one series of one client.'),

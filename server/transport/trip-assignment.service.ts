@@ -52,6 +52,7 @@ export class TripAssignmentService {
     assertRequestOpen(request);
     await this.conflicts.assertIfMatch(request, 'customer_transport_requests', ifMatch);
     if (input.customer_id && input.customer_id !== request.customer_id) throw trip.ofOther();
+    if (input.region_id && input.region_id !== request.region_id) throw trip.ofOtherRegion();
     const [, { pickUp, window }] = await collectErrors(
       () => this.drivers.assertAvailable(input.transport_vendor_id, request.region_id),
       () => this.timesOf(input, request, zone),

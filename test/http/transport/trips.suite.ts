@@ -53,6 +53,19 @@ describe('Trips', () => {
     return Object.fromEntries(lines.map((line) => line.split(/[;:](.*)/s).slice(0, 2)));
   }
 
+  it('is refused for a region or a client that its request does not have', async () => {
+    const request = await createRideRequest(api, rides.client);
+    const other = await createRegionDriverAndClient(api);
+    for (const [field, { id }] of [
+      ['region_id', other.region],
+      ['customer_id', other.client],
+    ] as const)
+      expect(errorCodes(await post(request, rides.driver, { [field]: id }))).toEqual(
+        fieldError(field, 'invalid'),
+      );
+    ok(await post(request, rides.driver, { region_id: rides.region.id, customer_id: rides.client.id }));
+  });
+
   describe('Assigning a driver', () => {
     it('creates a scheduled trip of 90 minutes and takes the request off the open list', async () => {
       const request = await createRideRequest(api, rides.client, { notes: 'Bring the ramp' });
