@@ -112,6 +112,14 @@ export class TripChangeInput extends RideChangeInput {
 
   @TextField(tripRules.not_transported_note)
   not_transported_note?: string;
+
+  /** Accepted but ignored, because the request of the trip has this value. */
+  @BooleanField()
+  is_reverse_pickup?: boolean;
+
+  /** Accepted but ignored, because the request of the trip has this value. */
+  @TimestampOrWallTimeField()
+  reverse_pick_up_timestamp?: string | null;
 }
 
 /** A trip to assign to a driver, or to record after it was driven. */

@@ -224,7 +224,11 @@ async function inputOf(
   current: Trip,
 ): Promise<Input> {
   const { is_customer_transported: currentValue, ...others } = current;
-  const input = await change.validate(status === 'scheduled' ? others : current);
+  const {
+    is_reverse_pickup: _way,
+    reverse_pick_up_timestamp: _time,
+    ...input
+  } = await change.validate(status === 'scheduled' ? others : current);
   const isSet = input.status === 'completed' || input.is_customer_transported !== currentValue;
   return isSet ? input : { ...input, is_customer_transported: undefined };
 }

@@ -66,6 +66,17 @@ describe('Trips', () => {
     ok(await post(request, rides.driver, { region_id: rides.region.id, customer_id: rides.client.id }));
   });
 
+  it('ignores is_reverse_pickup in a change, as when it is assigned', async () => {
+    const trip = await assignDriver(api, await createRideRequest(api, rides.client), rides.driver);
+    const wayBack = { is_reverse_pickup: true, reverse_pick_up_timestamp: null };
+    expect(ok(await change(trip, { notes: 'Ring twice', ...wayBack }))).toMatchObject({
+      notes: 'Ring twice',
+    });
+    expect(ok(await change(trip, { status: 'cancelled', ...wayBack }))).toMatchObject({
+      status: 'cancelled',
+    });
+  });
+
   describe('Assigning a driver', () => {
     it('creates a scheduled trip of 90 minutes and takes the request off the open list', async () => {
       const request = await createRideRequest(api, rides.client, { notes: 'Bring the ramp' });
