@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { FieldErrors } from '../contract/errors.js';
+import { labelOf } from '../contract/labels.js';
 import { messages } from '../contract/messages.js';
 import { BLOCKED_MINUTES, MOST_BLOCKED_HOURS } from '../contract/transport.js';
 import { InvalidInput } from '../platform/errors/problem.js';
 import { RequestContext } from '../platform/request-context.js';
 import { instantAt, instantUnlessSkipped, wallTimeIn } from '../platform/time/wall-time.rules.js';
+import type { TripChangeInput } from './transport.dto.js';
 import { blocked, pickUp } from './transport.errors.js';
 
 const texts = messages.customer_transport_requests;
@@ -78,6 +80,26 @@ export class RideTimesService {
 }
 
 const after = (instant: Date, minutes: number): Date => new Date(instant.getTime() + minutes * MINUTE);
+
+/**
+ * Checks a change. A new ride may leave these values out, but no ride loses them.
+ * @throws InvalidInput for a value that is emptied
+ */
+export function assertNoneEmptied(input: PickUpInput & WindowInput & Pick<TripChangeInput, 'status'>): void {
+  const required = (message: string) => [{ code: 'required', message }];
+  const ofTrip = (field: string) =>
+    required(`${labelOf('customer_transport_transactions', field)} is required`);
+  const isEmptied = (field: keyof typeof input) => input[field] === null || input[field] === '';
+  const hasOtherForm = Boolean(input.pick_up_date) || Boolean(input.pick_up_time);
+  const errors: FieldErrors = {
+    ...(isEmptied('pick_up_timestamp') &&
+      !hasOtherForm && { pick_up_timestamp: required(texts.pick_up_time_required) }),
+    ...(isEmptied('blocked_from_timestamp') && { blocked_from_timestamp: ofTrip('blocked_from_timestamp') }),
+    ...(isEmptied('blocked_to_timestamp') && { blocked_to_timestamp: ofTrip('blocked_to_timestamp') }),
+    ...(isEmptied('status') && { status: ofTrip('status') }),
+  };
+  if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
+}
 
 /** Errors for a missing date or time of a pick-up. */
 export function missingOfPickUp({

@@ -22,7 +22,7 @@ import { replaceOrPrependCustomerNotes } from './ride-notes.rules.js';
 import { repeatOf } from './ride-input.js';
 import type { Rider } from './riders.queries.js';
 import { RidersService } from './riders.service.js';
-import { RideTimesService } from './ride-times.service.js';
+import { assertNoneEmptied, RideTimesService } from './ride-times.service.js';
 import { ridesOn, type DayOfRides } from './series.rules.js';
 import { pickUp, assertRequestOpen, series } from './transport.errors.js';
 import type { RideChangeInput, TransportRequestInput } from './transport.dto.js';
@@ -90,6 +90,7 @@ export class TransportRequestsService {
     const { request, rider } = await this.lock(id, ifMatch);
     const current = await this.reads.findOneUnaudited(transportRequests, id);
     const input = await change.validate(current);
+    assertNoneEmptied(input);
     const pickUpTime = this.times.pickUpOf(input, current.time_zone, request.pick_up_timestamp);
     if (pickUpTime.getTime() !== request.pick_up_timestamp.getTime()) {
       this.assertNotTooEarly(rider, pickUpTime, current.time_zone, this.times.fieldOf(input));

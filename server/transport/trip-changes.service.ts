@@ -10,7 +10,7 @@ import { ReadService } from '../platform/lists/read.service.js';
 import { InvalidInput } from '../platform/errors/problem.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { RidersService } from './riders.service.js';
-import { RideTimesService, type Window } from './ride-times.service.js';
+import { assertNoneEmptied, RideTimesService, type Window } from './ride-times.service.js';
 import { pickUp, readOnlyError, trip as refusals } from './transport.errors.js';
 import type { TripChangeInput } from './transport.dto.js';
 import { TransportRequestsQueries } from './transport-requests.queries.js';
@@ -229,6 +229,7 @@ async function inputOf(
     reverse_pick_up_timestamp: _time,
     ...input
   } = await change.validate(status === 'scheduled' ? others : current);
+  assertNoneEmptied(input);
   const isSet = input.status === 'completed' || input.is_customer_transported !== currentValue;
   return isSet ? input : { ...input, is_customer_transported: undefined };
 }

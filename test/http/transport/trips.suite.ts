@@ -77,6 +77,17 @@ describe('Trips', () => {
     });
   });
 
+  it('is refused a change to null of its required values', async () => {
+    const request = await createRideRequest(api, rides.client);
+    const nothing = { pick_up_timestamp: null };
+    expect(errorCodes(await api.patch(`customer_transport_requests/${request.id}/`, nothing))).toEqual(
+      fieldError('pick_up_timestamp', 'required'),
+    );
+    const trip = await assignDriver(api, request, rides.driver);
+    for (const field of ['status', 'pick_up_timestamp', 'blocked_from_timestamp', 'blocked_to_timestamp'])
+      expect(errorCodes(await change(trip, { [field]: null }))).toEqual(fieldError(field, 'required'));
+  });
+
   describe('Assigning a driver', () => {
     it('creates a scheduled trip of 90 minutes and takes the request off the open list', async () => {
       const request = await createRideRequest(api, rides.client, { notes: 'Bring the ramp' });
