@@ -103,6 +103,8 @@ export function UncheckedObjectField(input?: Type) {
       type: 'object',
       ...(input ? { allOf: [{ $ref: getSchemaPath(input) }] } : { additionalProperties: true }),
     }),
+    // Content that is checked later is part of the input, so null is no content.
+    ...(input ? [Transform(({ value }: { value: unknown }) => value ?? undefined)] : []),
     OptionalButNotEmpty(),
     IsObject(withCode('invalid', messageKeys.object)),
     storableText(messageKeys.text),
