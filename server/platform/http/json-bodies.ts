@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import type { FastifyInstance } from 'fastify';
+import type { Readable } from 'node:stream';
+import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serverMessages } from '../../contract/messages.js';
 import { badRequest } from '../errors/problem.js';
 import { exceedsJsonSize } from './json-size.rules.js';
@@ -12,11 +13,18 @@ export function acceptLimitedJsonOnly(fastify: FastifyInstance): void {
   fastify.removeContentTypeParser(['text/plain', 'application/json']);
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) return done(null);
     // Decoding would replace invalid bytes, and a name would be stored wrong.
     if (!isUtf8(body)) return done(badRequest('invalid', serverMessages.calls.not_json));
     const text = body.toString();
     if (exceedsJsonSize(text)) done(badRequest('invalid', serverMessages.calls.too_complex));
     else void parse(request, text, done);
+  });
+  // A body in chunks is empty or not only once it is read.
+  fastify.addContentTypeParser('*', async ({ headers }: FastifyRequest, body: Readable) => {
+    const isChunked = headers['transfer-encoding'] !== undefined;
+    const isEmpty = isChunked && (await body.iterator({ destroyOnReturn: false }).next()).done;
+    if (!isEmpty) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(headers['content-type'] ?? '');
   });
   fastify.addHook('onRequest', (request, _reply, done) => {
     const { headers } = request.raw;

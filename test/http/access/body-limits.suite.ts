@@ -20,6 +20,32 @@ describe('Request body limits', () => {
   });
   afterAll(() => test.close());
 
+  it.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])(
+    'let a call without a body pass that is sent in chunks as %s',
+    async (type) => {
+      const user = await createStaffUser(test, Group.Admin);
+      const { token } = await signIn(test.base_url, user.email, TEST_PASSWORD);
+      const status = await new Promise((resolve, reject) => {
+        const headers = {
+          authorization: `Bearer ${token}`,
+          'content-type': type,
+          'transfer-encoding': 'chunked',
+        };
+        request(
+          new URL('/api/v1/programs/export/', test.base_url),
+          { method: 'POST', headers },
+          (response) => {
+            response.resume();
+            resolve(response.statusCode);
+          },
+        )
+          .on('error', reject)
+          .end();
+      });
+      expect(status).toBe(202);
+    },
+  );
+
   /**
    * Returns the status of a call whose announced body never arrives. Only a server that does not wait for the body
    * responds.
