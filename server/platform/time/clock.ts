@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
+import { Temporal } from 'temporal-polyfill';
 
 /** Formats by time zone. They are cached, because creating a format is slow. */
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
@@ -32,6 +33,9 @@ export function isTimeZone(value: unknown): value is string {
     return false;
   }
 }
+
+/** Returns the name of a time zone as the IANA database spells it. An alias stays an alias. */
+export const timeZoneName = (zone: string): string => Temporal.Now.zonedDateTimeISO(zone).timeZoneId;
 
 /** Time of the current piece of work, for all clocks. */
 const within = new AsyncLocalStorage<Date>();

@@ -3,6 +3,7 @@ import { formatTime } from '../../../server/contract/times.js';
 import { EventBus } from '../../../server/platform/events/event-bus.js';
 import { dateIn } from '../../../server/platform/time/clock.js';
 import { RegionTimeZoneChanged } from '../../../server/regions/region.events.js';
+import { createRegion } from '../../factories/places.js';
 import {
   createDriver,
   createRideRequest,
@@ -50,6 +51,18 @@ describe('A change of a region’s time zone', () => {
 
   const localTime = ({ pick_up_date, pick_up_time }: Json) => `${pick_up_date} ${pick_up_time}`;
   const instant = ({ pick_up_timestamp }: Json) => new Date(pick_up_timestamp).getTime();
+
+  it('is stored by its name in the database of time zones', async () => {
+    const { id } = await createRegion(admin);
+    for (const [sent, stored] of [
+      ['america/chicago', 'America/Chicago'],
+      ['US/EASTERN', 'US/Eastern'],
+      ['Asia/Kolkata', 'Asia/Kolkata'],
+    ]) {
+      const region = ok(await admin.patch(`regions/${id}/`, { time_zone: sent }));
+      expect(region).toMatchObject({ time_zone: stored });
+    }
+  });
 
   it('keeps the local time of every ride after a preview and mails the drivers concerned', async () => {
     const rides = await createRegionDriverAndClient(api, { time_zone: EAST });

@@ -1,15 +1,17 @@
 import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
 import { IsOptional, ValidateBy } from 'class-validator';
 import { Temporal } from 'temporal-polyfill';
 import { YEARS_AHEAD, YEARS_BACK } from '../../../contract/date-bounds.js';
 import { memoizedLast } from '../../memoized-last.rules.js';
-import { isTimeZone, roughlyToday } from '../../time/clock.js';
+import { isTimeZone, roughlyToday, timeZoneName } from '../../time/clock.js';
 import { isInstantOrWallTime } from '../../time/wall-time.rules.js';
 import {
   withCode,
   apiField,
   emptyToNull,
   requiredRule,
+  trim,
   messageKeys,
   validationMessages,
   type Rule,
@@ -129,7 +131,11 @@ export function TimestampOrWallTimeField(options: Rule = {}) {
 export function TimeZoneField(rule: Rule = {}) {
   return applyDecorators(
     apiField(undefined, { type: 'string', description: 'IANA name' }),
-    emptyToNull,
+    Transform(({ value }: { value: unknown }) => {
+      const zone = trim(value);
+      if (zone === '') return null;
+      return isTimeZone(zone) ? timeZoneName(zone) : zone;
+    }),
     IsOptional(),
     ValidateBy(
       { name: 'timeZone', validator: { validate: isTimeZone } },
