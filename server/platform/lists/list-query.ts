@@ -6,6 +6,8 @@ import { InvalidInput } from '../errors/problem.js';
 import { hasOnlyStorableText } from '../database/storable-text.js';
 
 export const MAX_PAGE_SIZE = 1000;
+/** An offset that no list reaches, and that is exact in JavaScript and in the database. */
+const MAX_OFFSET = Number.MAX_SAFE_INTEGER - MAX_PAGE_SIZE;
 
 const texts = serverMessages.list_parameters;
 
@@ -135,7 +137,7 @@ type AddError = (parameter: string, message: string, code?: string) => void;
 type Paging = Omit<ListRequest, 'filters'>;
 
 function readPage(query: QueryParameters, shape: ListShape, addError: AddError): Paging {
-  const page = readCount(query.page, 1, Number.MAX_SAFE_INTEGER / MAX_PAGE_SIZE, 1);
+  const page = readCount(query.page, 1, Number.MAX_SAFE_INTEGER, 1);
   if (page === undefined) addError('page', texts.page);
   const size = readCount(query.page_size, 1, MAX_PAGE_SIZE, shape.defaultPageSize);
   if (size === undefined) addError('page_size', texts.page_size(MAX_PAGE_SIZE));
@@ -144,7 +146,12 @@ function readPage(query: QueryParameters, shape: ListShape, addError: AddError):
   for (const { field } of sorts) {
     if (!canSort(shape, field)) addError('ordering', texts.ordering);
   }
-  return { dialect: 'page', limit: size ?? 1, offset: ((page ?? 1) - 1) * (size ?? 1), sorts };
+  return {
+    dialect: 'page',
+    limit: size ?? 1,
+    offset: Math.min(((page ?? 1) - 1) * (size ?? 1), MAX_OFFSET),
+    sorts,
+  };
 }
 
 function readRange(query: QueryParameters, shape: ListShape, addError: AddError): Paging {
@@ -206,7 +213,7 @@ function readCount(raw: unknown, min: number, max: number, fallback: number): nu
   if (text === undefined) return fallback;
   if (others.length > 0) return undefined;
   const count = Number(text);
-  return /^\d{1,15}$/.test(text) && count >= min && count <= max ? count : undefined;
+  return /^\d{1,16}$/.test(text) && count >= min && count <= max ? count : undefined;
 }
 
 const isEmpty = (raw: unknown) => raw === undefined || raw === '';

@@ -57,6 +57,8 @@ describe('Lists', () => {
       const pastEnd = await list({ page: 99, page_size: 2 });
       expect(pastEnd.status).toBe(200);
       expect(pastEnd.body).toEqual({ count: 5, results: [] });
+      for (const page of ['999999999999999', String(Number.MAX_SAFE_INTEGER)])
+        expect(ok(await list({ page, page_size: 1000 }))).toEqual({ count: 5, results: [] });
       expect(ok(await list({ page_size: 1000 })).count).toBe(5);
     });
 
