@@ -78,7 +78,7 @@ describe('Trips', () => {
   });
 
   it('is refused a change to null of its required values', async () => {
-    const request = await createRideRequest(api, rides.client);
+    const request = await createRideRequest(api, rides.client, { repeat: null });
     const nothing = { pick_up_timestamp: null };
     expect(errorCodes(await api.patch(`customer_transport_requests/${request.id}/`, nothing))).toEqual(
       fieldError('pick_up_timestamp', 'required'),
