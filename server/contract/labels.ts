@@ -3,6 +3,7 @@ import { cleaningTransactionRules, cleaningVendorRules } from './cleaning.js';
 import { clientRules, clinicRules } from './clients.js';
 import { closureRules } from './closures.js';
 import { serviceRequestRules } from './customer-requests.js';
+import { SERVICE_LABELS } from './customers.js';
 import { customerCallRules } from './customer-calls.js';
 import { driverRules } from './drivers.js';
 import type { FieldRules } from './field-rule.js';
@@ -39,6 +40,11 @@ const columnsOfTrips = {
 /** Values of a client that no form has by these names. */
 const columnsOfClients = {
   signature: { label: 'Signature' },
+  is_meal_cancelled: { label: 'Cancel Meals' },
+  has_opted_for_meal_service: { label: SERVICE_LABELS.meal },
+  has_opted_for_cleaning_service: { label: SERVICE_LABELS.cleaning },
+  has_opted_for_transport_service: { label: SERVICE_LABELS.transport },
+  has_opted_for_peer_support_service: { label: SERVICE_LABELS.peer_support },
 };
 
 /** Labels that are unique without the heading of a card. On forms several cards use the same label. */

@@ -288,6 +288,7 @@ describe('Writes', () => {
         [`programs/${program.id}/`, { region_ids: [], duration_in_weeks: 9 }, 'Duration (Weeks) and Regions'],
         [`customers/${client.id}/`, { verification_signature: signatureImage({ ink: 100 }) }, 'Signature'],
         [`customers/${client.id}/`, { verification_signature: null, city: 'Troy' }, 'City and Signature'],
+        [`customers/${client.id}/`, { has_opted_for_cleaning_service: true }, 'House Cleaning'],
       ];
       for (const [url, change, named] of changes) {
         const headers = { 'if-match': (await api.get(url)).headers.get('etag')! };
