@@ -9,6 +9,7 @@ import { FormDialog } from '@web/dialogs/FormDialog';
 import { UnsavedTyping } from '@web/dialogs/UnsavedTyping';
 import { useAsk } from '@web/dialogs/useAsk';
 import { formatList } from '@web/formats/lists';
+import { resetSent } from '@web/forms/reset-sent';
 import { useMessages } from '@web/language/useLanguage';
 import { PortalPage } from '../layout/PortalPage';
 import { CAREGIVERS } from '../pages';
@@ -22,6 +23,7 @@ import { FormConflicts } from '../shared/FormConflicts';
 import { usePersistentForm } from '../shared/usePersistentForm';
 import { basisOf } from '../shared/unsentForms';
 import { useEditedRecord } from '../shared/useEditedRecord';
+import { useOnSent } from '../shared/useOnSent';
 import { useVersionedForm } from '../shared/useVersionedForm';
 import { useSend } from '../shared/useSend';
 import { InviteForm } from './InviteForm';
@@ -53,13 +55,16 @@ function ServicesDialog({ caregiver, onClose }: DialogProps) {
     form.reset();
     onClose();
   };
+  const reset = useOnSent<{ services: PortalService[] }>(name, (values) => {
+    if (resetSent(form, values, values)) onClose();
+  });
   const formId = useId();
   const [failure, setFailure] = useState<string>();
   const submit = form.handleSubmit(async (values) => {
     setFailure(undefined);
     const refusal = await save(values, texts.saved);
     if (refusal) setFailure(refusal.message);
-    else close();
+    else reset(values);
   });
   return (
     <FormDialog

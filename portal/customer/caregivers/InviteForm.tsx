@@ -32,6 +32,7 @@ export function InviteForm() {
   return (
     <Section title={texts.invite_title}>
       <SendForm
+        name={FORM}
         form={form}
         label={texts.invite_title}
         button={texts.invite}

@@ -57,6 +57,7 @@ export function RecordCleaning() {
     <Section title={texts.record_title}>
       <Typography sx={{ mb: 2 }}>{texts.record_help}</Typography>
       <SendForm
+        name={FORM}
         form={form}
         label={texts.record}
         button={texts.record}

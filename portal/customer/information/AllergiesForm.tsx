@@ -43,6 +43,7 @@ export default function AllergiesForm({ name, onClose }: Props) {
   );
   return (
     <SendForm
+      name={name}
       form={form}
       label={texts.change_allergies}
       button={portal.save}

@@ -9,12 +9,14 @@ import { FormDialog } from '@web/dialogs/FormDialog';
 import { UnsavedTyping } from '@web/dialogs/UnsavedTyping';
 import { useAsk } from '@web/dialogs/useAsk';
 import { nearDay } from '@web/formats/dates';
+import { resetSent } from '@web/forms/reset-sent';
 import { usePortalMessages } from '../shared/usePortalMessages';
 import { NumberInput } from '@web/fields/NumberInput';
 import { useOwner } from '../shared/CustomerProvider';
 import { FormConflicts } from '../shared/FormConflicts';
 import { usePersistentForm } from '../shared/usePersistentForm';
 import { basisOf } from '../shared/unsentForms';
+import { useOnSent } from '../shared/useOnSent';
 import { useSend, type Refusal } from '../shared/useSend';
 import { useVersionedForm } from '../shared/useVersionedForm';
 
@@ -81,11 +83,10 @@ function useMealActions({ meal, onClose, onCancelled }: Props) {
     form.reset();
     onClose();
   };
-  const ended = (refusal: Refusal | undefined) => {
-    if (!refusal) {
-      close();
-      return;
-    }
+  const reset = useOnSent<ReturnType<typeof peopleOf>>(name, (values) => {
+    if (resetSent(form, values, values)) onClose();
+  });
+  const showRefusal = (refusal: Refusal) => {
     const shownErrors = Object.entries(refusal.fields).filter(([field]) => field in form.getValues());
     for (const [index, [field, [error]]] of shownErrors.entries())
       if (error)
@@ -98,7 +99,9 @@ function useMealActions({ meal, onClose, onCancelled }: Props) {
   };
   const update = form.handleSubmit(async (values) => {
     setFailure(undefined);
-    ended(await save(peopleIn(values), texts.updated));
+    const refusal = await save(peopleIn(values), texts.updated);
+    if (refusal) showRefusal(refusal);
+    else reset(values);
   });
   const { isDirty } = form.formState;
   const confirm = async (action: 'defer' | 'cancel') => {

@@ -29,6 +29,7 @@ export default function CancelPage() {
     <PortalPage name="service_cancelation">
       <Typography sx={{ mb: 2 }}>{texts.intro}</Typography>
       <SendForm
+        name={FORM}
         form={form}
         label={pages.service_cancelation}
         button={texts.save}

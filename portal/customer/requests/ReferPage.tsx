@@ -30,6 +30,7 @@ export default function ReferPage() {
     <PortalPage name="refer_a_friend">
       <Typography sx={{ mb: 2 }}>{texts.intro}</Typography>
       <SendForm
+        name={FORM}
         form={form}
         label={pages.refer_a_friend}
         button={texts.save}

@@ -6,9 +6,12 @@ import { FormProvider, type FieldValues, type Path, type UseFormReturn } from 'r
 import { keepEnter } from '@web/forms/form-keys';
 import { useMessages } from '@web/language/useLanguage';
 import { useTranslatedErrors } from '../../shared/useTranslatedErrors';
+import { useOnSent } from './useOnSent';
 import type { Refusal } from './useSend';
 
 interface Props<Values extends FieldValues> {
+  /** Name under which `usePersistentForm` keeps the input. */
+  name: string;
   form: UseFormReturn<Values>;
   label: string;
   button: string;
@@ -16,7 +19,7 @@ interface Props<Values extends FieldValues> {
   /** Sends the values. A refusal is shown on its fields. */
   onSend: (values: Values) => Promise<Refusal | undefined>;
   /** Called after success with the sent values. The form may hold later input by then. */
-  onSent?: (values: Values) => void;
+  onSent: (values: Values) => void;
   /** Shown above the fields. */
   lead?: ReactNode;
   /** Shown beside the button. */
@@ -27,6 +30,7 @@ interface Props<Values extends FieldValues> {
 
 /** Short form with one button. The input stays until it was sent. */
 export function SendForm<Values extends FieldValues>({
+  name,
   form,
   label,
   button,
@@ -41,11 +45,14 @@ export function SendForm<Values extends FieldValues>({
   useTranslatedErrors(form);
   const texts = useMessages().portal;
   const [failure, setFailure] = useState<string>();
+  const reset = useOnSent<Values>(name, (values) => {
+    setFailure(undefined);
+    onSent(values);
+  });
   const submit = form.handleSubmit(async (values) => {
     const refusal = await onSend(values);
     if (!refusal) {
-      setFailure(undefined);
-      onSent?.(values);
+      reset(values);
       return;
     }
     const fieldErrors = Object.entries(refusal.fields).filter(

@@ -101,9 +101,10 @@ export function useSend(form?: string) {
           ...(version !== undefined && { 'If-Match': `"${version}"` }),
         },
       });
-      press.renew();
       notify([saved, ...warningsIn(response)].join(' '));
       await reload();
+      // Until now the form may be on the screen again, where another press must not send the same input a second time.
+      press.renew();
       return undefined;
     } catch (error) {
       press.onFailed(error instanceof ApiError ? error.status : undefined);

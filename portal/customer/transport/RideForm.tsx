@@ -118,6 +118,7 @@ export function NewRideForm() {
   };
   return (
     <SendForm
+      name={NEW_RIDE}
       form={form}
       label={texts.requests}
       button={texts.add}
@@ -162,6 +163,7 @@ export function EditRideForm({ request, onDone }: EditProps) {
   };
   return (
     <SendForm
+      name={name}
       form={form}
       label={texts.editing}
       button={texts.save}

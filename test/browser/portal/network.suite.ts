@@ -1,4 +1,5 @@
 import type { Locator, Route } from 'playwright-core';
+import { caregiverFields } from '../../factories/caregivers.js';
 import { workdayAhead } from '../../factories/transport.js';
 import { ok, type Json } from '../../setup/api.js';
 import { waitUntil } from '../../setup/background.js';
@@ -103,6 +104,67 @@ describe('The portal without a network', () => {
     expect(await portal.field('Reason For Service Cancelation').inputValue()).toBe('I move away.');
     await portal.goTo('transport');
     await waitUntil(async () => (await portal.field('Drop Address').inputValue()) !== '9 Clinic Drive');
+  });
+
+  it.each(['after', 'before'])(
+    'empties a form whose response arrives on another page, also if it is shown again %s the response',
+    async (shownAgain) => {
+      const { page } = portal;
+      const isKept = async () => (await portal.field('Drop Address').inputValue()) === '9 Clinic Drive';
+      const release = await delayRequests(page, '**/customer_transport_requests/');
+      await portal.button('Add Request').click();
+      await portal.button('Sending…').waitFor();
+      await portal.goTo('meals');
+      if (shownAgain === 'before') {
+        await portal.goTo('transport');
+        expect(await isKept()).toBe(true);
+      }
+      release();
+      await portal.notice('Transport Request added successfully');
+      if (shownAgain === 'after') {
+        await portal.goTo('transport');
+        expect(await isKept()).toBe(false);
+      }
+      await waitUntil(async () => !(await isKept()));
+      expect(await portal.field('Pickup Date').inputValue()).toBe('');
+      expect(await listRequests()).toHaveLength(1);
+    },
+  );
+
+  it('closes the form of allergies whose response arrives on another page', async () => {
+    const { page } = portal;
+    await portal.goTo('your_information');
+    await portal.button('Change allergies').click();
+    await page.locator('#allergies').fill('Walnuts');
+    const release = await delayRequests(page, `**/customers/${client.id}/`);
+    await portal.button('Save').click();
+    await portal.button('Sending…').waitFor();
+    await portal.goTo('meals');
+    release();
+    await portal.notice('Your allergies are saved');
+    await portal.goTo('your_information');
+    await portal.button('Change allergies').waitFor();
+    expect(await page.locator('#allergies').count()).toBe(0);
+  });
+
+  it('closes the services of a caregiver whose response arrives on another page', async () => {
+    const { page } = portal;
+    const fields = { customer_id: client.id, ...caregiverFields(['meals']) };
+    const caregiver = ok(await setup.office.post('caregivers/', fields));
+    await portal.goTo('your_information');
+    await portal.goTo('caregivers');
+    await portal.button(/^Change services/).click();
+    await portal.dialog.getByLabel('Transportation').click();
+    const release = await delayRequests(page, '**/caregivers/*/');
+    await Promise.all([page.waitForRequest('**/caregivers/*/'), portal.button('Save').click()]);
+    await page.goBack();
+    await portal.heading('Your Information');
+    release();
+    await portal.notice('The services are saved');
+    await page.goForward();
+    await portal.heading('Caregivers');
+    await page.getByText(caregiver.email).waitFor();
+    expect(await portal.dialog.count()).toBe(0);
   });
 
   it('keeps a typed request when the session ends, and opens the sign-in page without unsaved text', async () => {
