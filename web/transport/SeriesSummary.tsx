@@ -27,8 +27,8 @@ export const isSeriesTooLong = (values: Partial<SeriesValues>): boolean =>
   ridesOn(chosenDates(values), values) > MOST_LEGS;
 
 /**
- * Number of rides of the series in the form, ways back included, and its last day, before it is saved. Empty while the
- * end of the series has an error.
+ * Number of rides of the series in the form, ways back included, and its first and last day, before it is saved. Empty
+ * while the end of the series has an error.
  */
 export function SeriesSummary() {
   const texts = useMessages().transport_page;
@@ -40,7 +40,7 @@ export function SeriesSummary() {
     if (!dates || rides === 0 || errors[`repeat_${values.repeat_ends}`]) return '';
     return rides > MOST_LEGS
       ? texts.series_too_long(MOST_LEGS)
-      : texts.series_until(rides, formatDay(dates.at(-1)));
+      : texts.series_days(rides, formatDay(dates[0]), formatDay(dates.at(-1)));
   };
   return (
     <Typography role="status" sx={{ fontWeight: 600, gridColumn: '1 / -1' }}>

@@ -1,12 +1,11 @@
-import { useEffect, useRef } from 'react';
 import { NumberInput } from 'react-admin';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { WEEKDAYS } from '@contract/meals';
 import { MOST_LEGS } from '@contract/transport';
 import { CheckboxInput } from '@web/fields/CheckboxInput';
 import { DateInput } from '@web/fields/DateInput';
 import { SeriesSummary } from '@web/transport/SeriesSummary';
-import { weekdayOf } from '../../shared/dates';
+import { useWeekdayOfRide } from '@web/transport/useWeekdayOfRide';
 import { choicesOf } from '../../shared/form/choices';
 import { CheckboxesInput, RadioInput } from '../../shared/form/OptionInputs';
 import { GROUP_LABEL } from '../../shared/form/styles';
@@ -22,19 +21,6 @@ const chosenDays = (days: unknown) =>
   Array.isArray(days) && days.length > 0 ? undefined : 'Choose the days of the week.';
 const countOfDays = (count: unknown) =>
   Number(count) >= 1 && Number(count) <= MOST_LEGS ? undefined : `Enter a number from 1 to ${MOST_LEGS}.`;
-
-/** Ticks the weekday of the first ride. It follows the date until the user ticks other weekdays. */
-function useWeekdayOfRide(from: string | undefined) {
-  const { getValues, setValue } = useFormContext<{ repeat: string[] }>();
-  const ticked = useRef<string>(undefined);
-  useEffect(() => {
-    const days = getValues('repeat');
-    const isUntouched = days.length === 0 ? !ticked.current : days.length === 1 && days[0] === ticked.current;
-    if (!from || !isUntouched) return;
-    ticked.current = weekdayOf(from);
-    setValue('repeat', [ticked.current]);
-  }, [from, getValues, setValue]);
-}
 
 /** Days of the series, and its end. */
 function Series() {

@@ -10,6 +10,7 @@ import { NumberInput } from '@web/fields/NumberInput';
 import { CheckboxGroupInput } from '@web/fields/CheckboxGroupInput';
 import { RadioGroupInput } from '@web/fields/RadioGroupInput';
 import { isSeriesTooLong, SeriesSummary } from '@web/transport/SeriesSummary';
+import { useWeekdayOfRide } from '@web/transport/useWeekdayOfRide';
 import type { RideValues } from './ride';
 
 const rules = keys.customer_transport_requests;
@@ -40,6 +41,7 @@ export function SeriesInputs() {
   const [ends, from] = useWatch<RideValues, ['repeat_ends', 'pick_up_date']>({
     name: ['repeat_ends', 'pick_up_date'],
   });
+  useWeekdayOfRide(from);
   useSeriesLimit();
   return (
     <>

@@ -619,8 +619,12 @@ export const pageMessages = {
     ends_after_days: 'After this many treatment days',
     until: 'Last day',
     number_of_days: 'Number of days',
-    series_until: (rides: number, day: string) =>
-      plural(rides, `1 ride, ${day}`, `${rides} rides until ${day}`),
+    series_days: (rides: number, first: string, last: string) =>
+      plural(
+        rides,
+        `1 ride, ${first}`,
+        first === last ? `${rides} rides, ${first}` : `${rides} rides from ${first} to ${last}`,
+      ),
     series_too_long: (most: number) => `These are more than ${most} rides. Choose fewer days.`,
     way_back: 'I also need a ride back',
     way_back_time: 'Pickup time for the ride back',

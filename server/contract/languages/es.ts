@@ -675,7 +675,12 @@ export const pageMessages = {
     ends_after_days: 'Después de este número de días de tratamiento',
     until: 'Último día',
     number_of_days: 'Número de días',
-    series_until: (rides, day) => plural(rides, `1 viaje, ${day}`, `${rides} viajes hasta el ${day}`),
+    series_days: (rides, first, last) =>
+      plural(
+        rides,
+        `1 viaje, ${first}`,
+        first === last ? `${rides} viajes, ${first}` : `${rides} viajes del ${first} al ${last}`,
+      ),
     series_too_long: (most) => `Son más de ${most} viajes. Elija menos días.`,
     way_back: 'También necesito el viaje de regreso',
     way_back_time: 'Hora del viaje de regreso',

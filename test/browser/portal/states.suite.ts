@@ -107,6 +107,10 @@ describe('The portal by the services and status of the client', () => {
     await portal.field('Pickup Date').fill(date);
     await portal.choose('Pickup Time', '9:30');
     await portal.field('I need this ride more than once').check();
+    // The day of the first ride is one of the days until the client chooses others.
+    const firstDay = portal.field(weekdayOf(date));
+    await firstDay.and(page.locator(':checked')).waitFor();
+    await firstDay.uncheck();
     await portal.field(otherDay!).check();
     await portal.field('Last day').fill(date);
     await portal.button('Add Request').click();
@@ -125,6 +129,7 @@ describe('The portal by the services and status of the client', () => {
       .waitFor();
     await portal.field('Last day').fill(workdayAhead(20));
     await page.locator('#repeat_until[aria-invalid=false]').waitFor();
+    await page.getByText(new RegExp(`^\\d+ rides from ${otherDay!.slice(0, 3)}, .* to `)).waitFor();
 
     ok(await office.patch(`customers/${client.id}/`, { status: 'hold' }));
     await portal.field('I need this ride more than once').uncheck();
