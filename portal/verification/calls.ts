@@ -14,6 +14,7 @@ const read = (id: string) => getJson<VerificationDraft>(pathOf(id));
 export const readOpenDrafts = () => getJson<{ results: OpenDraft[] }>(`${DRAFTS}open/`);
 
 export const draftCalls: DraftCalls = {
+  // Empty, because the server stores the response to the key, where the removal of a client does not find a form.
   create: (key) => sendJson('POST', DRAFTS, { form: {}, step: 0 }, { headers: { 'Idempotency-Key': key } }),
   read,
   write: (id, content, version) =>

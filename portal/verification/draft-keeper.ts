@@ -37,13 +37,15 @@ export type SaveState = 'untouched' | 'saving' | 'saved' | 'waiting' | 'undecide
 
 export interface SaveProgress {
   state: SaveState;
+  /** True if closing the page could lose input. */
+  isUnsaved: boolean;
   /** Reason for which the server refuses the draft. */
   refusal?: string;
   /** True if another page has submitted the form, which goes on in a new draft here. */
   wasSubmitted: boolean;
 }
 
-export const NOT_STARTED: SaveProgress = { state: 'untouched', wasSubmitted: false };
+export const NOT_STARTED: SaveProgress = { state: 'untouched', isUnsaved: false, wasSubmitted: false };
 
 export const isUnsavedState = (state: SaveState): boolean => state === 'waiting' || state === 'undecided';
 
@@ -80,6 +82,7 @@ export class DraftKeeper {
   /** Counts the merges with forms that other pages have saved. */
   #merges = 0;
   #unsaved = false;
+  #progress = NOT_STARTED;
   #running: Promise<boolean> | undefined;
   #cancelTimer: (() => void) | undefined;
   #creationKey: string | undefined;
@@ -115,6 +118,7 @@ export class DraftKeeper {
   note(content: DraftContent): void {
     this.#content = content;
     this.#unsaved = true;
+    if (!this.#progress.isUnsaved) this.#report(this.#progress.state, this.#progress.refusal);
     this.#plan(this.#id ? PAUSE : 0);
   }
 
@@ -125,6 +129,27 @@ export class DraftKeeper {
       this.#running = undefined;
     });
     return this.#running;
+  }
+
+  /**
+   * Sends the last content at once, because the page may not be there when a running save has ended. The version is the
+   * one that this save will have written.
+   */
+  saveBeforeLeaving(): void {
+    if (!this.#unsaved || !this.#content || this.#isUndecided) return;
+    if (!this.#running) {
+      void this.save();
+      return;
+    }
+    if (!this.#id || !this.#stored) return;
+    const form = this.#forms;
+    this.calls.write(this.#id, this.#content, this.#stored.version + 1).then(
+      (draft) => {
+        if (form === this.#forms && !draft.submitted_at) this.#remember(draft);
+      },
+      // If the page is shown again, the running save goes on with this content.
+      () => undefined,
+    );
   }
 
   /** Runs a submission. The form stays on the screen until its end. */
@@ -246,7 +271,9 @@ export class DraftKeeper {
   }
 
   #report(state: SaveState, refusal?: string): void {
-    this.notify({ state, refusal, wasSubmitted: this.#wasSubmitted });
+    const isUnsaved = this.#unsaved || state === 'saving' || isUnsavedState(state);
+    this.#progress = { state, isUnsaved, refusal, wasSubmitted: this.#wasSubmitted };
+    this.notify(this.#progress);
   }
 
   #plan(milliseconds: number): void {

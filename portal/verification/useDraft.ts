@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { VerificationDraft } from '@contract/responses/referrals';
 import { reportUnsavedInput } from '@web/session/unsaved-input';
 import { draftCalls, draftMemory, schedule } from './calls';
-import { DraftKeeper, isUnsavedState, NOT_STARTED, type DraftMemory } from './draft-keeper';
+import { DraftKeeper, NOT_STARTED, type DraftMemory } from './draft-keeper';
 import type { DraftMerge } from './draft-merge';
 import { SUMMARY } from './formSteps';
 import { StepHistory } from './step-history';
@@ -17,7 +17,7 @@ export function useDraft() {
   /** Counts the drafts opened from the list. Each is a new form. */
   const [openings, setOpenings] = useState(0);
   const [progress, setProgress] = useState(NOT_STARTED);
-  const saveState = progress.state;
+  const { isUnsaved } = progress;
   /** Last change of the draft by another page. */
   const [merge, setMerge] = useState<DraftMerge>();
   const [keeper] = useState(
@@ -50,21 +50,22 @@ export function useDraft() {
     const saveHidden = () => {
       if (document.visibilityState === 'hidden') saveUnsaved();
     };
+    const saveBeforeLeaving = () => keeper.saveBeforeLeaving();
     window.addEventListener('online', saveUnsaved);
-    window.addEventListener('pagehide', saveUnsaved);
+    window.addEventListener('pagehide', saveBeforeLeaving);
     document.addEventListener('visibilitychange', saveHidden);
     return () => {
       window.removeEventListener('online', saveUnsaved);
-      window.removeEventListener('pagehide', saveUnsaved);
+      window.removeEventListener('pagehide', saveBeforeLeaving);
       document.removeEventListener('visibilitychange', saveHidden);
     };
   }, [keeper]);
 
   // Closing the page would lose the unsaved input, so the browser asks first.
   useEffect(() => {
-    reportUnsavedInput(isUnsavedState(saveState));
+    reportUnsavedInput(isUnsaved);
     return () => reportUnsavedInput(false);
-  }, [saveState]);
+  }, [isUnsaved]);
 
   /** Opens a draft. Without it, the form on the screen stays: the draft is gone, or the form is not saved. */
   const open = async (id: string): Promise<'gone' | 'unsaved' | undefined> => {

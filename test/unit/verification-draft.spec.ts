@@ -21,10 +21,11 @@ function setUp({ remembered = null as string | null } = {}) {
   const calls: string[] = [];
   const states: SaveState[] = [];
   const merges: DraftMerge[] = [];
-  let last: Pick<SaveProgress, 'refusal' | 'wasSubmitted'> | undefined;
+  let last: Omit<SaveProgress, 'state'> | undefined;
   let rememberedId = remembered;
   let isDown = false;
   let losesResponses = false;
+  let gate: Promise<void> | undefined;
   let keys = 0;
   let dueWork: (() => void) | undefined;
   let mostDrafts = Infinity;
@@ -40,6 +41,7 @@ function setUp({ remembered = null as string | null } = {}) {
     if (isDown) return Promise.reject(new NoResponse());
     try {
       const response = work();
+      if (gate) return gate.then(() => response);
       return losesResponses ? Promise.reject(new NoResponse()) : Promise.resolve(response);
     } catch (error) {
       return Promise.reject(error as Error);
@@ -80,9 +82,9 @@ function setUp({ remembered = null as string | null } = {}) {
       clear: () => (rememberedId = null),
       listChanged: () => undefined,
     },
-    ({ state, refusal, wasSubmitted }) => {
+    ({ state, ...others }) => {
       states.push(state);
-      last = { refusal, wasSubmitted };
+      last = others;
     },
     () => `key-${++keys}`,
     (work) => {
@@ -102,6 +104,15 @@ function setUp({ remembered = null as string | null } = {}) {
     goDown: (value: boolean) => (isDown = value),
     limitDrafts: (most: number) => (mostDrafts = most),
     loseResponses: (value: boolean) => (losesResponses = value),
+    /** Delays responses until the returned function is called. */
+    holdResponses: () => {
+      let release = () => {};
+      gate = new Promise((resolve) => (release = resolve));
+      return () => {
+        gate = undefined;
+        release();
+      };
+    },
     /** Runs the work that the timer has scheduled, and waits for the save. */
     async wait() {
       const work = dueWork;
@@ -142,12 +153,52 @@ describe('A verification draft', () => {
     expect(states.at(-1)).toBe('saved');
   });
 
+  it('counts as unsaved from the first change until the response to its last save', async () => {
+    const { keeper, last, wait, holdResponses } = setUp();
+    const isUnsaved = () => last()?.isUnsaved;
+    keeper.note(content('A'));
+    expect(isUnsaved()).toBe(true);
+    await wait();
+    expect(isUnsaved()).toBe(false);
+    keeper.note(content('Ann'));
+    expect(isUnsaved()).toBe(true);
+    const respond = holdResponses();
+    const saving = wait();
+    await new Promise(setImmediate);
+    expect(isUnsaved()).toBe(true);
+    respond();
+    await saving;
+    expect(isUnsaved()).toBe(false);
+  });
+
+  it('is sent once more when the page is left while an earlier change is being saved', async () => {
+    const { keeper, drafts, calls, states, wait, holdResponses } = setUp();
+    keeper.note(content('A'));
+    await wait();
+    const respond = holdResponses();
+    keeper.note(content('Ann'));
+    const saving = wait();
+    await new Promise(setImmediate);
+    keeper.note(content('Ann Lee'));
+    keeper.saveBeforeLeaving();
+    expect([...drafts.values()]).toMatchObject([{ form: { name: 'Ann Lee' } }]);
+    // The browser can show the page again.
+    respond();
+    await saving;
+    keeper.note(content('Ann Lee Wong'));
+    await wait();
+    expect([...drafts.values()]).toMatchObject([{ form: { name: 'Ann Lee Wong' } }]);
+    expect(states.at(-1)).toBe('saved');
+    expect(states).not.toContain('undecided');
+    expect(calls.filter((call) => call === 'create')).toHaveLength(1);
+  });
+
   it('is created once there is room, after the limit of drafts refused it', async () => {
     const { keeper, drafts, limitDrafts, wait, states, last } = setUp();
     limitDrafts(0);
     keeper.note(content('Ann Lee'));
     await wait();
-    expect(last()).toEqual({ refusal: 'Too many', wasSubmitted: false });
+    expect(last()).toMatchObject({ refusal: 'Too many', wasSubmitted: false });
     await expect(keeper.settle()).rejects.toMatchObject({ status: 413 });
     limitDrafts(1);
     await wait();

@@ -899,6 +899,19 @@ describe('The Patient Verification Form', () => {
     await button('Discard and start a new form').click();
   });
 
+  it('asks before the page is closed while the form is being saved', async () => {
+    await openForm({}, await createStaffUser(test, Group.ReferralCenter));
+    const asksBeforeClosing = () =>
+      page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+    const release = await delayRequests(page, '**/api/v1/verification_drafts/');
+    await field('Full Name').fill('Clara Close');
+    await page.getByText('Saving…').waitFor();
+    expect(await asksBeforeClosing()).toBe(true);
+    release();
+    await waitForSaved();
+    await waitUntil(async () => !(await asksBeforeClosing()));
+  });
+
   it('asks at Logout before a draft that could not be saved is discarded', async () => {
     await openForm({}, await createStaffUser(test, Group.ReferralCenter));
     await field('Full Name').fill('Not Saved');
