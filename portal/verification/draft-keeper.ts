@@ -152,13 +152,14 @@ export class DraftKeeper {
     );
   }
 
-  /** Runs a submission. The form stays on the screen until its end. */
+  /** Runs a submission. The form stays on the screen until its end. If it fails, the form is saved. */
   async submit(send: () => Promise<void>): Promise<void> {
     this.#isSubmitting = true;
     try {
       await send();
     } finally {
       this.#isSubmitting = false;
+      if (this.#unsaved) this.#planRetry();
     }
   }
 
@@ -281,6 +282,10 @@ export class DraftKeeper {
     this.#cancelTimer = this.later(() => void this.save(), milliseconds);
   }
 
+  #planRetry(): void {
+    this.#plan(RETRIES[Math.min(this.#failures++, RETRIES.length - 1)]!);
+  }
+
   async #saveAll(): Promise<boolean> {
     while (this.#unsaved && this.#content && !this.#isUndecided) {
       const form = this.#forms;
@@ -293,7 +298,7 @@ export class DraftKeeper {
         if (form !== this.#forms) continue;
         this.#unsaved = true;
         this.#report('waiting', refusalOf(error));
-        if (!isSignedOut(error)) this.#plan(RETRIES[Math.min(this.#failures++, RETRIES.length - 1)]!);
+        if (!isSignedOut(error)) this.#planRetry();
         return false;
       }
     }

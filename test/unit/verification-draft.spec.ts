@@ -193,6 +193,24 @@ describe('A verification draft', () => {
     expect(calls.filter((call) => call === 'create')).toHaveLength(1);
   });
 
+  it('is saved automatically after a failed submission', async () => {
+    const { keeper, drafts, states, wait, isDue, goDown } = setUp();
+    keeper.note(content('A'));
+    await wait();
+    goDown(true);
+    keeper.note(content('Ann'));
+    const sending = keeper.submit(async () => {
+      await keeper.settle();
+      throw new NoResponse();
+    });
+    await expect(sending).rejects.toThrow(NoResponse);
+    goDown(false);
+    expect(isDue()).toBe(true);
+    await wait();
+    expect([...drafts.values()]).toMatchObject([{ form: { name: 'Ann' } }]);
+    expect(states.at(-1)).toBe('saved');
+  });
+
   it('is created once there is room, after the limit of drafts refused it', async () => {
     const { keeper, drafts, limitDrafts, wait, states, last } = setUp();
     limitDrafts(0);
