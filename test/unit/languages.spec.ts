@@ -118,6 +118,24 @@ describe('The English and Spanish messages', () => {
     expect([...english].filter(([, text]) => /\bcanceled\b/i.test(text))).toEqual([]);
   });
 
+  it('end a Spanish sentence after a time with one period', () => {
+    const time = '10:00 a. m.';
+    const { driver_page } = serverEs;
+    const { about_client, transport_page, your_information } = es;
+    const texts = [
+      driver_page.sure_to_decline(time),
+      your_information.ride_ready(time, 'Ann'),
+      your_information.ride_waiting(time),
+      about_client.your_information.ride_ready('Ann', time, 'Kim'),
+      about_client.your_information.ride_waiting('Ann', time),
+      transport_page.sure_to_delete_text(time),
+      about_client.transport_page.sure_to_delete_text('Ann', time),
+      transport_page.way_back_asked(time),
+      transport_page.way_back_default(time),
+    ];
+    expect(texts.filter((text) => !text.includes(time) || text.includes('..'))).toEqual([]);
+  });
+
   it('contain no English words in Spanish', () => {
     const englishTexts = [...spanish].filter(([, text]) => ENGLISH_WORDS.test(text));
     expect(englishTexts).toEqual([]);

@@ -934,7 +934,7 @@ export const serverMessages = {
     to: (address) => `Hasta ${address}`,
     accept: 'Aceptar',
     decline: 'No puedo conducir',
-    sure_to_decline: (when) => `Usted no conducirá el ${when}. Buscaremos a otra persona.`,
+    sure_to_decline: (when) => `Usted no conducirá el ${sentenceEnd(when)} Buscaremos a otra persona.`,
     confirm_decline: 'Rechazar este viaje',
     go_back: 'Volver',
     accepted: 'Usted aceptó este viaje. ¡Gracias!',
