@@ -27,7 +27,7 @@ interface Props {
 
 /**
  * Shown when the session has ended with unsaved input. The input stays here while the user signs in again in another
- * tab. It is no `ConfirmDialog`, because it cannot be closed.
+ * tab. It is no `ConfirmDialog`, because it cannot be closed. A user who can no longer sign in leaves without saving.
  */
 export function SessionEndedDialog({ user, onBack, onGiveUp }: Props) {
   const texts = useMessages().screens;
@@ -61,6 +61,7 @@ export function SessionEndedDialog({ user, onBack, onGiveUp }: Props) {
         )}
       </DialogContent>
       <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Button onClick={() => session.leave()}>{texts.leave_without_saving}</Button>
         <Button href="/" target="_blank">
           {texts.sign_in_again}
         </Button>

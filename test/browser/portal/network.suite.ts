@@ -189,6 +189,19 @@ describe('The portal without a network', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   });
 
+  it('can be left without saving when the session has ended and the client cannot sign in any more', async () => {
+    const { page } = portal;
+    await page.route('**/api/v1/customer_transport_requests/', (route) =>
+      route.fulfill({ status: 401, json: { status: 401 } }),
+    );
+    await portal.button('Add Request').click();
+    await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+    await portal.button('Leave without saving').click();
+    await portal.button('Log In').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(await listRequests()).toEqual([]);
+  });
+
   it('loads the page anew when other services are offered after the next sign-in', async () => {
     const { page } = portal;
     await page.route(
