@@ -19,6 +19,9 @@ import {
 import { PasswordLinks } from './password-links.js';
 import { passwordError } from './password-strength.js';
 
+/** Query parameter of the page that a link was mailed. */
+const MAILED = 'mailed';
+
 /** Serves the pages under `/oidc/password/`: request a link, and set a password with it. */
 @Injectable()
 export class PasswordFormHandler {
@@ -36,8 +39,10 @@ export class PasswordFormHandler {
       return sendPage(response, 403, renderLinkExpired(this.settings));
     }
     if (path !== '/password/forgotten') return this.set(posted, request, response);
-    if (!posted) return sendPage(response, 200, renderForgotten({ email: '' }, this.settings));
-    return this.forgotten(request, response);
+    if (posted) return this.forgotten(request, response);
+    const isMailed = new URL(request.url ?? '/', this.settings.public_url).searchParams.has(MAILED);
+    const page = isMailed ? renderLinkMailed(this.settings) : renderForgotten({ email: '' }, this.settings);
+    sendPage(response, 200, page);
   }
 
   private async forgotten(request: FormRequest, response: ServerResponse): Promise<void> {
@@ -55,7 +60,8 @@ export class PasswordFormHandler {
       );
     }
     this.links.mailResetInBackground(email);
-    sendPage(response, 200, renderLinkMailed(this.settings));
+    // A page of its own, so that its link to another language does not lead back to the form.
+    response.writeHead(303, { Location: `/oidc/password/forgotten?${MAILED}=true` }).end();
   }
 
   /**

@@ -100,6 +100,16 @@ describe('Localization', () => {
     expect(mail!.subject + mail!.text).not.toMatch(/\b(the|your|password)\b/i);
   });
 
+  it('shows in another language that a link was mailed, and not the empty form', async () => {
+    const mailed = await fetch(`${test.base_url}/oidc/password/forgotten`, {
+      method: 'POST',
+      body: new URLSearchParams({ email: 'nobody@speakers.example.org' }),
+    });
+    const [, href] = /href="([^"]*language=es)"/.exec(await mailed.text())!;
+    const spanish = await fetch(new URL(href!.replaceAll('&amp;', '&'), mailed.url));
+    expect(await spanish.text()).toContain(`<h1>Revise su correo</h1>`);
+  });
+
   it('sets the language of a page from the cookie, or else from Accept-Language', async () => {
     const htmlOf = async (path: string, headers: Record<string, string> = {}) =>
       (await fetch(test.base_url + path, { headers })).text();
