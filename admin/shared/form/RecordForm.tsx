@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useContext, useRef, useState, type FormEvent, type ReactNode } from 'react';
@@ -14,6 +13,7 @@ import { keepEnter } from '@web/forms/form-keys';
 import { ChoiceNamesContext, type ChoiceNames } from './choiceNames';
 import FormConflicts from './FormConflicts';
 import { FormErrors } from './FormErrors';
+import { FormNotice } from './FormNotice';
 import { SaveBar, type SaveBarProps } from './SaveBar';
 import { SaveFormProvider, useRecordSave, type RecordSaveOptions } from './useRecordSave';
 
@@ -78,13 +78,7 @@ function FormBody({
       onKeyDown={keepEnter}
       sx={hintsAtRequired}
     >
-      {notice && notice.lines.length > 0 && (
-        <Alert severity={notice.severity} sx={{ mb: 2 }}>
-          {notice.lines.map((line) => (
-            <Box key={line}>{line}</Box>
-          ))}
-        </Alert>
-      )}
+      <FormNotice notice={notice} conflicts={conflicts.conflicts} />
       <FormConflicts {...conflicts} />
       <FormErrors form={form} />
       <Typography className={REQUIRED_HINT} variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>

@@ -46,7 +46,7 @@ export interface RecordSaveOptions {
   readOnlyReason?: (record: RaRecord) => string | undefined;
 }
 
-interface RecordSave {
+export interface RecordSave {
   save: SaveForm;
   /** Message of the last save that belongs to the form as a whole. */
   notice: { severity: 'warning' | 'error'; lines: readonly string[] } | undefined;

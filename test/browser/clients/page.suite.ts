@@ -466,6 +466,37 @@ describe('The client page', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
+  it('shows and focuses a warning or a refusal of the whole form after Save far below it', async () => {
+    const { client } = await meals.addMealClient(kitchen, {
+      name: 'Wilma Warned',
+      address: '5 Oak Street',
+      cancer_type: 'Breast',
+      cancer_stage: 'One',
+      has_opted_for_transport_service: true,
+    });
+    await createRideRequest(api, client, { pick_up_address: '5 Oak Street, Dayton' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openTab(client, 'customerProfile');
+    const form = staff.form('Client Profile');
+    const saveAndReadFocus = async (address: string, message: RegExp) => {
+      await form.locator('[name=address]').fill(address);
+      await staff.save('Client Profile');
+      const alert = form.getByRole('alert').filter({ hasText: message });
+      await alert.waitFor();
+      await alert.and(page.locator(':focus')).waitFor();
+      expect(
+        await alert.evaluate((element) => {
+          const { left, top } = element.getBoundingClientRect();
+          return element.contains(document.elementFromPoint(left + 10, top + 3));
+        }),
+      ).toBe(true);
+    };
+    await saveAndReadFocus('8 New Street', /still uses the former address/);
+    ok(await api.patch(`customers/${client.id}/`, { meals_preference: 'No pork' }));
+    await saveAndReadFocus('9 New Street', /Your changes are kept/);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
   it('disables Save while saving, without losing the focus', async () => {
     const { client } = await meals.addMealClient(kitchen, { name: 'Sally Saving' });
     await openTab(client, 'customerProfile');

@@ -255,6 +255,8 @@ describe('List and form handling in the back office', () => {
     );
     await form.getByRole('button', { name: 'Save' }).click();
     await form.getByText('The server cannot be reached.', { exact: false }).waitFor();
+    // The fields could not keep the focus while the form was being saved.
+    await waitForFocus(form.getByRole('alert').filter({ hasText: 'cannot be reached' }));
     await form.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Region added successfully', { exact: true }).waitFor();
     await heading('Regions');
