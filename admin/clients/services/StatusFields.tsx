@@ -7,12 +7,16 @@ import { CheckboxInput } from '@web/fields/CheckboxInput';
 import { DateInput } from '@web/fields/DateInput';
 import { formatDate, todayIn } from '../../shared/dates';
 import { ChoiceInput } from '../../shared/form/ChoiceInput';
+import { labelledChoices } from '../../shared/form/choices';
 import { FormSection } from '../../shared/form/FormSection';
 import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import { OPT_IN, type Client } from '../client';
 import { clientField as field } from '../clientFields';
 import { ProgramChoice } from '../profile/ProgramChoice';
 import { WIDE } from '../../shared/form/styles';
+
+/** A chosen status can be one that another user's change has ruled out. */
+const STATUS_NAMES = labelledChoices(CUSTOMER_STATUS_LABELS);
 
 /** Statuses that have a note on why services ended. */
 const NOTED = ['complete', 'archive'];
@@ -55,6 +59,7 @@ export function StatusFields({ client, isLocked }: Props) {
         <ChoiceInput
           {...field.choice('status')}
           choices={offeredTo(client).map((id) => ({ id, name: CUSTOMER_STATUS_LABELS[id] }))}
+          names={STATUS_NAMES}
           noEmpty
           disabled={isLocked}
         />

@@ -31,13 +31,18 @@ const withStored = (
   choices: readonly Choice[] | undefined,
   stored: unknown,
   nameOf: (id: string) => string,
-) =>
-  choices && typeof stored === 'string' && stored !== '' && !choices.some(({ id }) => id === stored)
-    ? [...choices, { id: stored, name: storedName(stored, nameOf) }]
-    : choices;
+  names: readonly Choice[],
+) => {
+  if (!choices || typeof stored !== 'string' || stored === '' || choices.some(({ id }) => id === stored))
+    return choices;
+  const named = names.find(({ id }) => id === stored);
+  return [...choices, named ?? { id: stored, name: storedName(stored, nameOf) }];
+};
 
 export interface ChoiceInputProps extends Omit<SelectInputProps, 'choices' | 'filter' | 'onChange'> {
   choices?: readonly Choice[];
+  /** Names of all values, if the choices are only those that are allowed now. */
+  names?: readonly Choice[];
   /** Updates other fields after a choice. */
   onChosen?: (value: string) => void;
   /** True while the choices are being read. */
@@ -51,6 +56,7 @@ const NO_CHOICES: readonly Choice[] = [];
 /** Select with one choice. Shows that the list is loading or failed to load, and retries by itself. */
 export function ChoiceInput({
   choices,
+  names,
   onChosen,
   loading = false,
   noEmpty = false,
@@ -58,7 +64,7 @@ export function ChoiceInput({
 }: ChoiceInputProps) {
   const { error, isPending, refetch, allChoices, source: ofReference } = useChoicesContext();
   const source = props.source ?? ofReference;
-  useChoiceNames(source, choices ?? (allChoices as readonly Choice[] | undefined));
+  useChoiceNames(source, names ?? choices ?? (allChoices as readonly Choice[] | undefined));
   const stored = useWatch({ name: source }) as unknown;
   const record = useRecordContext();
   const isRead = choices === undefined && refetch !== undefined;
@@ -86,7 +92,11 @@ export function ChoiceInput({
       {...(isLoading && { emptyText: LOADING_CHOICES, readOnly: true })}
       // Choices passed here would hide the reference's own names.
       source={source}
-      choices={failed ? LOAD_FAILED_CHOICES : (withStored(shown, stored, nameOf) as Choice[] | undefined)}
+      choices={
+        failed
+          ? LOAD_FAILED_CHOICES
+          : (withStored(shown, stored, nameOf, names ?? NO_CHOICES) as Choice[] | undefined)
+      }
       // react-admin adds a mark to a required field's label, but the specification gives the exact label.
       {...(noEmpty && { isRequired: true, label: <>{props.label}</> })}
       {...(onChosen && {

@@ -322,6 +322,20 @@ describe('A conflict between two editors', () => {
     ]);
   });
 
+  it('names a status that is no longer allowed', async () => {
+    const client = await createClient(other, { name: 'Stella Status', region_id: home.id, status: 'hold' });
+    await navigateTo(page, `/admin/clients/${client.id}?form=services`);
+    const form = staff.form('Services & Status');
+    const status = form.getByRole('combobox', { name: 'Status', exact: true });
+    await chooseFromList(status, 'Active');
+    ok(await other.patch(`customers/${client.id}/`, { status: 'archive' }));
+    await staff.save('Services & Status');
+    await form.getByRole('radio', { name: 'You typed: Active', exact: true }).waitFor();
+    expect(await status.innerText()).toBe('Active');
+    await form.getByRole('radio', { name: 'Saved meanwhile: Archive', exact: true }).check();
+    await form.getByRole('radio', { name: 'You typed: Active', exact: true }).waitFor();
+  });
+
   it('shows the change of another user before a delete, and keeps the record', async () => {
     const { id, name } = await createProgram(other, [home.id], { name: 'Shared Weeks' });
     await navigateTo(page, '/admin/programs');
