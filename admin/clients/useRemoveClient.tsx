@@ -34,8 +34,8 @@ export function useRemoveClient() {
     return confirm(
       subject,
       async () => {
-        // Deleting and archiving first do the same as completing.
-        const query = { status: 'complete' };
+        // Deleting cancels what archiving cancels. An archived client can be set to no other status.
+        const query = { status: 'archive' };
         const consequences = await reads.read<Consequences>(`${CUSTOMERS}/${id}/consequences/`, query);
         const question = {
           ...subject,

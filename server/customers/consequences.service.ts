@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { translateError } from '../contract/errors.js';
 import { messages } from '../contract/messages.js';
 import type { Consequences, Bookings } from '../contract/responses/client.js';
 import { isStopped } from '../contract/customers.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { DryRunsService } from '../platform/database/dry-runs.service.js';
 import { assertIfMatchVersion, contentHash } from '../platform/concurrency/content-hash.js';
+import { InvalidInput } from '../platform/errors/problem.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { CustomerEntity } from './customer.entity.js';
 import type { ConsequencesQuery } from './consequences.dto.js';
 import type { CustomerInput } from './customers.dto.js';
+import { statusError } from './customer-status.rules.js';
 import { CustomerPlacementService } from './customer-placement.service.js';
 import { EnrolledServices, type BookingAhead } from './enrolled-service.js';
 import { datesMovedBetween } from './moved-dates.rules.js';
@@ -35,8 +38,12 @@ export class ConsequencesService {
     private readonly placement: CustomerPlacementService,
   ) {}
 
+  /** @throws InvalidInput with the refusal of the status, as the change would be refused */
   async previewAndAudit(id: string, query: ConsequencesQuery): Promise<Consequences> {
     const client = await this.records.findOrFail(CustomerEntity, id);
+    // One step sets In Memoriam from any status.
+    const refusal = query.status && query.status !== 'in_memorium' && statusError(client, query.status);
+    if (refusal) throw new InvalidInput({ status: [translateError(refusal)] });
     const consequences = await this.findConsequences(client, query);
     await this.audit.record('read', 'customers', {
       record_id: id,

@@ -139,7 +139,8 @@ export function useRecordSave({ name, confirm, callbacks, readOnlyReason }: Reco
       try {
         confirmed = confirm ? await confirm(values) : true;
       } catch (refusal) {
-        // The save would be refused for the same reason.
+        // The save would be refused for the same reason, often because another user has changed the record.
+        void latest.current.edit?.refetch();
         return showErrors(errorsOf(refusal));
       }
       if (confirmed === false) return;

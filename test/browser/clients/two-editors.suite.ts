@@ -336,6 +336,19 @@ describe('A conflict between two editors', () => {
     await form.getByRole('radio', { name: 'You typed: Active', exact: true }).waitFor();
   });
 
+  it('says that a status is no longer allowed, and asks for no confirmation of it', async () => {
+    const client = await createClient(other, { name: 'Stan Status', region_id: home.id, status: 'active' });
+    await navigateTo(page, `/admin/clients/${client.id}?form=services`);
+    const form = staff.form('Services & Status');
+    await chooseFromList(form.getByLabel('Status', { exact: true }), 'Complete');
+    ok(await other.patch(`customers/${client.id}/`, { status: 'archive' }));
+    await staff.save('Services & Status');
+    await form.getByText('Status "Archive" can only be set to "In Memoriam"').first().waitFor();
+    expect(await staff.dialog.count()).toBe(0);
+    // The page shows the other user's change.
+    await page.locator('header, main').getByText('Archive', { exact: true }).first().waitFor();
+  });
+
   it('shows the change of another user before a delete, and keeps the record', async () => {
     const { id, name } = await createProgram(other, [home.id], { name: 'Shared Weeks' });
     await navigateTo(page, '/admin/programs');

@@ -132,6 +132,20 @@ describe('The client page', () => {
       expect(ok(await consequences(client, { status: 'in_memorium' })).stops).toEqual([]);
     });
 
+    it('refuses a status as its change does, but not In Memoriam, which one step sets from any status', async () => {
+      const client = await createClient(api, { status: 'active' });
+      expect(ok(await consequences(client, { status: 'in_memorium' })).stops).toEqual([]);
+      ok(await api.patch(`customers/${client.id}/`, { status: 'archive' }));
+      for (const response of [
+        await consequences(client, { status: 'complete' }),
+        await api.patch(`customers/${client.id}/`, { status: 'complete' }),
+      ])
+        expect(errorCodes(response)).toEqual(
+          fieldError('status', 'archive_can_only_be_moved_to_in_memorium'),
+        );
+      ok(await consequences(client, { status: 'archive' }));
+    });
+
     it('responds with 404 to an unknown client and with 400 to an unknown status or parameter', async () => {
       expect((await api.get(`customers/${randomUUID()}/consequences/`)).status).toBe(404);
       const client = await createClient(api);
