@@ -102,6 +102,17 @@ const RULES: Readonly<
   customer_transport_transactions: { ...tripRules, ...timesOfTrips, ...columnsOfTrips },
 };
 
+/** Columns that follow from other changes. Neither a client's history nor a message about a conflict names them. */
+export const DERIVED_COLUMNS: readonly string[] = [
+  'account_missing_since',
+  'contact_due_date',
+  'held_from',
+  'hold_since',
+  'inactive_date',
+  'meals_opted_in_on',
+  'cleaning_opted_in_on',
+];
+
 /** Returns a name as words: `treatment_facility` becomes `Treatment facility`. */
 export const humanize = (name: string): string =>
   `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`;

@@ -1,5 +1,5 @@
 import { CUSTOMER_STATUS_LABELS, INSURANCE_COVERAGES, MILITARY_STATUSES } from '../contract/customers.js';
-import { humanize, labelOf } from '../contract/labels.js';
+import { DERIVED_COLUMNS, humanize, labelOf } from '../contract/labels.js';
 
 /** Audit entry as stored. */
 export interface StoredEntry {
@@ -47,18 +47,7 @@ export interface PageLabels extends HistoryLabels {
 /** Labels of the customers folder. */
 export const CLIENT_LABELS: HistoryLabels = {
   subjects: { customers: 'Client', users: 'Portal account', customer_signatures: 'Signature' },
-  hiddenColumns: [
-    'customer_id',
-    'account_missing_since',
-    'contact_due_date',
-    'held_from',
-    'hold_since',
-    'meals_opted_in_on',
-    'cleaning_opted_in_on',
-    'oidc_issuer',
-    'oidc_subject',
-    'start_page',
-  ],
+  hiddenColumns: ['customer_id', ...DERIVED_COLUMNS, 'oidc_issuer', 'oidc_subject', 'start_page'],
   dollars: [
     'meal_budget_consumption_adjustment',
     'transport_budget_consumption_adjustment',

@@ -276,6 +276,16 @@ describe('Writes', () => {
       );
     });
 
+    it('names no dates of a client that follow from her status', async () => {
+      const client = await createClient(api, { status: 'new' });
+      const url = `customers/${client.id}/`;
+      const headers = { 'if-match': (await api.get(url)).headers.get('etag')! };
+      ok(await admin.patch(url, { status: 'complete' }));
+      expect((await api.patch(url, { city: 'Xenia' }, { headers })).body.detail).toMatch(
+        / changed Status on /,
+      );
+    });
+
     it('names a change of the regions of a program and of a signature of a client', async () => {
       const [region, other] = [await createRegion(api), await createRegion(api)];
       const program = await createProgram(api, [region.id]);
