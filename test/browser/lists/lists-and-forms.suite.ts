@@ -422,6 +422,24 @@ describe('List and form handling in the back office', () => {
     await page.getByLabel('Region Name').waitFor();
   });
 
+  it.each([
+    ['clients', () => '/admin/clients?status=active&region=&page=3', /v1\/customers\/?\?/],
+    [
+      'programs',
+      () =>
+        `/admin/programs?${listParameters({ page: 3, perPage: 10, sort: 'name', order: 'ASC', filter: {} })}`,
+      /v1\/programs\/?\?/,
+    ],
+  ])('stays on a page of the list of %s that could not be read', async (_list, address, calls) => {
+    await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto(address());
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await retry.waitFor();
+    const [request] = await Promise.all([page.waitForRequest(calls), retry.click()]);
+    expect(new URL(request.url()).searchParams.get('range')).toBe('[20,29]');
+    await page.unroute(calls);
+  });
+
   it('sorts a list and shows call links on a phone', async () => {
     await page.setViewportSize(PHONE);
     await navigateTo(page, '/admin/regions');
