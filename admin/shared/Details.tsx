@@ -6,7 +6,14 @@ import type { ReactNode } from 'react';
 export const Details = ({ children }: { children: ReactNode }) => (
   <Box
     component="dl"
-    sx={{ display: 'grid', gap: 2, m: 0, gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' }}
+    sx={{
+      display: 'grid',
+      gap: 2,
+      m: 0,
+      gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))',
+      // Long words would widen their column, and the table around it.
+      overflowWrap: 'anywhere',
+    }}
   >
     {children}
   </Box>

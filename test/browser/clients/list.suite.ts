@@ -313,6 +313,28 @@ describe('Client management in the back office', () => {
       ]);
     });
 
+    it('breaks long words in the details of a client', async () => {
+      await createClient(api, {
+        name: 'Wendy Word',
+        region_id: region.id,
+        notes: 'n'.repeat(500),
+        city: 'c'.repeat(60),
+      });
+      await openList(`region=${region.id}&searchString=wendy`);
+      await expectNames('Wendy Word');
+      await rows().first().getByRole('button', { name: 'Show details' }).click();
+      const notes = rows().nth(1).getByText('nnn');
+      await notes.waitFor();
+      const tooWide = await rows()
+        .nth(1)
+        .locator('dd')
+        .evaluateAll(
+          (fields) => fields.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
+        );
+      expect(tooWide).toBe(0);
+      expect((await table().boundingBox())!.width).toBeLessThan(1280);
+    });
+
     it('archives and deletes a client after confirmation', async () => {
       const client = await createClient(api, {
         region_id: region.id,
