@@ -168,7 +168,7 @@ export const notices = {
 /** Notices after a refused change of a client, by field or by field and code, if they differ from the field's message. */
 export const clientRefusals = {
   email: 'Enter a valid email',
-  'email.user_exists': 'User with this email already exists',
+  'email.user_exists': 'User with this Email ID already exists',
   'status.cant_set_status_to_new': `Status can't be set to "New" from any other status`,
   'status.customer_status_complete_cant_set_to_new_active': `Status "Complete" can't be set to "New" or "Active"`,
   'status.complete_and_archive_required_for_in_memorium': `Status can be set to "In Memoriam" only from "Complete" or "Archive"`,

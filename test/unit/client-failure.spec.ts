@@ -1,6 +1,6 @@
 import { clientRefusal } from '../../web/clients/client-failure.js';
 
-const EMAIL_KNOWN = 'User with this email already exists';
+const EMAIL_KNOWN = 'User with this Email ID already exists';
 const messageOf = (field: string, code: string, message = 'As the server says it.') =>
   clientRefusal({ [field]: [{ code, message }] });
 
