@@ -15,6 +15,7 @@ import FormConflicts from './FormConflicts';
 import { FormErrors } from './FormErrors';
 import { FormNotice } from './FormNotice';
 import { SaveBar, type SaveBarProps } from './SaveBar';
+import { useEmptiedFields } from './useEmptiedFields';
 import { SaveFormProvider, useRecordSave, type RecordSaveOptions } from './useRecordSave';
 
 /** A refetch updates fields that the user has not changed. Messages stay until the next save. */
@@ -106,6 +107,7 @@ export function RecordForm({ defaultValues, record, ...body }: Props) {
     resetOptions: KEEP,
     disableInvalidFormNotification: true,
   });
+  useEmptiedFields(form);
   const [names] = useState<ChoiceNames>(() => new Map());
   return (
     <OptionalRecordContextProvider value={record}>
