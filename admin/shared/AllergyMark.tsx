@@ -18,7 +18,13 @@ export const AllergyMark = ({ allergies, headed = false }: Props) =>
       sx={{
         height: 'auto',
         fontWeight: 600,
-        '& .MuiChip-label': { whiteSpace: 'normal', overflowWrap: 'anywhere', py: 0.25 },
+        // A narrow column keeps words whole, up to this width.
+        ...(headed && { maxWidth: 200 }),
+        '& .MuiChip-label': {
+          whiteSpace: 'normal',
+          overflowWrap: headed ? 'break-word' : 'anywhere',
+          py: 0.25,
+        },
       }}
     />
   );

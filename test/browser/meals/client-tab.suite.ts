@@ -76,6 +76,27 @@ describe('Meals in a browser', () => {
       await staff.dialog.getByText('Allergies: Nuts').waitFor();
     });
 
+    it('does not break the words of allergies on a narrow screen', async () => {
+      const { client } = await meals.addMealClient(kitchen, {
+        name: 'Nelly Narrow',
+        meals_allergies: 'Peanuts, shellfish',
+      });
+      await page.setViewportSize({ width: 640, height: 450 });
+      await open(client);
+      const label = page.getByText('Peanuts, shellfish', { exact: true }).first();
+      await label.waitFor();
+      const linesOf = (word: string) =>
+        label.evaluate((element, sought) => {
+          const range = document.createRange();
+          const start = element.textContent.indexOf(sought);
+          range.setStart(element.firstChild!, start);
+          range.setEnd(element.firstChild!, start + sought.length);
+          return range.getClientRects().length;
+        }, word);
+      expect([await linesOf('Peanuts'), await linesOf('shellfish')]).toEqual([1, 1]);
+      await page.setViewportSize({ width: 1280, height: 900 });
+    });
+
     it('refuses preferences beyond their limits, and saves them before the meals are scheduled', async () => {
       const ida = await createMealClient(api, kitchen, {
         name: 'Ida Initial',
