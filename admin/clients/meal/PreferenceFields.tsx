@@ -14,8 +14,9 @@ interface Props {
   isScheduled: boolean | undefined;
 }
 
-function mealsHelp(isScheduled: boolean | undefined): string {
+function mealsHelp(isScheduled: boolean | undefined, isCancelled: boolean): string {
   if (isScheduled === undefined) return 'You can change these once the meals of this client are loaded.';
+  if (isCancelled) return 'The meals are cancelled. Resumed meals follow these.';
   return isScheduled
     ? 'Meals are scheduled. To change people or preference, edit a delivery in the table above.'
     : 'Every scheduled meal starts from these.';
@@ -33,7 +34,7 @@ export function PreferenceFields({ client, isScheduled }: Props) {
       >
         <TextInput {...field.text('meals_allergies')} sx={WIDE} disabled={ended} />
       </FormSection>
-      <FormSection heading="Meals" help={mealsHelp(isScheduled)}>
+      <FormSection heading="Meals" help={mealsHelp(isScheduled, client.is_meal_cancelled)}>
         <NumberInput {...field.number('meals_number_of_adults')} disabled={locked} />
         <NumberInput {...field.number('meals_number_of_children')} disabled={locked} />
         <TextInput

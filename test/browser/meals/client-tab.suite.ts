@@ -211,6 +211,7 @@ describe('Meals in a browser', () => {
       ok(await api.post(`customers/${lia.id}/cancel_meal/`, { notes: 'In hospital' }));
       await open(lia);
       await waitUntil(() => adults.isEnabled());
+      await form.getByText('Resumed meals follow these.', { exact: false }).waitFor();
       await adults.fill('3');
       await staff.save('Meal Preferences');
       await waitUntil(async () => (await getClient(lia)).meals_number_of_adults === 3);
