@@ -440,6 +440,16 @@ describe('List and form handling in the back office', () => {
     await page.unroute(calls);
   });
 
+  it('says why a list could not be exported', async () => {
+    await createClient(api, { name: 'Edda Export' });
+    await page.goto('/admin/clients');
+    await page.getByRole('link', { name: 'Edda Export', exact: true }).waitFor();
+    await page.route(/\/customers\/?\?/, (route) => route.abort('internetdisconnected'));
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByText('The server cannot be reached.', { exact: false }).waitFor();
+    await page.unroute(/\/customers\/?\?/);
+  });
+
   it('counts no change in the form of a new record if a field is emptied again', async () => {
     await navigateTo(page, '/admin/regions/add');
     const form = page.getByRole('form', { name: 'Add Region' });
