@@ -102,16 +102,18 @@ const RULES: Readonly<
   customer_transport_transactions: { ...tripRules, ...timesOfTrips, ...columnsOfTrips },
 };
 
-/** Columns that follow from other changes. Neither a client's history nor a message about a conflict names them. */
+/** Columns that follow from other changes. A client's history does not list them. */
 export const DERIVED_COLUMNS: readonly string[] = [
   'account_missing_since',
   'contact_due_date',
   'held_from',
   'hold_since',
-  'inactive_date',
   'meals_opted_in_on',
   'cleaning_opted_in_on',
 ];
+
+/** Columns that a message about a conflict does not name. It names the status that they follow from. */
+export const UNNAMED_IN_CONFLICTS: readonly string[] = [...DERIVED_COLUMNS, 'inactive_date'];
 
 /** Returns a name as words: `treatment_facility` becomes `Treatment facility`. */
 export const humanize = (name: string): string =>

@@ -12,7 +12,7 @@ interface DueDelivery {
 }
 
 /** The plan of a delivery, and the time zone of its region. */
-interface PlanOfDelivery {
+export interface PlanOfDelivery {
   date_of_delivery: string;
   /** The day the plan was sent. */
   date_of_plan: string | null;

@@ -4,7 +4,7 @@ import { language } from '../i18n/language.js';
 import { Injectable } from '@nestjs/common';
 import { audienceOf } from '../../contract/audience.js';
 import { STAFF_GROUPS } from '../../contract/groups.js';
-import { DERIVED_COLUMNS, hasLabel, labelOf } from '../../contract/labels.js';
+import { hasLabel, labelOf, UNNAMED_IN_CONFLICTS } from '../../contract/labels.js';
 import { Transaction } from '../database/transaction.js';
 import type { ChildTable } from '../lists/read-model.js';
 import { ReadModels } from '../lists/read-models.js';
@@ -125,7 +125,7 @@ export class VersionConflicts {
     const canSeeFields = !actor || STAFF_GROUPS.includes(actor.group);
     const responseFields = this.responseFieldsOf(resource);
     const isKnown = (field: string) =>
-      hasLabel(resource, field) || (responseFields.has(field) && !DERIVED_COLUMNS.includes(field));
+      hasLabel(resource, field) || (responseFields.has(field) && !UNNAMED_IN_CONFLICTS.includes(field));
     return changes.map((change) => ({
       ...change,
       fields: canSeeFields ? change.fields.filter(isKnown) : [],
