@@ -2,7 +2,6 @@ import { numberToCall } from '@contract/phones';
 import type { Client } from '@contract/responses/client';
 import { SERVICES, type Service } from '@contract/customers';
 import type { CallTarget } from '../calls/callTarget';
-import { dayIn } from '../shared/dates';
 
 export type { Client };
 
@@ -16,10 +15,6 @@ export const OPT_IN = {
 
 /** The opt-in flags in the order of the services. */
 export const OPT_INS = SERVICES.map((service) => OPT_IN[service]);
-
-/** Returns the day on which services started, or the record was created. */
-export const onboardingDay = ({ active_date, created_at, region }: Client): string =>
-  active_date ?? dayIn(region, created_at);
 
 /** Phone number to call: the first of her numbers that is filled in. */
 export const phoneOf = (client: Client) => numberToCall(client);

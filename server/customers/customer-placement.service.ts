@@ -133,7 +133,9 @@ export class CustomerPlacementService {
   ) {
     if (!id || id === before?.treatment_referral_center_id) return null;
     const center = await this.records.find(TreatmentReferralCenterEntity, id);
-    return center?.is_active === false ? { code: 'invalid', message: messages.clients.center_inactive } : null;
+    return center?.is_active === false
+      ? { code: 'invalid', message: messages.clients.center_inactive }
+      : null;
   }
 
   /** Returns an error if the contact does not belong to the chosen center. */

@@ -12,7 +12,7 @@ import { choicesFailure } from '../../shared/form/choicesFailure';
 import { fieldsOf } from '../../shared/form/fieldsOf';
 import { MoneyInput } from '../../shared/form/MoneyInput';
 import { useRegion } from '../../shared/useRegion';
-import { onboardingDay } from '../../clients/client';
+import { onboardingDay } from '../../shared/onboardingDay';
 import { useRegionVendors, vendorChoices } from './useRegionVendors';
 
 const field = fieldsOf(cleaningTransactionRules);

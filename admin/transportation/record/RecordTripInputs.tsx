@@ -9,7 +9,7 @@ import { FieldGrid, FormSection } from '../../shared/form/FormSection';
 import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import { useRegion } from '../../shared/useRegion';
 import { FULL_RECORD } from '../../shared/records/fullRecord';
-import { onboardingDay } from '../../clients/client';
+import { onboardingDay } from '../../shared/onboardingDay';
 import { OutcomeInputs } from '../completed/OutcomeInputs';
 import { RideInputs } from '../rides/RideInputs';
 import { CLIENTS, DRIVERS } from '../../paths';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { applyDecorators, Body, type PipeTransform } from '@nestjs/common';
+import { applyDecorators, Body, type PipeTransform, UnsupportedMediaTypeException } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiHeader } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
 import { officeMessages } from '../../contract/messages.js';
@@ -78,15 +78,11 @@ export const FileBody = () =>
     },
   } satisfies PipeTransform<unknown, IncomingFile>);
 
-class UnsupportedBody extends Error {
-  readonly statusCode = 415;
-}
-
 /** Lets the marked routes accept a file. All others still accept JSON or nothing. */
 export function acceptFilesOnMarkedRoutes(fastify: FastifyInstance): void {
   fastify.addContentTypeParser(FILE_TYPE, (request, payload, done) => {
     const { largest_file } = settingsOf(request);
-    if (largest_file === undefined) done(new UnsupportedBody());
+    if (largest_file === undefined) done(new UnsupportedMediaTypeException());
     else done(null, new IncomingFile(payload, largest_file));
   });
 }

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Readable } from 'node:stream';
-import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { UnsupportedMediaTypeException } from '@nestjs/common';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serverMessages } from '../../contract/messages.js';
 import { badRequest } from '../errors/problem.js';
 import { exceedsJsonSize } from './json-size.rules.js';
@@ -24,7 +25,7 @@ export function acceptLimitedJsonOnly(fastify: FastifyInstance): void {
   fastify.addContentTypeParser('*', async ({ headers }: FastifyRequest, body: Readable) => {
     const isChunked = headers['transfer-encoding'] !== undefined;
     const isEmpty = isChunked && (await body.iterator({ destroyOnReturn: false }).next()).done;
-    if (!isEmpty) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(headers['content-type'] ?? '');
+    if (!isEmpty) throw new UnsupportedMediaTypeException();
   });
   fastify.addHook('onRequest', (request, _reply, done) => {
     const { headers } = request.raw;
