@@ -31,6 +31,7 @@ const forOffice = projection(CleaningTransaction, {
 const forCustomer = projection(OwnCleaningTransaction, {
   rows: ownedByCustomer('t.customer_id'),
   columns: shared,
+  refusedParameters: ['cost_of_cleaning'],
 });
 
 /** Completed cleanings. */

@@ -40,8 +40,12 @@ const forStaff = projection(Trip, {
   },
 });
 
-/** Without cost and the office's notes. */
-const forCustomer = projection(OwnTrip, { rows: ownedByCustomer('t.customer_id'), columns: shared });
+/** Without cost, the office's notes and the driver's response. */
+const forCustomer = projection(OwnTrip, {
+  rows: ownedByCustomer('t.customer_id'),
+  columns: shared,
+  refusedParameters: ['response'],
+});
 
 /** Trips, past and planned. */
 export const trips: ReadDefinition<Trip | OwnTrip> = {

@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { serverMessages } from '../contract/messages.js';
 import type { OwnTrip, Trip } from '../contract/responses/transport.js';
 import { Transactional } from '../platform/database/transaction.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
-import { invalidField } from '../platform/errors/problem.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import type { Page } from '../platform/lists/page.js';
-import { RidersService } from './riders.service.js';
 import { tripNotScheduledError } from './transport.errors.js';
 import type { TripInput } from './transport.dto.js';
 import { TripAssignmentService } from './trip-assignment.service.js';
@@ -24,13 +21,9 @@ export class TripsService {
     private readonly assignment: TripAssignmentService,
     private readonly records: TripRecordService,
     private readonly cancellation: TripCancellationService,
-    private readonly riders: RidersService,
   ) {}
 
-  /** @throws InvalidInput if a client filters by the driver's response, which clients do not see */
-  async findPageAndAudit(request: ListRequest): Promise<Page<Trip | OwnTrip>> {
-    if (this.riders.isCustomer && request.filters.some(({ name }) => name === 'response'))
-      throw invalidField('response', 'unknown_field', serverMessages.list_parameters.no_filter);
+  findPageAndAudit(request: ListRequest): Promise<Page<Trip | OwnTrip>> {
     return this.reads.findPageAndAudit(trips, request);
   }
 

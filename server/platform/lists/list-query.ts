@@ -2,7 +2,7 @@ import type { FieldErrors } from '../../contract/errors.js';
 import { messages, serverMessages } from '../../contract/messages.js';
 import { isId } from '../database/id.js';
 import { isCalendarDate } from '../validation/fields.js';
-import { InvalidInput } from '../errors/problem.js';
+import { InvalidInput, throwErrors } from '../errors/problem.js';
 import { hasOnlyStorableText } from '../database/storable-text.js';
 
 export const MAX_PAGE_SIZE = 1000;
@@ -131,6 +131,23 @@ export function readListQuery(query: QueryParameters, shape: ListShape): ListReq
   const paging = isRange ? readRange(query, defaults, addError) : readPage(query, defaults, addError);
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
   return { ...paging, filters };
+}
+
+/**
+ * Refuses filters and sorts by their names, as if the list did not have them.
+ * @throws InvalidInput with the parameter name
+ */
+export function refuseParameters({ dialect, filters, sorts }: ListRequest, refused: readonly string[]): void {
+  const ordering = dialect === 'page' ? 'ordering' : 'sort';
+  const isSortRefused = sorts.some(({ field }) => refused.includes(field));
+  throwErrors({
+    ...Object.fromEntries(
+      filters
+        .filter(({ name }) => refused.includes(name))
+        .map(({ name }) => [name, [{ code: 'unknown_field', message: texts.no_filter }]]),
+    ),
+    ...(isSortRefused && { [ordering]: [{ code: 'invalid', message: texts[ordering] }] }),
+  });
 }
 
 type AddError = (parameter: string, message: string, code?: string) => void;

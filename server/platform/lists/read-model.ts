@@ -65,6 +65,8 @@ export interface Projection<Response> {
   detailJoins?: string;
   /** Fields that other features add to reads of one record. */
   extensionFields: readonly string[];
+  /** Filters and sorts that would show fields which the group does not see. */
+  refusedParameters: readonly string[];
   /** For caregivers: only those with this service see anything. */
   service?: PortalService;
   /** For caregivers: further columns of reads of one record, by service. */
@@ -84,6 +86,8 @@ interface ProjectionOptions<Response, C, L, D, A extends keyof Response> {
   detailJoins?: string;
   /** Fields that features add to reads of one record. They are checked at start. */
   extensionFields?: readonly A[];
+  /** Filters and sorts that would show fields which the group does not see. */
+  refusedParameters?: readonly string[];
   /** For caregivers: optional fields of reads of one record, by service. */
   byService?: Partial<Record<PortalService, OptionalColumns<Response>>>;
 }
@@ -109,6 +113,7 @@ export const projectionOf =
     detailColumns,
     detailJoins,
     extensionFields = [],
+    refusedParameters = [],
     byService = {},
   }: ProjectionOptions<Response, C, L, D, A>): Projection<Response> => ({
     rows,
@@ -116,6 +121,7 @@ export const projectionOf =
     detail: selectionOf({ ...columns, ...detailColumns }),
     ...(detailJoins && { detailJoins }),
     extensionFields: extensionFields.map(String),
+    refusedParameters,
     byService: Object.fromEntries(
       Object.entries(byService).map(([service, optionalColumns]) => [service, selectionOf(optionalColumns)]),
     ),

@@ -12,7 +12,7 @@ import { Clock } from '../time/clock.js';
 import { SearchPageCache, type CachedPage } from './large-tables/search-page-cache.js';
 import { rowsByIdsWithSearchVersionSql } from './large-tables/search-index.js';
 import type { ListReading } from './list-clauses.js';
-import { largestPageRequest, type ListRequest, type Parameters } from './list-query.js';
+import { largestPageRequest, refuseParameters, type ListRequest, type Parameters } from './list-query.js';
 import { allRowsStatement, countAndIdsStatement, type PageOfIds } from './list-statements.js';
 import { rowsByIdsSql } from './rows-statement.js';
 import { StatementParameters, type Statement } from './statement.js';
@@ -112,6 +112,7 @@ export class ReadService {
   ): Promise<Page<Response>> {
     const requester = this.requester;
     const projection = this.projectionFor(definition, requester);
+    refuseParameters(request, projection.refusedParameters);
     const parentScope = Object.entries(parents).map(
       ([name, id]) =>
         (parameters: Parameters) =>

@@ -264,6 +264,27 @@ describe('Read access by group', () => {
     expect(mismatches).toEqual([]);
   });
 
+  it('refuses each group the filters and sorts that would show fields it does not see', () => {
+    /** Names that show nothing: search and creation, the state of rows that are all active, the plan of a delivery. */
+    const WITHOUT_FIELD = ['q', 'created_at', 'is_active', 'index'];
+    const outsiders = [Group.ReferralCenter, Group.Customer];
+    const allowed = lists.flatMap(({ path, groups, hasList, definition }) =>
+      groups
+        .filter((group) => outsiders.includes(group))
+        .flatMap((group) => {
+          const { response, refusedParameters } = definition.projections[group]!;
+          if (!hasList || !response) return [];
+          const fields = Object.keys((response as unknown as { properties: object }).properties);
+          const shownNames = [...WITHOUT_FIELD, ...refusedParameters, ...fields];
+          return [...Object.keys(definition.sorts), ...Object.keys(definition.filters)]
+            .map((name) => name.replace(/_(after|before)$/, ''))
+            .filter((name) => !shownNames.includes(name) && !shownNames.includes(`${name}_id`))
+            .map((name) => `${group} ${path}: ${name}`);
+        }),
+    );
+    expect(allowed).toEqual([]);
+  });
+
   it('returns the caller’s own record and 404 for another user’s or client’s record', async () => {
     const mismatches: string[] = [];
     let foreignCount = 0;

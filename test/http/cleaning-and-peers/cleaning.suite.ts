@@ -237,6 +237,23 @@ describe('Cleanings', () => {
       expect(JSON.stringify(clientRecord)).not.toMatch(/cost|internal_house_cleaning_notes/);
     });
 
+    it('cannot sort by costs, nor filter vendors by what she does not see of them', async () => {
+      const { customer } = await aCustomer();
+      const refusalOf = async (path: string, query: Record<string, string>) =>
+        errorCodes(await customer.get(path, { query }));
+      for (const [path, field] of [
+        ['cleaning_transactions/', 'cost_of_cleaning'],
+        ['cleaning_vendors/', 'cost_per_cleaning'],
+      ] as const) {
+        expect(await refusalOf(path, { ordering: `-${field}` })).toEqual(fieldError('ordering', 'invalid'));
+        expect(await refusalOf(path, { sort: `["${field}","ASC"]` })).toEqual(fieldError('sort', 'invalid'));
+        expect((await api.get(path, { query: { ordering: field } })).status).toBe(200);
+      }
+      expect(await refusalOf('cleaning_vendors/', { region: region.id })).toEqual(
+        fieldError('region', 'unknown_field'),
+      );
+    });
+
     it('can send notes under the old field name and gets a cost of 1 when the vendor has no price', async () => {
       const vendorWithoutPrice = await createCleaningVendor(api, region.id, { cost_per_cleaning: null });
       const { customer } = await aCustomer({ assigned_cleaning_vendor_id: vendorWithoutPrice.id });
