@@ -22,7 +22,7 @@ import {
   isIdentity,
   valueOwner,
   defaultKeptClient,
-  fieldsOfRemovedClient,
+  sidesOfFields,
   valueOf,
   type Choices,
   type Client,
@@ -93,7 +93,7 @@ export function Comparison({ pair, duplicate, busy, onDistinct, onMerged, onClos
   const merge = async () => {
     const isMerged = await mergeRecords(keptClient, endedClient, {
       other_id: endedClient.id,
-      fields: fieldsOfRemovedClient(differs, choices, keptClient, endedClient),
+      fields: sidesOfFields(differs, choices, keptClient, endedClient),
       versions: { this: keptClient.version, other: endedClient.version },
     });
     if (isMerged) onMerged(keptClient);

@@ -5,7 +5,13 @@ import {
   MILITARY_STATUSES,
   TREATMENT_FACILITY,
 } from '@contract/customers';
-import { IDENTITY_FIELDS, MERGED_FIELDS } from '@contract/duplicates';
+import {
+  defaultSide,
+  IDENTITY_FIELDS,
+  MERGED_FIELDS,
+  type MergedField,
+  type MergeSide,
+} from '@contract/duplicates';
 import { humanize } from '@contract/labels';
 import { messages } from '@contract/messages';
 import type { Client } from '@contract/responses/client';
@@ -13,8 +19,7 @@ import type { ClientDuplicates } from '@contract/responses/duplicates';
 import { formatValue } from '@web/forms/format-value';
 import { embeddedName } from '../shared/form/choiceNames';
 
-export type { Client };
-export type MergedField = (typeof MERGED_FIELDS)[number];
+export type { Client, MergedField };
 export type Duplicate = ClientDuplicates['results'][number];
 /** Id of the record whose value is kept, by field. */
 export type Choices = Readonly<Partial<Record<MergedField, string>>>;
@@ -30,14 +35,6 @@ export function defaultKeptClient(one: Client, other: Client): Client {
   return one.created_at <= other.created_at ? one : other;
 }
 
-const CONSENTS: readonly MergedField[] = [
-  'is_authencity_verbal_consent_given',
-  'is_physician_verbal_consent_given',
-];
-
-const isEmpty = (field: MergedField, value: unknown) =>
-  value === null || value === undefined || value === '' || (value === false && CONSENTS.includes(field));
-
 /**
  * Returns the record whose value a field keeps: the chosen one. The default is the kept record, unless its value is
  * empty.
@@ -49,21 +46,24 @@ export function valueOwner(
   endedClient: Client,
 ): Client {
   const choice = choices[field];
-  if (choice) return choice === endedClient.id ? endedClient : keptClient;
-  return isEmpty(field, keptClient[field]) && !isEmpty(field, endedClient[field]) ? endedClient : keptClient;
+  const isOfEnded = choice
+    ? choice === endedClient.id
+    : defaultSide(field, keptClient, endedClient) === 'other';
+  return isOfEnded ? endedClient : keptClient;
 }
 
-/** Returns the fields that take the value of the removed record, for the body of a merge. */
-export const fieldsOfRemovedClient = (
+/** Returns the side of each field that differs, for the body of a merge. */
+export const sidesOfFields = (
   differs: readonly MergedField[],
   choices: Choices,
   keptClient: Client,
   endedClient: Client,
-) =>
+): Partial<Record<MergedField, MergeSide>> =>
   Object.fromEntries(
-    differs
-      .filter((field) => valueOwner(field, choices, keptClient, endedClient) === endedClient)
-      .map((field) => [field, 'other' as const]),
+    differs.map((field) => [
+      field,
+      valueOwner(field, choices, keptClient, endedClient) === endedClient ? 'other' : 'this',
+    ]),
   );
 
 /** Sorts fields in the order of the form, identifying ones first. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { MergedKind } from '@contract/duplicates';
+import type { MergedField, MergedKind, MergeSide } from '@contract/duplicates';
 import type { MergeEffects } from '@contract/responses/duplicates';
 import { useConfirm, type Answer } from '../shared/useConfirm';
 import { useReadProvider } from '../shared/useReadProvider';
@@ -29,7 +29,7 @@ const ENDS: Record<MergeEffects['ends'][number], string> = {
 /** The body of a merge. */
 interface Merge {
   other_id: string;
-  fields: Record<string, 'other'>;
+  fields: Partial<Record<MergedField, MergeSide>>;
   versions: { this: number; other: number };
 }
 
@@ -52,7 +52,7 @@ export function useMerge() {
       text: 'This cannot be undone.',
       answers: [answer],
     };
-    const values = Object.keys(merge.fields).length;
+    const values = Object.values(merge.fields).filter((side) => side === 'other').length;
     const preview = async () => {
       const { version, moves, ends, warnings } = await reads.search<MergeEffects>(
         `${path}?dry_run=true`,

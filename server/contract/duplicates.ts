@@ -25,8 +25,28 @@ export const MERGED_FIELDS = [
   ...['transport_notes', 'peer_support_notes', 'house_cleaning_notes', 'internal_house_cleaning_notes'],
 ] as const;
 
+export type MergedField = (typeof MERGED_FIELDS)[number];
+
+/** A consent is given or missing. Each other boolean is an answer, also if it is false. */
+const CONSENTS: readonly MergedField[] = [
+  'is_authencity_verbal_consent_given',
+  'is_physician_verbal_consent_given',
+];
+
+/** Returns whether a record has no value of a merged field. */
+export const isEmpty = (field: MergedField, value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (value === false && CONSENTS.includes(field));
+
 /** Records of a merge: the one that is kept, and the other. */
 export const MERGE_SIDES = ['this', 'other'] as const;
+export type MergeSide = (typeof MERGE_SIDES)[number];
+
+/** Returns the record whose value a field keeps if none is chosen: the kept one, unless only the other has a value. */
+export const defaultSide = (
+  field: MergedField,
+  kept: Readonly<Record<MergedField, unknown>>,
+  other: Readonly<Record<MergedField, unknown>>,
+): MergeSide => (isEmpty(field, kept[field]) && !isEmpty(field, other[field]) ? 'other' : 'this');
 
 /** Kinds of rows that move to the kept record. */
 export const MERGED_KINDS = [

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MERGED_FIELDS } from '../contract/duplicates.js';
+import { isEmpty, MERGED_FIELDS, type MergedField } from '../contract/duplicates.js';
 import type { ClientDuplicates } from '../contract/responses/duplicates.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
 import { PossibleDuplicatesService } from '../customers/possible-duplicates.service.js';
@@ -34,12 +34,11 @@ export class DistinctClientsService {
     );
     const results = duplicates.map(({ id: other_id, name }) => {
       const other = others.get(other_id)!;
-      const isSame = (field: (typeof MERGED_FIELDS)[number]) =>
-        comparable(client[field]) === comparable(other[field]);
+      const isSame = (field: MergedField) => comparable(client[field]) === comparable(other[field]);
       return {
         id: other_id,
         name,
-        agrees: MERGED_FIELDS.filter((field) => isSame(field) && !isEmpty(client[field])),
+        agrees: MERGED_FIELDS.filter((field) => isSame(field) && !isEmpty(field, client[field])),
         differs: MERGED_FIELDS.filter((field) => !isSame(field)),
       };
     });
@@ -70,8 +69,6 @@ export class DistinctClientsService {
     if (!isDeleted) throw notFoundError();
   }
 }
-
-const isEmpty = (value: unknown) => value === null || value === '' || value === false;
 
 /** Normalizes a value, so that case does not count as a difference. */
 const comparable = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : value);

@@ -14,7 +14,7 @@ export class OtherClientInput {
   other_id: string;
 }
 
-/** Record whose value each field keeps. By default, the one that stays. */
+/** Record whose value each field keeps. By default, the one that stays, unless it has none. */
 export class MergedFieldsInput {
   [field: string]: unknown;
 }

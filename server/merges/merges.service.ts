@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { MERGED_FIELDS } from '../contract/duplicates.js';
+import { defaultSide, MERGED_FIELDS } from '../contract/duplicates.js';
 import { messages, officeMessages } from '../contract/messages.js';
 import type { Client } from '../contract/responses/client.js';
 import type { MergeEffects } from '../contract/responses/duplicates.js';
@@ -149,7 +149,7 @@ export class MergesService implements OnModuleInit {
     isPauseMoved: boolean,
   ): Promise<Warning[]> {
     const { id } = client;
-    const change = PatchBody.fromCode<CustomerInput>(chosenValues(chosenFields, other));
+    const change = PatchBody.fromCode<CustomerInput>(valuesOfOther(chosenFields, client, other));
     const { warnings = [] } = await this.customers.updateAndNotify(id, change);
     const pauseWarnings = await this.pauses.applyAfterMerge(id, { isMoved: isPauseMoved });
     const after = await this.records.findOrFail(CustomerEntity, id);
@@ -210,10 +210,16 @@ const findStatusWarnings = (kept: CustomerEntity, other: CustomerEntity): Warnin
     ? [{ code: 'not_active_again', message: officeMessages.duplicates.not_active_again }]
     : [];
 
-/** Returns the chosen values of the other record. */
-const chosenValues = (chosenFields: MergedFieldsInput, other: CustomerEntity): Partial<CustomerInput> =>
+/** Returns the values that the kept record takes from the other one. */
+const valuesOfOther = (
+  chosenFields: MergedFieldsInput,
+  kept: CustomerEntity,
+  other: CustomerEntity,
+): Partial<CustomerInput> =>
   Object.fromEntries(
-    MERGED_FIELDS.filter((field) => chosenFields[field] === 'other').map((field) => [field, other[field]]),
+    MERGED_FIELDS.filter((field) => (chosenFields[field] ?? defaultSide(field, kept, other)) === 'other').map(
+      (field) => [field, other[field]],
+    ),
   );
 
 const uniqueByMessage = (warnings: readonly Warning[]): Warning[] => [

@@ -512,13 +512,19 @@ describe('The Today worklist in a browser', () => {
 
   it('merges the chosen values of two records into the kept record', async () => {
     const [otherRecord, keptRecord] = [
-      await addClient({ name: 'Cleo Chosen', email: 'cleo@chosen.test', city: 'Dayton' }),
+      await addClient({
+        name: 'Cleo Chosen',
+        email: 'cleo@chosen.test',
+        city: 'Dayton',
+        landline_phone_number: '9375550167',
+      }),
       await addClient({ name: 'Cleo Chosen', phone_number: '9375550166', city: 'Xenia' }),
     ];
     await navigateTo(page, `/admin/clients/${keptRecord.id}`);
     await page.getByRole('link', { name: 'Compare with Cleo Chosen' }).click();
     await page.getByRole('radio', { name: 'Keep this record' }).first().check();
     await page.getByRole('radiogroup', { name: 'City' }).getByLabel('Dayton').check();
+    await page.getByRole('radiogroup', { name: 'Home Phone' }).getByLabel('Empty').check();
     // An empty value is filled from the other record by default.
     expect(await page.getByRole('radiogroup', { name: 'E-mail' }).getByLabel('cleo@').isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Same Person' }).click();
@@ -528,6 +534,7 @@ describe('The Today worklist in a browser', () => {
     expect(ok(await api.get(`customers/${keptRecord.id}/`))).toMatchObject({
       email: 'cleo@chosen.test',
       phone_number: '+19375550166',
+      landline_phone_number: null,
       city: 'Dayton',
     });
     expect((await api.get(`customers/${otherRecord.id}/`)).status).toBe(404);

@@ -162,6 +162,24 @@ describe('Duplicate client records', () => {
     expect(remainingEntries.rows[0].count).toBe(0);
   });
 
+  it('keep the value of either record where the other has none, unless a side is chosen', async () => {
+    const kept = await createClient(api, { city: 'Dayton', ok_to_text: false });
+    const other = await createClient(api, {
+      city: 'Xenia',
+      ok_to_text: true,
+      meals_allergies: 'Nuts',
+      meals_preference: 'Vegetarian',
+      is_physician_verbal_consent_given: true,
+    });
+    expect(ok(await merge(kept, other, { fields: { meals_preference: 'this' } }))).toMatchObject({
+      city: 'Dayton',
+      ok_to_text: false,
+      meals_allergies: 'Nuts',
+      meals_preference: '',
+      is_physician_verbal_consent_given: true,
+    });
+  });
+
   it('refuse a merge with 412 if one record changed after it was shown', async () => {
     const client = await createClient(api);
     const other = await createClient(api);
