@@ -37,11 +37,17 @@ export const MERGED_REFERENCES: Readonly<Record<string, 'moves' | 'ends'>> = {
   'users.customer_id': 'moves',
 };
 
-/** Rows that move unchanged. The response shows the count of the first table of each kind. */
-const MOVED: readonly { table: string; kind?: MergedKind; where?: string }[] = [
+/** Rows that move unchanged. The response shows the count of each kind. */
+const MOVED: readonly { table: string; kind?: MergedKind; where?: string; countedSql?: string }[] = [
   { table: 'customer_meal_schedules', kind: 'meals' },
   { table: 'meal_transport_transactions' },
-  { table: 'customer_transport_requests' },
+  {
+    table: 'customer_transport_requests',
+    kind: 'rides',
+    // A ride with a trip is counted by its trip, also if that was cancelled.
+    countedSql: `status = 'open' AND NOT EXISTS (SELECT FROM customer_transport_transactions t
+      WHERE t.request_id = customer_transport_requests.id)`,
+  },
   { table: 'customer_transport_transactions', kind: 'rides' },
   { table: 'cleaning_transactions', kind: 'cleanings' },
   { table: 'customer_calls', kind: 'calls' },
@@ -158,16 +164,17 @@ export class MergesQueries {
 
   /** Moves the rows to the remaining client. @returns how many rows of each kind moved */
   async move(pair: Pair): Promise<{ kind: MergedKind; count: number }[]> {
-    const { tx } = this.transaction;
-    const moves: { kind: MergedKind; count: number }[] = [];
-    for (const { table, kind, where } of MOVED) {
-      const [, count] = await tx.query<[unknown[], number]>(
-        `UPDATE ${table} SET customer_id = $1 WHERE customer_id = $2 ${where ? `AND ${where}` : ''}`,
+    const counts = new Map<MergedKind, number>();
+    for (const { table, kind, where = 'true', countedSql = 'true' } of MOVED) {
+      const [{ count }] = await this.transaction.tx.query<[{ count: number }]>(
+        `WITH moved AS (
+           UPDATE ${table} SET customer_id = $1 WHERE customer_id = $2 AND ${where} RETURNING ${countedSql} AS is_counted
+         ) SELECT count(*) FILTER (WHERE is_counted)::int AS count FROM moved`,
         [...pair],
       );
-      if (kind && count > 0) moves.push({ kind, count });
+      if (kind && count > 0) counts.set(kind, (counts.get(kind) ?? 0) + count);
     }
-    return moves;
+    return [...counts].map(([kind, count]) => ({ kind, count }));
   }
 
   /**

@@ -180,6 +180,22 @@ describe('Duplicate client records', () => {
     });
   });
 
+  it('count a ride once in the preview, with a driver, without one or after its trip was cancelled', async () => {
+    const { client, region, driver } = await createRegionDriverAndClient(api);
+    const other = await createRideClient(api, region.id);
+    const previewMoves = async () => ok(await merge(client, other, {}, { dry_run: 'true' })).moves;
+    await createRideRequest(api, other, { pick_up_time: '09:00' });
+    expect(await previewMoves()).toEqual([{ kind: 'rides', count: 1 }]);
+    const trip = await assignDriver(
+      api,
+      await createRideRequest(api, other, { pick_up_time: '14:00' }),
+      driver,
+    );
+    expect(await previewMoves()).toEqual([{ kind: 'rides', count: 2 }]);
+    ok(await api.delete(`customer_transport_transactions/${trip.id}/`));
+    expect(await previewMoves()).toEqual([{ kind: 'rides', count: 2 }]);
+  });
+
   it('refuse a merge with 412 if one record changed after it was shown', async () => {
     const client = await createClient(api);
     const other = await createClient(api);
