@@ -54,6 +54,7 @@ const PLATFORM_NAMES = new Set([
   'rate_counts',
   'new_id',
   'search_fold',
+  'search_fold_name',
 ]);
 const featureNames = (pattern) =>
   namesIn('migrations', /\.ts$/, pattern).filter((name) => !PLATFORM_NAMES.has(name) && !name.endsWith('_'));

@@ -91,6 +91,7 @@ import { StoreDayOfMealsOptIn1799960000007 } from '../migrations/1799960000007-S
 import { StoreDayOfCleaningOptIn1799960000030 } from '../migrations/1799960000030-StoreDayOfCleaningOptIn.js';
 import { AddCodeToImportFindings1799960000031 } from '../migrations/1799960000031-AddCodeToImportFindings.js';
 import { KeepFormerFundings1799960000040 } from '../migrations/1799960000040-KeepFormerFundings.js';
+import { FoldPunctuationOfNames1799960000050 } from '../migrations/1799960000050-FoldPunctuationOfNames.js';
 
 /** All migrations in order. It is a list and not a file pattern, so that a missing file is a compile error. */
 export const migrations = [
@@ -187,4 +188,5 @@ export const migrations = [
   StoreDayOfCleaningOptIn1799960000030,
   AddCodeToImportFindings1799960000031,
   KeepFormerFundings1799960000040,
+  FoldPunctuationOfNames1799960000050,
 ];

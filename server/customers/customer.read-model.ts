@@ -6,7 +6,7 @@ import { CUSTOMER_STATUSES, SIGNATURES, type SignatureField } from '../contract/
 import { indexedSearchFilter } from '../platform/lists/large-tables/indexed-search-filter.js';
 import { choiceFilter, relationFilter } from '../platform/lists/list-query.js';
 import { cleaningVendorSql } from '../client-facts/cleaning-vendor.js';
-import { foldText } from '../platform/lists/large-tables/search-words.js';
+import { foldName, foldText } from '../platform/lists/large-tables/search-words.js';
 import {
   amountAsNumberSql,
   qualifiedColumns,
@@ -186,7 +186,7 @@ const digits = (phone: string) => phone.replaceAll(/\D/g, '');
 
 /** Must match `customer_search_text` in the database. */
 const search = indexedSearchFilter('customer_search', {
-  name: (name) => foldText(name).replaceAll('-', ' '),
+  name: foldName,
   email: foldText,
   phone_number: digits,
   landline_phone_number: digits,

@@ -17,7 +17,7 @@ export const indexedSearchFilter = (table: string, fields: SearchedFields): Filt
   const firstIndexed: Filter['first'] = (search, parameters) => {
     const words = searchWords(String(search));
     return words.some(({ fuzzy }) => fuzzy.length > 0)
-      ? words.map(({ exact }) => `t.search_text LIKE ${parameters.add(exact)}`).join(' AND ')
+      ? words.map(({ exact }) => likeSql(exact, parameters)).join(' AND ')
       : undefined;
   };
   return {
@@ -35,7 +35,7 @@ export const indexedSearchFilter = (table: string, fields: SearchedFields): Filt
     firstIndexed,
     matchedFields: (search) => {
       const patterns = searchWords(String(search)).flatMap(({ exact, fuzzy }) =>
-        [exact, ...fuzzy].map(likeRegExp),
+        [...exact, ...fuzzy].map(likeRegExp),
       );
       return (row) =>
         Object.entries(fields).flatMap(([field, indexed]) => {
@@ -49,8 +49,11 @@ export const indexedSearchFilter = (table: string, fields: SearchedFields): Filt
 
 /** The trigram index serves each pattern, and a bitmap of all patterns selects the rows. */
 function wordSql({ exact, fuzzy }: SearchWordPatterns, parameters: Parameters): string {
-  const isExact = `t.search_text LIKE ${parameters.add(exact)}`;
-  return fuzzy.length === 0
-    ? isExact
-    : `(${isExact} OR t.search_text LIKE ANY (${parameters.add(fuzzy)}::text[]))`;
+  const isExact = likeSql(exact, parameters);
+  return fuzzy.length === 0 ? isExact : `(${isExact} OR ${likeSql(fuzzy, parameters)})`;
 }
+
+const likeSql = (patterns: readonly string[], parameters: Parameters): string =>
+  patterns.length === 1
+    ? `t.search_text LIKE ${parameters.add(patterns[0])}`
+    : `t.search_text LIKE ANY (${parameters.add(patterns)}::text[])`;

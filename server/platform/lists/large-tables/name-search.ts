@@ -5,7 +5,7 @@ import { nameWords } from './search-words.js';
 export const foldedNameSql = (name: string, search: string, parameters: Parameters): string =>
   allOf(
     nameWords(search).map(
-      ({ like }) => `' ' || replace(search_fold(${name}), '-', ' ') || ' ' LIKE ${parameters.add(like)}`,
+      ({ like }) => `' ' || search_fold_name(${name}) || ' ' LIKE ${parameters.add(like)}`,
     ),
   );
 

@@ -22,9 +22,16 @@ export const foldText = (text: string): string =>
     .replaceAll(/['’‘`]/g, '')
     .replaceAll(/\s+/g, ' ');
 
+/** Punctuation marks that separate the words of a name. `search_fold_name` in the database has the same. */
+const SEPARATORS = /[ !-/:-@[-`{-~¡«·»¿\u2010-\u2027\u2030-\u205e]+/g;
+
+/** Folds a name for the search, and replaces punctuation by blanks. `search_fold_name` in the database does the same. */
+export const foldName = (name: string): string => foldText(name).replaceAll(SEPARATORS, ' ');
+
 /** Word of a search as LIKE patterns over folded text that begins and ends with a blank. */
 export interface SearchWordPatterns {
-  exact: string;
+  /** Pattern of the word; with a dot, also the pattern of a name, which has a blank instead. */
+  exact: readonly string[];
   /** Patterns of the word with one letter added, removed or replaced. */
   fuzzy: readonly string[];
 }
@@ -47,24 +54,25 @@ interface NameWordPatterns {
 
 /** Returns the first words of a search in names. All of them must match, in any order. */
 export function nameWords(search: string): NameWordPatterns[] {
-  const words = foldText(search)
-    .split(/[ ,;-]/)
-    .map((word) => word.replace(/\.$/, ''))
+  const words = foldName(search)
+    .split(' ')
     .filter((word) => word !== '');
-  return [...new Set(words)].slice(0, MAX_WORDS).map((word) => {
-    const literal = word.replaceAll(/[!-/:-@[-`{-~]/g, String.raw`\$&`);
-    return {
-      like: exactPattern(word),
-      regExp: String.raw` (?![^ ]*@|\d{7,} )${isPart(word) ? '[^ ]*' : ''}${literal}[^ ]* `,
-    };
-  });
+  return [...new Set(words)].slice(0, MAX_WORDS).map((word) => ({
+    like: exactPattern(word),
+    regExp: String.raw` (?![^ ]*@|\d{7,} )${isPart(word) ? '[^ ]*' : ''}${word}[^ ]* `,
+  }));
 }
 
 const isPhone = (text: string) => /^[\d\s()+.-]+$/.test(text) && /\d/.test(text);
 
-/** Names are searched without hyphens and a final dot, e-mail addresses with them. */
+/** Names are searched without punctuation, e-mail addresses with it. A part of an address has dots and underscores. */
 const partsOf = (word: string) =>
-  isPhone(word) || word.includes('@') ? [word] : word.replace(/\.$/, '').split('-');
+  isPhone(word) || word.includes('@')
+    ? [word]
+    : word
+        .replaceAll(SEPARATORS, (marks) => (/^[._]$/.test(marks) ? marks : ' '))
+        .split(' ')
+        .map((part) => part.replaceAll(/^[._]|[._]$/g, ''));
 
 /** Returns whether a word also matches inside of another word. */
 const isPart = (word: string) => [...word].length >= MIN_PART_LENGTH;
@@ -72,7 +80,7 @@ const isPart = (word: string) => [...word].length >= MIN_PART_LENGTH;
 const exactPattern = (word: string) => (isPart(word) ? `%${escaped(word)}%` : `% ${escaped(word)}%`);
 
 function patternsOf(word: string): SearchWordPatterns {
-  const exact = exactPattern(word);
+  const exact = [...new Set([word, ...(word.includes('@') ? [] : [foldName(word)])])].map(exactPattern);
   const letters = [...word];
   const isName =
     /^\p{L}+$/u.test(word) && letters.length >= MIN_FUZZY_LENGTH && letters.length <= MAX_FUZZY_LENGTH;
