@@ -11,28 +11,28 @@ export class BudgetsController {
   constructor(private readonly budgets: BudgetsService) {}
 
   @Get('programs/budgets')
-  @Allow('programs', 'budgets')
+  @Allow('programs', 'budgets', 'Returns the budgets of programs')
   @ApiReturns(Budgets)
   findProgramBudgets(@EmptyQuery() _nothing: object) {
     return this.budgets.findProgramBudgets();
   }
 
   @Get('grants/budgets')
-  @Allow('grants', 'budgets')
+  @Allow('grants', 'budgets', 'Returns the budgets of grants')
   @ApiReturns(Budgets)
   findGrantBudgets(@EmptyQuery() _nothing: object) {
     return this.budgets.findGrantBudgets();
   }
 
   @Get('regions/budgets')
-  @Allow('regions', 'reports')
+  @Allow('regions', 'reports', 'Counts the clients of each region who are near or over their budget')
   @ApiReturns(RegionBudgets)
   countClientsNearBudgetEndByRegion(@EmptyQuery() _nothing: object) {
     return this.budgets.countClientsNearBudgetEndByRegion();
   }
 
   @Get('customers/:id/budget')
-  @Allow('customers', 'budget')
+  @Allow('customers', 'budget', 'Returns the budget of a client')
   @ApiAcceptsId()
   @ApiReturns(ClientBudget)
   findForClient(@Param('id') id: string) {

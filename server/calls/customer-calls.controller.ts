@@ -23,14 +23,14 @@ export class CustomerCallsController {
   constructor(private readonly calls: CustomerCallsService) {}
 
   @Get()
-  @Allow('customer_calls', 'list')
+  @Allow('customer_calls', 'list', 'Lists calls to clients')
   @ApiReturnsPage(customerCalls)
   list(@ListQuery(customerCalls) request: ListRequest) {
     return this.calls.findPageAndAudit(request);
   }
 
   @Get(':id')
-  @Allow('customer_calls', 'show')
+  @Allow('customer_calls', 'show', 'Returns a call to a client')
   @ApiAcceptsId()
   @ApiReturns(CustomerCall)
   findOne(@Param('id') id: string) {
@@ -38,7 +38,7 @@ export class CustomerCallsController {
   }
 
   @Post()
-  @Allow('customer_calls', 'create')
+  @Allow('customer_calls', 'create', 'Records a call to a client')
   @ApiAccepts(CustomerCallInput)
   @ApiReturns(CustomerCall, 201)
   record(@ValidatedBody(CustomerCallInput) call: CustomerCallInput) {
@@ -47,7 +47,7 @@ export class CustomerCallsController {
 
   /** @throws InvalidInput for another user's call, and for a call that is too old */
   @Delete(':id')
-  @Allow('customer_calls', 'delete')
+  @Allow('customer_calls', 'delete', 'Deletes a recent call of the user')
   @ApiAcceptsId()
   @ApiAcceptsVersion()
   @ApiReturnsNothing()

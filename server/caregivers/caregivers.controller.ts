@@ -26,14 +26,14 @@ export class CaregiversController {
   constructor(private readonly caregivers: CaregiversService) {}
 
   @Get()
-  @Allow('caregivers', 'list')
+  @Allow('caregivers', 'list', 'Lists caregivers')
   @ApiReturnsPage(caregivers)
   list(@ListQuery(caregivers) request: ListRequest) {
     return this.caregivers.findPageAndAudit(request);
   }
 
   @Get(':id')
-  @Allow('caregivers', 'show')
+  @Allow('caregivers', 'show', 'Returns a caregiver')
   @ApiAcceptsId()
   @ApiReturns(Caregiver)
   findOne(@Param('id') id: string) {
@@ -41,7 +41,7 @@ export class CaregiversController {
   }
 
   @Post()
-  @Allow('caregivers', 'create')
+  @Allow('caregivers', 'create', 'Invites a caregiver')
   @Hourly({ count: 'caregivers', most: 20 })
   @ApiAccepts(CaregiverInput)
   @ApiReturns(Caregiver, 201)
@@ -50,7 +50,7 @@ export class CaregiversController {
   }
 
   @Patch(':id')
-  @Allow('caregivers', 'edit')
+  @Allow('caregivers', 'edit', 'Changes the services that a caregiver helps with')
   @ApiAcceptsId()
   @ApiAcceptsPatch(CaregiverServicesInput)
   @ApiReturns(Caregiver)
@@ -63,7 +63,7 @@ export class CaregiversController {
   }
 
   @Delete(':id')
-  @Allow('caregivers', 'delete')
+  @Allow('caregivers', 'delete', 'Revokes a caregiver')
   @ApiAcceptsId()
   @ApiAcceptsVersion()
   @ApiReturnsNothing()

@@ -26,14 +26,14 @@ export class CleaningTransactionsController {
   ) {}
 
   @Get()
-  @Allow('cleaning_transactions', 'list')
+  @Allow('cleaning_transactions', 'list', 'Lists cleanings')
   @ApiReturnsPage(cleaningTransactions)
   list(@ListQuery(cleaningTransactions) request: ListRequest) {
     return this.reads.findPageAndAudit(cleaningTransactions, request);
   }
 
   @Get(':id')
-  @Allow('cleaning_transactions', 'show')
+  @Allow('cleaning_transactions', 'show', 'Returns a cleaning')
   @ApiAcceptsId()
   @ApiReturnsByGroup(responsesOf(cleaningTransactions))
   findOne(@Param('id') id: string) {
@@ -41,7 +41,7 @@ export class CleaningTransactionsController {
   }
 
   @Post()
-  @Allow('cleaning_transactions', 'create')
+  @Allow('cleaning_transactions', 'create', 'Records a completed cleaning')
   @ApiAccepts(CleaningTransactionInput)
   @ApiReturnsByGroup(responsesOf(cleaningTransactions), 201)
   record(@ValidatedBody(CleaningTransactionInput) input: CleaningTransactionInput) {
@@ -49,7 +49,7 @@ export class CleaningTransactionsController {
   }
 
   @Delete(':id')
-  @Allow('cleaning_transactions', 'delete')
+  @Allow('cleaning_transactions', 'delete', 'Deletes a cleaning')
   @ApiAcceptsId()
   @ApiAcceptsVersion()
   @ApiReturnsNothing()

@@ -8,7 +8,7 @@ export class VendorClientsController {
   constructor(private readonly clients: VendorClientsService) {}
 
   @Get(':id/download')
-  @Allow('cleaning_vendors', 'download')
+  @Allow('cleaning_vendors', 'download', 'Returns the active clients of a cleaning vendor as CSV')
   @ApiAcceptsId()
   @ApiReturnsFile('text/csv')
   @Header('Content-Type', 'text/csv; charset=utf-8')

@@ -15,7 +15,7 @@ export class ClientCalendarsController {
   constructor(private readonly calendars: ClientCalendarsService) {}
 
   @Get(':id/calendar.ics')
-  @Allow('customers', 'calendar')
+  @Allow('customers', 'calendar', 'Returns a client’s calendar')
   @ApiAcceptsId()
   @ApiReturnsFile('text/calendar')
   @Header('Content-Type', 'text/calendar; charset=utf-8')
@@ -25,7 +25,7 @@ export class ClientCalendarsController {
   }
 
   @Post(':id/calendar_link')
-  @Allow('customers', 'calendar_link')
+  @Allow('customers', 'calendar_link', 'Creates a new calendar link and revokes the former one')
   @ApiAcceptsId()
   @ApiReturns(CalendarLink)
   renewLink(@Param('id') id: string, @EmptyBody() _nothing: object) {
@@ -34,7 +34,7 @@ export class ClientCalendarsController {
 
   /** Revokes an address that others have got hold of. For the office. */
   @Delete(':id/calendar_link')
-  @Allow('customers', 'revoke_calendar_link')
+  @Allow('customers', 'revoke_calendar_link', 'Revokes a client’s calendar link')
   @ApiAcceptsId()
   @ApiReturnsNothing()
   revokeLinkByOffice(@Param('id') id: string) {

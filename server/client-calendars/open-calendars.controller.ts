@@ -9,7 +9,7 @@ export class OpenCalendarsController {
   constructor(private readonly calendars: ClientCalendarsService) {}
 
   @Get(':token/calendar.ics')
-  @Public()
+  @Public('Returns the calendar of a calendar link')
   @ApiReturnsFile('text/calendar')
   @Header('Content-Type', 'text/calendar; charset=utf-8')
   read(@Param('token') token: string, @Ip() ip: string) {

@@ -33,14 +33,14 @@ export class ClosuresController {
   ) {}
 
   @Get()
-  @Allow('closures', 'list')
+  @Allow('closures', 'list', 'Lists closed days')
   @ApiReturnsPage(closures)
   list(@ListQuery(closures) request: ListRequest) {
     return this.resources.getOrCreate(closures).findPageAndAudit(request);
   }
 
   @Get(':id')
-  @Allow('closures', 'show')
+  @Allow('closures', 'show', 'Returns a closed day')
   @ApiAcceptsId()
   @ApiReturns(Closure)
   findOne(@Param('id') id: string) {
@@ -48,7 +48,7 @@ export class ClosuresController {
   }
 
   @Post()
-  @Allow('closures', 'create')
+  @Allow('closures', 'create', 'Creates a closed day and moves the unsent meals on it')
   @ApiAcceptsConsequences()
   @ApiAccepts(ClosureInput)
   @ApiReturnsDryRun(Closure, ClosureEffects, 201)
@@ -63,7 +63,7 @@ export class ClosuresController {
   }
 
   @Patch(':id')
-  @Allow('closures', 'edit')
+  @Allow('closures', 'edit', 'Changes a closed day and moves the unsent meals on it')
   @ApiAcceptsId()
   @ApiAcceptsConsequences()
   @ApiAcceptsPatch(ClosureInput)
@@ -81,7 +81,7 @@ export class ClosuresController {
   }
 
   @Delete(':id')
-  @Allow('closures', 'delete')
+  @Allow('closures', 'delete', 'Deletes a closed day')
   @ApiAcceptsId()
   @ApiAcceptsVersion()
   @ApiReturnsNothing()

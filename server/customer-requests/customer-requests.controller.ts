@@ -15,7 +15,7 @@ export class CustomerRequestsController {
   constructor(private readonly requests: CustomerRequestsService) {}
 
   @Post('refer_a_friend')
-  @Allow('customers', 'refer_a_friend')
+  @Allow('customers', 'refer_a_friend', 'Mails the office a client’s referral of a friend')
   @Hourly({ count: 'refer_a_friend', most: MAILS_AN_HOUR })
   @ApiAccepts(ReferAFriendInput)
   @ApiReturnsNothing()
@@ -24,7 +24,7 @@ export class CustomerRequestsController {
   }
 
   @Post('cancel_services')
-  @Allow('customers', 'cancel_services')
+  @Allow('customers', 'cancel_services', 'Mails the office a client’s request to cancel services')
   @Hourly({ count: 'cancel_services', most: MAILS_AN_HOUR })
   @ApiAccepts(CancelServicesInput)
   @ApiReturnsNothing()
@@ -33,7 +33,7 @@ export class CustomerRequestsController {
   }
 
   @Post('request_service')
-  @Allow('customers', 'request_service')
+  @Allow('customers', 'request_service', 'Records a client’s request for a service and mails the office')
   @Hourly({ count: 'request_service', most: MAILS_AN_HOUR })
   @ApiAccepts(ServiceRequestInput)
   @ApiReturnsNothing()

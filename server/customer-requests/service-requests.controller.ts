@@ -20,14 +20,14 @@ export class ServiceRequestsController {
   constructor(private readonly requests: ServiceRequestsService) {}
 
   @Get()
-  @Allow('service_requests', 'list')
+  @Allow('service_requests', 'list', 'Lists service requests')
   @ApiReturnsPage(serviceRequests)
   list(@ListQuery(serviceRequests) request: ListRequest) {
     return this.requests.findPageAndAudit(request);
   }
 
   @Get(':id')
-  @Allow('service_requests', 'show')
+  @Allow('service_requests', 'show', 'Returns a service request')
   @ApiAcceptsId()
   @ApiReturns(ServiceRequest)
   findOne(@Param('id') id: string) {
@@ -35,7 +35,7 @@ export class ServiceRequestsController {
   }
 
   @Post(':id/settle')
-  @Allow('service_requests', 'settle')
+  @Allow('service_requests', 'settle', 'Settles a service request')
   @ApiAcceptsId()
   @ApiAcceptsVersion()
   @ApiReturns(ServiceRequest)
@@ -44,7 +44,7 @@ export class ServiceRequestsController {
   }
 
   @Post(':id/reopen')
-  @Allow('service_requests', 'reopen')
+  @Allow('service_requests', 'reopen', 'Reopens a settled service request')
   @ApiAcceptsId()
   @ApiAcceptsVersion()
   @ApiReturns(ServiceRequest)

@@ -50,14 +50,14 @@ export class CustomersController {
   ) {}
 
   @Get()
-  @Allow('customers', 'list')
+  @Allow('customers', 'list', 'Lists clients')
   @ApiReturnsPage(customers)
   list(@ListQuery(customers) request: ListRequest) {
     return this.customers.findPageAndAudit(request);
   }
 
   @Post('duplicates')
-  @Allow('customers', 'duplicates')
+  @Allow('customers', 'duplicates', 'Lists clients with similar details')
   @ApiAccepts(DuplicatesInput)
   @ApiReturns(Duplicates)
   findDuplicates(@ValidatedBody(DuplicatesInput, { isOptional: true }) input: DuplicatesInput) {
@@ -65,7 +65,7 @@ export class CustomersController {
   }
 
   @Get(':id/consequences')
-  @Allow('customers', 'consequences')
+  @Allow('customers', 'consequences', 'Previews the effects of a change of a client')
   @ApiAcceptsId()
   @ApiQuery({ type: ConsequencesQuery })
   @ApiReturns(Consequences)
@@ -74,7 +74,7 @@ export class CustomersController {
   }
 
   @Get(':id/history')
-  @Allow('customers', 'history')
+  @Allow('customers', 'history', 'Lists the changes of a client')
   @ApiAcceptsId()
   @ApiReturnsPage(history, HistoryEntry)
   findHistory(@Param('id') id: string, @ListQuery(history) request: ListRequest) {
@@ -82,7 +82,7 @@ export class CustomersController {
   }
 
   @Get(':id/mails')
-  @Allow('customers', 'mails')
+  @Allow('customers', 'mails', 'Lists mails to a client and the client’s caregivers')
   @ApiAcceptsId()
   @ApiReturnsPage(clientMails)
   findMails(@Param('id') id: string, @ListQuery(clientMails) request: ListRequest) {
@@ -90,7 +90,7 @@ export class CustomersController {
   }
 
   @Post(':id/in_memoriam')
-  @Allow('customers', 'in_memoriam')
+  @Allow('customers', 'in_memoriam', 'Sets a client to In Memoriam and stops all services')
   @ApiAcceptsConsequences()
   @ApiAcceptsId()
   @ApiAcceptsVersion()
@@ -104,7 +104,7 @@ export class CustomersController {
   }
 
   @Get(':id')
-  @Allow('customers', 'show')
+  @Allow('customers', 'show', 'Returns a client')
   @ApiAcceptsId()
   @ApiReturnsByGroup(responsesOf(customers))
   findOne(@Param('id') id: string) {
@@ -112,7 +112,7 @@ export class CustomersController {
   }
 
   @Post()
-  @Allow('customers', 'create')
+  @Allow('customers', 'create', 'Creates a client, or refers one for a clinic')
   @BodyLimit(LARGEST_BODY)
   @ApiAccepts(ClientInput, ReferralInput)
   @ApiReturnsByGroup(
@@ -129,7 +129,7 @@ export class CustomersController {
   }
 
   @Patch(':id')
-  @Allow('customers', 'edit')
+  @Allow('customers', 'edit', 'Changes a client')
   @BodyLimit(LARGEST_BODY)
   @ApiAcceptsConsequences()
   @ApiAcceptsId()
@@ -147,7 +147,7 @@ export class CustomersController {
   }
 
   @Delete(':id')
-  @Allow('customers', 'delete')
+  @Allow('customers', 'delete', 'Stops all services of a client and deletes the client')
   @ApiAcceptsConsequences()
   @ApiAcceptsId()
   @ApiAcceptsVersion()

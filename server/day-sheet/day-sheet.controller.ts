@@ -12,7 +12,7 @@ export class DaySheetController {
   constructor(private readonly sheets: DaySheetService) {}
 
   @Get()
-  @Allow('day_sheet', 'show')
+  @Allow('day_sheet', 'show', 'Returns the meals and rides of a day as PDF')
   @ApiQuery({ type: DaySheetQuery })
   @ApiReturnsFile('application/pdf')
   async print(@ValidatedQuery(DaySheetQuery) query: DaySheetQuery) {

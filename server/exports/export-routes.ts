@@ -1,4 +1,5 @@
 import { Controller, Post, type Type } from '@nestjs/common';
+import { nounOf } from '../contract/resource-nouns.js';
 import { ExportStarted } from '../contract/responses/exports.js';
 import { ApiReturns, ApiAccepts } from '../platform/openapi/api-decorators.js';
 import type { ExportKind } from '../platform/resources/export-kind.js';
@@ -18,7 +19,7 @@ export function exportRoute(kind: ExportKind): Type {
 
     @Post('export')
     @Hourly({ count: 'exports', most: EXPORTS_AN_HOUR })
-    @Allow(kind.kind, 'export')
+    @Allow(kind.kind, 'export', `Requests an export of ${nounOf(kind.kind)}s`)
     @ApiAccepts(kind.input)
     @ApiReturns(ExportStarted, 202)
     start(

@@ -19,14 +19,14 @@ export class ExportsController {
   constructor(private readonly exports: ExportsService) {}
 
   @Get()
-  @Allow('exports', 'list')
+  @Allow('exports', 'list', 'Lists exports')
   @ApiReturnsPage(exportsRead, Export)
   list(@ListQuery(exportsRead) request: ListRequest) {
     return this.exports.findPageAndAudit(request);
   }
 
   @Get(':id')
-  @Allow('exports', 'show')
+  @Allow('exports', 'show', 'Returns an export')
   @ApiAcceptsId()
   @ApiReturns(Export)
   findOne(@Param('id') id: string) {
@@ -34,7 +34,7 @@ export class ExportsController {
   }
 
   @Get(':id/download')
-  @Allow('exports', 'download')
+  @Allow('exports', 'download', 'Returns the file of an export')
   @ApiAcceptsId()
   @ApiReturnsFile('text/csv')
   async download(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply) {

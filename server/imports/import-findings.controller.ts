@@ -13,7 +13,7 @@ export class ImportFindingsController {
   constructor(private readonly imports: ImportsService) {}
 
   @Get()
-  @Allow('import_findings', 'list')
+  @Allow('import_findings', 'list', 'Lists findings in uploaded files')
   @ApiReturnsPage(findingsRead, ImportFinding)
   list(@ListQuery(findingsRead) request: ListRequest) {
     return this.imports.findFindingsPageAndAudit(request);

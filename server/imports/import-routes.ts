@@ -2,6 +2,7 @@ import { Controller, Get, Post, Res, StreamableFile, UseGuards, type Type } from
 import { ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { IMPORTS_AN_HOUR, LARGEST_IMPORT, MEDIA_TYPES } from '../contract/imports.js';
+import { nounOf } from '../contract/resource-nouns.js';
 import { Import } from '../contract/responses/imports.js';
 import { ApiReturns, ApiReturnsFile } from '../platform/openapi/api-decorators.js';
 import { FileBody, ApiAcceptsFile, type IncomingFile } from '../platform/http/file-bodies.js';
@@ -16,13 +17,14 @@ import { UploadPlaceGuard } from './upload-place.guard.js';
 /** `GET {resource}/import_template/` and `POST {resource}/import/` of one resource. */
 export function importRoutes(definition: ImportDefinition): Type {
   const { resource } = definition;
+  const noun = nounOf(resource);
 
   @Controller(resource)
   class ImportRoutes {
     constructor(readonly imports: ImportsService) {}
 
     @Get('import_template')
-    @Allow(resource, 'import')
+    @Allow(resource, 'import', `Returns a template for an import of ${noun}s`)
     @ApiQuery({ type: TemplateQuery })
     @ApiReturnsFile(...Object.values(MEDIA_TYPES))
     async downloadTemplate(
@@ -38,7 +40,7 @@ export function importRoutes(definition: ImportDefinition): Type {
     }
 
     @Post('import')
-    @Allow(resource, 'import')
+    @Allow(resource, 'import', `Uploads a file of ${noun}s and requests its check`)
     @Hourly({ count: 'imports', most: IMPORTS_AN_HOUR })
     @UseGuards(UploadPlaceGuard)
     @ApiAcceptsFile(LARGEST_IMPORT)

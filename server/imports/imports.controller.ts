@@ -30,14 +30,14 @@ export class ImportsController {
   ) {}
 
   @Get()
-  @Allow('imports', 'list')
+  @Allow('imports', 'list', 'Lists imports')
   @ApiReturnsPage(importsRead, Import)
   list(@ListQuery(importsRead) request: ListRequest) {
     return this.imports.findPageAndAudit(request);
   }
 
   @Get(':id')
-  @Allow('imports', 'show')
+  @Allow('imports', 'show', 'Returns an import')
   @ApiAcceptsId()
   @ApiReturns(Import)
   findOne(@Param('id') id: string) {
@@ -45,7 +45,7 @@ export class ImportsController {
   }
 
   @Get(':id/faults')
-  @Allow('imports', 'faults')
+  @Allow('imports', 'faults', 'Returns the faults of an import as CSV')
   @ApiAcceptsId()
   @ApiReturnsFile('text/csv')
   async downloadFaults(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply) {
@@ -58,7 +58,7 @@ export class ImportsController {
   }
 
   @Get(':id/fields')
-  @Allow('imports', 'fields')
+  @Allow('imports', 'fields', 'Lists the fields that headings of an import can be matched with')
   @ApiAcceptsId()
   @ApiReturns(ImportFields)
   findFields(@Param('id') id: string) {
@@ -66,7 +66,7 @@ export class ImportsController {
   }
 
   @Post(':id/headings')
-  @Allow('imports', 'headings')
+  @Allow('imports', 'headings', 'Matches headings of an import with fields and requests another check')
   @ApiAcceptsId()
   @ApiAcceptsVersion()
   @ApiAccepts(HeadingsInput)
@@ -80,7 +80,7 @@ export class ImportsController {
   }
 
   @Post(':id/commit')
-  @Allow('imports', 'commit')
+  @Allow('imports', 'commit', 'Requests the commit of a checked import')
   @ApiAcceptsId()
   @ApiAcceptsVersion()
   @ApiReturns(Import, 202)
@@ -89,7 +89,7 @@ export class ImportsController {
   }
 
   @Delete(':id')
-  @Allow('imports', 'delete')
+  @Allow('imports', 'delete', 'Deletes an import that was not committed')
   @ApiAcceptsId()
   @ApiAcceptsVersion()
   @ApiReturnsNothing()

@@ -14,28 +14,28 @@ export class LookupsController {
   constructor(private readonly reads: ReadService) {}
 
   @Get('races')
-  @Allow('races', 'list')
+  @Allow('races', 'list', 'Lists races')
   @ApiReturnsPage(races)
   findRaces(@ListQuery(races) request: ListRequest) {
     return this.reads.findPageAndAudit(races, request);
   }
 
   @Get('ethnicities')
-  @Allow('ethnicities', 'list')
+  @Allow('ethnicities', 'list', 'Lists ethnicities')
   @ApiReturnsPage(ethnicities)
   findEthnicities(@ListQuery(ethnicities) request: ListRequest) {
     return this.reads.findPageAndAudit(ethnicities, request);
   }
 
   @Get('cities')
-  @Allow('cities', 'list')
+  @Allow('cities', 'list', 'Lists cities')
   @ApiReturnsPage(cities)
   findCities(@ListQuery(cities) request: ListRequest) {
     return this.reads.findPageAndAudit(cities, request);
   }
 
   @Get('zip_codes/:zip')
-  @Allow('zip_codes', 'show')
+  @Allow('zip_codes', 'show', 'Returns the city, state and county of a zip code')
   @ApiReturns(ZipCode)
   findZipCode(@Param('zip') zip: string) {
     return findZipCode(zip);

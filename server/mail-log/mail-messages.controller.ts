@@ -63,14 +63,14 @@ export class MailMessagesController {
   ) {}
 
   @Get()
-  @Allow('mail_messages', 'list')
+  @Allow('mail_messages', 'list', 'Lists mails')
   @ApiReturnsPage(mailMessages)
   list(@ListQuery(mailMessages) request: ListRequest) {
     return this.reads.findPageAndAudit(mailMessages, request);
   }
 
   @Get(':id')
-  @Allow('mail_messages', 'show')
+  @Allow('mail_messages', 'show', 'Returns a mail')
   @ApiAcceptsId()
   @ApiReturns(MailMessage)
   findOne(@Param('id') id: string) {
@@ -78,7 +78,7 @@ export class MailMessagesController {
   }
 
   @Get(':id/recipient')
-  @Allow('mail_messages', 'retry')
+  @Allow('mail_messages', 'retry', 'Returns the recipient whom a failed mail has not reached')
   @ApiAcceptsId()
   @ApiReturns(MailRecipient)
   async findUnreachedRecipient(@Param('id') id: string) {
@@ -88,7 +88,7 @@ export class MailMessagesController {
 
   /** Retries a failed mail, if given with another address. */
   @Post(':id/retry')
-  @Allow('mail_messages', 'retry')
+  @Allow('mail_messages', 'retry', 'Sends a failed mail again')
   @ApiAcceptsId()
   @ApiAccepts(MailRetryInput)
   @ApiReturns(MailMessage)

@@ -38,7 +38,7 @@ export class ClientMealsController {
   ) {}
 
   @Post('process_meal_schedules')
-  @Allow('customers', 'process_meal_schedules')
+  @Allow('customers', 'process_meal_schedules', 'Schedules the meals of a client’s program')
   @ApiAcceptsId()
   @ApiAccepts(ProcessInput)
   @ApiReturns(MealSchedules)
@@ -47,7 +47,7 @@ export class ClientMealsController {
   }
 
   @Post('add_meal_weeks')
-  @Allow('customers', 'add_meal_weeks')
+  @Allow('customers', 'add_meal_weeks', 'Adds weeks of meals to a client’s program')
   @ApiAcceptsId()
   @ApiAccepts(AddedWeeksInput)
   @ApiReturnsDryRun(AddedMeals, AddedWeeksEffects)
@@ -62,7 +62,7 @@ export class ClientMealsController {
   }
 
   @Post('remove_added_meals')
-  @Allow('customers', 'remove_added_meals')
+  @Allow('customers', 'remove_added_meals', 'Deletes added meals that were not sent')
   @ApiAcceptsId()
   @ApiAccepts(AddedMealsInput)
   @ApiReturns(MealSchedules)
@@ -71,7 +71,7 @@ export class ClientMealsController {
   }
 
   @Post('cancel_meal')
-  @Allow('customers', 'cancel_meal')
+  @Allow('customers', 'cancel_meal', 'Cancels all meals of a client')
   @ApiAcceptsId()
   @ApiAcceptsConsequences()
   @ApiAccepts(CancelMealInput)
@@ -85,7 +85,7 @@ export class ClientMealsController {
   }
 
   @Post('undo_cancel_meal')
-  @Allow('customers', 'undo_cancel_meal')
+  @Allow('customers', 'undo_cancel_meal', 'Undoes the cancellation of all meals of a client')
   @ApiAcceptsId()
   @ApiReturns(Client)
   undoCancel(@Param('id') id: string, @EmptyBody() _nothing: object) {
@@ -93,7 +93,7 @@ export class ClientMealsController {
   }
 
   @Post('resume_meal')
-  @Allow('customers', 'resume_meal')
+  @Allow('customers', 'resume_meal', 'Resumes the cancelled meals of a client')
   @ApiAcceptsId()
   @ApiReturns(Client)
   resume(@Param('id') id: string, @EmptyBody() _nothing: object) {
@@ -101,7 +101,7 @@ export class ClientMealsController {
   }
 
   @Get('uncorrected_plans')
-  @Allow('customers', 'uncorrected_plans')
+  @Allow('customers', 'uncorrected_plans', 'Lists sent meal plans that differ from a client’s details')
   @ApiAcceptsId()
   @ApiReturns(UncorrectedPlans)
   findUncorrectedPlans(@Param('id') id: string) {
@@ -109,7 +109,7 @@ export class ClientMealsController {
   }
 
   @Get('waiting_corrections')
-  @Allow('customers', 'waiting_corrections')
+  @Allow('customers', 'waiting_corrections', 'Lists meals of a client whose corrections were not sent yet')
   @ApiAcceptsId()
   @ApiReturns(WaitingCorrections)
   findWaitingCorrections(@Param('id') id: string) {
@@ -117,7 +117,7 @@ export class ClientMealsController {
   }
 
   @Post('send_corrections')
-  @Allow('customers', 'send_corrections')
+  @Allow('customers', 'send_corrections', 'Mails a client’s changed details to the caterers')
   @ApiAcceptsId()
   @ApiAcceptsVersion()
   @ApiReturns(Client)

@@ -23,14 +23,14 @@ export class DeliveriesController {
   constructor(private readonly deliveries: DeliveriesService) {}
 
   @Get()
-  @Allow('meal_transport_transactions', 'list')
+  @Allow('meal_transport_transactions', 'list', 'Lists deliveries of meals')
   @ApiReturnsPage(deliveries)
   list(@ListQuery(deliveries) request: ListRequest) {
     return this.deliveries.findPageAndAudit(request);
   }
 
   @Get(':id')
-  @Allow('meal_transport_transactions', 'show')
+  @Allow('meal_transport_transactions', 'show', 'Returns a delivery of a meal')
   @ApiAcceptsId()
   @ApiReturnsByGroup(responsesOf(deliveries))
   findOne(@Param('id') id: string) {
@@ -38,7 +38,7 @@ export class DeliveriesController {
   }
 
   @Patch(':id')
-  @Allow('meal_transport_transactions', 'edit')
+  @Allow('meal_transport_transactions', 'edit', 'Changes the date or the report of a delivery')
   @ApiAcceptsId()
   @ApiAcceptsPatch(DeliveryInput)
   @ApiReturns(MealTransaction)

@@ -38,14 +38,14 @@ export class MealPlansController {
   ) {}
 
   @Get()
-  @Allow('meal_transaction_indices', 'list')
+  @Allow('meal_transaction_indices', 'list', 'Lists meal plans')
   @ApiReturnsPage(mealPlans)
   list(@ListQuery(mealPlans) request: ListRequest) {
     return this.reads.findPageAndAudit(mealPlans, request);
   }
 
   @Get('next')
-  @Allow('meal_transaction_indices', 'next')
+  @Allow('meal_transaction_indices', 'next', 'Lists the next meal plan of each meal vendor of a region')
   @ApiQuery({ name: 'region' })
   @ApiQuery({ name: 'meal_vendor', required: false })
   @ApiQuery({ name: 'q', required: false })
@@ -55,7 +55,7 @@ export class MealPlansController {
   }
 
   @Get(':id')
-  @Allow('meal_transaction_indices', 'show')
+  @Allow('meal_transaction_indices', 'show', 'Returns a meal plan')
   @ApiAcceptsId()
   @ApiReturns(MealPlan)
   async findOne(@Param('id') id: string) {
@@ -64,7 +64,7 @@ export class MealPlansController {
   }
 
   @Get(':id/mail_preview')
-  @Allow('meal_transaction_indices', 'mail_preview')
+  @Allow('meal_transaction_indices', 'mail_preview', 'Previews the mail of a meal plan to the caterer')
   @ApiAcceptsId()
   @ApiReturns(MailPreview)
   previewMail(@Param('id') id: string) {
@@ -72,7 +72,7 @@ export class MealPlansController {
   }
 
   @Post(':id/send')
-  @Allow('meal_transaction_indices', 'send')
+  @Allow('meal_transaction_indices', 'send', 'Sends a meal plan to the caterer before its cut-off')
   @ApiAcceptsId()
   @ApiAcceptsVersion()
   @ApiReturns(MealPlan)
@@ -82,7 +82,7 @@ export class MealPlansController {
   }
 
   @Get(':id/versions')
-  @Allow('meal_transaction_indices', 'versions')
+  @Allow('meal_transaction_indices', 'versions', 'Lists the versions of a meal plan that were sent')
   @ApiAcceptsId()
   @ApiReturns(PlanVersions)
   async findVersions(@Param('id') id: string) {
@@ -91,7 +91,7 @@ export class MealPlansController {
   }
 
   @Get(':id/download')
-  @Allow('meal_transaction_indices', 'download')
+  @Allow('meal_transaction_indices', 'download', 'Returns the list of a meal plan as CSV')
   @ApiAcceptsId()
   @ApiReturnsFile('text/csv')
   @ApiQuery({ type: PlanFileQuery })
@@ -111,7 +111,7 @@ export class MealPlansController {
   }
 
   @Get(':id/sheets/:sheet')
-  @Allow('meal_transaction_indices', 'sheets')
+  @Allow('meal_transaction_indices', 'sheets', 'Returns a sheet of a meal plan as PDF')
   @ApiAcceptsId()
   @ApiParam({ name: 'sheet', enum: PLAN_SHEETS })
   @ApiReturnsFile('application/pdf')
@@ -129,7 +129,7 @@ export class MealPlansController {
   }
 
   @Post(':id/look')
-  @Allow('meal_transaction_indices', 'look')
+  @Allow('meal_transaction_indices', 'look', 'Marks a meal plan as seen by the user')
   @ApiAcceptsId()
   @ApiAcceptsVersion()
   @ApiReturns(PlanLook)

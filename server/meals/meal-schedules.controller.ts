@@ -23,14 +23,14 @@ export class MealSchedulesController {
   constructor(private readonly schedules: MealSchedulesService) {}
 
   @Get()
-  @Allow('customer_meal_schedules', 'list')
+  @Allow('customer_meal_schedules', 'list', 'Lists meals')
   @ApiReturnsPage(mealSchedules)
   list(@ListQuery(mealSchedules) request: ListRequest) {
     return this.schedules.findPageAndAudit(request);
   }
 
   @Get(':id')
-  @Allow('customer_meal_schedules', 'show')
+  @Allow('customer_meal_schedules', 'show', 'Returns a meal')
   @ApiAcceptsId()
   @ApiReturns(MealSchedule)
   findOne(@Param('id') id: string) {
@@ -38,7 +38,7 @@ export class MealSchedulesController {
   }
 
   @Patch(':id')
-  @Allow('customer_meal_schedules', 'edit')
+  @Allow('customer_meal_schedules', 'edit', 'Changes the household and notes of a meal')
   @ApiAcceptsId()
   @ApiAcceptsPatch(ScheduleInput)
   @ApiReturns(MealSchedule)
@@ -51,7 +51,7 @@ export class MealSchedulesController {
   }
 
   @Post(':id/defer')
-  @Allow('customer_meal_schedules', 'defer')
+  @Allow('customer_meal_schedules', 'defer', 'Moves a meal to a date after the client’s last one')
   @ApiAcceptsId()
   @ApiAcceptsVersion()
   @ApiAccepts(DeferOrCancelInput)
@@ -65,7 +65,7 @@ export class MealSchedulesController {
   }
 
   @Post(':id/cancel')
-  @Allow('customer_meal_schedules', 'cancel')
+  @Allow('customer_meal_schedules', 'cancel', 'Cancels one meal')
   @ApiAcceptsId()
   @ApiAcceptsVersion()
   @ApiAccepts(DeferOrCancelInput)
@@ -79,7 +79,7 @@ export class MealSchedulesController {
   }
 
   @Post(':id/resume')
-  @Allow('customer_meal_schedules', 'resume')
+  @Allow('customer_meal_schedules', 'resume', 'Restores a cancelled meal')
   @ApiAcceptsId()
   @ApiAcceptsVersion()
   @ApiReturns(MealSchedules)
@@ -88,7 +88,11 @@ export class MealSchedulesController {
   }
 
   @Post(':id/undo')
-  @Allow('customer_meal_schedules', 'undo')
+  @Allow(
+    'customer_meal_schedules',
+    'undo',
+    'Undoes the cancellation or deferral of a meal whose correction has not left',
+  )
   @ApiAcceptsId()
   @ApiAcceptsVersion()
   @ApiReturns(MealSchedules)
@@ -97,7 +101,7 @@ export class MealSchedulesController {
   }
 
   @Post(':id/undo_defer')
-  @Allow('customer_meal_schedules', 'undo_defer')
+  @Allow('customer_meal_schedules', 'undo_defer', 'Moves a deferred meal back to its earlier date')
   @ApiAcceptsId()
   @ApiAcceptsVersion()
   @ApiAccepts(UndoDeferInput)

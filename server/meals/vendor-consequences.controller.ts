@@ -13,7 +13,7 @@ export class VendorConsequencesController {
   constructor(private readonly consequences: VendorConsequencesService) {}
 
   @Get('meal_vendors/:id/consequences')
-  @Allow('meal_vendors', 'consequences')
+  @Allow('meal_vendors', 'consequences', 'Previews the effects of a change of a meal vendor on planned meals')
   @ApiAcceptsId()
   @ApiQuery({ type: VendorChangeQuery })
   @ApiReturns(VendorConsequences)
@@ -22,7 +22,11 @@ export class VendorConsequencesController {
   }
 
   @Get('meal_transport_vendors/:id/consequences')
-  @Allow('meal_transport_vendors', 'consequences')
+  @Allow(
+    'meal_transport_vendors',
+    'consequences',
+    'Previews the effects of a change of a delivery vendor on planned meals',
+  )
   @ApiAcceptsId()
   @ApiQuery({ type: CourierChangeQuery })
   @ApiReturns(VendorConsequences)

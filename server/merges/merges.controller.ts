@@ -25,7 +25,7 @@ export class MergesController {
   ) {}
 
   @Get('duplicates')
-  @Allow('customers', 'duplicates')
+  @Allow('customers', 'duplicates', 'Lists possible duplicates of a client')
   @ApiAcceptsId()
   @ApiReturns(ClientDuplicates)
   find(@Param('id') id: string) {
@@ -33,7 +33,7 @@ export class MergesController {
   }
 
   @Post('distinct_from')
-  @Allow('customers', 'distinct_from')
+  @Allow('customers', 'distinct_from', 'Marks two clients as different persons')
   @ApiAcceptsId()
   @ApiAccepts(OtherClientInput)
   @ApiReturnsNothing()
@@ -42,7 +42,7 @@ export class MergesController {
   }
 
   @Delete('distinct_from/:other_id')
-  @Allow('customers', 'distinct_from')
+  @Allow('customers', 'distinct_from', 'Removes the mark that two clients are different persons')
   @ApiAcceptsId()
   @ApiReturnsNothing()
   deleteDistinction(@Param('id') id: string, @Param('other_id') other_id: string) {
@@ -50,7 +50,7 @@ export class MergesController {
   }
 
   @Post('merge')
-  @Allow('customers', 'merge')
+  @Allow('customers', 'merge', 'Merges another client into this one')
   @ApiAcceptsId()
   @ApiAccepts(MergeInput)
   @ApiAcceptsConsequences()

@@ -25,7 +25,7 @@ export class PausesController {
   ) {}
 
   @Get()
-  @Allow('customers', 'pause')
+  @Allow('customers', 'pause', 'Returns the planned or current pause of a client')
   @ApiAcceptsId()
   @ApiReturns(Pause)
   findCurrent(@Param('id') id: string) {
@@ -33,7 +33,7 @@ export class PausesController {
   }
 
   @Post()
-  @Allow('customers', 'pause')
+  @Allow('customers', 'pause', 'Plans a pause of a client')
   @ApiAcceptsId()
   @ApiAccepts(PauseInput)
   @ApiAcceptsConsequences()
@@ -52,7 +52,7 @@ export class PausesController {
   }
 
   @Patch()
-  @Allow('customers', 'pause')
+  @Allow('customers', 'pause', 'Changes the planned or current pause of a client')
   @ApiAcceptsId()
   @ApiAccepts(PauseChangeInput)
   @ApiAcceptsConsequences()
@@ -72,7 +72,7 @@ export class PausesController {
 
   /** Undoes the end of the client's last pause. */
   @Post('reopen')
-  @Allow('customers', 'pause')
+  @Allow('customers', 'pause', 'Reopens the last pause of a client')
   @ApiAcceptsId()
   @ApiAccepts(PauseReopeningInput)
   @ApiAcceptsConsequences()
@@ -91,7 +91,7 @@ export class PausesController {
   }
 
   @Delete()
-  @Allow('customers', 'pause')
+  @Allow('customers', 'pause', 'Cancels the planned pause of a client, or ends the current one')
   @ApiAcceptsId()
   @ApiAcceptsConsequences()
   @RespondsNothingOrToDryRun(PauseEffects)

@@ -21,7 +21,11 @@ export class IntroductionsController {
   constructor(private readonly introductions: IntroductionsService) {}
 
   @Post('email_customer_info_to_peer_support_resources')
-  @Allow('customers', 'email_customer_info_to_peer_support_resources')
+  @Allow(
+    'customers',
+    'email_customer_info_to_peer_support_resources',
+    'Mails a client’s details to peer support resources',
+  )
   @ApiAcceptsId()
   @ApiAcceptsVersion()
   @ApiAccepts(IntroductionInput)
@@ -35,7 +39,7 @@ export class IntroductionsController {
   }
 
   @Get('peer_support_mails')
-  @Allow('customers', 'peer_support_mails')
+  @Allow('customers', 'peer_support_mails', 'Lists mails about a client to peer support resources')
   @ApiAcceptsId()
   @ApiReturnsPage(peerSupportMails)
   findMails(@Param('id') id: string, @ListQuery(peerSupportMails) request: ListRequest) {

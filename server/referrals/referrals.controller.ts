@@ -12,7 +12,7 @@ export class ReferralsController {
   constructor(private readonly referrals: ReferralsService) {}
 
   @Get()
-  @Allow('referrals', 'list')
+  @Allow('referrals', 'list', 'Lists the user’s referrals')
   @ApiReturnsPage(referrals)
   listReferredByCaller(@ListQuery(referrals) request: ListRequest) {
     return this.referrals.findPageReferredByCaller(request);

@@ -33,14 +33,14 @@ export class RegionsController {
   ) {}
 
   @Get()
-  @Allow('regions', 'list')
+  @Allow('regions', 'list', 'Lists regions')
   @ApiReturnsPage(regions)
   list(@ListQuery(regions) request: ListRequest) {
     return this.resources.getOrCreate(regions).findPageAndAudit(request);
   }
 
   @Get(':id')
-  @Allow('regions', 'show')
+  @Allow('regions', 'show', 'Returns a region')
   @ApiAcceptsId()
   @ApiReturns(Region)
   findOne(@Param('id') id: string) {
@@ -48,7 +48,7 @@ export class RegionsController {
   }
 
   @Post()
-  @Allow('regions', 'create')
+  @Allow('regions', 'create', 'Creates a region')
   @ApiAccepts(RegionInput)
   @ApiReturns(Region, 201)
   create(@ValidatedBody(RegionInput, { readOnly: READ_ONLY }) body: RegionInput) {
@@ -56,7 +56,7 @@ export class RegionsController {
   }
 
   @Patch(':id')
-  @Allow('regions', 'edit')
+  @Allow('regions', 'edit', 'Changes a region')
   @ApiAcceptsId()
   @ApiAcceptsConsequences()
   @ApiAcceptsPatch(RegionInput)
@@ -74,7 +74,7 @@ export class RegionsController {
   }
 
   @Delete(':id')
-  @Allow('regions', 'delete')
+  @Allow('regions', 'delete', 'Deletes a region')
   @ApiAcceptsId()
   @ApiAcceptsVersion()
   @ApiReturnsNothing()

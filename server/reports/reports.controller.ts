@@ -13,7 +13,7 @@ export class ReportsController {
   constructor(private readonly reports: ReportsService) {}
 
   @Get()
-  @Allow('regions', 'reports')
+  @Allow('regions', 'reports', 'Returns the services and costs of each region in a period')
   @ApiReturns(RegionReports)
   findRegions(
     @ValidatedQuery(RegionReportsQuery, { crossFieldErrors: customPeriodErrors }) query: RegionReportsQuery,
@@ -22,7 +22,7 @@ export class ReportsController {
   }
 
   @Get('series')
-  @Allow('regions', 'reports')
+  @Allow('regions', 'reports', 'Returns the services and costs of regions over time')
   @ApiReturns(ReportSeries)
   countServicesAndCostsByStep(
     @ValidatedQuery(ReportSeriesQuery, { crossFieldErrors: customPeriodErrors }) query: ReportSeriesQuery,
@@ -31,7 +31,7 @@ export class ReportsController {
   }
 
   @Get('statuses')
-  @Allow('regions', 'reports')
+  @Allow('regions', 'reports', 'Counts clients by region and status')
   @ApiReturns(StatusReport)
   findStatuses(@EmptyQuery() _nothing: object) {
     return this.reports.countClientsByRegionAndStatus();

@@ -10,7 +10,7 @@ export class OpenLinesController {
   constructor(private readonly lines: OpenLinesService) {}
 
   @Put(':id')
-  @Allow('today', 'open')
+  @Allow('today', 'open', 'Marks a client or line of Today as open and lists others who have it open')
   @ApiAcceptsId()
   @ApiReturns(OpenLine)
   markOpenAndFindOthers(@Param('id') id: string) {
@@ -18,7 +18,7 @@ export class OpenLinesController {
   }
 
   @Delete(':id')
-  @Allow('today', 'open')
+  @Allow('today', 'open', 'Marks a client or line of Today as closed')
   @ApiAcceptsId()
   @ApiReturnsNothing()
   markClosed(@Param('id') id: string) {

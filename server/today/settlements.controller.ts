@@ -18,7 +18,7 @@ export class SettlementsController {
   constructor(private readonly settlements: SettlementsService) {}
 
   @Post('defer')
-  @Allow('today', 'defer')
+  @Allow('today', 'defer', 'Hides a reason of Today until a day')
   @ApiAcceptsId()
   @ApiAccepts(DeferInput)
   @ApiReturns(TodaySettlement)
@@ -27,7 +27,7 @@ export class SettlementsController {
   }
 
   @Post('accept')
-  @Allow('today', 'accept')
+  @Allow('today', 'accept', 'Hides a reason of Today until its facts change')
   @ApiAcceptsId()
   @ApiAcceptsVersion()
   @ApiAccepts(AcceptInput)
@@ -41,7 +41,7 @@ export class SettlementsController {
   }
 
   @Post('reopen')
-  @Allow('today', 'reopen')
+  @Allow('today', 'reopen', 'Shows a settled reason of Today again')
   @ApiAcceptsId()
   @ApiReturns(TodaySettlement)
   reopenReason(@Param('id') id: string, @EmptyBody() _nothing: object) {

@@ -20,7 +20,7 @@ export class TodayController {
   constructor(private readonly today: TodayService) {}
 
   @Get()
-  @Allow('today', 'list')
+  @Allow('today', 'list', 'Lists the lines of Today')
   @ApiAcceptsListQuery(todayShape)
   @ApiReturnsOneOf(Today, TodayLines)
   @ApiReturnsIfChanged()
@@ -36,7 +36,7 @@ export class TodayController {
   }
 
   @Get('counts')
-  @Allow('today', 'list')
+  @Allow('today', 'list', 'Counts the reasons of Today')
   @ApiAcceptsListQuery(countsShape)
   @ApiReturns(TodayCounts)
   counts(@ListQuery(countsShape) request: ListRequest) {

@@ -46,14 +46,14 @@ export class DriverDaysController {
   ) {}
 
   @Get('assignable')
-  @Allow('transport_vendors', 'assignable')
+  @Allow('transport_vendors', 'assignable', 'Lists drivers for a ride, the best available first')
   @ApiReturns(AssignableDrivers)
   findForRide(@ValidatedQuery(AssignableQuery) query: AssignableQuery) {
     return this.assignable.rankForRideAndAudit(query);
   }
 
   @Get('assignable_to_series')
-  @Allow('transport_vendors', 'assignable')
+  @Allow('transport_vendors', 'assignable', 'Lists drivers for the open rides of a series')
   @ApiReturns(SeriesDrivers)
   findForSeries(@ValidatedQuery(AssignableSeriesQuery) { series }: AssignableSeriesQuery) {
     return this.series.findForSeriesAndAudit(series);
@@ -61,14 +61,14 @@ export class DriverDaysController {
 
   /** The drivers of a region with their trips of some days, and the rides without a driver. */
   @Get('day_board')
-  @Allow('transport_vendors', 'day_board')
+  @Allow('transport_vendors', 'day_board', 'Returns the rides and drivers of a region for some days')
   @ApiReturns(DayBoard)
   findDayBoard(@ValidatedQuery(DayBoardQuery) { region, from, to }: DayBoardQuery) {
     return this.board.findForRegionAndAudit(region, from, to);
   }
 
   @Post(':id/add_leave')
-  @Allow('transport_vendors', 'add_leave')
+  @Allow('transport_vendors', 'add_leave', 'Adds leave days of a driver')
   @ApiAcceptsId()
   @ApiAccepts(LeaveInput)
   @ApiReturns(Driver)
@@ -77,7 +77,7 @@ export class DriverDaysController {
   }
 
   @Post(':id/remove_leave')
-  @Allow('transport_vendors', 'remove_leave')
+  @Allow('transport_vendors', 'remove_leave', 'Removes leave days of a driver')
   @ApiAcceptsId()
   @ApiAccepts(LeaveInput)
   @ApiReturns(Driver)
@@ -87,7 +87,7 @@ export class DriverDaysController {
 
   /** Gives all trips of some days to other drivers, or none. A dry run proposes a driver for each. */
   @Post(':id/reassign')
-  @Allow('transport_vendors', 'reassign')
+  @Allow('transport_vendors', 'reassign', 'Reassigns a driver’s trips of some days')
   @ApiAcceptsId()
   @ApiAccepts(ReassignInput)
   @ApiReturnsDryRun(TripsWithWarnings, ReassignmentProposal)
@@ -102,7 +102,7 @@ export class DriverDaysController {
   }
 
   @Get(':id/blocked_timeslots')
-  @Allow('transport_vendors', 'blocked_timeslots')
+  @Allow('transport_vendors', 'blocked_timeslots', 'Lists the times of a day at which a driver has trips')
   @ApiAcceptsId()
   @ApiReturns(BlockedTimeslots)
   findBlockedTimeslots(@Param('id') id: string, @ValidatedQuery(DayQuery) { date }: DayQuery) {
@@ -110,7 +110,7 @@ export class DriverDaysController {
   }
 
   @Get(':id/calendar')
-  @Allow('transport_vendors', 'calendar')
+  @Allow('transport_vendors', 'calendar', 'Returns a driver’s trips and leave of some days')
   @ApiAcceptsId()
   @ApiReturns(DriverCalendar)
   findCalendar(@Param('id') id: string, @ValidatedQuery(DaysQuery) { from, to }: DaysQuery) {
@@ -118,7 +118,7 @@ export class DriverDaysController {
   }
 
   @Get(':id/day_sheet')
-  @Allow('transport_vendors', 'calendar')
+  @Allow('transport_vendors', 'calendar', 'Returns a driver’s trips and leave of one day')
   @ApiAcceptsId()
   @ApiReturns(DriverCalendar)
   findDaySheet(@Param('id') id: string, @ValidatedQuery(DayQuery) { date }: DayQuery) {
@@ -126,7 +126,7 @@ export class DriverDaysController {
   }
 
   @Get(':id/day.ics')
-  @Allow('transport_vendors', 'calendar')
+  @Allow('transport_vendors', 'calendar', 'Returns a driver’s trips of one day as a calendar file')
   @ApiAcceptsId()
   @ApiReturnsFile('text/calendar')
   @Header('Content-Type', 'text/calendar; charset=utf-8')

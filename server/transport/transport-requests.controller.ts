@@ -25,14 +25,14 @@ export class TransportRequestsController {
   constructor(private readonly requests: TransportRequestsService) {}
 
   @Get()
-  @Allow('customer_transport_requests', 'list')
+  @Allow('customer_transport_requests', 'list', 'Lists requests for rides')
   @ApiReturnsPage(transportRequests)
   list(@ListQuery(transportRequests) request: ListRequest) {
     return this.requests.findPageOpenByDefaultAndAudit(request);
   }
 
   @Get(':id')
-  @Allow('customer_transport_requests', 'show')
+  @Allow('customer_transport_requests', 'show', 'Returns a request for a ride')
   @ApiAcceptsId()
   @ApiReturns(TransportRequest)
   findOne(@Param('id') id: string) {
@@ -40,7 +40,7 @@ export class TransportRequestsController {
   }
 
   @Post()
-  @Allow('customer_transport_requests', 'create')
+  @Allow('customer_transport_requests', 'create', 'Requests a ride')
   @ApiAccepts(TransportRequestInput)
   @ApiReturns(TransportRequest, 201)
   create(@Body(TransportRequestInputPipe) input: TransportRequestInput) {
@@ -48,7 +48,7 @@ export class TransportRequestsController {
   }
 
   @Patch(':id')
-  @Allow('customer_transport_requests', 'edit')
+  @Allow('customer_transport_requests', 'edit', 'Changes a request for a ride')
   @ApiAcceptsId()
   @ApiAcceptsPatch(RideChangeInput)
   @ApiReturns(TransportRequest)
@@ -61,7 +61,7 @@ export class TransportRequestsController {
   }
 
   @Delete(':id')
-  @Allow('customer_transport_requests', 'delete')
+  @Allow('customer_transport_requests', 'delete', 'Deletes a request for a ride')
   @ApiAcceptsId()
   @ApiAcceptsVersion()
   @ApiReturnsNothing()

@@ -41,14 +41,14 @@ export class TripsController {
   ) {}
 
   @Get()
-  @Allow('customer_transport_transactions', 'list')
+  @Allow('customer_transport_transactions', 'list', 'Lists trips')
   @ApiReturnsPage(trips)
   list(@ListQuery(trips) request: ListRequest) {
     return this.trips.findPageAndAudit(request);
   }
 
   @Get(':id')
-  @Allow('customer_transport_transactions', 'show')
+  @Allow('customer_transport_transactions', 'show', 'Returns a trip')
   @ApiAcceptsId()
   @ApiReturnsByGroup(responsesOf(trips))
   findOne(@Param('id') id: string) {
@@ -56,7 +56,11 @@ export class TripsController {
   }
 
   @Post()
-  @Allow('customer_transport_transactions', 'create')
+  @Allow(
+    'customer_transport_transactions',
+    'create',
+    'Assigns a driver to a requested ride, or records a completed trip',
+  )
   @ApiAcceptsVersion()
   @ApiAccepts(TripInput)
   @ApiReturns(Trip, 201)
@@ -69,7 +73,7 @@ export class TripsController {
 
   /** Assigns rides of one series to one driver, all or none. */
   @Post('assign_series')
-  @Allow('customer_transport_transactions', 'assign_series')
+  @Allow('customer_transport_transactions', 'assign_series', 'Assigns rides of a series to one driver')
   @ApiAccepts(SeriesAssignmentInput)
   @ApiReturns(TripsWithWarnings)
   assignSeries(@ValidatedBody(SeriesAssignmentInput) input: SeriesAssignmentInput) {
@@ -78,7 +82,11 @@ export class TripsController {
 
   /** Takes trips of one series back from their driver, all or none. Their rides are open again. */
   @Post('unassign_series')
-  @Allow('customer_transport_transactions', 'assign_series')
+  @Allow(
+    'customer_transport_transactions',
+    'assign_series',
+    'Cancels trips of a series and opens their rides again',
+  )
   @ApiAccepts(SeriesUnassignmentInput)
   @ApiReturnsNothing()
   unassignSeries(@ValidatedBody(SeriesUnassignmentInput) { trips }: SeriesUnassignmentInput) {
@@ -86,7 +94,7 @@ export class TripsController {
   }
 
   @Patch(':id')
-  @Allow('customer_transport_transactions', 'edit')
+  @Allow('customer_transport_transactions', 'edit', 'Changes, completes or cancels a trip')
   @ApiAcceptsId()
   @ApiAcceptsPatch(TripChangeInput)
   @ApiReturns(Trip)
@@ -99,7 +107,7 @@ export class TripsController {
   }
 
   @Delete(':id')
-  @Allow('customer_transport_transactions', 'delete')
+  @Allow('customer_transport_transactions', 'delete', 'Cancels a scheduled trip')
   @ApiAcceptsId()
   @ApiAcceptsVersion()
   @ApiReturnsNothing()

@@ -29,7 +29,7 @@ export class SessionController {
   ) {}
 
   @Post('authenticate')
-  @Public()
+  @Public('Signs a user in')
   @CountedByNetwork(true)
   @ApiAccepts(AuthenticateInput)
   @ApiReturns(SignedIn)
@@ -46,7 +46,7 @@ export class SessionController {
   }
 
   @Post('renew_session')
-  @Public()
+  @Public('Renews a session')
   @ApiAccepts(RenewInput)
   @ApiReturns(RenewedSession)
   async renew(
@@ -77,7 +77,7 @@ export class SessionController {
   }
 
   @Post('logout')
-  @Allow('users', 'logout')
+  @Allow('users', 'logout', 'Signs the user out')
   @ApiReturnsNothing()
   async logout(
     @Req() request: FastifyRequest,
@@ -88,14 +88,14 @@ export class SessionController {
   }
 
   @Get('profile')
-  @Allow('users', 'profile')
+  @Allow('users', 'profile', 'Returns the user’s profile')
   @ApiReturns(Profile)
   async profile(): Promise<Profile> {
     return this.profiles.read(this.context.signedIn.id);
   }
 
   @Patch('profile')
-  @Allow('users', 'edit_profile')
+  @Allow('users', 'edit_profile', 'Changes the user’s preferences')
   @ApiAccepts(ProfileInput)
   @ApiReturns(Profile)
   updatePreferences(@Body(ProfilePatchBodyPipe) change: PatchBody<ProfileInput>): Promise<Profile> {

@@ -21,7 +21,7 @@ export class UsersController {
   ) {}
 
   @Get('groups')
-  @Allow('users', 'groups')
+  @Allow('users', 'groups', 'Lists the groups that a user can have')
   @ApiReturnsPage(userGroups)
   listAssignableGroups(@ListQuery(userGroups) request: ListRequest) {
     return this.reads.findPageAndAudit(userGroups, request);
@@ -29,7 +29,7 @@ export class UsersController {
 
   /** Mails an active user the invitation again, also after it was accepted. The former link becomes invalid. */
   @Post(':id/invite')
-  @Allow('users', 'invite')
+  @Allow('users', 'invite', 'Mails a user the invitation again')
   @ApiAcceptsId()
   @ApiReturns(User)
   @Transactional()

@@ -25,14 +25,14 @@ export class VerificationDraftsController {
   constructor(private readonly drafts: VerificationDraftsService) {}
 
   @Get(['', 'open'])
-  @Allow('verification_drafts', 'list')
+  @Allow('verification_drafts', 'list', 'Lists the user’s open drafts of the verification form')
   @ApiReturnsPage(openDrafts)
   listOwnOpen(@ListQuery(openDrafts) request: ListRequest) {
     return this.drafts.findPageAndAudit(request);
   }
 
   @Get(':id')
-  @Allow('verification_drafts', 'show')
+  @Allow('verification_drafts', 'show', 'Returns a draft of the verification form')
   @ApiAcceptsId()
   @ApiReturns(VerificationDraft)
   findOne(@Param('id') id: string) {
@@ -40,7 +40,7 @@ export class VerificationDraftsController {
   }
 
   @Post()
-  @Allow('verification_drafts', 'create')
+  @Allow('verification_drafts', 'create', 'Creates a draft of the verification form')
   @BodyLimit(LARGEST_DRAFT_BODY)
   @ApiAccepts(VerificationDraftInput)
   @ApiReturns(VerificationDraft, 201)
@@ -49,7 +49,7 @@ export class VerificationDraftsController {
   }
 
   @Patch(':id')
-  @Allow('verification_drafts', 'edit')
+  @Allow('verification_drafts', 'edit', 'Changes a draft of the verification form')
   @BodyLimit(LARGEST_DRAFT_BODY)
   @ApiAcceptsId()
   @ApiAcceptsPatch(VerificationDraftInput)
@@ -63,7 +63,7 @@ export class VerificationDraftsController {
   }
 
   @Delete(':id')
-  @Allow('verification_drafts', 'delete')
+  @Allow('verification_drafts', 'delete', 'Deletes a draft of the verification form')
   @ApiAcceptsId()
   @ApiAcceptsVersion()
   @ApiReturnsNothing()

@@ -10,7 +10,7 @@ export class ConfigController {
   constructor(private readonly config: PublicConfigService) {}
 
   @Get()
-  @Public()
+  @Public('Returns the settings of the front ends')
   @ApiReturns(PublicConfig)
   read(): Promise<PublicConfig> {
     return this.config.find();

@@ -19,7 +19,7 @@ export class HealthController {
   ) {}
 
   @Get('live')
-  @Public()
+  @Public('Reports that the process is running')
   @ApiReturns(Liveness)
   live(): Liveness {
     return { status: 'ok' };
@@ -30,7 +30,7 @@ export class HealthController {
    * the outbox waits.
    */
   @Get('ready')
-  @Public()
+  @Public('Reports whether the process can reach the database and the queue')
   @ApiReturns(Readiness)
   @ApiResponse({
     status: 503,

@@ -15,7 +15,7 @@ export class WorkController {
   ) {}
 
   @Get()
-  @Allow('health_jobs', 'list')
+  @Allow('health_jobs', 'list', 'Reports the state of background jobs')
   @ApiReturns(WorkHealth)
   async list(): Promise<WorkHealth> {
     const jobs = await this.scheduledRuns.metricsOfJobs();

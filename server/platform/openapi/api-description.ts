@@ -6,6 +6,7 @@ import { CHANGE } from './api-decorators.js';
 type Schema = Record<string, unknown> & { required?: string[]; properties?: Record<string, Schema> };
 interface Operation {
   operationId?: string;
+  summary?: string;
   responses: Record<string, unknown>;
 }
 
@@ -29,6 +30,7 @@ export function describeApi(app: NestFastifyApplication, title: string): OpenAPI
   const description = SwaggerModule.createDocument(app, config, {
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
   });
+  describeOtherPaths(description);
   describePuts(description);
   const inputs = (description.components?.schemas ?? {}) as Record<string, Schema>;
   for (const input of Object.values(inputs)) nullAsType(input);
@@ -57,12 +59,20 @@ function nullAsType(input: Schema): void {
   }
 }
 
+/** A method with several paths has an operation for each, with the ids `…[0]`, `…[1]` and the same summary. */
+function describeOtherPaths(description: OpenAPIObject): void {
+  for (const operation of operationsOf(description)) {
+    if (/\[[1-9]\]$/.test(operation.operationId ?? '')) operation.summary += ', under another path';
+  }
+}
+
 /** Describes `PUT` of one record as its `PATCH`. */
 function describePuts({ paths }: OpenAPIObject): void {
   for (const [path, operations] of Object.entries(paths)) {
     const { patch } = operations;
     if (!patch || !path.endsWith('/{id}')) continue;
-    operations.put = { ...patch, operationId: `${patch.operationId}_put`, summary: 'The same as `PATCH`' };
+    const { operationId, summary } = patch;
+    operations.put = { ...patch, operationId: `${operationId}_put`, summary: `${summary}, like PATCH` };
   }
 }
 

@@ -1,4 +1,5 @@
 import { Controller, Delete, Get, Param, Patch, Post, type Type } from '@nestjs/common';
+import { nounOf } from '../../contract/resource-nouns.js';
 import type { RecordEntity } from '../database/record.entity.js';
 import type { PatchBody } from '../validation/patch-body.js';
 import {
@@ -26,7 +27,8 @@ export const READ_ONLY = ['id', 'version', 'created_at', 'updated_at'];
 export function resourceRoutes<Entity extends RecordEntity, Input extends object, Response extends object>(
   definition: ResourceDefinition<Entity, Input, Response>,
 ): Type {
-  const { resource, input, response } = definition;
+  const { resource, input, response, removal } = definition;
+  const noun = nounOf(resource);
 
   @Controller(resource)
   class ResourceController {
@@ -37,14 +39,14 @@ export function resourceRoutes<Entity extends RecordEntity, Input extends object
     }
 
     @Get()
-    @Allow(resource, 'list')
+    @Allow(resource, 'list', `Lists ${noun}s`)
     @ApiReturnsPage(definition)
     list(@ListQuery(definition) request: ListRequest) {
       return this.service.findPageAndAudit(request);
     }
 
     @Get(':id')
-    @Allow(resource, 'show')
+    @Allow(resource, 'show', `Returns a ${noun}`)
     @ApiAcceptsId()
     @ApiReturns(response)
     findOne(@Param('id') id: string) {
@@ -52,7 +54,7 @@ export function resourceRoutes<Entity extends RecordEntity, Input extends object
     }
 
     @Post()
-    @Allow(resource, 'create')
+    @Allow(resource, 'create', `Creates a ${noun}`)
     @ApiAccepts(input)
     @ApiReturns(response, 201)
     create(@ValidatedBody(input, { readOnly: READ_ONLY }) body: Input) {
@@ -60,7 +62,7 @@ export function resourceRoutes<Entity extends RecordEntity, Input extends object
     }
 
     @Patch(':id')
-    @Allow(resource, 'edit')
+    @Allow(resource, 'edit', `Changes a ${noun}`)
     @ApiAcceptsId()
     @ApiAcceptsPatch(input)
     @ApiReturns(response)
@@ -74,7 +76,7 @@ export function resourceRoutes<Entity extends RecordEntity, Input extends object
     }
 
     @Delete(':id')
-    @Allow(resource, 'delete')
+    @Allow(resource, 'delete', `${removal === 'remove' ? 'Deletes' : 'Deactivates'} a ${noun}`)
     @ApiAcceptsId()
     @ApiAcceptsVersion()
     @ApiReturnsNothing()

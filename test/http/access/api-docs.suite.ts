@@ -72,6 +72,14 @@ describe('The API description (/api/docs)', () => {
     );
   });
 
+  it('gives every operation a short summary of its own', () => {
+    const summaries = Object.values(description.paths)
+      .flatMap((operations) => Object.values(operations))
+      .map(({ summary }) => String(summary));
+    expect(summaries.filter((summary) => !/^[A-Z].{0,78}[^.]$/.test(summary))).toEqual([]);
+    expect(summaries.filter((summary, index) => summaries.indexOf(summary) !== index)).toEqual([]);
+  });
+
   it('refers only to schemas that it defines', () => {
     const schemaNames = [...JSON.stringify(description).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(
       ([, name]) => name!,
