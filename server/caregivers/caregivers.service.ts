@@ -111,6 +111,11 @@ export class CaregiversService implements OnModuleInit {
     if (!isOpened) await this.accounts.notifyOfficeAddressTaken(caregiver, client.name);
   }
 
+  /**
+   * Changes the services that a caregiver helps with.
+   * @throws notFoundError, InvalidInput, ProblemException 412 if the caregiver has changed since the read, and
+   * `caregiver_revoked`
+   */
   @Transactional()
   async update(id: string, change: PatchBody<CaregiverServicesInput>, ifMatch?: string): Promise<Caregiver> {
     const caregiver = await this.lock(id, ifMatch);

@@ -130,6 +130,13 @@ export class CustomersService {
     return clients.map(({ id }) => id);
   }
 
+  /**
+   * Changes a client. Handlers of `ClientChanged` update her bookings and account, and notify others. With `start` she
+   * becomes active and her meals are scheduled.
+   * @param ifConsequences version of the consequences that were shown
+   * @throws notFoundError, InvalidInput, and ProblemException 412 if the client or the consequences have changed since
+   * they were shown
+   */
   @Transactional()
   async updateAndNotify(
     id: string,

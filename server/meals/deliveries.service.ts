@@ -46,6 +46,11 @@ export class DeliveriesService {
     return this.reads.findOneAndAudit(deliveries, id);
   }
 
+  /**
+   * Changes the date of a delivery, and reports whether it arrived. A completed delivery that arrived after all completes
+   * its cancelled meal.
+   * @throws notFoundError, InvalidInput, and ProblemException 412 if the delivery has changed since it was read
+   */
   @Transactional()
   async updateDateAndDeliveryReport(
     id: string,

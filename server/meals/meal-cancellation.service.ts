@@ -30,6 +30,10 @@ export class MealCancellationService {
     private readonly consequences: ConsequencesService,
   ) {}
 
+  /**
+   * Cancels all meals of a client, and mails the caterers who have a list with one of them.
+   * @throws notFoundError, and ProblemException 412 if the consequences have changed since they were shown
+   */
   @Transactional()
   async cancel(id: string, { notes, ...input }: CancelMealInput, ifConsequences?: string): Promise<Client> {
     const client = await this.lock(id);
@@ -51,6 +55,10 @@ export class MealCancellationService {
     return this.customers.findOneForOfficeUnaudited(id);
   }
 
+  /**
+   * Restores the meals that Cancel Meals cancelled.
+   * @throws notFoundError, and `customer_not_active`
+   */
   @Transactional()
   async resume(id: string): Promise<Client> {
     const client = await this.lock(id);

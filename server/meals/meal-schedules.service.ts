@@ -94,6 +94,11 @@ export class MealSchedulesService {
     return this.reads.findManyUnaudited(mealSchedules, { customer: customerId });
   }
 
+  /**
+   * Changes the household and notes of a meal. If the input says so, changes the unsent later meals and the client too.
+   * @throws notFoundError, InvalidInput, ProblemException 412 if the meal has changed since it was read, and
+   * `meal_finalized` for a meal that is sent or completed, and for a customer after the cut-off
+   */
   @Transactional()
   async updateMealAndClientHousehold(
     id: string,

@@ -85,6 +85,11 @@ export class TransportRequestsService {
     return { ...created, legs: shownLegs, ...(warnings.length > 0 && { warnings }) };
   }
 
+  /**
+   * Changes a ride without a driver.
+   * @returns with a warning if the ride is in a pause
+   * @throws notFoundError, InvalidInput, and ProblemException 412 if the request has changed since it was read
+   */
   @Transactional()
   async update(id: string, change: PatchBody<RideChangeInput>, ifMatch?: string): Promise<TransportRequest> {
     const { request, rider } = await this.lock(id, ifMatch);

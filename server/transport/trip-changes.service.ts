@@ -80,6 +80,10 @@ export class TripChangesService {
     private readonly events: EventBus,
   ) {}
 
+  /**
+   * Changes, completes or cancels a trip. Mails the drivers unless the trip is or becomes completed.
+   * @throws notFoundError, InvalidInput, and ProblemException 412 if the trip has changed since it was read
+   */
   @Transactional()
   async updateOrCancelAndNotifyDrivers(
     id: string,
