@@ -24,6 +24,16 @@ export function sameDaysOfPreviousPeriod(period: ReportPeriod, days: DaysOfPerio
   return { from_date: from.subtract(back).toString(), to_date: to.subtract(back).toString() };
 }
 
+/** Returns the days from the first to the last one of several periods, or undefined without a period. */
+export function spanOf(periods: readonly DaysOfPeriod[]): DaysOfPeriod | undefined {
+  const from_date = periods.map((days) => days.from_date).toSorted()[0];
+  const to_date = periods
+    .map((days) => days.to_date)
+    .toSorted()
+    .at(-1);
+  return from_date && to_date ? { from_date, to_date } : undefined;
+}
+
 /** Returns the default step of a period: days up to a month, weeks up to half a year, then months. */
 export function stepOf(days: DaysOfPeriod): Step {
   const length = lengthOf(days);

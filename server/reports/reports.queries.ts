@@ -3,15 +3,17 @@ import type { MoneyService } from '../contract/budgets.js';
 import type { DaysOfPeriod } from '../contract/report-periods.js';
 import type { RegionReports, StatusReport } from '../contract/responses/reports.js';
 import { Transaction } from '../platform/database/transaction.js';
+import { spanOf } from './report-periods.rules.js';
 
-interface PlacedRegion {
+/** Region with its time zone. */
+export interface PlacedRegion {
   id: string;
   name: string;
   time_zone: string;
 }
 
 /** Region with the days to count. */
-interface CountedRegion extends PlacedRegion, DaysOfPeriod {}
+export interface CountedRegion extends PlacedRegion, DaysOfPeriod {}
 
 /** Completed services of a region, with their cost. */
 export type CompletedCounts = Omit<
@@ -49,12 +51,15 @@ const COUNTS = `SELECT r.id, ${countSql('meal')} AS completed_meal_transactions_
     coalesce(sum(e.quantity), 0)::int AS number_of_meals_delivered, coalesce(sum(e.amount), 0)::float8 AS budget_spent
   ${WITHIN} GROUP BY r.id`;
 
-/** Steps of `$6` with completed services, by region and service. A step is identified by its first day. */
-const SERIES = `SELECT id, to_char(greatest(step, from_date), 'YYYY-MM-DD') AS from_date, service, count, cost
+/**
+ * Steps of `$6` with completed services, by region and service. A step is identified by its first day. The first step
+ * begins with the days of all regions.
+ */
+const SERIES = `SELECT id, to_char(greatest(step, $4::date), 'YYYY-MM-DD') AS from_date, service, count, cost
   FROM (
-    SELECT r.id, r.from_date, date_trunc($6, e.day::timestamp)::date AS step, e.service,
+    SELECT r.id, date_trunc($6, e.day::timestamp)::date AS step, e.service,
       sum(e.count)::int AS count, sum(e.amount)::float8 AS cost
-    ${WITHIN} GROUP BY 1, 2, 3, 4) done`;
+    ${WITHIN} GROUP BY 1, 2, 3) done`;
 
 const STATUSES = `SELECT CASE WHEN r.id IS NULL THEN NULL ELSE json_build_object('id', r.id, 'name', r.name) END AS region,
     c.status, c.count
@@ -106,13 +111,13 @@ export class ReportsQueries {
   }
 }
 
-const listsOf = (regions: readonly CountedRegion[]) => [
-  regions.map(({ id }) => id),
-  regions.map(({ from_date }) => from_date),
-  regions.map(({ to_date }) => to_date),
-  regions.map(({ from_date }) => from_date).toSorted()[0],
-  regions
-    .map(({ to_date }) => to_date)
-    .toSorted()
-    .at(-1),
-];
+function listsOf(regions: readonly CountedRegion[]) {
+  const span = spanOf(regions);
+  return [
+    regions.map(({ id }) => id),
+    regions.map(({ from_date }) => from_date),
+    regions.map(({ to_date }) => to_date),
+    span?.from_date,
+    span?.to_date,
+  ];
+}

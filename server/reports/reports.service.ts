@@ -6,9 +6,14 @@ import type { RegionReports, ReportSeries, StatusReport } from '../contract/resp
 import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { invalidField } from '../platform/errors/problem.js';
-import { MOST_STEPS, sameDaysOfPreviousPeriod, stepOf, stepsOf } from './report-periods.rules.js';
+import { MOST_STEPS, sameDaysOfPreviousPeriod, spanOf, stepOf, stepsOf } from './report-periods.rules.js';
 import type { ReportQuery, RegionReportsQuery, ReportSeriesQuery } from './reports.dto.js';
-import { ReportsQueries, type CompletedCounts } from './reports.queries.js';
+import {
+  ReportsQueries,
+  type CompletedCounts,
+  type CountedRegion,
+  type PlacedRegion,
+} from './reports.queries.js';
 import { SERVICE_NAMES } from './service-names.js';
 
 type ServiceName = (typeof SERVICE_NAMES)[MoneyService];
@@ -32,17 +37,10 @@ export class ReportsService {
   /** Counts the services of each region in a period, in its own time zone. Optionally also in the previous period. */
   async countByRegion(query: RegionReportsQuery): Promise<RegionReports> {
     const regions = await this.queries.findRegions(query.region);
-    const now = regions.map((region) => ({
-      ...region,
-      ...this.daysOfQuery(query, this.clock.today(region.time_zone)),
-    }));
+    const now = this.countedRegions(regions, query);
     const counts = await this.queries.countCompleted(now);
     const before =
-      query.compare === 'true'
-        ? await this.queries.countCompleted(
-            now.map((region) => ({ ...region, ...sameDaysOfPreviousPeriod(query.period, region) })),
-          )
-        : undefined;
+      query.compare === 'true' ? await this.queries.countCompleted(inPreviousPeriod(now, query)) : undefined;
     const active = await this.queries.countActiveClients();
     const results = regions.map(({ id, name }) => ({
       id,
@@ -55,27 +53,19 @@ export class ReportsService {
   }
 
   /**
-   * Counts the services of regions by step. The steps are of the regions' time zone, or of the office's if the regions
-   * have several.
+   * Counts the services of each region by step, in its own time zone. The steps span the days of all regions; without a
+   * region, those of the office.
    * @throws InvalidInput for more steps than a chart can show
    */
   async countServicesAndCostsByStep(query: ReportSeriesQuery): Promise<ReportSeries> {
     const regions = await this.queries.findRegions(query.region);
-    const [zone = this.settings.time_zone, ...otherZones] = new Set(
-      regions.map(({ time_zone }) => time_zone),
-    );
-    const days = this.daysOfQuery(
-      query,
-      this.clock.today(otherZones.length > 0 ? this.settings.time_zone : zone),
-    );
+    const now = this.countedRegions(regions, query);
+    const days = spanOf(now) ?? this.daysOfQuery(query, this.clock.today(this.settings.time_zone));
     const by = query.by || stepOf(days);
     const steps = stepsOf(days, by);
     if (steps.length > MOST_STEPS)
       throw invalidField('by', 'max_value', officeMessages.customer_report.too_many_steps(MOST_STEPS));
-    const completedCounts = await this.queries.countCompletedBySteps(
-      regions.map((region) => ({ ...region, ...days })),
-      by,
-    );
+    const completedCounts = await this.queries.countCompletedBySteps(now, by);
     const countsByKey = new Map(
       completedCounts.map(({ id, service, from_date, count, cost }) => [
         `${id} ${SERVICE_NAMES[service]} ${from_date}`,
@@ -99,7 +89,8 @@ export class ReportsService {
         };
       }),
     );
-    return { ...days, previous: sameDaysOfPreviousPeriod(query.period, days), results };
+    const previous = spanOf(inPreviousPeriod(now, query)) ?? sameDaysOfPreviousPeriod(query.period, days);
+    return { ...days, previous, results };
   }
 
   /** Counts clients by region and status, today. */
@@ -107,8 +98,19 @@ export class ReportsService {
     return { results: await this.queries.countClientsByRegionAndStatus() };
   }
 
+  /** Returns the regions with the days of the period, each in its own time zone. */
+  private countedRegions(regions: readonly PlacedRegion[], query: ReportQuery): CountedRegion[] {
+    return regions.map((region) => ({
+      ...region,
+      ...this.daysOfQuery(query, this.clock.today(region.time_zone)),
+    }));
+  }
+
   private daysOfQuery({ period, from_date, to_date }: ReportQuery, today: string): DaysOfPeriod {
     // Validation guarantees both dates for a custom period.
     return daysOfPeriod(period, today, { from_date: from_date!, to_date: to_date! });
   }
 }
+
+const inPreviousPeriod = (regions: readonly CountedRegion[], { period }: ReportQuery): CountedRegion[] =>
+  regions.map((region) => ({ ...region, ...sameDaysOfPreviousPeriod(period, region) }));

@@ -64,6 +64,15 @@ function previousDaysOf(period: string, { from_date, to_date }: Days): Days {
   return { from_date: dayAfter(from_date, -length), to_date: dayAfter(from_date, -1) };
 }
 
+/** Returns the days from the first to the last one of several periods. */
+const spanOf = (periods: Days[]): Days => ({
+  from_date: periods.map(({ from_date }) => from_date).toSorted()[0]!,
+  to_date: periods
+    .map(({ to_date }) => to_date)
+    .toSorted()
+    .at(-1)!,
+});
+
 /** Functions that return the same mark for all days of a step. */
 const MARKS: Record<string, (day: string) => string | number> = {
   day: (day) => day,
@@ -92,7 +101,6 @@ export class RecalculatedReports {
     private readonly regions: Region[],
     private readonly clients: Client[],
     rows: CompletedService[],
-    private readonly office_zone: string,
   ) {
     for (const row of rows) {
       const key = keyOf(row.region_id, row.service, row.day);
@@ -100,7 +108,7 @@ export class RecalculatedReports {
     }
   }
 
-  static async read({ db }: TestApp, office_zone: string): Promise<RecalculatedReports> {
+  static async read({ db }: TestApp): Promise<RecalculatedReports> {
     const read = async <T = Json>(statement: string): Promise<T[]> => (await db.query(statement)).rows;
     const regions = await read<Region>('SELECT id, name, time_zone FROM regions ORDER BY lower(name::text)');
     const zones = new Map(regions.map(({ id, time_zone }) => [id, time_zone]));
@@ -108,42 +116,37 @@ export class RecalculatedReports {
     const trips = await read('SELECT * FROM customer_transport_transactions');
     const cleanings = await read('SELECT *, date_of_cleaning::text AS day FROM cleaning_transactions');
     const completed = ({ status }: Json) => status === 'completed';
-    return new RecalculatedReports(
-      regions,
-      await read<Client>('SELECT region_id, status FROM customers'),
-      [
-        ...deliveries
-          .filter(completed)
-          .map(({ region_id, day, is_delivered, quantity, ...costs }): CompletedService => {
-            const cents = centsOf(costs.cost_of_meal) + centsOf(costs.cost_of_meal_transport);
-            return {
-              service: 'meals',
-              region_id,
-              day,
-              counts: is_delivered,
-              meals: is_delivered ? quantity : 0,
-              cents,
-            };
-          }),
-        ...trips.filter(completed).map(({ region_id, pick_up_timestamp, ...trip }): CompletedService => ({
-          service: 'trips',
-          region_id,
-          day: dayIn(zones.get(region_id)!, pick_up_timestamp),
-          counts: trip.is_customer_transported,
-          meals: 0,
-          cents: centsOf(trip.cost_of_transport),
-        })),
-        ...cleanings.map(({ region_id, day, cost_of_cleaning }): CompletedService => ({
-          service: 'cleanings',
-          region_id,
-          day,
-          counts: true,
-          meals: 0,
-          cents: centsOf(cost_of_cleaning),
-        })),
-      ],
-      office_zone,
-    );
+    return new RecalculatedReports(regions, await read<Client>('SELECT region_id, status FROM customers'), [
+      ...deliveries
+        .filter(completed)
+        .map(({ region_id, day, is_delivered, quantity, ...costs }): CompletedService => {
+          const cents = centsOf(costs.cost_of_meal) + centsOf(costs.cost_of_meal_transport);
+          return {
+            service: 'meals',
+            region_id,
+            day,
+            counts: is_delivered,
+            meals: is_delivered ? quantity : 0,
+            cents,
+          };
+        }),
+      ...trips.filter(completed).map(({ region_id, pick_up_timestamp, ...trip }): CompletedService => ({
+        service: 'trips',
+        region_id,
+        day: dayIn(zones.get(region_id)!, pick_up_timestamp),
+        counts: trip.is_customer_transported,
+        meals: 0,
+        cents: centsOf(trip.cost_of_transport),
+      })),
+      ...cleanings.map(({ region_id, day, cost_of_cleaning }): CompletedService => ({
+        service: 'cleanings',
+        region_id,
+        day,
+        counts: true,
+        meals: 0,
+        cents: centsOf(cost_of_cleaning),
+      })),
+    ]);
   }
 
   regionsReport(period: string, now: Date, chosenDays: Days, compare: boolean): Json[] {
@@ -160,14 +163,19 @@ export class RecalculatedReports {
     });
   }
 
-  /** Returns the series of all regions, or of some. Regions of several time zones share the days of the office. */
+  /** Returns the series of all regions, or of some. Each region counts its own days; the steps span the days of all. */
   series(period: string, now: Date, chosenDays: Days, by?: string, ids?: string[]): Json {
     const regions = this.regions.filter(({ id }) => !ids || ids.includes(id));
-    const zones = [...new Set(regions.map(({ time_zone }) => time_zone))];
-    const days = daysOf(period, dayIn(zones.length === 1 ? zones[0]! : this.office_zone, now), chosenDays);
+    const daysIn = (time_zone: string) => daysOf(period, dayIn(time_zone, now), chosenDays);
+    const days = spanOf(regions.map(({ time_zone }) => daysIn(time_zone)));
     const results = stepsOf(days, by).flatMap((step) =>
-      regions.map(({ id, name }) => {
-        const [meals, trips, cleanings] = SERVICES.map((service) => this.sum(id, step, [service]));
+      regions.map(({ id, name, time_zone }) => {
+        const { from_date, to_date } = daysIn(time_zone);
+        const counted = {
+          from_date: step.from_date < from_date ? from_date : step.from_date,
+          to_date: step.to_date > to_date ? to_date : step.to_date,
+        };
+        const [meals, trips, cleanings] = SERVICES.map((service) => this.sum(id, counted, [service]));
         return {
           ...step,
           region: { id, name },
@@ -180,7 +188,8 @@ export class RecalculatedReports {
         };
       }),
     );
-    return { ...days, previous: previousDaysOf(period, days), results };
+    const previous = spanOf(regions.map(({ time_zone }) => previousDaysOf(period, daysIn(time_zone))));
+    return { ...days, previous, results };
   }
 
   statuses(): Json[] {

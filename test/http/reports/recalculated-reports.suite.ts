@@ -49,7 +49,7 @@ describe('Region reports compared with a recalculation', () => {
     );
     // This region has no services.
     await createRegion(office, { name: 'Boise', time_zone: 'America/Boise' });
-    recalculated = await RecalculatedReports.read(test, OFFICE_ZONE);
+    recalculated = await RecalculatedReports.read(test);
   });
   afterEach(() => test.clock.set(null));
   afterAll(() => test.close());

@@ -117,7 +117,7 @@ describe('Region reports', () => {
     expect([await statusOf(admin), await statusOf(manager), await statusOf(office)]).toEqual([200, 200, 403]);
   });
 
-  it('end a series with the day of its region, and of the office if the regions have several time zones', async () => {
+  it('count each region of a series in its own days, from the first to the last day of any', async () => {
     const [east, alsoEast, west] = [
       await createRegion(office, { time_zone: 'Pacific/Kiritimati' }),
       await createRegion(office, { time_zone: 'Pacific/Kiritimati' }),
@@ -127,14 +127,17 @@ describe('Region reports', () => {
       // It is the next day in the east, and still the day before in the west.
       test.clock.set(new Date(`${day(1)}T10:30:00Z`));
       manager = await signInAs(test, Group.Manager);
-      const lastDayOf = async (...regions: Json[]): Promise<string> => {
+      const daysOf = async (...regions: Json[]): Promise<string[]> => {
         const region = regions.map(({ id }) => id).join();
-        return ok(await get(SERIES, { period: 'this_week', region })).to_date;
+        const { from_date, to_date, previous } = ok(await get(SERIES, { period: 'this_week', region }));
+        return [previous.from_date, previous.to_date, from_date, to_date];
       };
-      expect(await lastDayOf(east!)).toBe(day(2));
-      expect(await lastDayOf(east!, alsoEast!)).toBe(day(2));
-      expect(await lastDayOf(west!)).toBe(day(0));
-      expect(await lastDayOf(east!, west!)).toBe(day(1));
+      const eastern = [day(-11), day(-5), day(-4), day(2)];
+      const western = [day(-13), day(-7), day(-6), day(0)];
+      expect(await daysOf(east!)).toEqual(eastern);
+      expect(await daysOf(east!, alsoEast!)).toEqual(eastern);
+      expect(await daysOf(west!)).toEqual(western);
+      expect(await daysOf(east!, west!)).toEqual([day(-13), day(-5), day(-6), day(2)]);
     } finally {
       test.clock.set(null);
     }
