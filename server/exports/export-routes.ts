@@ -3,6 +3,7 @@ import { nounOf } from '../contract/resource-nouns.js';
 import { ExportStarted } from '../contract/responses/exports.js';
 import { ApiReturns, ApiAccepts } from '../platform/openapi/api-decorators.js';
 import type { ExportKind } from '../platform/resources/export-kind.js';
+import { namedController } from '../platform/resources/named-controller.js';
 import { ValidatedBody } from '../platform/validation/input.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { Hourly } from '../platform/rate-limits/throttlers.js';
@@ -29,5 +30,5 @@ export function exportRoute(kind: ExportKind): Type {
       return this.exports.startAndAudit(kind, parameters);
     }
   }
-  return ExportRoute;
+  return namedController(kind.kind, 'ExportsController', ExportRoute);
 }

@@ -7,6 +7,7 @@ import { Import } from '../contract/responses/imports.js';
 import { ApiReturns, ApiReturnsFile } from '../platform/openapi/api-decorators.js';
 import { FileBody, ApiAcceptsFile, type IncomingFile } from '../platform/http/file-bodies.js';
 import type { ImportDefinition } from '../platform/resources/import-definition.js';
+import { namedController } from '../platform/resources/named-controller.js';
 import { ValidatedQuery } from '../platform/validation/input.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { Hourly } from '../platform/rate-limits/throttlers.js';
@@ -50,5 +51,5 @@ export function importRoutes(definition: ImportDefinition): Type {
       return this.imports.upload(definition, file_name, file);
     }
   }
-  return ImportRoutes;
+  return namedController(resource, 'ImportsController', ImportRoutes);
 }

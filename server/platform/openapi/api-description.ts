@@ -59,10 +59,16 @@ function nullAsType(input: Schema): void {
   }
 }
 
-/** A method with several paths has an operation for each, with the ids `…[0]`, `…[1]` and the same summary. */
+/**
+ * A method with several paths has an operation for each, with the ids `…[0]`, `…[1]` and the same summary. Generators of
+ * clients take no brackets in ids.
+ */
 function describeOtherPaths(description: OpenAPIObject): void {
   for (const operation of operationsOf(description)) {
-    if (/\[[1-9]\]$/.test(operation.operationId ?? '')) operation.summary += ', under another path';
+    const [, id, index] = /^(.+)\[(\d)\]$/.exec(operation.operationId ?? '') ?? [];
+    if (!id) continue;
+    operation.operationId = index === '0' ? id : `${id}_${index}`;
+    if (index !== '0') operation.summary += ', under another path';
   }
 }
 

@@ -15,6 +15,7 @@ import { IfMatch } from '../concurrency/if-match.js';
 import { PatchToValidate, ValidatedBody } from '../validation/input.pipe.js';
 import { ListQuery } from '../lists/list-query.pipe.js';
 import type { ListRequest } from '../lists/list-query.js';
+import { namedController } from './named-controller.js';
 import { Allow } from '../http/permissions.js';
 import { IfConsequencesMatch } from '../concurrency/content-hash.js';
 import type { ResourceDefinition } from './resource-definition.js';
@@ -84,10 +85,5 @@ export function resourceRoutes<Entity extends RecordEntity, Input extends object
       return this.service.deleteOrDeactivateIfUnreferenced(id, ifMatch);
     }
   }
-  // The name is used in the OpenAPI document and in traces.
-  Object.defineProperty(ResourceController, 'name', { value: `${pascalCase(resource)}Controller` });
-  return ResourceController;
+  return namedController(resource, 'Controller', ResourceController);
 }
-
-const pascalCase = (name: string) =>
-  name.replaceAll(/(?:^|_)(\w)/g, (_match, letter: string) => letter.toUpperCase());

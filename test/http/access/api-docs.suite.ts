@@ -72,10 +72,16 @@ describe('The API description (/api/docs)', () => {
     );
   });
 
+  const operations = () => Object.values(description.paths).flatMap((calls) => Object.values(calls));
+
+  it('gives every operation an id of its own that is a name', () => {
+    const ids = operations().map(({ operationId }) => String(operationId));
+    expect(ids.filter((id) => !/^\w+$/.test(id))).toEqual([]);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
   it('gives every operation a short summary of its own', () => {
-    const summaries = Object.values(description.paths)
-      .flatMap((operations) => Object.values(operations))
-      .map(({ summary }) => String(summary));
+    const summaries = operations().map(({ summary }) => String(summary));
     expect(summaries.filter((summary) => !/^[A-Z].{0,78}[^.]$/.test(summary))).toEqual([]);
     expect(summaries.filter((summary, index) => summaries.indexOf(summary) !== index)).toEqual([]);
   });
