@@ -15,7 +15,6 @@ import FormConflicts from './FormConflicts';
 import { FormErrors } from './FormErrors';
 import { FormNotice } from './FormNotice';
 import { SaveBar, type SaveBarProps } from './SaveBar';
-import { useEmptiedFields } from './useEmptiedFields';
 import { SaveFormProvider, useRecordSave, type RecordSaveOptions } from './useRecordSave';
 
 /** A refetch updates fields that the user has not changed. Messages stay until the next save. */
@@ -107,7 +106,6 @@ export function RecordForm({ defaultValues, record, ...body }: Props) {
     resetOptions: KEEP,
     disableInvalidFormNotification: true,
   });
-  useEmptiedFields(form);
   const [names] = useState<ChoiceNames>(() => new Map());
   return (
     <OptionalRecordContextProvider value={record}>
