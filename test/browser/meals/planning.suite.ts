@@ -310,6 +310,7 @@ describe('Meal Planning in a browser', () => {
       ['Ann Allergic', 'Nuts, milk'],
       ['Bo Bland', ''],
       ['Cal Late', ''],
+      ['Dee Later', ''],
     ]);
     await page.getByRole('combobox', { name: 'Select Meal Vendor' }).click();
     await page.getByRole('option', { name: 'Second Kitchen' }).click();
