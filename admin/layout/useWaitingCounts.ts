@@ -54,7 +54,11 @@ export function useWaitingCounts(): Readonly<Record<string, WaitingCount>> {
       ),
   });
   useEffect(() => {
-    void queries.refetchQueries({ queryKey: [WAITING_COUNTS], stale: true });
+    // Only the chosen region, and once: two components use this hook.
+    void queries.refetchQueries(
+      { queryKey: [WAITING_COUNTS], stale: true, type: 'active' },
+      { cancelRefetch: false },
+    );
   }, [pathname, queries]);
   const today = useTodayCounts();
   return { ...data, ...(today && { [TODAY_PATH]: { count: today.count, word: 'waiting' } }) };

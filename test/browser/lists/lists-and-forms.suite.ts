@@ -440,6 +440,28 @@ describe('List and form handling in the back office', () => {
     await page.unroute(calls);
   });
 
+  it('counts again only the clients of the chosen region, and once', async () => {
+    const countsOf = ({ id }: Json) => new RegExp(`/customers/\\?status=new&region=${id}&`);
+    for (const region of [home, away])
+      await Promise.all([
+        page.waitForRequest(countsOf(region)),
+        navigateTo(page, `/admin/clients?region=${region.id}`),
+      ]);
+    const counted: string[] = [];
+    page.on('request', (request) => {
+      if (/\?status=new&region=/.test(request.url())) counted.push(request.url());
+    });
+    await navigateTo(page, `/admin/regions/${away.id}`);
+    const form = page.getByRole('form', { name: 'Edit Region' });
+    await form.getByLabel('Contact Name').fill('Tess Toledo');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Region updated successfully').waitFor();
+    await heading('Regions');
+    await menu('Programs').click();
+    await heading('Programs');
+    expect(counted).toEqual([expect.stringMatching(countsOf(away))]);
+  });
+
   it('says why a list could not be exported', async () => {
     await createClient(api, { name: 'Edda Export' });
     await page.goto('/admin/clients');
