@@ -453,7 +453,7 @@ describe('List and form handling in the back office', () => {
     });
     await navigateTo(page, `/admin/regions/${away.id}`);
     const form = page.getByRole('form', { name: 'Edit Region' });
-    await form.getByLabel('Contact Name').fill('Tess Toledo');
+    await form.getByLabel('Contact Name').fill('Tess Moyer');
     await form.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Region updated successfully').waitFor();
     await heading('Regions');
