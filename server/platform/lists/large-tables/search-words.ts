@@ -65,14 +65,19 @@ export function nameWords(search: string): NameWordPatterns[] {
 
 const isPhone = (text: string) => /^[\d\s()+.-]+$/.test(text) && /\d/.test(text);
 
-/** Names are searched without punctuation, e-mail addresses with it. A part of an address has dots and underscores. */
-const partsOf = (word: string) =>
-  isPhone(word) || word.includes('@')
-    ? [word]
-    : word
-        .replaceAll(SEPARATORS, (marks) => (/^[._]$/.test(marks) ? marks : ' '))
-        .split(' ')
-        .map((part) => part.replaceAll(/^[._]|[._]$/g, ''));
+/**
+ * Names are searched without punctuation, e-mail addresses with it. A part of an address has dots and underscores. Parts
+ * that are too short stay together, as in `t%d_x`.
+ */
+function partsOf(word: string): string[] {
+  if (isPhone(word) || word.includes('@')) return [word];
+  const parts = word
+    .replaceAll(SEPARATORS, (marks) => (/^[._]$/.test(marks) ? marks : ' '))
+    .split(' ')
+    .map((part) => part.replaceAll(/^[._]|[._]$/g, ''))
+    .filter((part) => part !== '');
+  return parts.length > 1 && !parts.every(isPart) ? [word] : parts;
+}
 
 /** Returns whether a word also matches inside of another word. */
 const isPart = (word: string) => [...word].length >= MIN_PART_LENGTH;
