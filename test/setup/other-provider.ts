@@ -48,7 +48,7 @@ class Memory implements Adapter {
 export class OtherProvider {
   readonly revoked: string[] = [];
   /** Whether the provider confirms the e-mail addresses. */
-  verified = true;
+  verified: boolean | 'false' = true;
   /** Number of calls so far. */
   calls = 0;
   /** If set, every call waits for this promise. */

@@ -94,7 +94,9 @@ export class OpenIdClient {
    */
   async emailUnlessUnverified({ claims, access_token }: ProviderTokens): Promise<string | null> {
     const user = claims.email === undefined ? await this.userInfo(access_token, claims.sub) : claims;
-    return typeof user.email === 'string' && user.email_verified !== false ? user.email : null;
+    // Some providers send the claim as a text.
+    const isUnverified = String(user.email_verified) === 'false';
+    return typeof user.email === 'string' && !isUnverified ? user.email : null;
   }
 
   /** Revokes the session at an external provider. If the provider is unavailable, our session ends all the same. */
