@@ -7,7 +7,7 @@ const PRESENT = {
   grant: 'c.grant_id',
 };
 
-/** Those that the client had on the day of the service, or has now if she had none. */
+/** The program and grant of the client on the day of the service. The present ones fill a gap. */
 const OF_DAY = {
   join: `LEFT JOIN LATERAL (
         SELECT f.program_id, f.grant_id FROM former_fundings f

@@ -18,7 +18,7 @@ export const AllergyMark = ({ allergies, headed = false }: Props) =>
       sx={{
         height: 'auto',
         fontWeight: 600,
-        // A narrow column keeps words whole, up to this width.
+        // The column gets wide enough for whole words. A longer word is broken.
         ...(headed && { maxWidth: 200 }),
         '& .MuiChip-label': {
           whiteSpace: 'normal',

@@ -112,7 +112,7 @@ export const DERIVED_COLUMNS: readonly string[] = [
   'cleaning_opted_in_on',
 ];
 
-/** Columns that a message about a conflict does not name. It names the status that they follow from. */
+/** Columns that a message about a conflict leaves out, because it names the status that they follow from. */
 export const UNNAMED_IN_CONFLICTS: readonly string[] = [...DERIVED_COLUMNS, 'inactive_date'];
 
 /** Returns a name as words: `treatment_facility` becomes `Treatment facility`. */

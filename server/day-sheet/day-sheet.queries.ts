@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Group } from '../contract/groups.js';
+import type { Group } from '../contract/groups.js';
+import { groupsThatMay } from '../contract/permissions.js';
 import { mealIdsOnDaySql } from '../client-facts/meal-day.js';
 import { numberToCallSql } from '../client-facts/number-to-call.js';
 import { isUpcomingAndUnpausedSql } from '../meals/meal-to-come.js';
@@ -53,7 +54,7 @@ export interface Reader {
 
 const MAILED_FROM = '06:00';
 /** Groups whose users may read day sheets. */
-const READERS: readonly Group[] = [Group.Admin, Group.Coordinator];
+const READERS = groupsThatMay('day_sheet', 'show');
 
 /** Returns the unique key of the mail to a reader on a day. */
 export const mailKey = (reader_id: string, day: string): string => `day_sheet:${reader_id}:${day}`;

@@ -27,7 +27,7 @@ export class DeliveriesQueries {
 
   /**
    * Deliveries of sent plans whose day has passed in their region.
-   * @param customer_id only those of this client, also those of today that were reported; if null, of all
+   * @param customer_id limits them to a client and adds her reported ones of today; null for all clients
    */
   findDueOfSentPlans(now: Date, customer_id: string | null): Promise<DueDelivery[]> {
     return this.transaction.tx.query(

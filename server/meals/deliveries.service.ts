@@ -84,7 +84,7 @@ export class DeliveriesService {
 
   /**
    * Completes sent deliveries on the day after. They count as delivered unless somebody has reported otherwise.
-   * @param customerId only those of this client, also those of today that were reported; if absent, of all
+   * @param customerId limits them to a client and adds her reported ones of today; absent for all clients
    */
   @Transactional()
   async complete(customerId: string | null = null): Promise<{ completed: number }> {

@@ -35,8 +35,8 @@ const isSentAheadSql = (today: string): string =>
     AND (${mealDay} > ${today} OR ${mealDay} = ${today} AND NOT ${delivery}.is_delivery_reported))`;
 
 /**
- * SQL of the people of a meal `s` after a change of the household. A meal that was changed to children only would be for
- * nobody without them, so it keeps them.
+ * SQL of the people of a meal `s` after a change of the household. The meal keeps its people if the change would leave it
+ * with nobody.
  * @param isApplied SQL condition under which this holds
  */
 function withoutEmptying(

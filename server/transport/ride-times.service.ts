@@ -3,7 +3,7 @@ import type { FieldErrors } from '../contract/errors.js';
 import { labelOf } from '../contract/labels.js';
 import { messages } from '../contract/messages.js';
 import { BLOCKED_MINUTES, MOST_BLOCKED_HOURS } from '../contract/transport.js';
-import { InvalidInput } from '../platform/errors/problem.js';
+import { InvalidInput, throwErrors } from '../platform/errors/problem.js';
 import { RequestContext } from '../platform/request-context.js';
 import { instantAt, instantUnlessSkipped, wallTimeIn } from '../platform/time/wall-time.rules.js';
 import type { TripChangeInput } from './transport.dto.js';
@@ -98,7 +98,7 @@ export function assertNoneEmptied(input: PickUpInput & WindowInput & Pick<TripCh
     ...(isEmptied('blocked_to_timestamp') && { blocked_to_timestamp: ofTrip('blocked_to_timestamp') }),
     ...(isEmptied('status') && { status: ofTrip('status') }),
   };
-  if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
+  throwErrors(errors);
 }
 
 /** Errors for a missing date or time of a pick-up. */

@@ -15,7 +15,7 @@ export function useWeekdayOfRide(from: string | null | undefined): void {
     if (!from || from === PARTIAL_DATE) return;
     const days = getValues('repeat');
     const weekday = weekdayOf(from);
-    // A form that is shown again holds the weekday that was ticked before.
+    // The form may be shown again with the weekday that this hook ticked before.
     const isUntouched =
       days.length === 0 ? !ticked.current : days.length === 1 && days[0] === (ticked.current ?? weekday);
     if (!isUntouched) return;

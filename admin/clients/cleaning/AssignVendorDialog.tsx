@@ -54,7 +54,7 @@ function Choices({ client, vendors, onClose }: Props & { vendors: readonly Clean
   const outcome = useOutcome();
   if (vendors.length === 0)
     return <Typography>The client’s region has no active cleaning vendor yet. Add one first.</Typography>;
-  // Without the mark in the call, the server ends it with the vendor.
+  // The server clears the mark with a new vendor, unless the call contains it.
   const sendMarkOfNewVendor = (values: FieldValues) =>
     Promise.resolve(values[VENDOR] === client.assigned_cleaning_vendor_id || { alwaysSent: [MARK] });
   return (

@@ -11,7 +11,7 @@ interface Props {
   conflicts: Conflicts['conflicts'];
 }
 
-/** After a success Save keeps the focus, also for a dialog that returns it. */
+/** Save keeps the focus after a success, because a closed dialog returns the focus to it. */
 const isOnSave = () => document.activeElement?.matches('[type=submit]') ?? false;
 
 /**

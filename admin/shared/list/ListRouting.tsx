@@ -29,8 +29,8 @@ const hasFailed = (queries: QueryClient, page: number): boolean =>
 
 /**
  * Returns react-admin's navigation for a list. A change of its filters, sort or page replaces the address. A change
- * that comes after the user has left would lead back to the list, so it is dropped. After a failed read react-admin
- * would go to page 1, as if there were no such page. The page stays, for Retry.
+ * that comes after the user has left would lead back to the list, so it is dropped. React-admin takes
+ * a failed read for a missing page and goes to page 1. That is dropped too, so that Retry reads the same page.
  *
  * @param toQuery translates react-admin's query to that of the address
  */

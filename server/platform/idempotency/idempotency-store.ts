@@ -48,12 +48,11 @@ export class IdempotencyStore {
    * transaction.
    */
   async redact({ record_ids, owned_ids, names, isIn }: ErasedPerson): Promise<void> {
-    await this.transaction.tx.query(
-      `UPDATE idempotency_keys SET status = 404, response = $3
-       WHERE EXISTS (SELECT FROM unnest($1::text[]) AS record_id WHERE strpos(response::text, record_id) > 0)
+    await this.emptyWhere(
+      `EXISTS (SELECT FROM unnest($1::text[]) AS record_id WHERE strpos(response::text, record_id) > 0)
          OR EXISTS (SELECT FROM jsonb_path_query(response, '$.**.id') AS contained (id)
            WHERE contained.id #>> '{}' = ANY ($2::text[]))`,
-      [record_ids, owned_ids, NOT_FOUND],
+      [record_ids, owned_ids],
     );
     for (const name of names) await this.removeName(name);
     // After the names, so that a response that only mentions one of them stays.
@@ -72,13 +71,20 @@ export class IdempotencyStore {
     let page = await this.findTexts(null);
     while (page.length > 0) {
       const matching = page.filter(({ texts }) => texts.some(isIn));
-      await this.transaction.tx.query(
-        `UPDATE idempotency_keys SET status = 404, response = $3
-         WHERE (user_id, key) IN (SELECT * FROM unnest($1::uuid[], $2::text[]))`,
-        [matching.map(({ user_id }) => user_id), matching.map(({ key }) => key), NOT_FOUND],
-      );
+      await this.emptyWhere('(user_id, key) IN (SELECT * FROM unnest($1::uuid[], $2::text[]))', [
+        matching.map(({ user_id }) => user_id),
+        matching.map(({ key }) => key),
+      ]);
       page = await this.findTexts(page.at(-1)!);
     }
+  }
+
+  /** Replaces responses by a 404. @param condition SQL with `$1` and `$2` */
+  private async emptyWhere(condition: string, values: [readonly string[], readonly string[]]): Promise<void> {
+    await this.transaction.tx.query(
+      `UPDATE idempotency_keys SET status = 404, response = $3 WHERE ${condition}`,
+      [...values, NOT_FOUND],
+    );
   }
 
   /** Finds the texts of the next responses. @param after last response of the page before */
