@@ -5,8 +5,9 @@ import { challengeOf } from '../../web/session/sign-in.js';
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const MINUTE = 60_000;
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const tokenOf = (minutes: number, nonce?: string, sub = 'subject-1') =>
-  `head.${encode({ exp: (NOW + minutes * MINUTE) / 1000, nonce, sub })}.signature`;
+/** Returns a token that lives for the given minutes. */
+const tokenOf = (minutes: number, nonce?: string, sub = 'subject-1', iat = NOW / 1000) =>
+  `head.${encode({ iat, exp: iat + minutes * 60, nonce, sub })}.signature`;
 
 const PROFILE = { id: 'user-1', name: 'Carla Jensen', group: 'Client Co-ordinator' };
 const SIGN_IN = { authorization_endpoint: 'https://prg.test/oidc/auth', client_id: 'prg', scope: 'openid' };
@@ -140,18 +141,46 @@ describe('The session of a tab', () => {
     expect(reloadedPage.calls[0]!.init!.body).toBeUndefined();
   });
 
-  it('renews once, before the next calls, when the token expires within 600 seconds', async () => {
-    let renewals = 0;
+  it.each([
+    ['600 seconds before a token of 20 minutes expires', 20, 10],
+    ['after half the life of a shorter token, not at each call', 5, 2.5],
+    ['10 minutes after an hour-long token came, as the server refuses it after 20', 60, 10],
+  ])('renews once, before the next calls: %s', async (_case, life, minutes) => {
+    let now = NOW;
+    const tokens: string[] = [];
     const browser = createPage('https://prg.test/admin', {
       ...defaultResponses,
-      'users/renew_session/': () => [200, { id_token: tokenOf(renewals++ === 0 ? 9 : 20) }],
+      'users/renew_session/': () => {
+        tokens.push(tokenOf(life, undefined, 'subject-1', now / 1000));
+        return [200, { id_token: tokens.at(-1) }];
+      },
+      'regions/': () => [200, {}],
+    });
+    const session = new SessionClient(browser.page, () => now);
+    browser.jar.set('user', 'user-1');
+    await session.resume();
+    now += minutes * MINUTE - 1;
+    await session.fetch('regions/');
+    expect(tokens).toHaveLength(1);
+    now += 1;
+    await Promise.all([session.fetch('regions/'), session.fetch('regions/')]);
+    expect(tokens).toHaveLength(2);
+    expect(bearerOf(browser.calls.at(-1)!)).toBe(`Bearer ${tokens[1]}`);
+  });
+
+  it('needs no right clock in the browser', async () => {
+    const browser = createPage('https://prg.test/admin', {
+      ...defaultResponses,
+      'users/renew_session/': () => [
+        200,
+        { id_token: tokenOf(20, undefined, 'subject-1', NOW / 1000 - 3600) },
+      ],
       'regions/': () => [200, {}],
     });
     browser.jar.set('user', 'user-1');
     await browser.session.resume();
-    await Promise.all([browser.session.fetch('regions/'), browser.session.fetch('regions/')]);
-    expect(renewals).toBe(2);
-    expect(bearerOf(browser.calls.at(-1)!)).toBe(`Bearer ${tokenOf(20)}`);
+    await browser.session.fetch('regions/');
+    expect(browser.calls.filter(({ path }) => path.endsWith('users/renew_session/'))).toHaveLength(1);
   });
 
   it('ends on a 401: deletes the user cookie, keeps the path without names and opens sign-in', async () => {
@@ -183,15 +212,21 @@ describe('The session of a tab', () => {
   });
 
   it('still uses a valid token when its renewal fails with 503', async () => {
+    let now = NOW;
     let renewals = 0;
     const browser = createPage('https://prg.test/admin', {
       ...defaultResponses,
-      'users/renew_session/': () => (renewals++ === 0 ? [200, { id_token: tokenOf(5) }] : [503, {}]),
+      'users/renew_session/': () => (renewals++ === 0 ? [200, { id_token: tokenOf(20) }] : [503, {}]),
       'regions/': () => [200, {}],
     });
+    const session = new SessionClient(browser.page, () => now);
     browser.jar.set('user', 'user-1');
-    await browser.session.resume();
-    expect((await browser.session.fetch('regions/')).status).toBe(200);
+    await session.resume();
+    now += 15 * MINUTE;
+    expect((await session.fetch('regions/')).status).toBe(200);
+    expect(renewals).toBe(2);
+    now += 5 * MINUTE;
+    await expect(session.fetch('regions/')).rejects.toMatchObject({ status: 503 });
   });
 
   it('opens the sign-in page once when several calls fail with 401', async () => {

@@ -14,7 +14,7 @@ import { locale } from '../language/language';
 import {
   authorizationUrl,
   endSessionUrl,
-  expiryOf,
+  lifeOf,
   newAttempt,
   nonceOf,
   subjectOf,
@@ -47,9 +47,18 @@ export interface BrowserPage {
 export const API = '/api/v1/';
 /** Tokens that expire within this time are renewed before the next call. */
 const RENEW_BEFORE = 600 * 1000;
+/** The server refuses a token after this time, also one of an external provider that lives longer. */
+const LONGEST_LIFE = 20 * 60 * 1000;
 const ATTEMPT_KEY = 'sign-in';
 /** Channel of all tabs. A message on it says that the session was ended. */
 export const SIGN_OUT_CHANNEL = 'sign-out';
+
+/** Bearer token. Its times are milliseconds of this browser's clock, counted from the response: that clock may be wrong. */
+interface Bearer {
+  token: string;
+  renew_at: number;
+  expires_at: number;
+}
 
 /**
  * Signed-in session of one tab. The bearer token is in memory only. After a reload the HttpOnly cookie gives a new one.
@@ -61,7 +70,7 @@ export class SessionClient {
    */
   user: Profile | undefined;
   config: PublicConfig | null = null;
-  #token: string | undefined;
+  #bearer: Bearer | undefined;
   #renewal: Promise<void> | undefined;
   /** Id of the token's user at the provider. */
   #subject: string | undefined;
@@ -132,8 +141,7 @@ export class SessionClient {
     const { token } = (await response.json()) as SignedIn;
     if (nonceOf(token) !== attempt.nonce)
       throw new ApiError(400, { detail: messages.landing.sign_in_failed });
-    this.#token = token;
-    this.#subject = subjectOf(token);
+    this.take(token);
     return this.loadProfile();
   }
 
@@ -156,7 +164,7 @@ export class SessionClient {
     try {
       await this.renewInTime();
       const headers = new Headers(init.headers);
-      headers.set('Authorization', `Bearer ${this.#token ?? ''}`);
+      headers.set('Authorization', `Bearer ${this.#bearer?.token ?? ''}`);
       return await this.call(path, { ...init, headers });
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) await this.expire();
@@ -170,8 +178,8 @@ export class SessionClient {
     if (this.isTakenOver) return this.leave();
     this.#isLeaving = true;
     // The server ends no session for an expired token.
-    if (expiryOf(this.#token ?? '') <= this.now()) await this.renew().catch(() => undefined);
-    const token = this.#token;
+    if ((this.#bearer?.expires_at ?? 0) <= this.now()) await this.renew().catch(() => undefined);
+    const token = this.#bearer?.token;
     this.forget();
     await this.call('users/logout/', {
       method: 'POST',
@@ -192,7 +200,7 @@ export class SessionClient {
   /** Leaves the page, because its session was ended in another tab. If somebody else has signed in, shows their pages. */
   leave(): void {
     this.#isLeaving = true;
-    this.#token = undefined;
+    this.#bearer = undefined;
     this.page.location.replace('/');
   }
 
@@ -216,11 +224,11 @@ export class SessionClient {
 
   /** Renews the session of a user who is active without calls. An ended session is noticed at the next call. */
   async keepAlive(): Promise<void> {
-    if (this.#token) await this.renew().catch(() => undefined);
+    if (this.#bearer) await this.renew().catch(() => undefined);
   }
 
   forget(): void {
-    this.#token = undefined;
+    this.#bearer = undefined;
     if (!this.isTakenOver) this.page.document.cookie = removedCookie(USER_COOKIE, this.secure);
   }
 
@@ -254,13 +262,20 @@ export class SessionClient {
       this.leave();
       throw new ApiError(401, {});
     }
-    this.#subject = subject;
-    this.#token = id_token;
+    this.take(id_token);
+  }
+
+  private take(token: string): void {
+    const life = Math.min(lifeOf(token), LONGEST_LIFE);
+    const expires_at = this.now() + life;
+    // A token that lives less than 20 minutes is renewed after half its life, not at each call.
+    this.#bearer = { token, expires_at, renew_at: expires_at - Math.min(RENEW_BEFORE, life / 2) };
+    this.#subject = subjectOf(token);
   }
 
   private async loadProfile(): Promise<Profile> {
     const response = await this.call('users/profile/', {
-      headers: { Authorization: `Bearer ${this.#token ?? ''}` },
+      headers: { Authorization: `Bearer ${this.#bearer?.token ?? ''}` },
     });
     const profile = (await response.json()) as Profile;
     this.user = profile;
@@ -283,11 +298,12 @@ export class SessionClient {
 
   /** Renews a token that expires soon. If the server cannot renew it now, the token stays in use until it expires. */
   private async renewInTime(): Promise<void> {
-    const timeLeft = expiryOf(this.#token ?? '') - this.now();
-    if (timeLeft >= RENEW_BEFORE) return;
+    const now = this.now();
+    const { renew_at, expires_at } = this.#bearer ?? { renew_at: now, expires_at: now };
+    if (now < renew_at) return;
     await this.renew().catch((error: unknown) => {
       const over = error instanceof ApiError && error.status === 401;
-      if (over || timeLeft <= 0) throw error;
+      if (over || now >= expires_at) throw error;
     });
   }
 

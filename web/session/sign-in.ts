@@ -64,17 +64,27 @@ export function endSessionUrl(
   return url.href;
 }
 
-function claims(token: string): { exp?: number; nonce?: string; sub?: string } {
+interface Claims {
+  iat?: number;
+  exp?: number;
+  nonce?: string;
+  sub?: string;
+}
+
+function claims(token: string): Claims {
   const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
   try {
-    return JSON.parse(atob(payload)) as { exp?: number; nonce?: string; sub?: string };
+    return JSON.parse(atob(payload)) as Claims;
   } catch {
     return {};
   }
 }
 
-/** Returns the expiry of the token in milliseconds. 0 for an invalid token. */
-export const expiryOf = (token: string) => (claims(token).exp ?? 0) * 1000;
+/** Returns the milliseconds from the issue of the token to its expiry. 0 for an invalid token. */
+export function lifeOf(token: string): number {
+  const { iat = 0, exp = iat } = claims(token);
+  return (exp - iat) * 1000;
+}
 
 /** Returns the id that the provider gave the user in the token. */
 export const subjectOf = (token: string) => claims(token).sub;
