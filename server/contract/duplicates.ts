@@ -41,12 +41,36 @@ export const isEmpty = (field: MergedField, value: unknown): boolean =>
 export const MERGE_SIDES = ['this', 'other'] as const;
 export type MergeSide = (typeof MERGE_SIDES)[number];
 
-/** Returns the record whose value a field keeps if none is chosen: the kept one, unless only the other has a value. */
-export const defaultSide = (
+/** Fields of one place, person or answer. Values of two records must not be mixed in them. */
+const FIELD_GROUPS: readonly (readonly MergedField[])[] = [
+  ['address', 'city', 'county', 'state', 'zip_code'],
+  ['gender', 'prefer_self_identify'],
+  ['insurance_coverage', 'insurance_provider'],
+  ['emergency_contact_name', 'emergency_contact_phone_number'],
+  ['cancer_type', 'cancer_type_other'],
+  ['treatment_referral_center_id', 'referral_contact_id', 'treatment_center_address'],
+  [
+    'referring_physician_treatment_facility',
+    'referring_physician_staff_name',
+    'referring_physician_staff_phone_number',
+    'referring_physician_staff_email',
+  ],
+  ['social_worker_manager_name', 'social_worker_manager_phone_number'],
+];
+
+/**
+ * Returns the record whose value a field keeps if none is chosen: the kept one. An empty value is filled from the other
+ * record, unless the records differ in another field of its group.
+ */
+export function defaultSide(
   field: MergedField,
   kept: Readonly<Record<MergedField, unknown>>,
   other: Readonly<Record<MergedField, unknown>>,
-): MergeSide => (isEmpty(field, kept[field]) && !isEmpty(field, other[field]) ? 'other' : 'this');
+): MergeSide {
+  if (!isEmpty(field, kept[field]) || isEmpty(field, other[field])) return 'this';
+  const group = FIELD_GROUPS.find((fields) => fields.includes(field)) ?? [field];
+  return group.every((one) => isEmpty(one, kept[one]) || kept[one] === other[one]) ? 'other' : 'this';
+}
 
 /** Kinds of rows that move to the kept record. */
 export const MERGED_KINDS = [

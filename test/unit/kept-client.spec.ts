@@ -1,3 +1,4 @@
+import { defaultSide, MERGED_FIELDS, type MergedField } from '../../server/contract/duplicates.js';
 import { defaultKeptClient, type Client } from '../../admin/duplicates/records.js';
 
 const STATUSES: Client['allowed_statuses'] = ['active', 'hold', 'complete', 'archive'];
@@ -23,5 +24,42 @@ describe('The record that a merge keeps by default', () => {
     ['the older of two records alike', completed, { ...completed, created_at: served.created_at }],
   ])('is %s', (_case, kept, other) => {
     expect([defaultKeptClient(kept, other), defaultKeptClient(other, kept)]).toEqual([kept, kept]);
+  });
+});
+
+describe('The value that a merge keeps by default', () => {
+  type Values = Partial<Record<MergedField, unknown>>;
+  const recordOf = (values: Values) => values as Record<MergedField, unknown>;
+  const filledFields = (kept: Values, other: Values) =>
+    MERGED_FIELDS.filter((field) => defaultSide(field, recordOf(kept), recordOf(other)) === 'other');
+  const other = { address: '1 Oak St', city: 'Dayton', state: 'OH', zip_code: '45402', notes: 'Has a dog.' };
+
+  it('is the other record’s if the kept one has none', () => {
+    expect(filledFields({ notes: '' }, other)).toEqual(['address', 'city', 'state', 'zip_code', 'notes']);
+    expect(filledFields({ notes: 'Has a cat.' }, { notes: 'Has a dog.' })).toEqual([]);
+  });
+
+  it('is that of the same address, which it completes', () => {
+    expect(filledFields({ address: '1 Oak St', city: 'Dayton', state: '' }, other)).toEqual([
+      'state',
+      'zip_code',
+      'notes',
+    ]);
+  });
+
+  it.each<[string, Values, Values]>([
+    ['two addresses', { address: '9 Elm St', city: '', zip_code: '' }, other],
+    [
+      'two insurances',
+      { insurance_coverage: 'N', insurance_provider: '' },
+      { insurance_coverage: 'Y', insurance_provider: 'Aetna' },
+    ],
+    [
+      'two contacts',
+      { emergency_contact_name: 'Al' },
+      { emergency_contact_name: 'Bo', emergency_contact_phone_number: '+19375550123' },
+    ],
+  ])('never mixes %s', (_case, kept, ofOther) => {
+    expect(filledFields({ ...kept, notes: 'Hers.' }, ofOther)).toEqual([]);
   });
 });
