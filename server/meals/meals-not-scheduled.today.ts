@@ -9,7 +9,10 @@ import { worklistRule } from '../worklist/worklist-rule.js';
  */
 const STARTED_WITHIN_DAYS = 60;
 
-/** Active clients who have opted in and have a program and a caterer, but whose meals nobody has scheduled. */
+/**
+ * Active clients who have opted in and have a program and a caterer, but whose meals nobody has scheduled. Meals before
+ * the opt-in belong to an earlier one.
+ */
 export const mealsNotScheduled = worklistRule({
   reason: 'service_lacks',
   items: ({ today, inRegions, officeZone }) => {
@@ -21,7 +24,8 @@ export const mealsNotScheduled = worklistRule({
     FROM customers t ${home.join}
     WHERE gets_meals(t) AND t.assigned_meal_vendor_id IS NOT NULL AND t.program_id IS NOT NULL
       AND greatest(t.active_date, t.meals_opted_in_on) > ${today(officeZone)} - ${STARTED_WITHIN_DAYS} AND ${inRegions('t.region_id')}
-      AND NOT EXISTS (SELECT FROM customer_meal_schedules s WHERE s.customer_id = t.id AND s.status <> 'cancelled')`;
+      AND NOT EXISTS (SELECT FROM customer_meal_schedules s WHERE s.customer_id = t.id AND s.status <> 'cancelled'
+        AND s.date_of_delivery >= greatest(t.active_date, t.meals_opted_in_on))`;
   },
   line: ({ customer_id }) => {
     const link = `/clients/${customer_id}?form=meal`;

@@ -67,9 +67,17 @@ function withEntriesSql(deliveries: readonly NextDelivery[], parameters: Stateme
     entries AS (${DELIVERIES_OF_OPEN_PLANS} UNION ALL ${SCHEDULES_WITHOUT_PLAN})`;
 }
 
+/**
+ * Earliest open plan of the vendor `v`. After a closure or a new delivery day an empty plan stays open, although nothing
+ * is delivered on its date.
+ */
 const EARLIEST_OPEN_PLAN = `
-  SELECT id, date_of_delivery FROM meal_transaction_indices
-  WHERE meal_vendor_id = v.id AND is_active ORDER BY date_of_delivery LIMIT 1`;
+  SELECT o.id, o.date_of_delivery FROM meal_transaction_indices o
+  WHERE o.meal_vendor_id = v.id AND o.is_active
+    AND (EXISTS (SELECT FROM meal_transport_transactions t WHERE t.plan_id = o.id AND t.status = 'scheduled')
+      OR to_char(o.date_of_delivery, 'FMDay') = v.delivery_day AND NOT EXISTS (
+        SELECT FROM closed_delivery_days k WHERE k.meal_vendor_id = v.id AND k.date = o.date_of_delivery))
+  ORDER BY o.date_of_delivery LIMIT 1`;
 
 /** Next date with a meal, for the vendor `v` without an open plan `p`. @param today SQL of the day in the vendor's region */
 const earliestScheduleSql = (today: string): string => `

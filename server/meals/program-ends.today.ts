@@ -13,7 +13,7 @@ const OWED = `SELECT count(*) FROM meal_transport_transactions m
 
 /**
  * Active clients whose last meal comes within two weeks. `gets_meals` would leave out a client who has not opted in
- * but has a meal ahead.
+ * but has a meal ahead. A last meal in a planned pause is left out, because it comes after the pause.
  */
 export const programEnds = worklistRule<{ last: string; owed: number }>({
   reason: 'program_ends',
@@ -30,6 +30,7 @@ export const programEnds = worklistRule<{ last: string; owed: number }>({
       AND s.date_of_delivery BETWEEN ${home.day(now)} AND ${home.day(now)} + ${PROGRAM_ENDS_WITHIN_DAYS}
       AND s.date_of_delivery BETWEEN ${today(officeZone)} - 1 AND ${today(officeZone)} + ${PROGRAM_ENDS_WITHIN_DAYS + 1}
       AND c.status = 'active' AND NOT c.is_meal_cancelled AND ${inRegions('c.region_id')}
+      AND (s.status = 'finalized' OR NOT is_paused_on(c.id, s.date_of_delivery))
       AND NOT EXISTS (SELECT FROM customer_meal_schedules later
         WHERE later.customer_id = s.customer_id AND later.status <> 'cancelled'
           AND later.date_of_delivery > s.date_of_delivery)`;

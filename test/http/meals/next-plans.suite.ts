@@ -3,7 +3,7 @@ import type { Kitchen } from '../../factories/clients.js';
 import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { day } from '../../setup/dates.js';
+import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 
 describe('Next plans', () => {
@@ -17,6 +17,9 @@ describe('Next plans', () => {
     meals = new MealCalls(test, api);
   });
   afterAll(() => test.close());
+
+  const closeDay = ({ id }: Json) =>
+    api.post('closures/', { date: DELIVERY, reason: 'Holiday', meal_vendor_id: id });
 
   it('lists a client who has neither a vendor nor a region in every region, and others only in their own', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY);
@@ -52,6 +55,24 @@ describe('Next plans', () => {
   });
 
   describe('The next plan of a vendor', () => {
+    it.each([
+      ['its day is closed', ({ vendor }: Kitchen) => closeDay(vendor)],
+      [
+        'the vendor has another delivery day',
+        ({ vendor }: Kitchen) =>
+          api.patch(`meal_vendors/${vendor.id}/`, { delivery_day: weekdayOf(dayAfter(DELIVERY, 1)) }),
+      ],
+    ])('is not the empty list of a day without a delivery: %s', async (_case, change) => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client } = await meals.addMealClient(kitchen);
+      ok(await change(kitchen));
+      const query = { region: kitchen.region.id, meal_vendor: kitchen.vendor.id };
+      const [next] = ok(await api.get('meal_transaction_indices/next/', { query })).results;
+      const [{ date_of_delivery }] = await meals.schedulesOf(client);
+      expect(date_of_delivery).not.toBe(DELIVERY);
+      expect(next).toMatchObject({ date_of_delivery, number_of_meals: 3 });
+    });
+
     it.each([
       ['open', DELIVERY, false],
       ['not open yet', day(18), true],

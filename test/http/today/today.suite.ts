@@ -297,6 +297,31 @@ describe('Today', () => {
         expect((await remove(invalidIds)).body.errors).toHaveProperty('schedule_ids');
     });
 
+    it('lists no end of a program whose last meal lies in a planned pause', async () => {
+      const last: string = meals.at(-1)!.date_of_delivery;
+      await setNow(new Date(new Date(`${last}T17:00:00Z`).getTime() - 10 * DAY));
+      const pause = { from_date: dayAfter(last, -3), until_date: dayAfter(last, 3) };
+      ok(await office.post(`customers/${eater.id}/pause/`, pause));
+      expect(await fetchReasons('program_ends', regionQuery())).toEqual([]);
+      ok(await office.delete(`customers/${eater.id}/pause/`));
+      expect(await fetchReasons('program_ends', regionQuery())).toHaveLength(1);
+    });
+
+    it('lists a client without a new meal after an opt-out and a new opt-in', async () => {
+      const first: string = meals[0]!.date_of_delivery;
+      const delivery = Date.parse(`${first}T08:00:00Z`);
+      await runJobAsOf(test, 'meals:open-plans', new Date(delivery - 3 * DAY).toISOString());
+      await runJobAsOf(test, 'meals:send-plans', `${first}T08:00:00Z`);
+      await runJobAsOf(test, 'meals:complete-deliveries', new Date(delivery + DAY).toISOString());
+      await setNow(new Date(delivery + 2 * DAY));
+      expect(await fetchReasons('service_lacks', regionQuery())).toEqual([]);
+      for (const has_opted_for_meal_service of [false, true])
+        ok(await office.patch(`customers/${eater.id}/`, { has_opted_for_meal_service }));
+      expect(await fetchReasons('service_lacks', regionQuery())).toMatchObject([
+        { customer: { id: eater.id }, title: 'Meals without a delivery date' },
+      ]);
+    });
+
     it('names a make-up meal that is owed, but none for a meal that was cancelled', async () => {
       const [first, second] = meals.map(({ date_of_delivery }) => date_of_delivery as string);
       for (const date of [first!, second!]) {
