@@ -5,6 +5,7 @@ import { pageMessages as en } from '@contract/languages/en';
 import { FONT_SIZE } from '@contract/theme-tokens';
 import { setLanguage } from '@web/language/language';
 import { reportUncaught } from '@web/errors/report-failure';
+import { keepNumbersFromWheel } from '@web/forms/number-wheel';
 import { reloadRestoredPages } from '@web/session/restored-pages';
 import { removeServiceWorkers } from '@web/session/service-workers';
 import { adoptTokens } from '@web/theme/adopt-tokens';
@@ -14,6 +15,7 @@ import '@web/theme/forced-colors.css';
 import '@web/theme/plain.css';
 
 removeServiceWorkers();
+keepNumbersFromWheel();
 reloadRestoredPages();
 reportUncaught();
 adoptTokens(FONT_SIZE.admin);

@@ -1,5 +1,6 @@
 import { FONT_SIZE } from '@contract/theme-tokens';
 import { reportUncaught } from '@web/errors/report-failure';
+import { keepNumbersFromWheel } from '@web/forms/number-wheel';
 import { reloadRestoredPages } from '@web/session/restored-pages';
 import { removeServiceWorkers } from '@web/session/service-workers';
 import { adoptTokens } from '@web/theme/adopt-tokens';
@@ -19,6 +20,7 @@ async function show(entrance: Entrance): Promise<void> {
 }
 
 removeServiceWorkers();
+keepNumbersFromWheel();
 reloadRestoredPages();
 reportUncaught();
 adoptTokens(FONT_SIZE.portal);

@@ -23,6 +23,7 @@ import { StatusChart } from './charts/StatusChart';
 import { PeriodChoice } from './PeriodChoice';
 import { RegionsChoice } from './RegionsChoice';
 import { RegionTable } from './RegionTable';
+import { StepChoice } from './StepChoice';
 import { Totals } from './Totals';
 import {
   useGrantBudgets,
@@ -90,7 +91,8 @@ export default function ProgramAnalysisPage() {
       </Typography>
       <Stack spacing={3}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-end' }}>
-          <PeriodChoice analysis={analysis} onChosen={ask} />
+          <PeriodChoice analysis={analysis} onChosen={(days) => ask({ ...days, by: '' })} />
+          <StepChoice by={analysis.by} onChosen={(by) => ask({ by })} />
           <Box sx={{ minWidth: { xs: '100%', sm: 260 } }}>
             <Loaded query={regions} height={40}>
               {(choices) => (
@@ -129,7 +131,7 @@ export default function ProgramAnalysisPage() {
             <Figures query={series} height={360}>
               {(data) => (
                 <Stack spacing={3}>
-                  <ServicesChart series={data} by={analysis.by} onBy={(by) => ask({ by })} />
+                  <ServicesChart series={data} />
                   <MoneyChart series={data} />
                 </Stack>
               )}

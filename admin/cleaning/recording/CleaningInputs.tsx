@@ -59,8 +59,12 @@ export function CleaningInputs({ client, region }: Props) {
         {...field.choice('cleaning_vendor_id')}
         choices={vendorChoices(vendors, client?.zip_code)}
         onChosen={fillCost}
-        loading={isPending}
-        helperText={<>{choicesFailure({ error, onRetry: () => void refetch() })}</>}
+        loading={Boolean(region) && isPending}
+        helperText={
+          <>
+            {region ? choicesFailure({ error, onRetry: () => void refetch() }) : 'The client has no region'}
+          </>
+        }
       />
       <Box>
         <TextInput

@@ -47,7 +47,8 @@ export function MealTab({ client }: { client: Client }) {
   const isScheduled = schedules?.some(isUpcoming);
   // A finished program can be followed by another one.
   const canProcess = isScheduled === false && !client.is_meal_cancelled && !isStopped(client.status);
-  const table = schedules && schedules.length > 0 && (
+  // Cancelled meals can be resumed, also if none was scheduled.
+  const table = schedules && (schedules.length > 0 || client.is_meal_cancelled) && (
     <MealSchedulesCard client={client} schedules={schedules} />
   );
   return (

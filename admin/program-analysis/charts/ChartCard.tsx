@@ -18,21 +18,12 @@ interface Props<Row extends RaRecord> {
   rows: readonly Row[];
   /** Name of the file, without extension. */
   fileName: string;
-  /** Inputs beside the title. */
-  choice?: ReactNode;
   /** The chart. */
   children: ReactNode;
 }
 
 /** Chart with a button that shows its data as a table. */
-export function ChartCard<Row extends RaRecord>({
-  title,
-  columns,
-  rows,
-  fileName,
-  choice,
-  children,
-}: Props<Row>) {
+export function ChartCard<Row extends RaRecord>({ title, columns, rows, fileName, children }: Props<Row>) {
   const id = useId();
   const [isTable, setTable] = useState(false);
   return (
@@ -42,7 +33,6 @@ export function ChartCard<Row extends RaRecord>({
           <Typography id={id} component="h2" variant="h2" sx={{ flexGrow: 1 }}>
             {title}
           </Typography>
-          {choice}
           <Button size="small" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
             {isTable ? 'Show Chart' : 'Show Numbers'}
           </Button>

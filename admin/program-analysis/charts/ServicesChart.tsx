@@ -1,5 +1,3 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { LineChart } from '@mui/x-charts/LineChart';
 import type { ReportSeries } from '@contract/responses/reports';
@@ -13,9 +11,6 @@ import { SERVICES } from './services';
 
 interface Props {
   series: ReportSeries;
-  /** Chosen step. If empty, it follows from the length of the period. */
-  by: string;
-  onBy: (by: string) => void;
 }
 
 interface StepRow {
@@ -25,12 +20,6 @@ interface StepRow {
   trips: number;
   cleanings: number;
 }
-
-const STEPS = [
-  { id: 'day', name: 'By Day' },
-  { id: 'week', name: 'By Week' },
-  { id: 'month', name: 'By Month' },
-];
 
 /** Returns the totals of all regions by step. */
 function stepsOf({ results }: ReportSeries): StepRow[] {
@@ -57,7 +46,7 @@ const COLUMNS: readonly FileColumn<StepRow>[] = [
 ];
 
 /** Services over time. The markers of each line have their own shape. */
-export function ServicesChart({ series, by, onBy }: Props) {
+export function ServicesChart({ series }: Props) {
   const { colors } = useChartTheme();
   const steps = stepsOf(series);
   const isNarrow = useMediaQuery(`(max-width:${WIDTHS.cards - 1}px)`, { noSsr: true });
@@ -68,22 +57,6 @@ export function ServicesChart({ series, by, onBy }: Props) {
       columns={COLUMNS}
       rows={steps}
       fileName={`services-${series.from_date}-to-${series.to_date}`}
-      choice={
-        <TextField
-          select
-          label="Step"
-          value={by || 'auto'}
-          onChange={({ target }) => onBy(target.value === 'auto' ? '' : target.value)}
-          sx={{ width: 150 }}
-        >
-          <MenuItem value="auto">Automatic</MenuItem>
-          {STEPS.map(({ id, name }) => (
-            <MenuItem key={id} value={id}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
-      }
     >
       <LineChart
         height={CHART_HEIGHT}

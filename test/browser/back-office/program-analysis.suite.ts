@@ -124,6 +124,17 @@ describe('Program Analysis', () => {
     expect(await tooFarBack.count()).toBe(0);
   });
 
+  it('offers longer steps for a period with too many, and takes those of another period by itself', async () => {
+    await navigateTo(page, `${PATH}?period=custom&from_date=2025-01-01&to_date=${day(0)}&by=day`);
+    await page.getByText('This period has more than 400 steps.', { exact: false }).waitFor();
+    await chooseFromList(page.getByLabel('Step'), 'By Month');
+    const chart = page.getByRole('heading', { name: 'Services Over Time' });
+    await chart.waitFor();
+    await chooseFromList(page.getByLabel('Period'), 'Last 7 Days');
+    await page.getByLabel('Step').getByText('Automatic').waitFor();
+    await chart.waitFor();
+  });
+
   it('aligns the figures of a row and links an Admin from a figure to its records', async () => {
     await navigateTo(page, `${PATH}?period=this_week`);
     await expectFigures('Analysed Region', ['1', '0', '0', '2', '0', '$48.00']);
@@ -162,7 +173,7 @@ describe('Program Analysis', () => {
     await statuses.getByRole('button', { name: 'Show Numbers' }).click();
     await statuses.getByRole('row').filter({ hasText: 'Active' }).getByRole('link', { name: '1' }).waitFor();
     await staff.checkAccessibility('the numbers of charts');
-    await chooseFromList(chart.getByLabel('Step'), 'By Month');
+    await chooseFromList(page.getByLabel('Step'), 'By Month');
     await waitUntil(async () => (await steps.count()) < 7);
   });
 

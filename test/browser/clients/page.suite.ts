@@ -446,6 +446,35 @@ describe('The client page', () => {
     },
   );
 
+  it('keeps a typed number under the mouse wheel, and a phone number of another country in a save', async () => {
+    const phones = { phone_number: '+442079460958', work_phone: '+525512345678' };
+    const { client } = await meals.addMealClient(kitchen, {
+      name: 'Winnie Wheel',
+      cancer_type: 'Breast',
+      cancer_stage: 'One',
+      ...phones,
+    });
+    await openTab(client, 'customerProfile');
+    const form = staff.form('Client Profile');
+    const children = form.getByLabel('Number of Children');
+    await children.fill('2');
+    await children.hover();
+    await page.mouse.wheel(0, -300);
+    await page.locator('body:not(:has([name=number_of_children]:focus))').waitFor();
+    await staff.save('Client Profile');
+    await waitUntil(async () => (await readClient(client)).number_of_children === 2);
+    expect(await readClient(client)).toMatchObject(phones);
+  });
+
+  it('resumes meals that were cancelled before any was scheduled', async () => {
+    const client = await createMealClient(api, kitchen, { name: 'Cora Cancelled' });
+    ok(await api.post(`customers/${client.id}/cancel_meal/`, { notes: 'Not yet.' }));
+    await openTab(client, 'meal');
+    await page.getByRole('button', { name: 'Resume Meals', exact: true }).click();
+    await staff.notice('Meal Resumed Successfully');
+    await page.getByRole('button', { name: 'Process Meal Schedules' }).waitFor();
+  });
+
   it('shows the summary of a refused save below the header, with the focus in the first field', async () => {
     const { client } = await meals.addMealClient(kitchen, { name: 'Emma Error' });
     await page.setViewportSize({ width: 1280, height: 800 });

@@ -212,6 +212,15 @@ describe('List and form handling in the back office', () => {
     await page.getByRole('link', { name: 'Green Kitchen', exact: true }).waitFor();
   });
 
+  it('says that the chosen region was deleted, because its lists are empty', async () => {
+    const region = await createRegion(api, { name: 'Soon Deleted' });
+    ok(await api.delete(`regions/${region.id}/`));
+    await navigateTo(page, `/admin/clients?region=${region.id}`);
+    await page.getByText('This region was deleted. Choose another one.').waitFor();
+    await chooseFromList(page.getByLabel('Select Region'), 'All');
+    await page.getByText('This region was deleted. Choose another one.').waitFor({ state: 'detached' });
+  });
+
   it.each([
     ['regions', 'Contact Name'],
     ['clients', 'Enrolled On'],
