@@ -5,6 +5,12 @@ import { MealScheduleEntity } from './meal-schedule.entity.js';
 import { MealTransactionEntity } from './meal-transaction.entity.js';
 import type { DeliveryInput } from './meals.dto.js';
 
+/** Limits deliveries to those of a client, or to that of a meal. */
+export interface DueDeliveryScope {
+  customer_id?: string;
+  schedule_id?: string;
+}
+
 interface DueDelivery {
   id: string;
   schedule_id: string | null;
@@ -27,18 +33,21 @@ export class DeliveriesQueries {
 
   /**
    * Deliveries of sent plans whose day has passed in their region.
-   * @param customer_id limits them to a client and adds her reported ones of today; null for all clients
+   * @param scope a client adds her reported ones of today; a meal adds its own one of today if it is reported as not
+   * delivered
    */
-  findDueOfSentPlans(now: Date, customer_id: string | null): Promise<DueDelivery[]> {
+  findDueOfSentPlans(now: Date, { customer_id, schedule_id }: DueDeliveryScope): Promise<DueDelivery[]> {
     return this.transaction.tx.query(
       `SELECT t.id, t.schedule_id, t.meal_vendor_id
        FROM meal_transport_transactions t
        JOIN meal_transaction_indices p ON p.id = t.plan_id AND NOT p.is_active
        JOIN regions r ON r.id = p.region_id
        CROSS JOIN LATERAL (SELECT ($1::timestamptz AT TIME ZONE r.time_zone)::date AS today) here
-       WHERE t.status = 'scheduled' AND ($2::uuid IS NULL OR t.customer_id = $2)
-         AND (t.delivery_date < today OR $2 IS NOT NULL AND t.delivery_date = today AND t.is_delivery_reported)`,
-      [now, customer_id],
+       WHERE t.status = 'scheduled'
+         AND ($2::uuid IS NULL OR t.customer_id = $2) AND ($3::uuid IS NULL OR t.schedule_id = $3)
+         AND (t.delivery_date < today OR t.delivery_date = today AND t.is_delivery_reported
+           AND ($2 IS NOT NULL OR $3 IS NOT NULL AND NOT t.is_delivered))`,
+      [now, customer_id ?? null, schedule_id ?? null],
     );
   }
 

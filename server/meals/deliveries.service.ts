@@ -12,7 +12,7 @@ import { ReadService } from '../platform/lists/read.service.js';
 import type { Page } from '../platform/lists/page.js';
 import { invalidField } from '../platform/errors/problem.js';
 import { RecordsService } from '../platform/resources/records.service.js';
-import { DeliveriesQueries, type PlanOfDelivery } from './deliveries.queries.js';
+import { DeliveriesQueries, type DueDeliveryScope, type PlanOfDelivery } from './deliveries.queries.js';
 import { MOST_DAYS_FROM_PLAN } from './delivery-dates.rules.js';
 import { deliveries } from './delivery.read-model.js';
 import { MealLocksService } from './meal-locks.service.js';
@@ -84,17 +84,18 @@ export class DeliveriesService {
 
   /**
    * Completes sent deliveries on the day after. They count as delivered unless somebody has reported otherwise.
-   * @param customerId limits them to a client and adds her reported ones of today; absent for all clients
+   * @param scope a client adds her reported ones of today; a meal adds its own one of today if it is reported as not
+   * delivered
    */
   @Transactional()
-  async complete(customerId: string | null = null): Promise<{ completed: number }> {
+  async complete(scope: DueDeliveryScope = {}): Promise<{ completed: number }> {
     const now = this.clock.now();
-    const candidates = await this.queries.findDueOfSentPlans(now, customerId);
+    const candidates = await this.queries.findDueOfSentPlans(now, scope);
     await this.mealLocks.lockVendors(candidates.map(({ meal_vendor_id }) => meal_vendor_id));
     const locked = new Set(candidates.map(({ id }) => id));
     await this.locks.lockForUpdate('meal_transport_transactions', [...locked]);
     // While this waited for the locks, some may have been cancelled or moved to a later day.
-    const dueDeliveries = (await this.queries.findDueOfSentPlans(now, customerId)).filter(({ id }) =>
+    const dueDeliveries = (await this.queries.findDueOfSentPlans(now, scope)).filter(({ id }) =>
       locked.has(id),
     );
     const completed = await this.statuses.change(

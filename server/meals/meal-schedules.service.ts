@@ -17,6 +17,7 @@ import { RecordsService } from '../platform/resources/records.service.js';
 import { CatererCorrectionsService } from './caterer-corrections.service.js';
 import { ClientMealsQueries, type MealClient } from './client-meals.queries.js';
 import { DeliveriesQueries } from './deliveries.queries.js';
+import { DeliveriesService } from './deliveries.service.js';
 import { DeliveryCalendarService, type VendorCalendar } from './delivery-calendar.service.js';
 import { cutOffAt, dateAfterLast } from './delivery-dates.rules.js';
 import { MealLocksService } from './meal-locks.service.js';
@@ -67,7 +68,8 @@ export class MealSchedulesService {
     private readonly records: RecordsService,
     private readonly queries: MealSchedulesQueries,
     private readonly clients: ClientMealsQueries,
-    private readonly deliveries: DeliveriesQueries,
+    private readonly deliveriesQueries: DeliveriesQueries,
+    private readonly deliveries: DeliveriesService,
     private readonly movesQueries: ScheduleMovesQueries,
     private readonly reads: ReadService,
     private readonly conflicts: VersionConflicts,
@@ -129,8 +131,8 @@ export class MealSchedulesService {
   }
 
   /**
-   * Moves a meal to a date after the client's last one. If it is completed, a make-up meal gets that date instead. A
-   * meal has one make-up meal at most, so a cancelled one is restored.
+   * Moves a meal to a date after the client's last one. If it is completed, or reported as not delivered, a make-up meal
+   * gets that date instead. A meal has one make-up meal at most, so a cancelled one is restored.
    */
   @Transactional()
   async deferOrMakeUpIfCompleted(
@@ -145,9 +147,9 @@ export class MealSchedulesService {
     if (!calendar?.is_active) throw cannotProcess.noMealVendor();
     const last = await this.movesQueries.findLastDate(schedule.customer_id);
     const date = dateAfterLast(last!, calendar);
-    if (schedule.status === 'completed') {
-      await this.deliveries.markCompletedNotDelivered(id);
-      const cancelledMakeUp = await this.deliveries.findCancelledMakeUpId(id);
+    if (await this.completeIfDue(schedule)) {
+      await this.deliveriesQueries.markCompletedNotDelivered(id);
+      const cancelledMakeUp = await this.deliveriesQueries.findCancelledMakeUpId(id);
       if (cancelledMakeUp) {
         await this.moves.restoreCancelledAndOpenPlans(schedule.customer_id, [cancelledMakeUp], {
           cancelled_for_good: false,
@@ -172,8 +174,8 @@ export class MealSchedulesService {
   ): Promise<MealSchedules> {
     this.assertMayDelay(input);
     const { schedule } = await this.lockBeforeCutOff(id, ifMatch);
-    if (schedule.status === 'completed') {
-      await this.deliveries.markCompletedNotDelivered(id);
+    if (await this.completeIfDue(schedule)) {
+      await this.deliveriesQueries.markCompletedNotDelivered(id);
       await this.statuses.change(SCHEDULES, [id], 'cancelled', { from: ['completed'] });
     } else {
       await this.withdraw(schedule, 'cancelled', input);
@@ -194,7 +196,7 @@ export class MealSchedulesService {
       if (this.isCustomer && schedule.cancelled_for_good) throw cannotResume.endedWithService();
       if (!calendar?.is_active) throw cannotProcess.noMealVendor();
       // Its delivery was completed. The meal was cancelled because nobody got it.
-      if (await this.deliveries.hasCompleted(id)) throw mealFinalizedError();
+      if (await this.deliveriesQueries.hasCompleted(id)) throw mealFinalizedError();
       if (this.isCustomer && this.isListClosed(schedule, calendar)) throw mealFinalizedError();
       await this.moves.restoreCancelledAndOpenPlans(customerId, [id], { cancelled_for_good: false });
     }
@@ -269,6 +271,16 @@ export class MealSchedulesService {
   private assertMayDelay({ can_be_undone }: DeferOrCancelInput): void {
     if (can_be_undone && this.isCustomer)
       throw invalidField('can_be_undone', 'invalid', officeMessages.meals.undo_for_office);
+  }
+
+  /**
+   * Completes a meal, as the job will, if its day has passed or it is reported as not delivered on its day. It is too late
+   * to correct its list.
+   * @returns whether the meal is completed
+   */
+  private async completeIfDue({ id, status }: MealScheduleEntity): Promise<boolean> {
+    if (status === 'finalized') return (await this.deliveries.complete({ schedule_id: id })).completed > 0;
+    return status === 'completed';
   }
 
   /** Takes a meal out of its plan. If the plan was sent, the caterer gets a correction. */

@@ -332,12 +332,36 @@ describe('Restored, deferred and made-up meals', () => {
       expect(await getDelivery()).toMatchObject({ status: 'cancelled', is_delivered: false });
     });
 
+    it.each(['cancel', 'defer'])('stays not delivered at its cost after %s', async (verb) => {
+      const { kitchen, client, meal, getDelivery } = await addReported(false);
+      const { cost_of_meal } = await getDelivery();
+      expect(cost_of_meal).toBeGreaterThan(0);
+      ok(await call(verb, meal, { can_be_undone: true }));
+      const failed = { status: 'completed', is_delivered: false, cost_of_meal };
+      expect(await getDelivery()).toMatchObject(failed);
+      const { spent } = ok(await api.get(`customers/${client.id}/budget/`));
+      expect(spent).toBeGreaterThan(0);
+      const statuses = (await meals.schedulesOf(client)).map(({ status }) => status);
+      const programAhead = Array(3).fill('upcoming');
+      expect(statuses).toEqual(
+        verb === 'defer' ? ['completed', ...programAhead, 'upcoming'] : ['cancelled', ...programAhead],
+      );
+      expect(await meals.planOf(kitchen)).toMatchObject({ number_of_meals: 3 });
+      expect((await mailsTo(test, kitchen.vendor.email)).map(({ kind }) => kind)).toEqual(['caterer_plan']);
+      // No correction waits, so there is nothing to undo.
+      expect(errorCodes(await call('undo', meal))).toEqual(formError('correction_left'));
+      expect(await getDelivery()).toMatchObject(failed);
+    });
+
     it.each([true, false])('completes as reported after Undo (delivered: %s)', async (is_delivered) => {
-      const { meal, getDelivery } = await addReported(is_delivered);
+      const { meal, delivery_url, getDelivery } = await addReported(is_delivered);
+      // A meal that failed today can be taken off its list only if it comes on a later day.
+      const date = is_delivered ? day(0) : day(1);
+      ok(await api.patch(delivery_url, { delivery_date: date }));
       ok(await call('cancel', meal, { can_be_undone: true }));
       ok(await call('undo', meal));
       expect(await getDelivery()).toMatchObject({ status: 'scheduled', is_delivered: false });
-      await meals.complete(day(0));
+      await meals.complete(date);
       expect(await getDelivery()).toMatchObject({ status: 'completed', is_delivered });
     });
   });
