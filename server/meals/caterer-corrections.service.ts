@@ -20,6 +20,7 @@ import { CatererMails, correctionMailKey, planMailKey } from './caterer-mails.js
 import { CorrectionsQueries, type WaitingCorrection } from './corrections.queries.js';
 import { MealLocksService } from './meal-locks.service.js';
 import { MealSchedulesQueries } from './meal-schedules.queries.js';
+import { cannotMoveBackToDateError } from './meals.errors.js';
 import { DELIVERIES, DELIVERIES_NOT_CORRECTED, SCHEDULES_NOT_CORRECTED } from './meal-status.rules.js';
 import { PlanListsService } from './plan-lists.service.js';
 import { shownChangesText } from './client-shown-to-vendor.js';
@@ -114,16 +115,26 @@ export class CatererCorrectionsService {
   /**
    * Deletes the waiting corrections of meals, and restores the lists, deliveries and meals. The caller has locked the
    * client and the vendors.
-   * @returns ids of the restored meals. The corrections of the other meals were sent.
+   * @param onTakenDate whether a meal on whose date the client has another one is refused, or keeps its correction
+   * @returns ids of the restored meals. The corrections of the other meals were sent, or are kept.
+   * @throws cannotMoveBackToDateError
    */
   @Transactional()
-  async deleteWaitingAndRestoreMeals(customerId: string, scheduleIds: readonly string[]): Promise<string[]> {
+  async deleteWaitingAndRestoreMeals(
+    customerId: string,
+    scheduleIds: readonly string[],
+    onTakenDate: 'refuse' | 'keep',
+  ): Promise<string[]> {
     const ids = new Set(scheduleIds);
     const corrections = (await this.queries.findMealsWithWaitingWithdrawal(customerId)).filter(
       ({ schedule_id }) => ids.has(schedule_id),
     );
     const undone: string[] = [];
     for (const [version_id, ofList] of groupBy(corrections, (meal) => meal.version_id)) {
+      if (await this.isAnyDateTaken(customerId, ofList)) {
+        if (onTakenDate === 'refuse') throw cannotMoveBackToDateError();
+        continue;
+      }
       if (!(await this.outbox.deleteIfDelayed(correctionMailKey(version_id)))) continue;
       await this.lists.deleteLast(ofList[0]!.plan_id, version_id, ofList[0]!);
       for (const meal of ofList) await this.restoreMeal(meal);
@@ -156,6 +167,13 @@ export class CatererCorrectionsService {
     const deliveries = await this.uncorrected.findForClient(customerId);
     assertIfMatchVersion(uncorrectedVersion(deliveries), ifMatch, officeMessages.meals.corrections_changed);
     await this.correctWithAllergies(await this.updateAndCompose(deliveries));
+  }
+
+  /** Returns whether the client has another meal on the date of one of these. */
+  private async isAnyDateTaken(customerId: string, meals: readonly WaitingCorrection[]): Promise<boolean> {
+    for (const { schedule_id, date_of_delivery } of meals)
+      if (await this.schedules.hasMealOn(customerId, date_of_delivery, { except: schedule_id })) return true;
+    return false;
   }
 
   private async restoreMeal(meal: WaitingCorrection): Promise<void> {

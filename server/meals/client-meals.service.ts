@@ -112,29 +112,30 @@ export class ClientMealsService {
 
   /**
    * Resume Meals: restores the meals of Cancel Meals. Meals past their cut-off follow after the last one, unless their
-   * caterer has not been notified.
+   * caterer has not been notified and their date is free.
    */
   @Transactional()
   async resume(customerId: string): Promise<void> {
-    await this.reschedule(customerId, await this.undoCorrections(customerId));
+    await this.reschedule(customerId, await this.undoCorrections(customerId, 'keep'));
   }
 
   /**
    * Undoes Cancel Meals.
-   * @throws correctionOfAllLeftError if a caterer has been notified
+   * @throws correctionOfAllLeftError if a caterer has been notified, and cannotMoveBackToDateError if the client has two of
+   * the meals on one date
    */
   @Transactional()
   async undoCancelAll(customerId: string): Promise<void> {
-    const ids = await this.undoCorrections(customerId);
+    const ids = await this.undoCorrections(customerId, 'refuse');
     if (await this.corrections.isAnyCancelledAfterSending(ids)) throw correctionOfAllLeftError();
     await this.reschedule(customerId, ids);
   }
 
   /** Restores the meals of Cancel Meals whose caterers have not been notified. @returns ids of the other meals */
-  private async undoCorrections(customerId: string): Promise<string[]> {
+  private async undoCorrections(customerId: string, onTakenDate: 'refuse' | 'keep'): Promise<string[]> {
     await this.locks.lockClientAndVendorsOfCancelledMeals(customerId);
     const ids = await this.schedules.findCancelledWithAll(customerId);
-    const undone = new Set(await this.corrections.deleteWaitingAndRestoreMeals(customerId, ids));
+    const undone = new Set(await this.corrections.deleteWaitingAndRestoreMeals(customerId, ids, onTakenDate));
     return ids.filter((id) => !undone.has(id));
   }
 

@@ -205,7 +205,7 @@ export class MealSchedulesService {
 
   /**
    * Undoes the cancellation or the deferral of a sent meal whose correction has not left.
-   * @throws correctionLeftError
+   * @throws correctionLeftError, and cannotMoveBackToDateError if the client has another meal on its date
    */
   @Transactional()
   async undoWaitingCorrection(id: string, ifMatch?: string): Promise<MealSchedules> {
@@ -213,7 +213,7 @@ export class MealSchedulesService {
     if (client.is_meal_cancelled) throw cannotDefer.mealsCancelled();
     // A deferred meal may be in another open plan now.
     await this.plans.removeDeliveries([id]);
-    const undone = await this.corrections.deleteWaitingAndRestoreMeals(schedule.customer_id, [id]);
+    const undone = await this.corrections.deleteWaitingAndRestoreMeals(schedule.customer_id, [id], 'refuse');
     if (undone.length === 0) throw correctionLeftError();
     return this.findForClient(schedule.customer_id);
   }
@@ -235,7 +235,8 @@ export class MealSchedulesService {
     if (!calendar?.is_active) throw cannotProcess.noMealVendor();
     const isDayOfVendor = weekdayOf(date) === calendar.delivery_day && calendar.isOpen(date);
     if (!isDayOfVendor || date >= schedule.date_of_delivery) throw cannotMoveBackToDateError();
-    if (await this.queries.hasMealOn(schedule.customer_id, date)) throw cannotMoveBackToDateError();
+    if (await this.queries.hasMealOn(schedule.customer_id, date, { except: id }))
+      throw cannotMoveBackToDateError();
     await this.plans.removeDeliveries([id]);
     await this.queries.updateDate(id, date);
     await this.plans.open({ customer_id: schedule.customer_id });

@@ -1,5 +1,6 @@
 import { Group } from '../../../server/contract/groups.js';
 import { createKitchen } from '../../factories/clients.js';
+import { createMealVendor } from '../../factories/meal-vendors.js';
 import { createStaffUser, signInUser } from '../../factories/users.js';
 import { api as unsigned, ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
@@ -21,6 +22,7 @@ describe('The undo of a correction', () => {
   });
   afterAll(() => test.close());
 
+  const DATE_REFUSED = { status: 400, codes: { date_of_delivery: ['invalid'] } };
   const UNDOABLE = { can_be_undone: true };
   const call = (verb: string, { id }: Json, body: Json = {}) =>
     api.post(`customer_meal_schedules/${id}/${verb}/`, body);
@@ -271,6 +273,31 @@ describe('The undo of a correction', () => {
     expect((await undoDefer(second!, DELIVERY)).status).toBe(400);
   });
 
+  it.each(['defer', 'cancel'])(
+    'is refused after %s if the client has another meal on its date',
+    async (verb) => {
+      const { kitchen, client, schedules } = await addSentPlan();
+      ok(await call(verb, schedules[0], UNDOABLE));
+      const vendor = await createMealVendor(api, kitchen.region.id, { delivery_day: weekdayOf(DELIVERY) });
+      await meals.patchClient(client, { assigned_meal_vendor_id: vendor.id });
+      ok(await call('undo_defer', schedules[1], { date_of_delivery: DELIVERY }));
+      const states = await meals.findDatesAndStatuses(client);
+      expect(errorCodes(await call('undo', schedules[0]))).toEqual(DATE_REFUSED);
+      expect(await meals.findDatesAndStatuses(client)).toEqual(states);
+      expect(await getWaitingCorrections(client)).toMatchObject([{ schedule_id: schedules[0].id }]);
+    },
+  );
+
+  it('restores a deferred meal that a new caterer has on its date', async () => {
+    const { kitchen, client, schedules } = await addSentPlan();
+    ok(await call('defer', schedules[0], UNDOABLE));
+    const vendor = await createMealVendor(api, kitchen.region.id, { delivery_day: weekdayOf(DELIVERY) });
+    await meals.patchClient(client, { assigned_meal_vendor_id: vendor.id });
+    ok(await call('undo_defer', schedules[0], { date_of_delivery: DELIVERY }));
+    ok(await call('undo', schedules[0]));
+    expect((await meals.findDatesAndStatuses(client))[0]).toBe(`${DELIVERY} finalized`);
+  });
+
   describe('The undo of cancelling all meals', () => {
     const cancelAll = ({ id }: Json, body: Json = UNDOABLE) =>
       api.post(`customers/${id}/cancel_meal/`, { notes: 'In hospital', ...body });
@@ -360,6 +387,24 @@ describe('The undo of a correction', () => {
       ok(await resumeAll(client));
       expect(await snapshot(client, plan, kitchen)).toEqual(before);
       expect(await mailsDue(kitchen)).toEqual([['caterer_plan', 0]]);
+    });
+
+    it('is refused for two records that became one with meals on one date, and resuming moves one', async () => {
+      const { kitchen, client } = await addSentPlan();
+      const vendor = await createMealVendor(api, kitchen.region.id, { delivery_day: weekdayOf(DELIVERY) });
+      const { client: other } = await meals.addMealClient({ ...kitchen, vendor });
+      await meals.send({ vendor });
+      for (const each of [client, other]) ok(await cancelAll(each));
+      ok(await api.post(`customers/${client.id}/merge/`, { other_id: other.id }));
+      const states = await meals.findDatesAndStatuses(client);
+      expect(errorCodes(await undoAll(client))).toEqual(DATE_REFUSED);
+      expect(await meals.findDatesAndStatuses(client)).toEqual(states);
+      ok(await resumeAll(client));
+      const [first, ...following] = await meals.findDatesAndStatuses(client);
+      expect(first).toBe(`${DELIVERY} finalized`);
+      expect(following).toEqual(
+        [7, 14, 21, 28, 35, 42, 49].map((days) => `${dayAfter(DELIVERY, days)} upcoming`),
+      );
     });
 
     it('is refused for a client completed meanwhile, and the correction is due at once', async () => {
