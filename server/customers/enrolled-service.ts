@@ -61,9 +61,14 @@ export interface EnrolledService {
   findCalendarEntries?(customerId: string): Promise<CalendarEntry[]>;
   /**
    * Updates bookings after a change that does not stop the client, also a hold and its end.
+   * @param movedMealIds meals that a merge has moved to the client. Only they get another household.
    * @returns warnings about bookings that leave a list or stay unchanged
    */
-  updateBookings?(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]>;
+  updateBookings?(
+    before: CustomerEntity,
+    after: CustomerEntity,
+    movedMealIds?: readonly string[],
+  ): Promise<Warning[]>;
 }
 
 /** Registry of services. Their order is fixed, because rows are locked in this order. */

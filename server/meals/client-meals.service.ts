@@ -160,6 +160,11 @@ export class ClientMealsService {
     return this.queries.clearCancelled(customerId);
   }
 
+  /** Returns the ids of all meals of a client. */
+  findIds(customerId: string): Promise<string[]> {
+    return this.schedules.findIds(customerId);
+  }
+
   /** Returns a client's meals that can still be stopped. */
   findUnsentOrAhead(customerId: string): Promise<MealAhead[]> {
     return this.schedules.findUnsentOrAhead(customerId, this.clock.now());

@@ -113,8 +113,12 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
   }
 
   /** Updates planned meals after a change of the client. The number of meals on a sent list does not change. */
-  async updateBookings(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {
-    const warnings = await this.updateShown(before, after);
+  async updateBookings(
+    before: CustomerEntity,
+    after: CustomerEntity,
+    movedMealIds?: readonly string[],
+  ): Promise<Warning[]> {
+    const warnings = await this.updateShown(before, after, movedMealIds);
     if (before.status === after.status) return warnings;
     if (after.status === 'hold') warnings.push(...(await this.plans.removeDeliveriesForHold(after.id)));
     // Meals whose day passed during the hold would be lost. They follow after the client's last meal.
@@ -123,14 +127,18 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
   }
 
   /** If the client has just opted in, an earlier Cancel Meals ends. */
-  private async updateShown(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {
+  private async updateShown(
+    before: CustomerEntity,
+    after: CustomerEntity,
+    movedMealIds?: readonly string[],
+  ): Promise<Warning[]> {
     if (SHOWN.every((column) => before[column] === after[column])) return [];
     await this.locks.lockClientAndVendors(after.id, [before.assigned_meal_vendor_id]);
     if (before.assigned_meal_vendor_id !== after.assigned_meal_vendor_id) {
       await this.moves.moveClientToVendor(after.id, after.assigned_meal_vendor_id);
     }
     if (!before.has_opted_for_meal_service) await this.meals.clearCancelledFlag(after.id);
-    await this.replaceHousehold(before, after);
+    await this.replaceHousehold(before, after, movedMealIds);
     await this.plans.refresh({ customer_id: after.id });
     const households = hasSamePeople(before, after)
       ? []
@@ -140,9 +148,12 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
       : [...households, ...(await this.findUnsentAllergies(after.id))];
   }
 
-  /** Updates the household and notes of meals that are not completed after a change of the client. */
-  replaceHousehold(before: CustomerEntity, after: CustomerEntity): Promise<void> {
-    return this.schedules.replaceHousehold(after.id, householdOf(before), householdOf(after));
+  /**
+   * Updates the household and notes of meals that are not completed after a change of the client.
+   * @param ids of the meals. The default are all of the client.
+   */
+  replaceHousehold(before: CustomerEntity, after: CustomerEntity, ids?: readonly string[]): Promise<void> {
+    return this.schedules.replaceHousehold(after.id, householdOf(before), householdOf(after), { ids });
   }
 
   /** Returns warnings about sent lists on which the client has other allergies than now. */

@@ -152,6 +152,13 @@ export class MealSchedulesQueries {
     return exist;
   }
 
+  /** Ids of all meals of a client. */
+  async findIds(customer_id: string): Promise<string[]> {
+    return idsOf(
+      await this.transaction.tx.find(MealScheduleEntity, { select: { id: true }, where: { customer_id } }),
+    );
+  }
+
   /** Ids of a client's meals that Cancel Meals cancelled. */
   async findCancelledWithAll(customer_id: string): Promise<string[]> {
     const schedules = await this.transaction.tx.find(MealScheduleEntity, {
@@ -304,7 +311,8 @@ export class MealSchedulesQueries {
    * Updates a client's meals that are not completed to her new household and notes. Cancelled meals may come back, so they
    * follow too. A value that was changed for a single meal stays. The number of meals on a sent list stays too. Its notes
    * change, because they can still be corrected.
-   * @param meals statuses of the meals to update, and the first date, if it is not the first meal's
+   * @param meals statuses of the meals to update, the first date, if it is not the first meal's, and their ids, if they are
+   * not all meals
    */
   async replaceHousehold(
     customer_id: string,
@@ -313,14 +321,20 @@ export class MealSchedulesQueries {
     {
       statuses = ['upcoming', 'scheduled', 'finalized', 'cancelled'],
       from_date = null,
-    }: { statuses?: readonly MealScheduleStatus[]; from_date?: string | null } = {},
+      ids = null,
+    }: {
+      statuses?: readonly MealScheduleStatus[];
+      from_date?: string | null;
+      ids?: readonly string[] | null;
+    } = {},
   ): Promise<void> {
     await this.transaction.tx.query(
       `UPDATE customer_meal_schedules s
        SET number_of_adults = ${FOLLOWING_PEOPLE.number_of_adults},
            number_of_children = ${FOLLOWING_PEOPLE.number_of_children},
            notes = CASE WHEN notes = $6 THEN $7 ELSE notes END
-       WHERE customer_id = $1 AND status = ANY ($8::text[]) AND ($9::date IS NULL OR date_of_delivery >= $9) AND (
+       WHERE customer_id = $1 AND status = ANY ($8::text[]) AND ($9::date IS NULL OR date_of_delivery >= $9)
+         AND ($10::uuid[] IS NULL OR id = ANY ($10)) AND (
          status <> 'finalized' AND (
            number_of_adults = $2 AND $2 <> $3::int OR number_of_children = $4 AND $4 <> $5::int)
          OR notes = $6 AND $6 <> $7::text)
@@ -335,6 +349,7 @@ export class MealSchedulesQueries {
         after.notes,
         statuses,
         from_date,
+        ids,
       ],
     );
   }

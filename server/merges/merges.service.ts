@@ -104,13 +104,8 @@ export class MergesService implements OnModuleInit {
     const distinctWarnings = await this.findDistinctWarnings(id, other_id);
     const datesBefore = await this.consequences.findDatesAhead([id, other_id]);
     const { ends, warnings: caregiverWarnings } = await this.mergeMoves.endOtherAccess(client, other);
-    const { moves, isPauseMoved } = await this.mergeMoves.moveRecordsAndDeleteOther(client, other);
-    const changeWarnings = await this.applyChosenFieldsAndUpdateBookings(
-      client,
-      other,
-      chosenFields,
-      isPauseMoved,
-    );
+    const { moves, ...moved } = await this.mergeMoves.moveRecordsAndDeleteOther(client, other);
+    const changeWarnings = await this.applyChosenFieldsAndUpdateBookings(client, other, chosenFields, moved);
     const warnings = uniqueByMessage([
       ...distinctWarnings,
       ...statusWarnings,
@@ -146,7 +141,7 @@ export class MergesService implements OnModuleInit {
     client: CustomerEntity,
     other: CustomerEntity,
     chosenFields: MergedFieldsInput,
-    isPauseMoved: boolean,
+    { isPauseMoved, movedMealIds }: { isPauseMoved: boolean; movedMealIds: readonly string[] },
   ): Promise<Warning[]> {
     const { id } = client;
     const change = PatchBody.fromCode<CustomerInput>(valuesOfOther(chosenFields, client, other));
@@ -154,7 +149,8 @@ export class MergesService implements OnModuleInit {
     const pauseWarnings = await this.pauses.applyAfterMerge(id, { isMoved: isPauseMoved });
     const after = await this.records.findOrFail(CustomerEntity, id);
     await this.referrals.updateState(after);
-    return [...warnings, ...pauseWarnings, ...(await this.updateMovedBookings(client, other, after))];
+    const bookingWarnings = await this.updateMovedBookings(client, other, after, movedMealIds);
+    return [...warnings, ...pauseWarnings, ...bookingWarnings];
   }
 
   /** A colleague may have marked the two as different persons while the preview was shown. */
@@ -165,12 +161,13 @@ export class MergesService implements OnModuleInit {
 
   /**
    * Updates the other record's bookings, which are this client's now: they get her status, vendor, household, preference
-   * and allergies. The client's own meals move too if she gets the other record's vendor.
+   * and allergies. The client's own meals move too if she gets the other record's vendor, and keep their households.
    */
   private async updateMovedBookings(
     client: CustomerEntity,
     other: CustomerEntity,
     after: CustomerEntity,
+    movedMealIds: readonly string[],
   ): Promise<Warning[]> {
     // A merge is no new opt-in, which would end her own Cancel Meals.
     const { id, has_opted_for_meal_service } = after;
@@ -183,7 +180,7 @@ export class MergesService implements OnModuleInit {
     });
     const warnings: Warning[] = [];
     for (const service of this.services.all)
-      warnings.push(...((await service.updateBookings?.(before, after)) ?? []));
+      warnings.push(...((await service.updateBookings?.(before, after, movedMealIds)) ?? []));
     return warnings;
   }
 

@@ -55,6 +55,19 @@ describe('The services of merged records', () => {
     expect(await meals.planOf({ vendor }, datesAfter[0])).toMatchObject({ number_of_customers: 1 });
   });
 
+  it("keep what was changed for one of the kept client's meals alone, and give hers to the other's", async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    const { client: kept, schedules } = await meals.addMealClient(kitchen, { meals_preference: 'vegan' });
+    const { id } = schedules[1];
+    ok(await api.patch(`customer_meal_schedules/${id}/`, { number_of_children: 0, notes: '' }));
+    const bare = { number_of_children: 0, meals_preference: '' };
+    const later = dayAfter(DELIVERY, 7 * 4);
+    const { client: other } = await meals.addMealClient(kitchen, bare, later);
+    ok(await merge(kept, other));
+    const own = (await meals.schedulesOf(kept)).map((meal) => [meal.number_of_children, meal.notes]);
+    expect(own).toEqual([[1, 'vegan'], [0, ''], ...Array(6).fill([1, 'vegan'])]);
+  });
+
   describe('on a list that was sent', () => {
     const PERSON = { name: 'Hermine Listed', address: '9 Bluebell Way', meals_allergies: 'Lupin' };
     const TRACES = ['Hermine', 'Bluebell', 'Lupin', '9375559321'];
