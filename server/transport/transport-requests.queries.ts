@@ -74,14 +74,17 @@ export class TransportRequestsQueries {
     await this.transaction.tx.update(TransportRequestEntity, id, ride);
   }
 
-  /** @param following deletes the open rides of its series that come after it, too */
+  /**
+   * @param following deletes the later rides of its series that have no driver, too, also those that a pause has
+   * cancelled and would restore
+   */
   async delete(
     { id, series_id, pick_up_timestamp }: TransportRequestEntity,
     following: boolean,
   ): Promise<void> {
     await this.transaction.tx.query(
       `DELETE FROM customer_transport_requests
-       WHERE id = $1 OR $2 AND series_id = $3 AND pick_up_timestamp >= $4 AND status = 'open'`,
+       WHERE id = $1 OR $2 AND series_id = $3 AND pick_up_timestamp >= $4 AND status IN ('open', 'cancelled')`,
       [id, following, series_id, pick_up_timestamp],
     );
   }

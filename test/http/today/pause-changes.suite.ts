@@ -1,8 +1,8 @@
 import { createMealClient, processMeals } from '../../factories/clients.js';
-import { assignDriver } from '../../factories/transport.js';
+import { assignDriver, createRideRequest } from '../../factories/transport.js';
 import { signInUser } from '../../factories/users.js';
 import { ok, type Json } from '../../setup/api.js';
-import { day, dayAfter } from '../../setup/dates.js';
+import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
 import { errorCodes, fieldError } from '../../setup/problems.js';
 import { PauseSetup } from './pause-setup.js';
 
@@ -42,6 +42,21 @@ describe('A planned or current pause', () => {
     const body = { customer_request_id: request.id, transport_vendor_id: driver.id };
     expect((await setup.office.post('customer_transport_transactions/', body)).status).toBe(400);
     expect((await setup.office.delete(`customer_transport_requests/${request.id}/`)).status).toBe(400);
+  });
+
+  it('restores no ride of a series that was deleted with the earlier ones', async () => {
+    const [pick_up_date] = setup.dates;
+    const repeat = { weekdays: [weekdayOf(pick_up_date!)], count: 5 };
+    const series = await createRideRequest(setup.office, setup.client, { pick_up_date, repeat });
+    const [kept, deleted, , driven, last] = series.legs;
+    await assignDriver(setup.office, driven, await setup.aDriver());
+    await setup.plan({ from_date: driven.pick_up_date, until_date: last.pick_up_date });
+    const following = { query: { following: 'true' } };
+    ok(await setup.office.delete(`customer_transport_requests/${deleted.id}/`, following));
+    ok(await setup.office.delete(setup.path));
+    const query = { customer: setup.client.id, status: 'open,assigned,cancelled' };
+    const { results } = ok(await setup.office.get('customer_transport_requests/', { query }));
+    expect(results.map(({ id }: Json) => id)).toEqual([kept.id]);
   });
 
   it('warns of a ride that is requested or assigned in its days', async () => {
