@@ -26,9 +26,12 @@ export const NEEDS_DRIVER_ON_HOLD = `(EXISTS (SELECT FROM customer_transport_tra
   OR EXISTS (SELECT FROM customer_pauses pause
     WHERE pause.customer_id = t.customer_id AND pause.begun_at IS NOT NULL AND pause.ended_at IS NULL))`;
 
+/** SQL condition that the request `t` of the client `c` needs a driver. Implements the rule "Rides during a hold". */
+export const NEEDS_DRIVER = `(t.status = 'open'
+  AND CASE c.status WHEN 'active' THEN true WHEN 'hold' THEN ${NEEDS_DRIVER_ON_HOLD} ELSE false END)`;
+
 /**
- * SQL condition that the request `t` of the client `c` is near and has no driver. For a client on hold see the rule
- * "Rides during a hold".
+ * SQL condition that the request `t` of the client `c` is near and needs a driver.
  * @param now SQL of an instant
  * @param hours SQL of a number
  * @param isFrom SQL condition of the first ride
@@ -37,6 +40,4 @@ export const isNearAndNeedsDriverSql = (
   now: string,
   hours: string,
   isFrom = `t.pick_up_timestamp > ${now}`,
-) => `t.status = 'open'
-  AND CASE c.status WHEN 'active' THEN true WHEN 'hold' THEN ${NEEDS_DRIVER_ON_HOLD} ELSE false END
-  AND ${isFrom} AND t.pick_up_timestamp <= ${now} + ${hours} * interval '1 hour'`;
+) => `${NEEDS_DRIVER} AND ${isFrom} AND t.pick_up_timestamp <= ${now} + ${hours} * interval '1 hour'`;

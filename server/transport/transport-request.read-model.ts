@@ -13,6 +13,7 @@ import {
   projection,
   type ReadDefinition,
 } from '../platform/lists/read-model.js';
+import { NEEDS_DRIVER } from './near-rides-sql.js';
 import { wallDateSql, wallTimeSql, wallTimeFilter } from './wall-time-columns.js';
 
 const columns = {
@@ -33,6 +34,7 @@ const columns = {
   time_zone: 'r.time_zone',
   transport_vendor_id: 'd.id',
   transport_vendor: relationSql('d', ['id', 'name', 'first_name', 'last_name']),
+  needs_driver: NEEDS_DRIVER,
   is_reverse_pickup: 'back.id IS NOT NULL',
   reverse_pick_up_timestamp: 'back.pick_up_timestamp',
   return_of: relationSql('forth', ['id', 'pick_up_timestamp']),

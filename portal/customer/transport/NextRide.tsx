@@ -10,7 +10,6 @@ import { LoadError } from '../../shared/LoadError';
 import { useRows } from '../../shared/useRows';
 import { Card } from '../shared/Card';
 import { useOwner } from '../shared/CustomerProvider';
-import { isActiveClient } from '../shared/ServiceState';
 import { usePortalMessages } from '../shared/usePortalMessages';
 
 const wallTimeIn = (timeZone: string, instant: string) =>
@@ -37,9 +36,7 @@ export function NextRide(card: Pick<ComponentProps<typeof Card>, 'to' | 'level'>
     return (
       <Card title={texts.next_ride} {...card} main={comingDay(request.pick_up_date, todayIn(request))}>
         <Typography>
-          {(isActiveClient(customer) ? texts.ride_waiting : texts.ride_on_hold)(
-            clockTime(request.pick_up_time),
-          )}
+          {(request.needs_driver ? texts.ride_waiting : texts.ride_on_hold)(clockTime(request.pick_up_time))}
         </Typography>
       </Card>
     );

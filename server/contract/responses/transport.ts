@@ -72,6 +72,9 @@ export const TransportRequest = Shape({
   reverse_pick_up_timestamp: Nullable(Timestamp),
   transport_vendor_id: Nullable(Id),
   transport_vendor: Nullable(driver),
+  needs_driver: Type.Boolean({
+    description: 'The office looks for a driver: the ride is open and does not wait until the end of a hold',
+  }),
   return_of_id: Nullable(Id),
   return_of: Nullable(Shape({ id: Id, pick_up_timestamp: Timestamp })),
   series_id: Nullable(Id),

@@ -259,6 +259,7 @@ describe('The portal by the services and status of the client', () => {
   it('says until which day services are paused', async () => {
     const { page } = portal;
     const until_date = day(20);
+    await createRideRequest(office, client, { pick_up_date: day(21), pick_up_time: '09:30' });
     ok(await office.post(`customers/${client.id}/pause/`, { from_date: day(0), until_date }));
     await page.reload();
     await portal.heading('Transport');
@@ -266,6 +267,7 @@ describe('The portal by the services and status of the client', () => {
     await page.getByText(`Your services are on hold through ${shownDay}.`).waitFor();
     await portal.goTo('your_information');
     await page.getByText(`No meals come through ${shownDay}.`).waitFor();
+    await page.getByText('You asked for a ride at 9:30 AM. We are still looking for a driver.').waitFor();
     await portal.goTo('transport');
     ok(await office.delete(`customers/${client.id}/pause/`));
   });

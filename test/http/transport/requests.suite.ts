@@ -348,6 +348,31 @@ describe('Transport requests', () => {
   });
 
   describe('Clients in the portal', () => {
+    it('read with their caregivers whether a ride needs a driver while their services are on hold', async () => {
+      const { customer, client_id } = await signInAsCustomer(test, api, {
+        status: 'active',
+        active_date: day(-60),
+        region_id: rides.region.id,
+        has_opted_for_transport_service: true,
+      });
+      const { caregiver } = await signInAsCaregiver(test, api, client_id, ['transportation']);
+      const { id } = await createRideRequest(api, { id: client_id }, { pick_up_date: day(21) });
+      const path = `customer_transport_requests/${id}/`;
+      const readBoth = async () => [
+        ok(await customer.get(path)).needs_driver,
+        ok(await caregiver.get(path)).needs_driver,
+      ];
+      expect(await readBoth()).toEqual([true, true]);
+      ok(await api.patch(`customers/${client_id}/`, { status: 'hold' }));
+      expect(await readBoth()).toEqual([false, false]);
+      ok(await api.patch(`customers/${client_id}/`, { status: 'active' }));
+      ok(await api.post(`customers/${client_id}/pause/`, { from_date: day(0), until_date: day(20) }));
+      expect(ok(await customer.get(path)).customer.status).toBe('hold');
+      expect(await readBoth()).toEqual([true, true]);
+      await assignDriver(api, { id }, rides.driver);
+      expect(await readBoth()).toEqual([false, false]);
+    });
+
     it('request only future rides of their own and see no rides of others', async () => {
       const fields = {
         status: 'active',
