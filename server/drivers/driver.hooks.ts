@@ -1,20 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { WORKDAYS } from '../contract/drivers.js';
-import type { FieldErrors } from '../contract/errors.js';
+import type { FieldErrors, Warning } from '../contract/errors.js';
 import { messages, officeMessages } from '../contract/messages.js';
 import type { Driver } from '../contract/responses/transport.js';
+import { EventBus } from '../platform/events/event-bus.js';
 import type { ResourceHooks } from '../platform/resources/resource-definition.js';
 import { regionInUseErrors } from '../regions/region-in-use.js';
 import type { DriverEntity } from './driver.entity.js';
+import { DriverEmailChanged } from './driver.events.js';
 import { DriversQueries } from './drivers.queries.js';
 import type { DriverInput } from './drivers.dto.js';
 
 const US_NUMBER = /^\+1\d{10}$/;
 
-/** Validates a driver's region and phone number, and derives the columns that differ from the input. */
+/** Validates a driver's region and phone number, derives columns, and publishes a new e-mail address. */
 @Injectable()
 export class DriverHooks implements ResourceHooks<DriverEntity, DriverInput, Driver> {
-  constructor(private readonly queries: DriversQueries) {}
+  constructor(
+    private readonly queries: DriversQueries,
+    private readonly events: EventBus,
+  ) {}
 
   /** A driver with scheduled trips cannot change the region. The phone number must be a US number. */
   async validate(input: Partial<DriverInput>, before: DriverEntity | null): Promise<FieldErrors> {
@@ -29,6 +34,17 @@ export class DriverHooks implements ResourceHooks<DriverEntity, DriverInput, Dri
 
   toEntity(input: Partial<DriverInput>, before: DriverEntity | null): Record<string, unknown> {
     return { ...input, name: fullName(input, before), available_days: inWeekOrder(input.available_days) };
+  }
+
+  async afterSave(
+    id: string,
+    { email }: Partial<DriverInput>,
+    before: DriverEntity | null,
+  ): Promise<readonly Warning[]> {
+    if (!before || email === undefined || email.toLowerCase() === before.email.toLowerCase()) return [];
+    const event = new DriverEmailChanged(id, before.email, email);
+    await this.events.publish(event);
+    return event.warnings;
   }
 }
 

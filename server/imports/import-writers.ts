@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import type { FieldErrors } from '../contract/errors.js';
+import type { FieldErrors, Warning } from '../contract/errors.js';
 import type { RecordEntity } from '../platform/database/record.entity.js';
 import { PatchBody } from '../platform/validation/patch-body.js';
 import type {
@@ -10,6 +10,8 @@ import type {
 } from '../platform/resources/import-definition.js';
 import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
 import { ResourceServices } from '../platform/resources/resource-services.js';
+
+type PlainDefinition = ResourceDefinition<RecordEntity, object, { id: string; warnings?: Warning[] }>;
 
 /** Finds the writer of an import: the feature's own, or a default one for plain resources. */
 @Injectable()
@@ -21,12 +23,10 @@ export class ImportWriters {
 
   get({ writer, plain }: ImportDefinition): ImportWriter<object> {
     if (writer) return this.modules.get(writer, { strict: false });
-    return this.plainWriter(plain as ResourceDefinition<RecordEntity, object, { id: string }>);
+    return this.plainWriter(plain as PlainDefinition);
   }
 
-  private plainWriter(
-    definition: ResourceDefinition<RecordEntity, object, { id: string }>,
-  ): ImportWriter<object> {
+  private plainWriter(definition: PlainDefinition): ImportWriter<object> {
     return {
       check: async (rows) => {
         const errors: FieldErrors[] = [];
@@ -44,8 +44,9 @@ export class ImportWriters {
         const warnings: ChangeWarning[] = [];
         for (const { id, input } of changes) {
           const messages = await resource.findChangeWarnings(id, input);
-          await resource.update(id, PatchBody.fromCode(input));
-          warnings.push(...messages.map((message) => ({ id, message })));
+          const { warnings: effects = [] } = await resource.update(id, PatchBody.fromCode(input));
+          const effectMessages = effects.map(({ message }) => message);
+          warnings.push(...[...messages, ...effectMessages].map((message) => ({ id, message })));
         }
         return warnings;
       },

@@ -4,7 +4,7 @@ import { readablePhone, type MailTable } from '../platform/mail/mail-layout.js';
 import { formatFullDateInEnglish } from '../platform/time/calendar.rules.js';
 
 /** News of a trip for its driver. */
-export type TripNews = 'assigned' | 'changed' | 'cancelled';
+export type TripNews = 'assigned' | 'changed' | 'cancelled' | 'new_address';
 
 /** Facts of a trip for the text of a mail. */
 export interface MailedTrip {
@@ -25,6 +25,7 @@ export const MAIL_KINDS: Record<TripNews, MailKind> = {
   assigned: 'trip_assigned',
   changed: 'trip_changed',
   cancelled: 'trip_cancelled',
+  new_address: 'trip_changed',
 };
 
 const ONE: Record<TripNews, { heading: string; opening: string }> = {
@@ -34,6 +35,10 @@ const ONE: Record<TripNews, { heading: string; opening: string }> = {
     heading: 'A trip is cancelled',
     opening: 'This trip is cancelled. You do not need to drive.',
   },
+  new_address: {
+    heading: 'Your trip',
+    opening: 'We have this e-mail address for you now. Please drive this client.',
+  },
 };
 
 const SEVERAL: Record<TripNews, { heading: (trips: number) => string; opening: string }> = {
@@ -42,6 +47,10 @@ const SEVERAL: Record<TripNews, { heading: (trips: number) => string; opening: s
   cancelled: {
     heading: (trips) => `${trips} trips are cancelled`,
     opening: 'These trips are cancelled. You do not need to drive.',
+  },
+  new_address: {
+    heading: (trips) => `Your ${trips} trips`,
+    opening: 'We have this e-mail address for you now. Please drive these trips.',
   },
 };
 

@@ -52,6 +52,21 @@ export class DriverMailsService implements OnModuleInit {
     return unsentIds.filter((id) => tripIds.includes(id));
   }
 
+  /**
+   * Mails trips to their driver's new address, with a link that ends the older ones. The former address may be a stranger's:
+   * it gets no mail about the change, and none about these trips that has not been sent yet.
+   */
+  async withdrawUnsentAndMailToNewAddress(
+    trips: readonly TripSnapshot[],
+    formerAddress: string,
+  ): Promise<void> {
+    await this.outbox.deleteUnsentTo(
+      formerAddress,
+      trips.map(({ id }) => threadOf(id)),
+    );
+    await this.notify('new_address', trips);
+  }
+
   /** Erases the client from every mail about these trips. */
   async eraseOnceSent(tripIds: readonly string[]): Promise<void> {
     await this.outbox.eraseOnceSent({ threads: tripIds.map(threadOf) });

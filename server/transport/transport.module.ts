@@ -9,6 +9,7 @@ import { DayBoardQueries } from './day-board.queries.js';
 import { DayBoardService } from './day-board.service.js';
 import { DriverDaysController } from './driver-days.controller.js';
 import { DriverDaysService } from './driver-days.service.js';
+import { DriverAddressService } from './driver-address.service.js';
 import { DriverAvailabilityQueries } from './driver-availability.queries.js';
 import { DriverDaysQueries } from './driver-days.queries.js';
 import { DriverTripsController } from './driver-trips.controller.js';
@@ -68,6 +69,7 @@ import { transportDeleteConstraints } from './transport-delete-constraints.js';
     DayBoardQueries,
     DayBoardService,
     DriverDaysService,
+    DriverAddressService,
     DriverAvailabilityQueries,
     DriverDaysQueries,
     DriverMailsService,

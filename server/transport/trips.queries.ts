@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In, IsNull, Not, type QueryDeepPartialEntity } from 'typeorm';
+import { In, IsNull, MoreThan, Not, type QueryDeepPartialEntity } from 'typeorm';
 import { COMPLETES_AFTER_MINUTES, type TripResponse, type TripStatus } from '../contract/transport.js';
 import { numberToCallSql } from '../client-facts/number-to-call.js';
 import { Transaction } from '../platform/database/transaction.js';
@@ -156,6 +156,29 @@ export class TripsQueries {
        WHERE t.customer_id = $1 AND t.status = 'scheduled'
        ORDER BY t.pick_up_timestamp, t.id`,
       [customerId, now],
+    );
+  }
+
+  /** A driver's scheduled trips that lie ahead. */
+  async findIdsAheadOfDriver(driverId: string, now: Date): Promise<string[]> {
+    const trips = await this.transaction.tx.find(TripEntity, {
+      select: { id: true },
+      where: { transport_vendor_id: driverId, status: 'scheduled', pick_up_timestamp: MoreThan(now) },
+    });
+    return trips.map(({ id }) => id);
+  }
+
+  /** Ends the links that still show trips ahead which the driver has declined. */
+  async endLinksOfDeclinedAhead(driverId: string, now: Date): Promise<void> {
+    await this.transaction.tx.update(
+      TripEntity,
+      {
+        transport_vendor_id: driverId,
+        response: 'declined',
+        response_token_hash: Not(IsNull()),
+        pick_up_timestamp: MoreThan(now),
+      },
+      { response_token_hash: null },
     );
   }
 

@@ -341,6 +341,8 @@ export const backOffice = {
     leave_date_required: 'Date is required',
     drives_in_region: (trips: number) => `This driver cannot leave their region: ${tripsAhead(trips)}`,
     drives: (trips: number) => `This driver cannot be deleted: ${tripsAhead(trips)}`,
+    trips_mailed_to_new_address: (trips: number, email: string) =>
+      `${counted(trips, 'trip ahead is', 'trips ahead are')} mailed to ${email}. The links in earlier mails have ended.`,
   },
 
   customer_transport_transactions: {

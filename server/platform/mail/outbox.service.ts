@@ -166,6 +166,16 @@ export class OutboxService {
     );
   }
 
+  /** Deletes mails of these threads to an address that no worker is sending. Joins the caller's transaction. */
+  async deleteUnsentTo(address: string, threads: readonly string[]): Promise<void> {
+    await this.transaction.tx.query(
+      `DELETE FROM mail_messages
+       WHERE threads && $1::text[] AND lower($2) IN (SELECT lower(recipient) FROM unnest("to") AS recipient)
+         AND status = 'queued' AND claimed_until IS NULL`,
+      [threads, address],
+    );
+  }
+
   /**
    * Deletes a mail that waits for its time. Joins the caller's transaction.
    * @returns false if its time has come or a worker has begun to send it, because it may have left

@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { TSchema } from 'typebox';
-import type { FieldErrors, KeyedError } from '../../contract/errors.js';
+import type { FieldErrors, KeyedError, Warning } from '../../contract/errors.js';
 import type { Resource, ResourceWith } from '../../contract/permissions.js';
 import type { RecordEntity } from '../database/record.entity.js';
 import type { ImportShape } from './import-shape.js';
@@ -58,8 +58,15 @@ export interface ResourceHooks<Entity, Input, Response> {
   findChangeWarnings?(before: Entity, input: Partial<Input>): Promise<string[]>;
   /** Converts input to columns, if they differ. */
   toEntity?(input: Partial<Input>, before: Entity | null): Record<string, unknown>;
-  /** Runs after the record was written. `before` is null for a new record. */
-  afterSave?(id: string, input: Partial<Input>, before: Entity | null): Promise<void>;
+  /**
+   * Runs after the record was written. `before` is null for a new record.
+   * @returns warnings of a change, for its response and for an import
+   */
+  afterSave?(
+    id: string,
+    input: Partial<Input>,
+    before: Entity | null,
+  ): Promise<void> | Promise<readonly Warning[]>;
   /** Checks rules of a removal beyond the constraints of other features. */
   beforeDelete?(before: Entity): Promise<void>;
   /** Adds fields to the read of one record. */

@@ -70,8 +70,9 @@ export class ResourceService<E extends AnyRecord, I extends object, R extends ob
     const columns = this.hooks.toEntity ? this.hooks.toEntity(input, before) : { ...input };
     const uniqueErrors = await this.findUniqueErrors(columns, id);
     await rejectUniqueViolation(() => this.records.write<E>(entity, before, columns), uniqueErrors);
-    await this.hooks.afterSave?.(id, input, before);
-    return this.enrich(await this.reads.findOneUnaudited(this.definition, id));
+    const warnings = (await this.hooks.afterSave?.(id, input, before)) ?? [];
+    const response = await this.enrich(await this.reads.findOneUnaudited(this.definition, id));
+    return warnings.length > 0 ? { ...response, warnings } : response;
   }
 
   /** Returns what an import warns of before a change. */

@@ -5,7 +5,12 @@ import writeXlsx from 'write-excel-file/node';
 import { Group } from '../../../server/contract/groups.js';
 import { ImportsJobs } from '../../../server/imports/imports.jobs.js';
 import { createRegion } from '../../factories/places.js';
-import { createDriver } from '../../factories/transport.js';
+import {
+  assignDriver,
+  createDriver,
+  createRideClient,
+  createRideRequest,
+} from '../../factories/transport.js';
 import { signInAs, createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
@@ -18,6 +23,7 @@ import {
   waitForImport,
   upload,
 } from '../../setup/imports.js';
+import { mailsTo } from '../../setup/outbox.js';
 
 const DRIVERS = 'transport_vendors';
 const HEADINGS = ['First Name', 'Last Name', 'Email', 'Phone Number', 'Region', 'Available Days'];
@@ -174,6 +180,25 @@ describe('Imports', () => {
         version: existing.version + 1,
       });
       expect(ok(await calls.get(`${DRIVERS}/${unchanged.id}/`)).version).toBe(unchanged.version);
+    });
+
+    it('mails the trips of a driver to the new address and warns of it', async () => {
+      const existing = await createDriver(calls, region.id, { first_name: 'Ida', last_name: 'Readdressed' });
+      const request = await createRideRequest(calls, await createRideClient(calls, region.id));
+      const trip = await assignDriver(calls, request, existing);
+      const importRun = await uploadAndCheck(calls, DRIVERS, csvOf(HEADINGS, driverRow('Readdressed')));
+      const email = 'readdressed@drivers.test';
+      expect(await findImportFindings(calls, importRun, 'warning')).toEqual([
+        expect.objectContaining({
+          row: 2,
+          message: expect.stringContaining(`1 trip ahead is mailed to ${email}.`),
+        }),
+      ]);
+      expect(await mailsTo(test, email)).toEqual([]);
+      expect(await commitImport(calls, importRun)).toMatchObject({ status: 'done' });
+      expect(await mailsTo(test, email)).toMatchObject([{ kind: 'trip_changed' }]);
+      const path = `customer_transport_transactions/${trip.id}/`;
+      expect(ok(await calls.get(path)).version).toBeGreaterThan(trip.version);
     });
 
     it('matches a record by its ID and reports an unknown ID as a fault', async () => {

@@ -171,6 +171,49 @@ describe('The driver’s response to a trip', () => {
     expect((await press(`${path}/${assignedTrip.id}/accept`)).status).toBe(303);
   });
 
+  it('is requested again at a new address of the driver, and the older links answer 410', async () => {
+    const { driver: vendor, client } = rides;
+    const bookAt = async (pick_up_time: string) =>
+      assignDriver(api, await createRideRequest(api, client, { pick_up_time }), vendor);
+    const declined = await bookAt('08:00');
+    const pathOfDeclined = await getLinkPath();
+    await press(`${pathOfDeclined}/${declined.id}/decline`);
+    const trip = await bookAt('09:30');
+    const path = await getLinkPath();
+    await press(`${path}/${trip.id}/accept`);
+    const change = (email: string) => api.patch(`transport_vendors/${vendor.id}/`, { email });
+
+    const sameAddress = vendor.email.toUpperCase();
+    expect(ok(await change(sameAddress))).not.toHaveProperty('warnings');
+    expect(await mailsTo(test, sameAddress)).toEqual([]);
+    expect((await driver.get(path)).status).toBe(200);
+
+    const email = `new.${vendor.email}`;
+    const warnings = [
+      {
+        code: 'trips_mailed_to_new_address',
+        message: `1 trip ahead is mailed to ${email}. The links in earlier mails have ended.`,
+      },
+    ];
+    expect(ok(await change(email))).toMatchObject({ email, warnings });
+    for (const older of [path, pathOfDeclined]) expect((await driver.get(older)).status).toBe(410);
+    expect((await press(`${path}/${trip.id}/decline`)).status).toBe(410);
+    expect(await getTrip(trip)).toMatchObject({ status: 'scheduled', response: 'asked', responded_at: null });
+
+    const [mail, ...others] = await mailsTo(test, email);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ kind: 'trip_changed', attachments: [{ filename: 'trip.ics' }] });
+    expect(mail!.text).toContain('We have this e-mail address for you now.');
+    const calendar = mail!.attachments[0]!.content.replaceAll('\r\n ', '');
+    for (const line of [`UID:trip-${trip.id}@`, 'SEQUENCE:1', 'METHOD:REQUEST', email])
+      expect(calendar).toContain(line);
+    rides.driver = { ...vendor, email };
+    expect((await press(`${await getLinkPath('trip_changed')}/${trip.id}/accept`)).status).toBe(303);
+    // The unsent mail about the trip no longer goes to the former address, which may be a stranger's.
+    const former = await mailsTo(test, vendor.email);
+    expect(former.map(({ text }) => text.includes('8:00 AM'))).toEqual([true]);
+  });
+
   it('is refused for trips outside the link and once the trip has begun', async () => {
     const assignedTrip = await assignDriver(api, await createRideRequest(api, rides.client), rides.driver);
     const path = await getLinkPath();

@@ -1,0 +1,40 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { officeMessages } from '../contract/messages.js';
+import { DriverEmailChanged } from '../drivers/driver.events.js';
+import { RowLocksService } from '../platform/database/row-locks.service.js';
+import { EventBus } from '../platform/events/event-bus.js';
+import { Clock } from '../platform/time/clock.js';
+import { DriverMailsService } from './driver-mails.service.js';
+import { TripsQueries } from './trips.queries.js';
+
+/** Mails a driver's trips to a new e-mail address; see the rule "New address of a driver". */
+@Injectable()
+export class DriverAddressService implements OnModuleInit {
+  constructor(
+    private readonly events: EventBus,
+    private readonly trips: TripsQueries,
+    private readonly locks: RowLocksService,
+    private readonly mails: DriverMailsService,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.subscribe(DriverEmailChanged, (event) => this.endLinksAndMailTripsAhead(event));
+  }
+
+  private async endLinksAndMailTripsAhead(event: DriverEmailChanged): Promise<void> {
+    const { driver_id, before, after, warnings } = event;
+    const now = this.clock.now();
+    await this.locks.lockForUpdate(
+      'customer_transport_transactions',
+      await this.trips.findIdsAheadOfDriver(driver_id, now),
+    );
+    // Before the lock a trip may have been cancelled or given to somebody else. The locked driver gets no further one.
+    const ids = await this.trips.findIdsAheadOfDriver(driver_id, now);
+    await this.trips.endLinksOfDeclinedAhead(driver_id, now);
+    if (ids.length === 0) return;
+    await this.mails.withdrawUnsentAndMailToNewAddress(await this.trips.findSnapshots(ids), before);
+    const message = officeMessages.transport_vendors.trips_mailed_to_new_address(ids.length, after);
+    warnings.push({ code: 'trips_mailed_to_new_address', message });
+  }
+}
