@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CustomerCallsQueries } from '../calls/customer-calls.queries.js';
 import { CaregiverAccountsService } from '../caregivers/caregiver-accounts.service.js';
-import { isStopped } from '../contract/customers.js';
+import { isStopped, PORTAL_SERVICE_LABELS } from '../contract/customers.js';
 import type { Warning } from '../contract/errors.js';
 import { officeMessages } from '../contract/messages.js';
 import type { MergeEffects } from '../contract/responses/duplicates.js';
@@ -14,6 +14,8 @@ import { RecordsService } from '../platform/resources/records.service.js';
 import { Clock } from '../platform/time/clock.js';
 import { UsersService } from '../users/users.service.js';
 import { MergesQueries } from './merges.queries.js';
+
+const SERVICE_NAMES = new Intl.ListFormat('en-US');
 
 /** Moves the rows of a removed record to the kept one. Joins the transaction of the merge. */
 @Injectable()
@@ -40,9 +42,20 @@ export class MergeMovesService {
     if (await this.queries.hasCalendarLink(other_id)) ends.push('calendar_link');
     if (await this.users.lockAccountRowIfExists(other_id)) ends.push('account');
     await this.users.removeCustomerAccount(other_id);
-    const repeated = await this.queries.findRepeatedCaregivers([client.id, other_id]);
-    await this.caregivers.revokeAndDeleteAccounts(repeated);
-    return { ends, warnings: await this.revokeMovingUnlessServed(client, other_id) };
+    const warnings = await this.revokeRepeatedCaregivers([client.id, other_id]);
+    return { ends, warnings: [...warnings, ...(await this.revokeMovingUnlessServed(client, other_id))] };
+  }
+
+  private async revokeRepeatedCaregivers(pair: [id: string, other_id: string]): Promise<Warning[]> {
+    const repeated = await this.queries.findRepeatedCaregivers(pair);
+    await this.caregivers.revokeAndDeleteAccounts(repeated.map(({ ending_id }) => ({ id: ending_id })));
+    return repeated.map(({ name, services }) => ({
+      code: 'caregiver_repeated',
+      message: officeMessages.duplicates.caregiver_repeated(
+        name,
+        SERVICE_NAMES.format(services.map((service) => PORTAL_SERVICE_LABELS[service])),
+      ),
+    }));
   }
 
   /** Moves the other record's rows to the client, and deletes the record. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { mealDayJoinSql } from '../client-facts/meal-day.js';
 import { CalendarLinkEntity } from '../client-calendars/calendar-link.entity.js';
+import type { PortalService } from '../contract/customers.js';
 import type { MergedKind } from '../contract/duplicates.js';
 import { BLOCKED_MINUTES } from '../contract/transport.js';
 import { Transaction } from '../platform/database/transaction.js';
@@ -53,7 +54,7 @@ const MOVED: readonly { table: string; kind?: MergedKind; where?: string; counte
   { table: 'customer_calls', kind: 'calls' },
   { table: 'mail_messages', kind: 'mails' },
   { table: 'peer_support_mails' },
-  { table: 'caregivers', kind: 'caregivers' },
+  { table: 'caregivers', kind: 'caregivers', countedSql: 'revoked_at IS NULL' },
   { table: 'users', where: 'caregiver_id IS NOT NULL' },
   {
     table: 'customer_signatures',
@@ -85,6 +86,13 @@ const OPTED_IN_ON = {
 
 /** Ids as parameters: `$1` stays, `$2` is removed. */
 type Pair = readonly [id: string, other_id: string];
+
+/** A caregiver of both records, with the services of the row that stays. */
+interface RepeatedCaregiver {
+  ending_id: string;
+  name: string;
+  services: PortalService[];
+}
 
 /** Statements of a merge. Joins the caller's transaction. */
 @Injectable()
@@ -133,11 +141,20 @@ export class MergesQueries {
     return this.transaction.tx.existsBy(CalendarLinkEntity, { customer_id });
   }
 
-  /** Finds caregivers of the other record who already help with this one. */
-  findRepeatedCaregivers(pair: Pair): Promise<{ id: string }[]> {
+  /**
+   * Finds caregivers who help with both records. The row that has the account stays, because an address has one account at
+   * most. If neither has it, the row of the remaining client stays.
+   */
+  findRepeatedCaregivers(pair: Pair): Promise<RepeatedCaregiver[]> {
     return this.transaction.tx.query(
-      `SELECT o.id FROM caregivers o JOIN caregivers c ON c.email = o.email AND c.customer_id = $1
-       WHERE o.customer_id = $2 AND o.revoked_at IS NULL AND c.revoked_at IS NULL ORDER BY o.id`,
+      `SELECT ending.id AS ending_id, staying.name, staying.services
+       FROM caregivers c
+       JOIN caregivers o ON o.email = c.email AND o.customer_id = $2 AND o.revoked_at IS NULL
+       CROSS JOIN LATERAL (
+         SELECT CASE WHEN EXISTS (SELECT FROM users u WHERE u.caregiver_id = o.id) THEN o.id ELSE c.id END AS id) choice
+       JOIN caregivers staying ON staying.id = choice.id
+       JOIN caregivers ending ON ending.id IN (c.id, o.id) AND ending.id <> choice.id
+       WHERE c.customer_id = $1 AND c.revoked_at IS NULL ORDER BY staying.name, staying.id`,
       [...pair],
     );
   }

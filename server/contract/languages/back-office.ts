@@ -92,6 +92,8 @@ export const backOffice = {
       `Both records have ${bookings}. Cancel one of the two bookings first, in either record.`,
     too_many_caregivers: (most: number) =>
       `The records have more than ${most} caregivers together. Revoke some of them first.`,
+    caregiver_repeated: (name: string, services: string) =>
+      `${name} is a caregiver in both records. One entry stays, for ${services}.`,
     caregivers_revoked:
       'The client of the record that you keep is not served. The caregivers of the other record lose their access.',
     not_active_again:

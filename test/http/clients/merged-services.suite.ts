@@ -253,6 +253,36 @@ describe('The services of merged records', () => {
     });
   });
 
+  it.each(['kept', 'other'] as const)(
+    'keep the account of a caregiver in both records if it is of the %s one',
+    async (side) => {
+      const services = { status: 'active', has_opted_for_meal_service: true };
+      const helped = await createClient(api, { ...services, has_opted_for_transport_service: true });
+      const { caregiver, invited } = await signInAsCaregiver(test, api, helped.id, ['transportation']);
+      // A client is not told that the address has an account.
+      const { customer, client_id } = await signInAsCustomer(test, api, services);
+      const { name, email } = invited;
+      const invitation = { customer_id: client_id, name: 'Dear Kim', email, services: ['meals'] };
+      const withoutAccount = ok(await customer.post('caregivers/', invitation));
+      const [kept, other] = side === 'kept' ? [helped, { id: client_id }] : [{ id: client_id }, helped];
+
+      const warnings = [
+        {
+          code: 'caregiver_repeated',
+          message: `${name} is a caregiver in both records. One entry stays, for Transportation.`,
+        },
+      ];
+      const preview = ok(await previewMerge(kept, other));
+      expect(preview.warnings).toEqual(warnings);
+      const moves = preview.moves.filter(({ kind }: Json) => kind === 'caregivers');
+      expect(moves).toEqual(side === 'kept' ? [] : [{ kind: 'caregivers', count: 1 }]);
+      expect(ok(await merge(kept, other)).warnings).toEqual(warnings);
+      expect((await caregiver.get(`customers/${kept.id}/`)).status).toBe(200);
+      const statusOf = async ({ id }: Json) => ok(await api.get(`caregivers/${id}/`)).status;
+      expect([await statusOf(invited), await statusOf(withoutAccount)]).toEqual(['active', 'revoked']);
+    },
+  );
+
   it('end the access of caregivers if the kept client is not served', async () => {
     const kept = await createClient(api, { status: 'complete' });
     const other = await createClient(api, { status: 'active', has_opted_for_meal_service: true });
