@@ -11,7 +11,6 @@ import { EventBus } from '../platform/events/event-bus.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
 import { Clock } from '../platform/time/clock.js';
 import { newId } from '../platform/database/id.js';
-import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { SavepointsService } from '../platform/database/savepoints.service.js';
 import { Transactional } from '../platform/database/transaction.js';
 import type { PatchBody } from '../platform/validation/patch-body.js';
@@ -44,7 +43,6 @@ export class CaregiversService implements OnModuleInit {
     private readonly clock: Clock,
     private readonly reads: ReadService,
     private readonly records: RecordsService,
-    private readonly locks: RowLocksService,
     private readonly accounts: CaregiverAccountsService,
     private readonly savepoints: SavepointsService,
     private readonly events: EventBus,
@@ -151,8 +149,8 @@ export class CaregiversService implements OnModuleInit {
 
   /** @throws notFoundError for a caregiver whom the user may not see */
   private async lock(id: string, ifMatch?: string): Promise<CaregiverEntity> {
-    const { customer_id } = await this.reads.findOneUnaudited(caregivers, id);
-    await this.locks.lockForUpdate('customers', [customer_id]);
+    await this.reads.findOneUnaudited(caregivers, id);
+    await this.records.lockParent(CaregiverEntity, id, 'customers', ({ customer_id }) => customer_id);
     return this.records.lock(CaregiverEntity, id, ifMatch);
   }
 

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
+import { RecordsService } from '../platform/resources/records.service.js';
 import { ClientMealsQueries } from './client-meals.queries.js';
+import { MealScheduleEntity } from './meal-schedule.entity.js';
 import { MealSchedulesQueries } from './meal-schedules.queries.js';
 
 /**
@@ -11,6 +13,7 @@ import { MealSchedulesQueries } from './meal-schedules.queries.js';
 export class MealLocksService {
   constructor(
     private readonly locks: RowLocksService,
+    private readonly records: RecordsService,
     private readonly clients: ClientMealsQueries,
     private readonly schedules: MealSchedulesQueries,
   ) {}
@@ -40,9 +43,15 @@ export class MealLocksService {
    * @returns the client's id, none where there is no such meal
    */
   async lockClientAndVendorsOfSchedule(scheduleId: string): Promise<string | undefined> {
-    const customerId = await this.schedules.findCustomerId(scheduleId);
-    if (customerId !== undefined)
-      await this.lockClientAndVendors(customerId, await this.schedules.findVendorIdsOfDeliveries(scheduleId));
-    return customerId;
+    const schedule = await this.records.lockParent(
+      MealScheduleEntity,
+      scheduleId,
+      'customers',
+      ({ customer_id }) => customer_id,
+    );
+    if (!schedule) return undefined;
+    const { customer_id } = schedule;
+    await this.lockClientAndVendors(customer_id, await this.schedules.findVendorIdsOfDeliveries(scheduleId));
+    return customer_id;
   }
 }

@@ -93,15 +93,6 @@ export class MealSchedulesQueries {
     private readonly settings: Settings,
   ) {}
 
-  /** The client who gets a meal. */
-  async findCustomerId(id: string): Promise<string | undefined> {
-    const schedule = await this.transaction.tx.findOne(MealScheduleEntity, {
-      select: { id: true, customer_id: true },
-      where: { id },
-    });
-    return schedule?.customer_id;
-  }
-
   /** Returns the vendors whose lists have or had a meal. */
   async findVendorIdsOfDeliveries(id: string): Promise<string[]> {
     const vendors = await this.transaction.tx.query<{ id: string }[]>(

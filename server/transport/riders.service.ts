@@ -6,7 +6,9 @@ import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { RequestContext } from '../platform/request-context.js';
 import { dateIn } from '../platform/time/clock.js';
 import { noSuchRecordError } from '../platform/errors/problem.js';
+import { RecordsService } from '../platform/resources/records.service.js';
 import { RidersQueries, type Rider } from './riders.queries.js';
+import { TransportRequestEntity } from './transport-request.entity.js';
 import { TransportRequestsQueries } from './transport-requests.queries.js';
 import { cannotRide, customerRequiredError, onlyOwnRidesError, pickUp } from './transport.errors.js';
 
@@ -23,6 +25,7 @@ export class RidersService {
     private readonly requests: TransportRequestsQueries,
     private readonly context: RequestContext,
     private readonly locks: RowLocksService,
+    private readonly records: RecordsService,
   ) {}
 
   get isCustomer(): boolean {
@@ -56,6 +59,17 @@ export class RidersService {
   async lockClient(id: string): Promise<Rider | undefined> {
     await this.locks.lockForUpdate('customers', [id]);
     return this.riders.find(id);
+  }
+
+  /** Locks the client of a request. @returns undefined for an unknown request */
+  async lockClientOfRequest(id: string): Promise<Rider | undefined> {
+    const request = await this.records.lockParent(
+      TransportRequestEntity,
+      id,
+      'customers',
+      ({ customer_id }) => customer_id,
+    );
+    return request ? this.riders.find(request.customer_id) : undefined;
   }
 
   /** @throws InvalidInput for a client who is not served, or does not want this service */

@@ -83,10 +83,10 @@ export class SeriesAssignmentService {
     const ids = recordVersions.map(({ id }) => id);
     const unlockedRequests = await this.requests.findWithRegions(ids);
     if (unlockedRequests.length < ids.length) throw noSuchRecordError('customer_requests');
-    const [{ customer_id, series_id }] = unlockedRequests as [TransportRequestEntity];
+    const [{ id, series_id }] = unlockedRequests as [TransportRequestEntity];
     if (!series_id || unlockedRequests.some((request) => request.series_id !== series_id))
       throw trip.ofOtherSeries();
-    const rider = await this.riders.lockClient(customer_id);
+    const rider = await this.riders.lockClientOfRequest(id);
     await this.locks.lockForUpdate('customer_transport_requests', ids);
     await this.drivers.lock([driverId]);
     const requests = await this.requests.findWithRegions(ids);

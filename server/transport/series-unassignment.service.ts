@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { VersionConflicts } from '../platform/concurrency/version-conflicts.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { Transactional } from '../platform/database/transaction.js';
+import { RecordsService } from '../platform/resources/records.service.js';
 import type { RecordVersion } from '../platform/validation/fields.js';
 import { noSuchRecordError } from '../platform/errors/problem.js';
 import { tripNotScheduledError, trip } from './transport.errors.js';
 import { TripCancellationService } from './trip-cancellation.service.js';
-import type { TripEntity } from './trip.entity.js';
+import { TripEntity } from './trip.entity.js';
 import { TripsQueries } from './trips.queries.js';
 
 /** Takes trips of one series back from their driver. */
@@ -15,6 +16,7 @@ export class SeriesUnassignmentService {
   constructor(
     private readonly trips: TripsQueries,
     private readonly locks: RowLocksService,
+    private readonly records: RecordsService,
     private readonly conflicts: VersionConflicts,
     private readonly cancellation: TripCancellationService,
   ) {}
@@ -50,7 +52,7 @@ export class SeriesUnassignmentService {
     const isOfSeries = (other: TripEntity) =>
       other.request?.series_id != null && other.request.series_id === request?.series_id;
     if (!customer_id || !unlockedTrips.every(isOfSeries)) throw trip.tripsOfOtherSeries();
-    await this.locks.lockForUpdate('customers', [customer_id]);
+    await this.records.lockParent(TripEntity, first.id, 'customers', (locked) => locked.customer_id);
     await this.locks.lockForUpdate(
       'customer_transport_requests',
       unlockedTrips.map(({ request_id }) => request_id!),

@@ -132,8 +132,8 @@ export class TransportRequestsService {
     id: string,
     ifMatch?: string,
   ): Promise<{ request: TransportRequestEntity; rider: Rider }> {
-    const { customer_id } = await this.reads.findOneUnaudited(transportRequests, id);
-    const rider = await this.riders.lockClient(customer_id);
+    await this.reads.findOneUnaudited(transportRequests, id);
+    const rider = await this.riders.lockClientOfRequest(id);
     if (!rider) throw notFoundError();
     const request = await this.records.lock(TransportRequestEntity, id, ifMatch);
     assertRequestOpen(request);

@@ -10,7 +10,6 @@ import { ReadService } from '../platform/lists/read.service.js';
 import { collectErrors, noSuchRecordError } from '../platform/errors/problem.js';
 import { VersionConflicts } from '../platform/concurrency/version-conflicts.js';
 import { rejectUniqueViolation } from '../platform/validation/uniqueness.js';
-import { RecordsService } from '../platform/resources/records.service.js';
 import { RidersService } from './riders.service.js';
 import { RideTimesService } from './ride-times.service.js';
 import { alreadyAssignedError, assertRequestOpen, trip } from './transport.errors.js';
@@ -27,7 +26,6 @@ import { TripsQueries } from './trips.queries.js';
 @Injectable()
 export class TripAssignmentService {
   constructor(
-    private readonly records: RecordsService,
     private readonly trips: TripsQueries,
     private readonly requests: TransportRequestsQueries,
     private readonly reads: ReadService,
@@ -103,9 +101,7 @@ export class TripAssignmentService {
     id: string,
     { transport_vendor_id }: TripInput,
   ): Promise<{ request: TransportRequestEntity; zone: string }> {
-    const unlockedRequest = await this.records.find(TransportRequestEntity, id);
-    if (!unlockedRequest) throw noSuchRecordError('customer_request_id');
-    const rider = await this.riders.lockClient(unlockedRequest.customer_id);
+    const rider = await this.riders.lockClientOfRequest(id);
     if (!rider) throw noSuchRecordError('customer_request_id');
     await this.locks.lockForUpdate('customer_transport_requests', [id]);
     await this.drivers.lock([transport_vendor_id]);

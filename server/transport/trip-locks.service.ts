@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
+import { notFoundError } from '../platform/errors/problem.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { Clock } from '../platform/time/clock.js';
 import { TripEntity } from './trip.entity.js';
@@ -17,8 +18,9 @@ export class TripLocksService {
 
   /** @throws notFoundError, and ProblemException 412 if the trip has changed since it was read */
   async lock(id: string, ifMatch?: string): Promise<TripEntity> {
-    const { customer_id, request_id } = await this.records.findOrFail(TripEntity, id);
-    await this.locks.lockForUpdate('customers', customer_id ? [customer_id] : []);
+    const trip = await this.records.lockParent(TripEntity, id, 'customers', ({ customer_id }) => customer_id);
+    if (!trip) throw notFoundError();
+    const { request_id } = trip;
     await this.locks.lockForUpdate('customer_transport_requests', request_id ? [request_id] : []);
     return this.records.lock(TripEntity, id, ifMatch);
   }

@@ -79,6 +79,28 @@ export class RecordsService {
   }
 
   /**
+   * Locks the parent of a record. The record may get another parent while this waits, as in a merge of clients. Then that
+   * one is locked too.
+   * @returns the record after the wait, null if there is none
+   */
+  async lockParent<Entity extends RecordEntity>(
+    target: EntityTarget<Entity>,
+    id: string,
+    parentTable: string,
+    parentOf: (record: Entity) => string | null,
+  ): Promise<Entity | null> {
+    let record = await this.find(target, id);
+    let locked: string | null = null;
+    for (;;) {
+      const parent = record && parentOf(record);
+      if (parent === null || parent === locked) return record;
+      await this.locks.lockForUpdate(parentTable, [parent]);
+      locked = parent;
+      record = await this.find(target, id);
+    }
+  }
+
+  /**
    * Loads and locks the record that a field of the input names.
    * @throws InvalidInput on the field if there is no such record
    */

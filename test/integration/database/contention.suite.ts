@@ -8,7 +8,12 @@ import { createCleaningClient, createCleaningVendor } from '../../factories/clea
 import { createClient, createKitchen, createMealClient, type Kitchen } from '../../factories/clients.js';
 import { createDeliveryVendor } from '../../factories/meal-vendors.js';
 import { createGrant, createProgram, createRegion } from '../../factories/places.js';
-import { createRideRequest, assignDriver, createRegionDriverAndClient } from '../../factories/transport.js';
+import {
+  assignDriver,
+  createRegionDriverAndClient,
+  createRideClient,
+  createRideRequest,
+} from '../../factories/transport.js';
 import { signInAs, signInAsCustomer } from '../../factories/users.js';
 import { runJobAsOf } from '../../setup/as-of.js';
 import { ok, type ApiResponse, type Api, type Json } from '../../setup/api.js';
@@ -369,6 +374,69 @@ describe('The API under concurrent transactions', () => {
     });
     await job!;
     expect(await meals.deliveriesOf(client)).toMatchObject([{ status: 'scheduled' }]);
+  });
+
+  describe('during a merge or a removal of the client', () => {
+    let meals: MealCalls;
+    let kitchen: Kitchen;
+
+    beforeAll(async () => {
+      meals = new MealCalls(test, api);
+      kitchen = await meals.kitchenFor(DELIVERY);
+    });
+
+    /** Lets the calls wait for the client's row in this order, and then run. */
+    async function runInOrder(client: Json, calls: (() => Promise<ApiResponse>)[]) {
+      const responses: Promise<ApiResponse>[] = [];
+      await withOtherTransaction(async (db) => {
+        await db.query('SELECT FROM customers WHERE id = $1 FOR UPDATE', [client.id]);
+        for (const call of calls) {
+          responses.push(call());
+          await waitForBlockedCalls(responses.length);
+        }
+      });
+      return Promise.all(responses);
+    }
+
+    const merge = (kept: Json, other: Json) => () =>
+      api.post(`customers/${kept.id}/merge/`, { other_id: other.id });
+
+    it('changes a meal that the kept client has got', async () => {
+      const kept = await createMealClient(api, kitchen);
+      const { client, schedules } = await meals.addMealClient(kitchen);
+      const path = `customer_meal_schedules/${schedules[0].id}/`;
+      const [merged, changed] = await runInOrder(client, [
+        merge(kept, client),
+        () => api.patch(path, { notes: 'Ring twice' }),
+      ]);
+      ok(merged!);
+      expect(ok(changed!)).toMatchObject({ customer_id: kept.id, notes: 'Ring twice' });
+    });
+
+    it('returns 404 for a meal that is removed', async () => {
+      const { client, schedules } = await meals.addMealClient(kitchen);
+      const [removed, changed] = await runInOrder(client, [
+        () => api.delete(`customers/${client.id}/`),
+        () => api.patch(`customer_meal_schedules/${schedules[0].id}/`, { notes: 'Ring twice' }),
+      ]);
+      expect([removed!.status, changed!.status]).toEqual([204, 404]);
+    });
+
+    it('assigns a driver to a ride that the kept client has got', async () => {
+      const { region, client, driver } = await createRegionDriverAndClient(api);
+      const kept = await createRideClient(api, region.id);
+      const ride = await createRideRequest(api, client);
+      const [merged, assigned] = await runInOrder(client, [
+        merge(kept, client),
+        () =>
+          api.post('customer_transport_transactions/', {
+            customer_request_id: ride.id,
+            transport_vendor_id: driver.id,
+          }),
+      ]);
+      ok(merged!);
+      expect(ok(assigned!)).toMatchObject({ customer_id: kept.id });
+    });
   });
 
   it('returns 404 and leaves no mail when a client is deleted during her request', async () => {
