@@ -7,6 +7,7 @@ import { AuditEntryEntity } from './platform/audit/audit-entry.entity.js';
 import { AuditService } from './platform/audit/audit.service.js';
 import { Clock } from './platform/time/clock.js';
 import { Settings } from './platform/config/settings.js';
+import { AfterCommitService } from './platform/database/after-commit.service.js';
 import { AuditedTransactionAdapter } from './platform/database/audited-transaction.adapter.js';
 import { readDatesAsText } from './platform/database/dates-as-text.js';
 import { DryRunsService } from './platform/database/dry-runs.service.js';
@@ -68,6 +69,7 @@ export class PlatformModule {
       ],
       providers: [
         { provide: Transaction, useExisting: TransactionHost },
+        AfterCommitService,
         AuditService,
         DatabaseOutage,
         DryRunsService,
@@ -87,6 +89,7 @@ export class PlatformModule {
       ],
       exports: [
         Transaction,
+        AfterCommitService,
         AuditService,
         DatabaseOutage,
         DryRunsService,

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { parse } from 'csv-parse';
 import { ClientErased } from '../customers/customer.events.js';
+import { AfterCommitService } from '../platform/database/after-commit.service.js';
 import { EventBus } from '../platform/events/event-bus.js';
 import { ExportContents } from './export-contents.js';
 import { ExportFiles } from './export-files.js';
@@ -15,6 +16,7 @@ const NAMES_REMOVED_CLIENT =
 export class ExportErasureService implements OnModuleInit {
   constructor(
     private readonly events: EventBus,
+    private readonly afterCommit: AfterCommitService,
     private readonly files: ExportFiles,
     private readonly kinds: ExportKinds,
     private readonly contents: ExportContents,
@@ -37,7 +39,7 @@ export class ExportErasureService implements OnModuleInit {
       if (await this.isInFile(id, namesClient)) matchingIds.push(id);
     }
     await this.queries.failAll(matchingIds, NAMES_REMOVED_CLIENT);
-    await this.files.remove(matchingIds);
+    this.afterCommit.add(() => this.files.remove(matchingIds));
   }
 
   private async findIdentifiers(record_ids: readonly string[], name: string): Promise<readonly string[]> {
@@ -51,7 +53,8 @@ export class ExportErasureService implements OnModuleInit {
 
   private async isInFile(id: string, namesClient: (cells: string[]) => boolean): Promise<boolean> {
     const file = await this.files.open(id);
-    if (!file) return false;
+    // Its user gets the message instead of a file.
+    if (!file) return true;
     try {
       const rows = file.content.pipe(parse({ bom: true, relax_column_count: true, relax_quotes: true }));
       file.content.on('error', (error) => rows.destroy(error));

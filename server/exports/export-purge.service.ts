@@ -5,7 +5,7 @@ import { Transaction } from '../platform/database/transaction.js';
 import { ExportFiles } from './export-files.js';
 import { ExportsQueries } from './exports.queries.js';
 
-/** Removes expired exports. */
+/** Removes expired exports, and files that no export needs. */
 @Injectable()
 export class ExportPurgeService {
   constructor(
@@ -23,9 +23,13 @@ export class ExportPurgeService {
     // Files are listed before rows, so that a new file is not taken for one without a row.
     const { all: fileIds, unfinished } = await this.files.ids();
     const runs = await this.queries.findRuns(fileIds.filter(isId));
-    const isOver = new Map(runs.map(({ id, is_over }) => [id, is_over]));
-    const orphanCount = await this.files.remove(fileIds.filter((id) => isId(id) && !isOver.has(id)));
-    const unfinishedCount = await this.files.removeUnfinished(unfinished.filter((id) => isOver.get(id)));
-    return { exports, files: orphanCount + unfinishedCount };
+    const runOf = new Map(runs.map((run) => [run.id, run]));
+    // The file of a failed export is left if the process that removed a client was killed.
+    const isUnneeded = (id: string) => runOf.get(id)?.is_failed ?? true;
+    const unneededCount = await this.files.remove(fileIds.filter((id) => isId(id) && isUnneeded(id)));
+    const unfinishedCount = await this.files.removeUnfinished(
+      unfinished.filter((id) => runOf.get(id)?.is_over),
+    );
+    return { exports, files: unneededCount + unfinishedCount };
   }
 }

@@ -58,9 +58,10 @@ export class ExportsQueries {
     return affected ?? 0;
   }
 
-  findRuns(ids: string[]): Promise<{ id: string; is_over: boolean }[]> {
+  findRuns(ids: string[]): Promise<{ id: string; is_over: boolean; is_failed: boolean }[]> {
     return this.transaction.tx.query(
-      'SELECT export_id AS id, is_over FROM export_runs WHERE export_id = ANY ($1::uuid[])',
+      `SELECT e.id, run.is_over, e.status = 'failed' AS is_failed
+       FROM exports e JOIN export_runs run ON run.export_id = e.id WHERE e.id = ANY ($1::uuid[])`,
       [ids],
     );
   }

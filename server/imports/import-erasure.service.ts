@@ -4,6 +4,7 @@ import { ClientErased } from '../customers/customer.events.js';
 import { EventBus } from '../platform/events/event-bus.js';
 import type { PersonMatcher } from '../customers/person-matcher.rules.js';
 import { Clock } from '../platform/time/clock.js';
+import { AfterCommitService } from '../platform/database/after-commit.service.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { ImportFiles } from './import-files.js';
 import { IMPORTS } from './import-status.rules.js';
@@ -18,6 +19,7 @@ const ERASED = '[erased]';
 export class ImportErasureService implements OnModuleInit {
   constructor(
     private readonly events: EventBus,
+    private readonly afterCommit: AfterCommitService,
     private readonly files: ImportFiles,
     private readonly statuses: StatusChangesService,
     private readonly clock: Clock,
@@ -50,7 +52,7 @@ export class ImportErasureService implements OnModuleInit {
     await this.statuses.change(IMPORTS, ids, 'failed', {
       columns: { failure: officeMessages.imports.names_removed_client, finished_at: this.clock.now() },
     });
-    await this.files.remove(ids);
+    this.afterCommit.add(() => this.files.remove(ids));
   }
 
   private async isInFile(person: PersonMatcher, id: string): Promise<boolean> {

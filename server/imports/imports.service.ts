@@ -10,6 +10,7 @@ import type { ListRequest } from '../platform/lists/list-query.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import type { Page } from '../platform/lists/page.js';
 import { invalidField, notFoundError, badRequest } from '../platform/errors/problem.js';
+import { AfterCommitService } from '../platform/database/after-commit.service.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { RequestContext } from '../platform/request-context.js';
@@ -34,6 +35,7 @@ export class ImportsService {
     private readonly records: RecordsService,
     private readonly names: RecordNamesService,
     private readonly statuses: StatusChangesService,
+    private readonly afterCommit: AfterCommitService,
     private readonly files: ImportFiles,
     private readonly kinds: ImportKinds,
     private readonly clock: Clock,
@@ -156,7 +158,7 @@ export class ImportsService {
     const { status } = await this.records.lock(ImportEntity, id, ifMatch);
     if (['importing', 'done'].includes(status)) throw badRequest('in_use', officeMessages.imports.under_way);
     await this.records.delete(ImportEntity, id);
-    await this.files.remove([id]);
+    this.afterCommit.add(() => this.files.remove([id]));
   }
 
   /**

@@ -1,6 +1,7 @@
 import type { TransactionalAdapter } from '@nestjs-cls/transactional';
 import { DataSource, type EntityManager } from 'typeorm';
 import { RequestContext } from '../request-context.js';
+import { runAfterCommit } from './after-commit.service.js';
 import { retryTransaction } from './retry-transaction.js';
 import { prepared } from './prepared.js';
 
@@ -23,14 +24,16 @@ export class AuditedTransactionAdapter implements TransactionalAdapter<DataSourc
 
   optionsFactory = (dataSource: DataSource, [context]: RequestContext[]) => ({
     wrapWithTransaction: <T>(_options: object, fn: () => Promise<T>, setTx: (tx: EntityManager) => void) =>
-      retryTransaction(() =>
-        dataSource.transaction(async (manager) => {
+      retryTransaction(async () => {
+        const { manager, result } = await dataSource.transaction(async (manager) => {
           await context!.transactionGuard?.(manager);
           await setActor(manager, context!);
           setTx(manager);
-          return fn();
-        }),
-      ),
+          return { manager, result: await fn() };
+        });
+        await runAfterCommit(manager);
+        return result;
+      }),
     getFallbackInstance: () => dataSource.manager,
   });
 }

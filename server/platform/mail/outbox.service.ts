@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import type { MailKind, MailStatus } from '../../contract/mail.js';
+import { AfterCommitService } from '../database/after-commit.service.js';
 import { isId, newId } from '../database/id.js';
 import { Transaction } from '../database/transaction.js';
 import { Settings } from '../config/settings.js';
@@ -33,6 +34,7 @@ export class OutboxService {
     private readonly transaction: Transaction,
     private readonly links: LinkEncryption,
     private readonly inbox: LocalInbox,
+    private readonly afterCommit: AfterCommitService,
     settings: Settings,
   ) {
     this.host = new URL(settings.public_url).hostname;
@@ -55,7 +57,7 @@ export class OutboxService {
        WHERE customer_id = $1 AND NOT (kind = ANY ($2::text[]) AND status = 'queued') RETURNING id, status`,
       [customer_id, sentFirst],
     );
-    await this.removeFromInbox(mails);
+    this.removeFromInboxAfterCommit(mails);
   }
 
   /**
@@ -74,7 +76,7 @@ export class OutboxService {
        WHERE unique_key = ANY ($1::text[]) OR threads && $2::text[] RETURNING id, status`,
       [unique_keys, threads],
     );
-    await this.removeFromInbox(mails);
+    this.removeFromInboxAfterCommit(mails);
   }
 
   /** Removes mails from the local inbox that were being sent when a client was erased, an hour after their delivery. */
@@ -198,8 +200,9 @@ export class OutboxService {
     );
   }
 
-  /** Removes mails from the local inbox, except queued ones, which are sent first. */
-  private removeFromInbox(mails: readonly ErasedMail[]): Promise<void> {
-    return this.inbox.remove(mails.flatMap(({ id, status }) => (status === 'queued' ? [] : [id])));
+  /** Removes mails from the local inbox after the commit, except queued ones, which are sent first. */
+  private removeFromInboxAfterCommit(mails: readonly ErasedMail[]): void {
+    const ids = mails.flatMap(({ id, status }) => (status === 'queued' ? [] : [id]));
+    this.afterCommit.add(() => this.inbox.remove(ids));
   }
 }

@@ -354,6 +354,14 @@ describe('CSV exports', () => {
       expect(await storedFiles()).toEqual([]);
     });
 
+    it('deletes the file of a failed export, which the removal of a client has left', async () => {
+      const owner = await signInAs(purgeTest, Group.Admin);
+      const exportRun = await anExport(owner, 'meal_vendors');
+      await purgeTest.db.query(`UPDATE exports SET status = 'failed' WHERE id = $1`, [exportRun.id]);
+      expect(await purgeTest.app.get(ExportsJobs).purge()).toEqual({ exports: 0, files: 1 });
+      expect((await owner.get(`exports/${exportRun.id}/`)).status).toBe(200);
+    });
+
     it('deletes partial files of finished exports and keeps those of running exports', async () => {
       const owner = await signInAs(purgeTest, Group.Admin);
       const exportRun = await anExport(owner, 'meal_vendors');

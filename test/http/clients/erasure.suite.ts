@@ -324,6 +324,25 @@ describe('Erasure of a deleted client', () => {
     return addDraft(REFERRAL);
   }
 
+  const remove = async ({ id }: Json) => expect((await office.delete(`customers/${id}/`)).status).toBe(204);
+
+  /** Exports the report of clients. */
+  async function addExport(): Promise<{ id: string; readStatus: () => Promise<string> }> {
+    const admin = await signInAs(test, Group.Admin);
+    const { id } = (await admin.post('customers/export/', { period: 'ytd' })).body;
+    const readStatus = async () => ok(await admin.get(`exports/${id}/`)).status;
+    await waitUntil(async () => (await readStatus()) === 'done');
+    return { id, readStatus };
+  }
+
+  /** Uploads and checks a file of clients with one row. */
+  async function addImport(name: string, file_name = 'list.csv', headers = {}): Promise<Json> {
+    const headings = ['Name', 'Date of Birth', 'Employment Status', 'Emergency Contact Name'];
+    const content = csvOf(headings, [name, '03/09/1971', 'Employed', 'Bo Lee']);
+    const response = await upload(office, 'customers', content, { query: { file_name }, headers });
+    return waitForImport(office, ok(response).id);
+  }
+
   it('covers every text column of the database by an entry in server/erasure/text-columns.ts', async () => {
     const columns = (await textColumns(test)).map(({ table, column }) => `${table}.${column}`);
     expect(declaredColumns('row', 'emptied', 'feature', 'not_personal')).toEqual(columns.sort());
@@ -378,6 +397,36 @@ describe('Erasure of a deleted client', () => {
     }
   });
 
+  describe('whose files are removed only with her', () => {
+    it('keeps every file if the removal is rolled back', async () => {
+      const spared = await createClient(office, {
+        name: 'Desdemona Ravenscroft',
+        email: 'd.ravenscroft@clients.test',
+        status: 'active',
+      });
+      await addExport();
+      await addImport('Desdemona Ravenscroft');
+      await waitUntil(async () => (await filesWith(test, ['Ravenscroft'])).length === 3);
+      const files = await filesWith(test, ['Ravenscroft']);
+      await test.db.query(`
+        CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+          $$ BEGIN RAISE EXCEPTION 'in the way' USING ERRCODE = '55P03'; END $$;
+        CREATE TRIGGER refuse BEFORE DELETE ON customers FOR EACH ROW EXECUTE FUNCTION refuse()`);
+      expect((await office.delete(`customers/${spared.id}/`)).status).toBe(503);
+      await test.db.query('DROP FUNCTION refuse CASCADE');
+      expect(await filesWith(test, ['Ravenscroft'])).toEqual(files);
+      await remove(spared);
+      expect(await filesWith(test, ['Ravenscroft'])).toEqual([]);
+    });
+
+    it('marks an export whose file is missing as failed', async () => {
+      const { id, readStatus } = await addExport();
+      await test.app.get(ExportFiles).remove([id]);
+      await remove(await createClient(office));
+      expect(await readStatus()).toBe('failed');
+    });
+  });
+
   describe('who had other names and numbers', () => {
     const FORMER = {
       name: 'Wilhelmina Marigold',
@@ -393,40 +442,27 @@ describe('Erasure of a deleted client', () => {
       landline_phone_number: '9375559172',
       work_phone: '9375559173',
     };
-    const remove = async ({ id }: Json) => expect((await office.delete(`customers/${id}/`)).status).toBe(204);
-
-    /** Exports the report of clients and returns a function that reads the status of the export. */
-    const addExport = async (): Promise<() => Promise<string>> => {
-      const admin = await signInAs(test, Group.Admin);
-      const { id } = (await admin.post('customers/export/', { period: 'ytd' })).body;
-      const readStatus = async () => ok(await admin.get(`exports/${id}/`)).status;
-      await waitUntil(async () => (await readStatus()) === 'done');
-      return readStatus;
-    };
 
     it('deletes exports that name her as she was called before', async () => {
       const renamed = await createClient(office, FORMER);
       const exportOfFormer = await addExport();
       ok(await office.patch(`customers/${renamed.id}/`, PRESENT));
       await remove(renamed);
-      expect(await exportOfFormer()).toBe('failed');
+      expect(await exportOfFormer.readStatus()).toBe('failed');
     });
 
     it('deletes exports with her name of one word', async () => {
       const single = await createClient(office, { name: 'Xochiquetzal' });
       const exportOfSingle = await addExport();
       await remove(await createClient(office, { name: 'Xochiquetza' }));
-      expect(await exportOfSingle()).toBe('done');
+      expect(await exportOfSingle.readStatus()).toBe('done');
       await remove(single);
-      expect(await exportOfSingle()).toBe('failed');
+      expect(await exportOfSingle.readStatus()).toBe('failed');
     });
 
     it('ends an import with her name of one word', async () => {
       const single = await createClient(office, { name: 'Citlalicue' });
-      const headings = ['Name', 'Date of Birth', 'Employment Status', 'Emergency Contact Name'];
-      const row = ['Citlalicue', '03/09/1971', 'Employed', 'Bo Lee'];
-      const { id } = ok(await upload(office, 'customers', csvOf(headings, row)));
-      await waitForImport(office, id);
+      const { id } = await addImport('Citlalicue');
       await remove(single);
       expect(ok(await office.get(`imports/${id}/`))).toMatchObject({ status: 'failed' });
     });
