@@ -51,13 +51,13 @@ export class ClientRidesService {
     former: string,
     present: string,
   ): Promise<Warning[]> {
-    const dates = await this.rides.findDatesAtFormerAddress(id, { former, present }, this.clock.now());
-    if (dates.length === 0) return [];
-    const message = officeMessages.customer_transport_transactions.at_former_address(
-      dates.length,
-      former,
-      dates[0]!,
-    );
+    const rides = await this.rides.findAtFormerAddress(id, { former, present }, this.clock.now());
+    if (rides.length === 0) return [];
+    const message = officeMessages.customer_transport_transactions.at_former_address(former, {
+      rides: rides.length,
+      cancelled: rides.filter(({ is_cancelled }) => is_cancelled).length,
+      first: rides[0]!.date,
+    });
     return [{ code: 'rides_at_former_address', message }];
   }
 

@@ -71,19 +71,21 @@ export class RidesQueries {
     );
   }
 
-  /** Dates of a client's open requests and scheduled trips ahead from or to a former address, soonest first. */
-  async findDatesAtFormerAddress(
+  /** A client's rides ahead from or to a former address, soonest first: booked ones, and those that a pause may restore. */
+  findAtFormerAddress(
     customerId: string,
     { former, present }: { former: string; present: string },
     now: Date,
-  ): Promise<string[]> {
-    const rows = await this.transaction.tx.query<{ date: string }[]>(
-      `SELECT ${wallDateSql('ride.at')} AS date
+  ): Promise<{ date: string; is_cancelled: boolean }[]> {
+    return this.transaction.tx.query(
+      `SELECT ${wallDateSql('ride.at')} AS date, ride.is_cancelled
        FROM (
-         SELECT pick_up_timestamp AS at, region_id, pick_up_address AS start, drop_address AS destination
-         FROM customer_transport_requests WHERE customer_id = $1 AND status = 'open'
+         SELECT pick_up_timestamp AS at, region_id, pick_up_address AS start, drop_address AS destination,
+           status = 'cancelled' AS is_cancelled
+         FROM customer_transport_requests
+         WHERE customer_id = $1 AND (status = 'open' OR status = 'cancelled' AND pause_id IS NOT NULL)
          UNION ALL
-         SELECT pick_up_timestamp, region_id, pick_up_address, drop_address
+         SELECT pick_up_timestamp, region_id, pick_up_address, drop_address, false
          FROM customer_transport_transactions WHERE customer_id = $1 AND status = 'scheduled'
        ) ride JOIN regions r ON r.id = ride.region_id
        CROSS JOIN LATERAL unnest(ARRAY[lower(ride.start), lower(ride.destination)]) AS address
@@ -91,7 +93,6 @@ export class RidesQueries {
        ORDER BY ride.at`,
       [customerId, now, former, present],
     );
-    return rows.map(({ date }) => date);
   }
 
   /** Dates of requests and trips in their regions. */

@@ -348,10 +348,17 @@ export const backOffice = {
   },
 
   customer_transport_transactions: {
-    at_former_address: (rides: number, address: string, date: string) =>
-      rides === 1
-        ? `The ride of ${date} still uses the former address, ${address}. Change it on the Transport tab.`
-        : `${rides} rides ahead still use the former address, ${address}, the first on ${date}. Change them on the Transport tab.`,
+    /** @param at number of rides, number of those that a pause has cancelled, and day of the first */
+    at_former_address: (address: string, at: { rides: number; cancelled: number; first: string }) => {
+      const text =
+        at.rides === 1
+          ? `The ride of ${at.first} still uses the former address, ${address}. Change it on the Transport tab.`
+          : `${at.rides} rides ahead still use the former address, ${address}, the first on ${at.first}. Change them on the Transport tab.`;
+      if (at.cancelled === 0) return text;
+      const which = at.rides === 1 ? 'it' : `${at.cancelled} of them`;
+      const change = at.cancelled === 1 ? 'change it if it is' : 'change them if they are';
+      return `${text} A pause has cancelled ${which}: ${change} booked again.`;
+    },
     driver_required: 'Driver is required',
     rides_required: 'Choose at least one ride.',
     driven_already: 'This trip has been driven: it cannot be scheduled again.',

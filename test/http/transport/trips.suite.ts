@@ -786,6 +786,20 @@ describe('Trips', () => {
       expect(await move('12 Elm Street, Dayton')).toBeUndefined();
     });
 
+    it('are named at the former address although a pause has cancelled them, because it may restore them', async () => {
+      const { client } = rides;
+      ok(await api.patch(`customers/${client.id}/`, { address: '12 Elm Street' }));
+      const home = { pick_up_address: '12 Elm Street, Dayton, OH 45402' };
+      const trip = await assignDriver(api, await createRideRequest(api, client, home), rides.driver);
+      const later = { ...home, pick_up_date: dayAfter(trip.pick_up_date, 7) };
+      await createRideRequest(api, client, later);
+      const days = { from_date: trip.pick_up_date, until_date: trip.pick_up_date };
+      ok(await api.post(`customers/${client.id}/pause/`, days));
+      const text = `2 rides ahead still use the former address, 12 Elm Street, the first on ${trip.pick_up_date}. Change them on the Transport tab. A pause has cancelled 1 of them: change it if it is booked again.`;
+      const moved = ok(await api.patch(`customers/${client.id}/`, { address: '7 Birch Road' }));
+      expect(moved.warnings).toEqual([{ code: 'rides_at_former_address', message: text }]);
+    });
+
     it('stay booked after a move to another region, and an open one can still get a driver', async () => {
       const request = await createRideRequest(api, rides.client);
       const trip = await assignDriver(
