@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { Transactional } from '../platform/database/transaction.js';
 import { EventBus } from '../platform/events/event-bus.js';
@@ -8,9 +9,16 @@ import { VerificationDraftsService } from '../verification/verification-drafts.s
 import { ConsequencesService } from './consequences.service.js';
 import { REFERRAL_OF_A_FRIEND } from './contact-policy.js';
 import { CustomerEntity } from './customer.entity.js';
-import { ClientErased } from './customer.events.js';
+import { ClientErased, RemovalRequested } from './customer.events.js';
 import { CustomersQueries } from './customers.queries.js';
-import { PersonMatcher } from './person-matcher.rules.js';
+import { PersonMatcher, type Person } from './person-matcher.rules.js';
+import { ReadFiles } from './read-files.js';
+
+/** A client's records with the names, addresses and numbers that they have or had. */
+interface Identities {
+  recordIds: string[];
+  identities: Person;
+}
 
 /** Removes clients for good; see the rule "Removed for good". */
 @Injectable()
@@ -25,16 +33,33 @@ export class ClientRemovalService {
     private readonly queries: CustomersQueries,
   ) {}
 
+  /** Reads files first, because others wait for the locks of the transaction. */
+  async stopServicesAndErase(id: string, ifMatch?: string, ifConsequences?: string): Promise<void> {
+    await this.records.assertExists(CustomerEntity, id);
+    const found = await this.findIdentities(id);
+    const { recordIds, identities } = found;
+    const request = new RemovalRequested(recordIds, new PersonMatcher(identities));
+    await this.events.publishWithoutTransaction(request);
+    await this.lockAndErase(id, { ...found, files: request.files }, ifMatch, ifConsequences);
+  }
+
   /** Handlers of `ClientErased` stop all services first, because mails to vendors and drivers need the client's row. */
   @Transactional()
-  async stopServicesAndErase(id: string, ifMatch?: string, ifConsequences?: string): Promise<void> {
+  protected async lockAndErase(
+    id: string,
+    { files, ...before }: Identities & { files: ReadFiles },
+    ifMatch?: string,
+    ifConsequences?: string,
+  ): Promise<void> {
     const client = await this.records.lock(CustomerEntity, id, ifMatch);
     // A removal stops the same bookings as the status Complete, so its preview is that of Complete.
     await this.consequences.assertUnchangedIfShown(client, { status: 'complete' }, ifConsequences);
-    const recordIds = [id, ...(await this.queries.findMergedIds(id))];
-    const identities = await this.queries.findIdentities(recordIds);
+    const found = await this.findIdentities(id);
+    const { recordIds, identities } = found;
     const person = new PersonMatcher(identities);
-    await this.events.publish(new ClientErased(client, recordIds, person));
+    // If she was changed or merged meanwhile, the files are read again.
+    const readFiles = isDeepStrictEqual(found, before) ? files : new ReadFiles();
+    await this.events.publish(new ClientErased(client, recordIds, person, readFiles));
     // After all handlers, because the mails that they write name the client.
     await this.outbox.eraseContentOfMailsTo(client.id, [REFERRAL_OF_A_FRIEND]);
     const draftIds = await this.drafts.erase(person);
@@ -46,5 +71,10 @@ export class ClientRemovalService {
     });
     await this.records.delete(CustomerEntity, id);
     await this.queries.eraseHistories(recordIds);
+  }
+
+  private async findIdentities(id: string): Promise<Identities> {
+    const recordIds = [id, ...(await this.queries.findMergedIds(id))];
+    return { recordIds, identities: await this.queries.findIdentities(recordIds) };
   }
 }

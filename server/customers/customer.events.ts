@@ -3,6 +3,7 @@ import type { Warning } from '../contract/errors.js';
 import type { CustomerEntity } from './customer.entity.js';
 import type { OptIn } from './enrolled-service.js';
 import type { PersonMatcher } from './person-matcher.rules.js';
+import { ReadFiles } from './read-files.js';
 
 /** Published when a clinic refers a client. */
 export class ClientReferred {
@@ -41,6 +42,20 @@ export class OwnRecordChanged {
   ) {}
 }
 
+/**
+ * Published before the transaction that removes a client. Handlers read files, which takes long, and change nothing. She
+ * may still be changed, or not be removed at all.
+ */
+export class RemovalRequested {
+  /** Files that handlers have read for her. */
+  readonly files = new ReadFiles();
+
+  constructor(
+    readonly record_ids: readonly string[],
+    readonly person: PersonMatcher,
+  ) {}
+}
+
 /** Published before a client is removed, while her row still exists. */
 export class ClientErased {
   constructor(
@@ -49,5 +64,7 @@ export class ClientErased {
     readonly record_ids: readonly string[],
     /** Finds the client in texts and files. */
     readonly person: PersonMatcher,
+    /** Files that were read for her before the transaction. */
+    readonly files: ReadFiles,
   ) {}
 }

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { parse } from 'csv-parse';
-import { ClientErased } from '../customers/customer.events.js';
+import { ClientErased, RemovalRequested } from '../customers/customer.events.js';
 import { AfterCommitService } from '../platform/database/after-commit.service.js';
 import { EventBus } from '../platform/events/event-bus.js';
 import { ExportContents } from './export-contents.js';
@@ -24,22 +24,30 @@ export class ExportErasureService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
+    this.events.subscribe(RemovalRequested, async (event) => void (await this.findMatchingIds(event)));
     this.events.subscribe(ClientErased, (event) => this.erase(event));
   }
 
-  private async erase({ record_ids, person }: ClientErased): Promise<void> {
+  private async erase(event: ClientErased): Promise<void> {
     // A file that is written now may contain her. Its job reads again, once she is removed.
     await this.queries.restartRunningAndBlockOthers();
+    // Of the files, only those that were finished after the request are read here.
+    const matchingIds = await this.findMatchingIds(event);
+    await this.queries.failAll(matchingIds, NAMES_REMOVED_CLIENT);
+    this.afterCommit.add(() => this.files.remove(matchingIds));
+  }
+
+  /** Finds the finished exports that contain the client. */
+  private async findMatchingIds({ record_ids, person, files }: RemovalRequested): Promise<string[]> {
     const doneExports = await this.queries.findDone();
     const matchingIds: string[] = [];
     for (const { id, kind } of doneExports) {
       const marks = await this.findIdentifiers(record_ids, kind);
       const namesClient = (cells: string[]) =>
         person.isInRow(cells) || marks.some((mark) => cells.some((cell) => cell.includes(mark)));
-      if (await this.isInFile(id, namesClient)) matchingIds.push(id);
+      if (await files.isIn(id, () => this.isInFile(id, namesClient))) matchingIds.push(id);
     }
-    await this.queries.failAll(matchingIds, NAMES_REMOVED_CLIENT);
-    this.afterCommit.add(() => this.files.remove(matchingIds));
+    return matchingIds;
   }
 
   private async findIdentifiers(record_ids: readonly string[], name: string): Promise<readonly string[]> {

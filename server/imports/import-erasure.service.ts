@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { officeMessages } from '../contract/messages.js';
-import { ClientErased } from '../customers/customer.events.js';
+import { ClientErased, RemovalRequested } from '../customers/customer.events.js';
 import { EventBus } from '../platform/events/event-bus.js';
 import type { PersonMatcher } from '../customers/person-matcher.rules.js';
 import { Clock } from '../platform/time/clock.js';
@@ -13,6 +13,12 @@ import { rowsOf } from './sheet.js';
 import { UnreadableSheet } from './sheet-row.js';
 
 const ERASED = '[erased]';
+
+/** Ids of imports. */
+interface Matches {
+  nameMatches: string[];
+  contentMatches: string[];
+}
 
 /** Removes erased clients from uploaded files. */
 @Injectable()
@@ -27,20 +33,28 @@ export class ImportErasureService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
+    this.events.subscribe(RemovalRequested, async (event) => void (await this.findMatches(event)));
     this.events.subscribe(ClientErased, (event) => this.erase(event));
   }
 
   /** Ends open imports that contain the client. Renames files that have her name in theirs. */
-  private async erase({ person }: ClientErased): Promise<void> {
+  private async erase(event: ClientErased): Promise<void> {
+    // Of the files, only those that were uploaded after the request are read here.
+    const { nameMatches, contentMatches } = await this.findMatches(event);
+    await this.queries.renameFiles([...nameMatches, ...contentMatches], ERASED);
+    await this.failImports(contentMatches);
+  }
+
+  /** Finds the imports with the client in the name of their file, and open ones with her in their file. */
+  private async findMatches({ person, files }: RemovalRequested): Promise<Matches> {
     const imports = await this.queries.findOfClients();
     const nameMatches: string[] = [];
     const contentMatches: string[] = [];
     for (const { id, file_name, is_done } of imports) {
       if (person.isAnyWordInFileName(file_name)) nameMatches.push(id);
-      if (!is_done && (await this.isInFile(person, id))) contentMatches.push(id);
+      if (!is_done && (await files.isIn(id, () => this.isInFile(person, id)))) contentMatches.push(id);
     }
-    await this.queries.renameFiles([...nameMatches, ...contentMatches], ERASED);
-    await this.failImports(contentMatches);
+    return { nameMatches, contentMatches };
   }
 
   private async failImports(ids: string[]): Promise<void> {

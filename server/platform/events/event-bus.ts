@@ -18,6 +18,11 @@ export class EventBus {
 
   @Transactional()
   async publish<Event extends object>(event: Event): Promise<void> {
+    await this.publishWithoutTransaction(event);
+  }
+
+  /** Calls the handlers without starting a transaction, so that they hold no connection while they work long. */
+  async publishWithoutTransaction<Event extends object>(event: Event): Promise<void> {
     const handlers = (this.handlers.get(event.constructor) ?? []) as Handler<Event>[];
     for (const handle of handlers) await handle(event);
   }

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { jest } from '@jest/globals';
 import { join } from 'node:path';
 import { Group } from '../../../server/contract/groups.js';
 import { ExportFiles } from '../../../server/exports/export-files.js';
@@ -417,6 +418,24 @@ describe('Erasure of a deleted client', () => {
       expect(await filesWith(test, ['Ravenscroft'])).toEqual(files);
       await remove(spared);
       expect(await filesWith(test, ['Ravenscroft'])).toEqual([]);
+    });
+
+    it('locks nobody out while it reads files, and finds an export that is finished meanwhile', async () => {
+      const renamed = await createClient(office, { name: 'Persephone Underhill' });
+      const before = await addExport();
+      const files = test.app.get(ExportFiles);
+      const open = files.open.bind(files);
+      let meanwhile: Promise<[Json, { readStatus: () => Promise<string> }]> | undefined;
+      const spy = jest.spyOn(files, 'open').mockImplementation(async (id) => {
+        meanwhile ??= office
+          .patch(`customers/${renamed.id}/`, { name: 'Persephone Overhill' })
+          .then(async (response) => [ok(response), await addExport()]);
+        await meanwhile;
+        return open(id);
+      });
+      await remove(renamed).finally(() => spy.mockRestore());
+      const [, after] = (await meanwhile)!;
+      expect([await before.readStatus(), await after.readStatus()]).toEqual(['failed', 'failed']);
     });
 
     it('marks an export whose file is missing as failed', async () => {
