@@ -59,13 +59,14 @@ export class ClientRemovalService {
     const person = new PersonMatcher(identities);
     // If she was changed or merged meanwhile, the files are read again.
     const readFiles = isDeepStrictEqual(found, before) ? files : new ReadFiles();
-    await this.events.publish(new ClientErased(client, recordIds, person, readFiles));
+    const event = new ClientErased(client, recordIds, person, readFiles);
+    await this.events.publish(event);
     // After all handlers, because the mails that they write name the client.
     await this.outbox.eraseContentOfMailsTo(client.id, [REFERRAL_OF_A_FRIEND]);
     const draftIds = await this.drafts.erase(person);
     await this.idempotency.redact({
       record_ids: recordIds,
-      owned_ids: [...draftIds, ...(await this.queries.findIdsOfOwnedRecords(recordIds))],
+      owned_ids: [...event.found_ids, ...draftIds, ...(await this.queries.findIdsOfOwnedRecords(recordIds))],
       names: identities.names,
       isIn: (text) => person.isIn(text),
     });

@@ -58,6 +58,9 @@ export class RemovalRequested {
 
 /** Published before a client is removed, while her row still exists. */
 export class ClientErased {
+  /** Ids of records in which handlers found her. The stored responses with them are emptied. */
+  readonly found_ids: string[] = [];
+
   constructor(
     readonly client: CustomerEntity,
     /** Ids of the client and of the records that were merged into hers. */

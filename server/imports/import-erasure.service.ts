@@ -43,6 +43,8 @@ export class ImportErasureService implements OnModuleInit {
     const { nameMatches, contentMatches } = await this.findMatches(event);
     await this.queries.renameFiles([...nameMatches, ...contentMatches], ERASED);
     await this.failImports(contentMatches);
+    // The responses to uploads contain the names of the files.
+    event.found_ids.push(...nameMatches, ...contentMatches);
   }
 
   /** Finds the imports with the client in the name of their file, and open ones with her in their file. */

@@ -499,6 +499,14 @@ describe('Erasure of a deleted client', () => {
       for (const { id } of drafts) expect((await clinic.get(`verification_drafts/${id}/`)).status).toBe(404);
     });
 
+    it('empties the stored response to an upload whose file has one word of her name', async () => {
+      const client = await createClient(office, { name: 'Ottilie Quixworth' });
+      await addImport('Una Uniform', 'Quixworth.csv', { 'idempotency-key': 'upload-with-a-word-of-a-name' });
+      expect(await rowsWith(test, ['Quixworth.csv'])).toHaveLength(2);
+      await remove(client);
+      expect(await rowsWith(test, ['Quixworth'])).toEqual([]);
+    });
+
     it('empties stored responses with her drafts, even those that had no more than her address', async () => {
       const client = await createClient(office, PRESENT);
       const store = async (key: string, form: Json) => {
