@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Warning } from '../contract/errors.js';
 import { officeMessages } from '../contract/messages.js';
+import { formatPhone, numberToCall } from '../contract/phones.js';
 import { formatTime } from '../contract/times.js';
 import type { CustomerEntity } from '../customers/customer.entity.js';
 import type { BookingAhead, CalendarEntry } from '../customers/enrolled-service.js';
@@ -11,6 +12,8 @@ import { RidesQueries } from './rides.queries.js';
 import { TripCompletionService } from './trip-completion.service.js';
 import { TripLocksService } from './trip-locks.service.js';
 import { TripsQueries } from './trips.queries.js';
+
+const NAMES = new Intl.ListFormat('en-US');
 
 /** Reads and erases all rides of a client. */
 @Injectable()
@@ -59,6 +62,25 @@ export class ClientRidesService {
       first: rides[0]!.date,
     });
     return [{ code: 'rides_at_former_address', message }];
+  }
+
+  /** Returns warnings that name the drivers of trips ahead whose mails may have the client's former number or name. */
+  async warnOfFormerNumberAndName(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {
+    const [formerNumber, number] = [numberToCall(before), numberToCall(after)];
+    if (formerNumber === number && before.name === after.name) return [];
+    const trips = await this.trips.findScheduledOrUnderWay(after.id, this.clock.now());
+    const drivers = [...new Set(trips.flatMap(({ is_ahead, driver }) => (is_ahead ? [driver] : [])))];
+    if (drivers.length === 0) return [];
+    const { with_former_number, with_former_name } = officeMessages.customer_transport_transactions;
+    const names = NAMES.format(drivers);
+    const warnings: Warning[] = [];
+    if (formerNumber !== number) {
+      const message = with_former_number(formerNumber && formatPhone(formerNumber), names);
+      warnings.push({ code: 'drivers_have_former_phone', message });
+    }
+    if (before.name !== after.name)
+      warnings.push({ code: 'drivers_have_former_name', message: with_former_name(before.name, names) });
+    return warnings;
   }
 
   /** Completes trips under way and keeps all for the accounts, without the client's data. */

@@ -7,7 +7,7 @@ import { EnrolledTransportService } from './enrolled-transport.service.js';
 import { TripCancellationService } from './trip-cancellation.service.js';
 
 /**
- * Cancels and erases rides after events of a client. Booked rides stay if she moves to another region or is on hold,
+ * Cancels and erases rides after events of a client, and warns of those that stay. Booked rides stay if she moves to another region or is on hold,
  * because they were agreed with a driver or the client.
  */
 @Injectable()
@@ -29,6 +29,7 @@ export class TransportHandlers implements OnModuleInit {
     if (event.isOptedOutOrClientStopped('has_opted_for_transport_service'))
       return this.cancellation.cancelAheadDeleteRequestsAndNotifyDrivers(before);
     warnings.push(...(await this.enrolled.updateBookings(before, after)));
+    warnings.push(...(await this.rides.warnOfFormerNumberAndName(before, after)));
   }
 
   private async cancelAndErase(client: CustomerEntity): Promise<void> {

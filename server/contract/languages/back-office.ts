@@ -359,6 +359,12 @@ export const backOffice = {
       const change = at.cancelled === 1 ? 'change it if it is' : 'change them if they are';
       return `${text} A pause has cancelled ${which}: ${change} booked again.`;
     },
+    with_former_number: (number: string | null, drivers: string) =>
+      number
+        ? `The mails about trips ahead may have the former phone number, ${number}. Tell ${drivers}.`
+        : `The mails about trips ahead may have no phone number. Tell ${drivers} the new one.`,
+    with_former_name: (name: string, drivers: string) =>
+      `The mails about trips ahead may have the former name, ${name}. Tell ${drivers}.`,
     driver_required: 'Driver is required',
     rides_required: 'Choose at least one ride.',
     driven_already: 'This trip has been driven: it cannot be scheduled again.',

@@ -800,6 +800,35 @@ describe('Trips', () => {
       expect(moved.warnings).toEqual([{ code: 'rides_at_former_address', message: text }]);
     });
 
+    it('stay booked with a new name or number, with a warning of the drivers who may have the former one', async () => {
+      const { client, driver, region } = rides;
+      const change = async (fields: Json) =>
+        ok(await api.patch(`customers/${client.id}/`, { phone_number: '+19375550144', ...fields })).warnings;
+      expect(await change({ name: 'Maria Lopez' })).toBeUndefined();
+      const second = await createDriver(api, region.id, { first_name: 'Zoe', last_name: 'Adams' });
+      for (const [pick_up_time, by] of [
+        ['09:30', driver],
+        ['12:00', second],
+        ['15:00', driver],
+      ] as const)
+        await assignDriver(api, await createRideRequest(api, client, { pick_up_time }), by);
+
+      // It is not the number to call.
+      expect(await change({ landline_phone_number: '+19375550155' })).toBeUndefined();
+      const drivers = `${driver.name} and Zoe Adams`;
+      expect(await change({ phone_number: '+19375550166', name: 'Maria Diaz' })).toEqual([
+        {
+          code: 'drivers_have_former_phone',
+          message: `The mails about trips ahead may have the former phone number, (937) 555-0144. Tell ${drivers}.`,
+        },
+        {
+          code: 'drivers_have_former_name',
+          message: `The mails about trips ahead may have the former name, Maria Lopez. Tell ${drivers}.`,
+        },
+      ]);
+      expect(await mailsTo(test, second.email)).toHaveLength(1);
+    });
+
     it('stay booked after a move to another region, and an open one can still get a driver', async () => {
       const request = await createRideRequest(api, rides.client);
       const trip = await assignDriver(
