@@ -7,8 +7,8 @@ import { EnrolledTransportService } from './enrolled-transport.service.js';
 import { TripCancellationService } from './trip-cancellation.service.js';
 
 /**
- * Cancels and erases rides after events of a client, and warns of those that stay. Booked rides stay if she moves to another region or is on hold,
- * because they were agreed with a driver or the client.
+ * Cancels and erases rides after events of a client, and warns of those that stay. Booked rides stay if she moves to
+ * another region or is on hold, because they were agreed with a driver or the client.
  */
 @Injectable()
 export class TransportHandlers implements OnModuleInit {
