@@ -1,11 +1,6 @@
-import { Injectable, Logger } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { Injectable } from '@nestjs/common';
+import { addAfterCommit, type Work } from './after-commit-work.js';
 import { Transaction } from './transaction.js';
-
-type Work = () => Promise<unknown>;
-
-/** A retry has a manager of its own, so that the work of a failed attempt is forgotten. */
-const workOf = new WeakMap<EntityManager, Work[]>();
 
 /** Work that cannot be rolled back, such as the removal of files. It runs once the transaction is committed. */
 @Injectable()
@@ -19,13 +14,6 @@ export class AfterCommitService {
    */
   add(work: Work): void {
     if (!this.transaction.isTransactionActive()) throw new Error('There is no transaction.');
-    const { tx } = this.transaction;
-    workOf.set(tx, [...(workOf.get(tx) ?? []), work]);
+    addAfterCommit(this.transaction.tx, work);
   }
-}
-
-/** Runs the work of a committed transaction. */
-export async function runAfterCommit(manager: EntityManager): Promise<void> {
-  for (const work of workOf.get(manager) ?? [])
-    await work().catch((error: unknown) => new Logger('AfterCommit').error(error));
 }

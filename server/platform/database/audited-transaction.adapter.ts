@@ -1,7 +1,7 @@
 import type { TransactionalAdapter } from '@nestjs-cls/transactional';
 import { DataSource, type EntityManager } from 'typeorm';
 import { RequestContext } from '../request-context.js';
-import { runAfterCommit } from './after-commit.service.js';
+import { runAfterCommit } from './after-commit-work.js';
 import { retryTransaction } from './retry-transaction.js';
 import { prepared } from './prepared.js';
 
