@@ -82,6 +82,10 @@ export const isUrgent = (pickUp: string | Date, now: Date = new Date()): boolean
 
 const ADDRESS_LENGTH = 255;
 
+const NOTES_LENGTH = 500;
+/** Largest length of the notes of a ride: the office's and the client's, with a line break between them. */
+export const MOST_NOTES = 2 * NOTES_LENGTH + 1;
+
 const ride = {
   customer_id: { label: 'Customer', required: request.customer_required },
   pick_up_address: {
@@ -92,7 +96,7 @@ const ride = {
   drop_address: { label: 'Drop Address', required: request.drop_address_required, max: ADDRESS_LENGTH },
   pick_up_date: { label: 'Pickup Date', required_on_form: request.pick_up_date_required },
   pick_up_time: { label: 'Pickup Time', required_on_form: request.pick_up_time_required },
-  notes: { label: 'Notes', max: 500 },
+  notes: { label: 'Notes', max: NOTES_LENGTH },
 } satisfies FieldRules;
 
 /** Fields of a requested ride, as staff write them. */

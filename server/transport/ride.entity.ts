@@ -1,3 +1,4 @@
+import { MOST_NOTES } from '../contract/transport.js';
 import { Column, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { RecordEntity } from '../platform/database/record.entity.js';
 import { RegionEntity } from '../regions/region.entity.js';
@@ -22,6 +23,6 @@ export abstract class RideEntity extends RecordEntity {
   pick_up_timestamp: Date;
 
   /** Notes for the driver, long enough for the office's note and the client's together. */
-  @Column('varchar', { length: 1001, default: '' })
+  @Column('varchar', { length: MOST_NOTES, default: '' })
   notes: string;
 }

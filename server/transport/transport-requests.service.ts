@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TransportRequest } from '../contract/responses/transport.js';
 import { seriesDates } from '../contract/ride-series.js';
-import { MOST_LEGS, RETURN_AFTER_HOURS } from '../contract/transport.js';
+import { MOST_LEGS, MOST_NOTES, RETURN_AFTER_HOURS } from '../contract/transport.js';
 import { Clock, dateIn } from '../platform/time/clock.js';
 import { newId } from '../platform/database/id.js';
 import { Transactional } from '../platform/database/transaction.js';
@@ -24,7 +24,7 @@ import type { Rider } from './riders.queries.js';
 import { RidersService } from './riders.service.js';
 import { assertNoneEmptied, RideTimesService } from './ride-times.service.js';
 import { ridesOn, type DayOfRides } from './series.rules.js';
-import { pickUp, assertRequestOpen, series } from './transport.errors.js';
+import { notesTooLongError, pickUp, assertRequestOpen, series } from './transport.errors.js';
 import type { RideChangeInput, TransportRequestInput } from './transport.dto.js';
 import { TransportRequestEntity } from './transport-request.entity.js';
 import { TransportRequestsQueries, type Leg } from './transport-requests.queries.js';
@@ -111,13 +111,15 @@ export class TransportRequestsService {
     return { ...updated, ...(warnings.length > 0 && { warnings }) };
   }
 
+  /** @throws InvalidInput if the client's text does not fit beside the office's */
   private notesOf(
     request: TransportRequestEntity,
     notes: string | undefined,
   ): Partial<TransportRequestEntity> {
-    return this.riders.isCustomer && notes !== undefined
-      ? replaceOrPrependCustomerNotes(request, notes)
-      : { notes };
+    if (!this.riders.isCustomer || notes === undefined) return { notes };
+    const both = replaceOrPrependCustomerNotes(request, notes);
+    if (both.notes.length > MOST_NOTES) throw notesTooLongError();
+    return both;
   }
 
   /** Removes a ride without a driver. `following` removes the later ones of its series, too. */

@@ -31,6 +31,9 @@ export const customerRequiredError = () =>
 export const onlyOwnRidesError = () =>
   invalidField('customer_id', 'invalid', serverMessages.ride_refusals.own_only);
 
+export const notesTooLongError = () =>
+  invalidField('notes', 'max_length', serverMessages.ride_refusals.notes_too_long);
+
 export const readOnlyError = (field: string) =>
   invalidField(field, 'read_only', serverMessages.records.read_only);
 

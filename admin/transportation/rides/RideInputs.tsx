@@ -1,4 +1,5 @@
 import { TextInput } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import { messages } from '@contract/messages';
 import { PICK_UP_TIMES, transportRequestRules } from '@contract/transport';
 import { DateInput } from '@web/fields/DateInput';
@@ -47,13 +48,18 @@ export function RideInputs({ from, to, onTime }: Props) {
   );
 }
 
-/** Notes for the driver, shown to staff and in the driver's mail. */
-export const RideNotesInput = () => (
-  <TextInput
-    {...field.text('notes')}
-    multiline
-    minRows={2}
-    helperText="Mailed to the driver: a walker, a door code. Nothing about the illness."
-    sx={{ gridColumn: '1 / -1' }}
-  />
-);
+/** Notes for the driver, shown to staff and in the driver's mail. Longer ones of office and client can be shortened. */
+export function RideNotesInput() {
+  const { notes: rule } = transportRequestRules;
+  const { notes = '' } = useFormState<{ notes: string }>().defaultValues ?? {};
+  const max = Math.max(rule.max, notes.length);
+  return (
+    <TextInput
+      {...fieldsOf({ notes: { ...rule, max } }).text('notes')}
+      multiline
+      minRows={2}
+      helperText="Mailed to the driver: a walker, a door code. Nothing about the illness."
+      sx={{ gridColumn: '1 / -1' }}
+    />
+  );
+}

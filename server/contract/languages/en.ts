@@ -1037,6 +1037,7 @@ export const serverMessages = {
       `This client’s services are paused on ${day}. Nothing is planned for that day.`,
     own_in_pause: (day: string) =>
       `Your services are paused on ${day}. Please call us if you need this ride.`,
+    notes_too_long: 'Your note is too long for this ride. Make it shorter, or call us.',
     past: 'Choose a time that has not passed.',
     skipped: 'This time does not exist: the clocks go forward then. Choose another.',
     return_too_early: 'Choose a time after the pick-up.',

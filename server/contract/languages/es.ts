@@ -1074,6 +1074,7 @@ export const serverMessages = {
     in_pause: (day: string) =>
       `El ${day} está dentro de la pausa de esta persona: no hay servicios previstos.`,
     own_in_pause: (day: string) => `Sus servicios están en pausa el ${day}. Llámenos si necesita este viaje.`,
+    notes_too_long: 'Su nota es muy larga para este viaje. Escriba menos o llámenos.',
     past: 'Elija una hora que no haya pasado.',
     skipped: 'Esa hora no existe por el cambio de horario. Elija otra.',
     return_too_early: 'Elija una hora después de la ida.',

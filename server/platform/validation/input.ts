@@ -58,8 +58,12 @@ export async function parseInput<T extends object>(
   const violations = hasRules
     ? await validate(input, { skipUndefinedProperties: options.current !== undefined })
     : [];
-  for (const error of violations) {
-    errors[error.property] ??= [firstError(error)];
+  for (const violation of violations) {
+    const error = firstError(violation);
+    const { property } = violation;
+    if (error.code === 'max_length' && isNotLonger((input as Body)[property], options.current?.[property]))
+      continue;
+    errors[property] ??= [error];
   }
   for (const [field, fieldErrors] of Object.entries(
     (await options.crossFieldErrors?.(input as Body)) ?? {},
@@ -106,6 +110,10 @@ const readOnlyError = (): FieldError => ({ code: 'read_only', message: serverMes
 
 const hasField = (response: TSchema | undefined, field: string): boolean =>
   response !== undefined && Object.hasOwn((response as TObject).properties, field);
+
+/** Whether a text is not longer than the one that was read. A text above its limit can be shortened in steps. */
+const isNotLonger = (text: unknown, current: unknown): boolean =>
+  typeof text === 'string' && typeof current === 'string' && text.length <= current.length;
 
 const asJson = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value));

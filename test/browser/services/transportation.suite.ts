@@ -15,6 +15,7 @@ import {
 } from '../../factories/transport.js';
 import { createRegion } from '../../factories/places.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
+import type { TestApp } from '../../setup/app.js';
 import { waitUntil } from '../../setup/background.js';
 import { chooseFromList, delayRequests, navigateTo } from '../../setup/browser.js';
 import { WEEKDAYS } from '../../../server/contract/meals.js';
@@ -43,6 +44,7 @@ async function entriesOf(file: Download): Promise<Record<string, string>[]> {
 const utcStamp = (instant: string) => new Date(instant).toISOString().replace(/[-:]|\.000/g, '');
 
 describe('Transportation in a browser', () => {
+  let test: TestApp;
   let api: Api;
   let staff: StaffBrowser;
   let page: Page;
@@ -50,7 +52,7 @@ describe('Transportation in a browser', () => {
 
   officeInBrowser({
     ready: (office) => {
-      ({ api, staff, page } = office);
+      ({ test, api, staff, page } = office);
     },
   });
   beforeEach(async () => {
@@ -349,6 +351,24 @@ describe('Transportation in a browser', () => {
     await assignDriver(api, ok(await api.get(`customer_transport_requests/${request.id}/`)), driver);
     await press('Delete Transport Request');
     await isTold(/^Carla Jensen changed .*, after you opened it\.$/);
+  });
+
+  it('changes the address of a ride whose notes are too long, and shortens them', async () => {
+    const { id } = await createRideRequest(api, rides.client);
+    const sql = 'UPDATE customer_transport_requests SET notes = $2 WHERE id = $1';
+    await test.db.query(sql, [id, 'x'.repeat(600)]);
+    for (const [label, text] of [
+      ['Drop Address', '9 Clinic Drive'],
+      ['Notes', 'x'.repeat(550)],
+    ] as const) {
+      await openList('schedule-trips');
+      await row(rides.client.name).getByRole('button', { name: /^Edit/ }).click();
+      await staff.dialog.getByLabel(label).fill(text);
+      await press('Save');
+      await waitForClosedDialog();
+    }
+    const changed = { drop_address: '9 Clinic Drive', notes: 'x'.repeat(550) };
+    expect(await requestsOf(rides.client)).toMatchObject([changed]);
   });
 
   it('says once that a ride has a driver meanwhile, and keeps what was typed into it', async () => {

@@ -345,6 +345,33 @@ describe('Transport requests', () => {
       );
       expect(ok(await customer.get(`customer_transport_requests/${byOffice.id}/`)).notes).toBe('');
     });
+
+    it('of office and client that together are too long block no other change, and can only be shortened', async () => {
+      const { customer } = await signInAsCustomer(test, api, {
+        status: 'active',
+        active_date: day(-60),
+        region_id: rides.region.id,
+        has_opted_for_transport_service: true,
+      });
+      const path = `customer_transport_requests/${ok(await requestRide(null, { notes: 'Hi' }, customer)).id}/`;
+      ok(await api.patch(path, { notes: `Hi\n${'o'.repeat(400)}` }));
+      ok(await customer.patch(path, { notes: 'c'.repeat(500) }));
+      const { notes } = ok(await api.get(path));
+      expect(notes).toHaveLength(901);
+      ok(await api.patch(path, { notes, pick_up_time: '11:00' }));
+      const tooLong = fieldError('notes', 'max_length');
+      expect(errorCodes(await api.patch(path, { notes: `${notes}!` }))).toEqual(tooLong);
+      ok(await api.patch(path, { notes: notes.slice(1) }));
+      // The office has edited her text, so a new one comes before it.
+      expect(errorCodes(await customer.patch(path, { notes: 'n'.repeat(500) }))).toEqual(tooLong);
+      ok(await customer.patch(path, { notes: 'New' }));
+
+      const trip = await assignDriver(api, ok(await api.get(path)), rides.driver);
+      const tripPath = `customer_transport_transactions/${trip.id}/`;
+      expect(errorCodes(await api.patch(tripPath, { notes: `${trip.notes}!` }))).toEqual(tooLong);
+      const shorter = { notes: trip.notes.slice(0, 600), pick_up_time: '12:00' };
+      expect(ok(await api.patch(tripPath, shorter))).toMatchObject(shorter);
+    });
   });
 
   describe('Clients in the portal', () => {
