@@ -152,13 +152,18 @@ export class DraftKeeper {
     );
   }
 
-  /** Runs a submission. The form stays on the screen until its end. If it fails, the form is saved. */
+  /**
+   * Runs a submission. The form stays on the screen until its end. If it fails, the form is saved, which also finds out
+   * whether the server has received it.
+   */
   async submit(send: () => Promise<void>): Promise<void> {
     this.#isSubmitting = true;
     try {
       await send();
     } finally {
       this.#isSubmitting = false;
+      // A save that was in progress may have stored the form before it was sent.
+      this.#unsaved ||= this.#content !== undefined && this.#sentId !== undefined;
       if (this.#unsaved) this.#planRetry();
     }
   }

@@ -288,6 +288,29 @@ describe('A verification draft', () => {
     expect(drafts.size).toBe(2);
   });
 
+  it('is not replaced after a lost response, also if a save in progress had stored it before it was sent', async () => {
+    const { keeper, drafts, states, remembered, holdResponses, isDue, wait } = setUp();
+    drafts.set('other', { ...EMPTY_DRAFT, id: 'other' });
+    keeper.note(content('Ann'));
+    await wait();
+    const id = remembered()!;
+    const release = holdResponses();
+    keeper.note(content('Anna'));
+    const saving = keeper.save();
+    const sending = keeper.submit(async () => {
+      keeper.note(content('Anna'));
+      await keeper.settle();
+      drafts.set(id, { ...drafts.get(id)!, ...SUBMITTED });
+      throw new NoResponse();
+    });
+    release();
+    await saving;
+    await expect(sending).rejects.toThrow(NoResponse);
+    expect(isDue()).toBe(true);
+    expect(await keeper.open('other')).toBeUndefined();
+    expect(states.at(-1)).toBe('received');
+  });
+
   it('is deleted when its form is cleared during a save, and the next form gets a new draft', async () => {
     const { keeper, drafts, remembered, wait } = setUp();
     keeper.note(content('Ann'));
