@@ -13,7 +13,7 @@ interface Props {
   onChosen: (by: string) => void;
 }
 
-/** Choice of the steps of the charts. It stands beside the period, so that it is there if a period has too many steps. */
+/** Choice of the steps of the charts. It stands beside the period, because a period with too many steps has no charts. */
 export const StepChoice = ({ by, onChosen }: Props) => (
   <TextField
     select

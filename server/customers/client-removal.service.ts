@@ -14,7 +14,7 @@ import { CustomersQueries } from './customers.queries.js';
 import { PersonMatcher, type Person } from './person-matcher.rules.js';
 import { ReadFiles } from './read-files.js';
 
-/** A client's records with the names, addresses and numbers that they have or had. */
+/** Ids of a client's record and of those merged into it, with their present and former names, addresses and numbers. */
 interface Identities {
   recordIds: string[];
   identities: Person;

@@ -43,8 +43,8 @@ export class OwnRecordChanged {
 }
 
 /**
- * Published before the transaction that removes a client. Handlers read files, which takes long, and change nothing. She
- * may still be changed, or not be removed at all.
+ * Published before the transaction that removes a client. Handlers only read files, which takes long: the removal may
+ * still be refused, and another user may still change the client.
  */
 export class RemovalRequested {
   /** Files that handlers have read for her. */

@@ -31,7 +31,7 @@ export class ExportErasureService implements OnModuleInit {
   private async erase(event: ClientErased): Promise<void> {
     // A file that is written now may contain her. Its job reads again, once she is removed.
     await this.queries.restartRunningAndBlockOthers();
-    // Of the files, only those that were finished after the request are read here.
+    // Files that were searched before the transaction are not read again, because others wait for its locks.
     const matchingIds = await this.findMatchingIds(event);
     await this.queries.failAll(matchingIds, NAMES_REMOVED_CLIENT);
     this.afterCommit.add(() => this.files.remove(matchingIds));
@@ -61,7 +61,7 @@ export class ExportErasureService implements OnModuleInit {
 
   private async isInFile(id: string, namesClient: (cells: string[]) => boolean): Promise<boolean> {
     const file = await this.files.open(id);
-    // Its user gets the message instead of a file.
+    // The download of a missing file would answer 404. As a failed export it tells its user the reason.
     if (!file) return true;
     try {
       const rows = file.content.pipe(parse({ bom: true, relax_column_count: true, relax_quotes: true }));

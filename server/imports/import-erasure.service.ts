@@ -39,7 +39,7 @@ export class ImportErasureService implements OnModuleInit {
 
   /** Ends open imports that contain the client. Renames files that have her name in theirs. */
   private async erase(event: ClientErased): Promise<void> {
-    // Of the files, only those that were uploaded after the request are read here.
+    // Files that were searched before the transaction are not read again, because others wait for its locks.
     const { nameMatches, contentMatches } = await this.findMatches(event);
     await this.queries.renameFiles([...nameMatches, ...contentMatches], ERASED);
     await this.failImports(contentMatches);

@@ -169,7 +169,7 @@ export class CatererCorrectionsService {
     await this.correctWithAllergies(await this.updateAndCompose(deliveries));
   }
 
-  /** Returns whether the client has another meal on the date of one of these. */
+  /** Returns whether one of the meals has a date on which the client has another meal. */
   private async isAnyDateTaken(customerId: string, meals: readonly WaitingCorrection[]): Promise<boolean> {
     for (const { schedule_id, date_of_delivery } of meals)
       if (await this.schedules.hasMealOn(customerId, date_of_delivery, { except: schedule_id })) return true;

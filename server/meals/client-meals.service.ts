@@ -111,8 +111,8 @@ export class ClientMealsService {
   }
 
   /**
-   * Resume Meals: restores the meals of Cancel Meals. Meals past their cut-off follow after the last one, unless their
-   * caterer has not been notified and their date is free.
+   * Resume Meals: restores the meals of Cancel Meals. A meal past its cut-off keeps its date if its caterer has not been
+   * notified and the client has no other meal on that date. Otherwise it follows after her last meal.
    */
   @Transactional()
   async resume(customerId: string): Promise<void> {

@@ -29,7 +29,7 @@ export class DriverAddressService implements OnModuleInit {
       'customer_transport_transactions',
       await this.trips.findIdsAheadOfDriver(driver_id, now),
     );
-    // Before the lock a trip may have been cancelled or given to somebody else. The locked driver gets no further one.
+    // While this waited for the lock, trips may have been cancelled or given to another driver.
     const ids = await this.trips.findIdsAheadOfDriver(driver_id, now);
     await this.trips.endLinksOfDeclinedAhead(driver_id, now);
     if (ids.length === 0) return;

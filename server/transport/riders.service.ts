@@ -61,7 +61,7 @@ export class RidersService {
     return this.riders.find(id);
   }
 
-  /** Locks the client of a request. @returns undefined for an unknown request */
+  /** Locks the client of a request. @returns the client, undefined if there is no such request */
   async lockClientOfRequest(id: string): Promise<Rider | undefined> {
     const request = await this.records.lockParent(
       TransportRequestEntity,

@@ -168,7 +168,7 @@ export class TripsQueries {
     return trips.map(({ id }) => id);
   }
 
-  /** Ends the links that still show trips ahead which the driver has declined. */
+  /** Ends the links to declined trips ahead of a driver. Such a link still shows the trip. */
   async endLinksOfDeclinedAhead(driverId: string, now: Date): Promise<void> {
     await this.transaction.tx.update(
       TripEntity,

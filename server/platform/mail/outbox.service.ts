@@ -168,7 +168,9 @@ export class OutboxService {
     );
   }
 
-  /** Deletes mails of these threads to an address that no worker is sending. Joins the caller's transaction. */
+  /**
+   * Deletes queued mails of these threads to an address, unless a worker is sending them. Joins the caller's transaction.
+   */
   async deleteUnsentTo(address: string, threads: readonly string[]): Promise<void> {
     await this.transaction.tx.query(
       `DELETE FROM mail_messages

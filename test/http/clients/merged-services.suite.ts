@@ -259,7 +259,7 @@ describe('The services of merged records', () => {
       const services = { status: 'active', has_opted_for_meal_service: true };
       const helped = await createClient(api, { ...services, has_opted_for_transport_service: true });
       const { caregiver, invited } = await signInAsCaregiver(test, api, helped.id, ['transportation']);
-      // A client is not told that the address has an account.
+      // The invitation answers like any other, although the address has an account.
       const { customer, client_id } = await signInAsCustomer(test, api, services);
       const { name, email } = invited;
       const invitation = { customer_id: client_id, name: 'Dear Kim', email, services: ['meals'] };

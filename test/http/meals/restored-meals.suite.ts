@@ -348,7 +348,7 @@ describe('Restored, deferred and made-up meals', () => {
       );
       expect(await meals.planOf(kitchen)).toMatchObject({ number_of_meals: 3 });
       expect((await mailsTo(test, kitchen.vendor.email)).map(({ kind }) => kind)).toEqual(['caterer_plan']);
-      // No correction waits, so there is nothing to undo.
+      // The caterer gets no correction, so an undo has none to delete.
       expect(errorCodes(await call('undo', meal))).toEqual(formError('correction_left'));
       expect(await getDelivery()).toMatchObject(failed);
     });
