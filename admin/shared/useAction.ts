@@ -1,5 +1,5 @@
 import { notifyManager, useMutation } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { NoticeKey } from '@contract/notices';
 import { focusPage } from '@web/dialogs/useFocusAfter';
@@ -7,6 +7,7 @@ import { usePressKey } from '@web/session/idempotency';
 import { failureMessage, isSessionEnd, statusOf } from '../callFailure';
 import type { ActionProvider, CareDataProvider } from '../dataProvider';
 import { AWAIT_REFETCH, SKIP_INVALIDATION } from '../queryClient';
+import { useIsMounted } from './useIsMounted';
 import { useRequireConfirmation } from './useRequireConfirmation';
 import { useWarn } from './PageWarnings';
 import { useNotices } from './useNotices';
@@ -51,18 +52,6 @@ interface QuietActionState extends ActionState {
   /** As `run`, but resolves to the message of a failure. */
   attempt: (action: Action, success?: NoticeKey) => Promise<{ message: string } | undefined>;
   clearFailure: () => void;
-}
-
-/** Returns whether the component is still on screen. */
-function useIsMounted() {
-  const isMounted = useRef(false);
-  useLayoutEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-  return isMounted;
 }
 
 /**

@@ -5,6 +5,7 @@ import type { NoticeKey } from '@contract/notices';
 import { UNDO_SECONDS } from '@contract/today';
 import { useFocusAfter } from '@web/dialogs/useFocusAfter';
 import { useAction, type Action } from './useAction';
+import { useIsMounted } from './useIsMounted';
 import { useNotices } from './useNotices';
 import { isUndoKey, useShortcut } from './useShortcut';
 
@@ -25,23 +26,22 @@ export function UndoButton({ undo, undone = 'undo.done' }: Props) {
   const close = useCloseNotification();
   const { notify } = useNotices();
   const { busy, run } = useAction();
+  const isMounted = useIsMounted();
   useFocusAfter();
   const press = async () => {
-    let isShown = true;
-    // Later another notice may be in its place.
-    const closeOnce = () => {
-      if (isShown) close();
-      isShown = false;
+    // Once this notice is gone, close() would close the one in its place.
+    const closeOwn = () => {
+      if (isMounted.current) close();
     };
     let isDeclined = false;
     const isDone = await run(async (...args) => {
-      const result = await undo(...args, closeOnce);
+      const result = await undo(...args, closeOwn);
       isDeclined = result === false;
       return result;
     });
     if (!isDone) return;
     if (!isDeclined) notify(undone);
-    closeOnce();
+    closeOwn();
   };
   // The notice is the last element of the page, so that Tab would take long to reach it.
   useShortcut(isUndoKey, () => {

@@ -161,6 +161,41 @@ describe('The Today worklist in a browser', () => {
     for (const { id } of [first, second]) ok(await api.delete(`customers/${id}/`));
   });
 
+  it('keeps the notice of a later action when a slow Undo of an earlier one ends', async () => {
+    const [first, second] = [
+      await addClient({ name: 'Faye First' }),
+      await addClient({ name: 'Sue Second' }),
+    ];
+    const recordCall = async (name: string) => {
+      await line(name).getByRole('button', { name: 'Record the call' }).click();
+      await staff.dialog.getByLabel('Reached').check();
+      await staff.dialog.getByRole('button', { name: 'Save Call' }).click();
+      await line(name).getByText('Reached, not started').waitFor();
+    };
+    const undoButton = page.getByRole('button', { name: 'Undo', exact: true });
+    await recordCall('Faye First');
+    const address = '**/api/v1/customer_calls/*/';
+    let release!: () => void;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    await page.route(address, async (route) => {
+      await gate;
+      await route.fallback();
+    });
+    await undoButton.click();
+    // The click outside of the notice closes it.
+    await page.getByRole('heading', { level: 1 }).click();
+    await staff.snackbar.waitFor({ state: 'detached' });
+    await recordCall('Sue Second');
+    await undoButton.waitFor();
+    release();
+    await line('Faye First').getByRole('button', { name: 'Record the call' }).waitFor();
+    await page.unroute(address);
+    await undoButton.click();
+    await line('Sue Second').getByRole('button', { name: 'Record the call' }).waitFor();
+    expect([await callsOf(first), await callsOf(second)]).toEqual([[], []]);
+    for (const { id } of [first, second]) ok(await api.delete(`customers/${id}/`));
+  });
+
   it('becomes the start page when chosen, until Clients is chosen', async () => {
     await page.getByLabel('Open on Today').check();
     await staff.notice('The back office opens on Today');
