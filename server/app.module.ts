@@ -24,6 +24,7 @@ import { MealsModule } from './meals/meals.module.js';
 import { TransportModule } from './transport/transport.module.js';
 import { MergesModule } from './merges/merges.module.js';
 import { DriversModule } from './drivers/drivers.module.js';
+import { ChangeResponsesInterceptor } from './platform/audit/change-responses.interceptor.js';
 import { VersionEtagInterceptor } from './platform/concurrency/etag.interceptor.js';
 import { IdempotencyInterceptor } from './platform/idempotency/idempotency.interceptor.js';
 import { PageInterceptor } from './platform/lists/page.js';
@@ -110,6 +111,8 @@ export class AppModule {
         { provide: APP_INTERCEPTOR, useClass: SerializationInterceptor },
         // Outside of the idempotency interceptor, so that a replayed response has an `ETag` too.
         { provide: APP_INTERCEPTOR, useClass: VersionEtagInterceptor },
+        // Outside of the idempotency interceptor too, because a replay changes nothing.
+        { provide: APP_INTERCEPTOR, useClass: ChangeResponsesInterceptor },
         { provide: APP_INTERCEPTOR, useClass: DecryptSecretsInterceptor },
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
         { provide: APP_INTERCEPTOR, useClass: EncryptSecretResponsesInterceptor },

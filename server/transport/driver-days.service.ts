@@ -41,7 +41,9 @@ export class DriverDaysService {
     await this.records.lock(DriverEntity, id);
     await this.queries.insertLeaves(id, first, last);
     const trips = await this.queries.findUncancelledTrips(id, first, last);
-    const warnings = trips.filter(({ status }) => status === 'scheduled').map(tripOnLeave);
+    const scheduledTrips = trips.filter(({ status }) => status === 'scheduled');
+    if (scheduledTrips.length > 0) await this.recordRead('add_leave', scheduledTrips);
+    const warnings = scheduledTrips.map(tripOnLeave);
     return { ...(await this.reads.findOneUnaudited(drivers, id)), warnings };
   }
 

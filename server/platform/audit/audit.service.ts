@@ -6,6 +6,9 @@ import { RequestContext } from '../request-context.js';
 export type AuditEvent =
   'read' | 'list' | 'export' | 'sign_in' | 'sign_out' | 'sign_in_failed' | 'refused' | 'retry' | 'repair';
 
+/** Latest entries of a client among which those of the request are searched. */
+const LATEST_ENTRIES = 50;
+
 /** Audits events that triggers cannot see: reads, lists, exports, sign-ins and refused requests. */
 @Injectable()
 export class AuditService {
@@ -30,6 +33,20 @@ export class AuditService {
               set_config('audit.actor_group', $3, true)`,
       [id, name, group],
     );
+  }
+
+  /** Records a read of the clients who have no entry of this request yet. */
+  async recordShownClients(resource: string, customerIds: readonly string[]): Promise<void> {
+    const rows = await this.transaction.tx.query<{ id: string }[]>(
+      `SELECT client.id FROM unnest($1::uuid[]) AS client (id)
+       WHERE NOT EXISTS (
+         SELECT FROM (SELECT request_id FROM audit_entries WHERE customer_id = client.id ORDER BY id DESC LIMIT $3) latest
+         WHERE latest.request_id = $2)`,
+      [customerIds, this.context.request_id, LATEST_ENTRIES],
+    );
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 1) await this.record('read', resource, { customer_id: ids[0]! });
+    if (ids.length > 1) await this.record('list', resource, { details: { customer_ids: ids } });
   }
 
   /**

@@ -3,8 +3,9 @@ import { Group } from '../../../server/contract/groups.js';
 import { createClient } from '../../factories/clients.js';
 import { createRegion } from '../../factories/places.js';
 import { createStaffUser, signInUser, TEST_PASSWORD, type TestUser } from '../../factories/users.js';
-import { api as callsOf, ok, type Api, type Json } from '../../setup/api.js';
+import { api as callsOf, ok, type Api, type ApiResponse, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
+import { day } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { signIn } from '../../setup/sign-in.js';
 
@@ -165,6 +166,44 @@ describe('The audit', () => {
     const [other] = await entries(`event = 'list' AND request_id = $1`, [range.headers.get('x-request-id')]);
     expect(JSON.stringify(other.details)).toContain(two.id);
     expect(JSON.stringify(other.details)).not.toContain(one.id);
+  });
+
+  describe('of a response to a change that changes nothing', () => {
+    let client: Json;
+
+    beforeEach(async () => {
+      client = await createClient(api, { status: 'active', active_date: day(-30) });
+    });
+
+    const entriesOf = (response: ApiResponse) =>
+      entries('request_id = $1', [response.headers.get('x-request-id')]);
+
+    it.each([
+      ['unchanged values', (id: string) => api.patch(`customers/${id}/`, { city: 'Dayton' })],
+      ['no values', (id: string) => api.patch(`customers/${id}/`, {})],
+      ['no meals to resume', (id: string) => api.post(`customers/${id}/resume_meal/`)],
+    ])('records a read for %s', async (_case, call) => {
+      ok(await api.patch(`customers/${client.id}/`, { city: 'Dayton' }));
+      const response = await call(client.id);
+      ok(response);
+      expect(await entriesOf(response)).toMatchObject([
+        { event: 'read', resource: 'customers', customer_id: client.id, ...byStaff() },
+      ]);
+    });
+
+    it('records a read for a replayed response, and none beside the entry of a change', async () => {
+      const path = `customers/${client.id}/cancel_meal/`;
+      const headers = { 'Idempotency-Key': client.id };
+      const [first, replay] = [
+        await api.post(path, { notes: 'Away' }, { headers }),
+        await api.post(path, { notes: 'Away' }, { headers }),
+      ];
+      expect(ok(replay)).toEqual(ok(first));
+      expect((await entriesOf(first)).map(({ event }) => event)).toEqual(['change']);
+      expect(await entriesOf(replay)).toMatchObject([
+        { event: 'read', customer_id: client.id, ...byStaff() },
+      ]);
+    });
   });
 
   it('records refused calls, sign-ins and sign-outs', async () => {
