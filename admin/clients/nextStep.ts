@@ -32,6 +32,7 @@ type Known = Pick<
   | 'assigned_cleaning_vendor_id'
   | 'is_meal_cancelled'
   | 'next_delivery_date'
+  | 'pause'
 >;
 
 /** Tabs with the fields of the requirements. The default is the profile. */
@@ -55,7 +56,8 @@ function mealStep(client: Known): NextStep | undefined {
     return client.status === 'new' ? { ...step, form: 'customerProfile' } : step;
   }
   const wantsMeals = client.has_opted_for_meal_service && !client.is_meal_cancelled;
-  return wantsMeals && client.status === 'active' && client.next_delivery_date === null
+  // Meals on days of a planned pause have no delivery date until it ends.
+  return wantsMeals && client.status === 'active' && client.next_delivery_date === null && !client.pause
     ? { text: 'Schedule the meals', form: 'meal', field: 'start-date' }
     : undefined;
 }

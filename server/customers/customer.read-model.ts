@@ -116,9 +116,13 @@ const OPEN_PAUSE = `(SELECT json_build_object('from_date', z.from_date, 'until_d
     'has_begun', z.begun_at IS NOT NULL)
   FROM customer_pauses z WHERE z.customer_id = t.id AND z.ended_at IS NULL)`;
 
-/** Last day of the present pause. Without one the client must call to be served again. */
-const PAUSED_UNTIL = `(SELECT z.until_date FROM customer_pauses z
-  WHERE z.customer_id = t.id AND z.ended_at IS NULL AND z.begun_at IS NOT NULL)`;
+/** Pause of a client for herself and her caregivers. Without a last day she must call to be served again. */
+const pauseColumns = {
+  paused_until: `(SELECT z.until_date FROM customer_pauses z
+    WHERE z.customer_id = t.id AND z.ended_at IS NULL AND z.begun_at IS NOT NULL)`,
+  planned_pause: `(SELECT json_build_object('from_date', z.from_date, 'until_date', z.until_date) FROM customer_pauses z
+    WHERE z.customer_id = t.id AND z.ended_at IS NULL AND z.begun_at IS NULL)`,
+};
 
 /** Client for staff. Only staff see notes and money. */
 const forStaff = projection(Client, {
@@ -155,7 +159,7 @@ const forStaff = projection(Client, {
 /** Client for herself. */
 const forCustomer = projection(OwnRecord, {
   rows: ownedByCustomer('t.id'),
-  columns: { ...shared, paused_until: PAUSED_UNTIL },
+  columns: { ...shared, ...pauseColumns },
   extensionFields: serviceFieldNames('own'),
 });
 
@@ -166,7 +170,7 @@ const forCaregiver = projection(HelpedClient, {
     ...qualifiedColumns('id', 'name', 'address', 'city', 'county', 'state', 'zip_code', 'phone_number'),
     ...qualifiedColumns('landline_phone_number', 'status', 'version'),
     region: shared.region,
-    paused_until: PAUSED_UNTIL,
+    ...pauseColumns,
   },
   byService: {
     meals: {

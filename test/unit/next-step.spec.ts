@@ -14,8 +14,16 @@ const ready = {
   address: '1 Main Street',
   has_consent: true,
   next_delivery_date: '2026-12-02',
+  pause: null,
 } as const;
 const withoutNextDelivery = { next_delivery_date: null };
+const plannedPause = {
+  from_date: '2026-12-01',
+  until_date: null,
+  review_on: '2026-12-15',
+  notes: '',
+  has_begun: false,
+};
 const withoutMeals = { has_opted_for_meal_service: false };
 
 describe('The next step for a client', () => {
@@ -30,6 +38,7 @@ describe('The next step for a client', () => {
     ['services if none is chosen', withoutMeals, 'Choose services'],
     ['a meal vendor if none is assigned', { assigned_meal_vendor_id: null }, 'Choose a meal vendor'],
     ['the scheduling of meals without an upcoming meal', withoutNextDelivery, 'Schedule the meals'],
+    ['no scheduling before a planned pause', { ...withoutNextDelivery, pause: plannedPause }, undefined],
     ['the start of a new client', { status: 'new', ...withoutNextDelivery }, 'Start the services'],
     [
       'the start of a service other than meals',

@@ -63,7 +63,8 @@ function NextMeal({ client }: { client: Client }) {
   const eaters = client.meals_number_of_adults + client.meals_number_of_children;
   const more = `${people(eaters)}, ${vendor}`;
   if (client.is_meal_cancelled) return <Fact more={more}>Meals are cancelled</Fact>;
-  return <Fact more={more}>{formatDay(client.next_delivery_date) || 'No meal is scheduled'}</Fact>;
+  const noMeal = client.pause ? 'No meal before the end of the pause' : 'No meal is scheduled';
+  return <Fact more={more}>{formatDay(client.next_delivery_date) || noMeal}</Fact>;
 }
 
 function NextRide({ client }: { client: Client }) {

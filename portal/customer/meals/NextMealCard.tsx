@@ -10,21 +10,15 @@ import { usePortalMessages } from '../shared/usePortalMessages';
 export function NextMealCard(card: Pick<ComponentProps<typeof Card>, 'to' | 'level'>) {
   const { your_information: texts, service_state } = usePortalMessages();
   const customer = useOwner();
-  const { next_meal: meal, is_meal_cancelled, paused_until, status } = customer;
-  if (!meal)
-    return (
-      <Card
-        title={texts.next_meal}
-        {...card}
-        main={
-          is_meal_cancelled
-            ? service_state.meals_cancelled
-            : status === 'hold' && paused_until
-              ? texts.no_meal_until(dateInSentence(paused_until))
-              : texts.no_next_meal
-        }
-      />
-    );
+  const { next_meal: meal, is_meal_cancelled, paused_until, planned_pause: pause, status } = customer;
+  const noMeal = () => {
+    if (is_meal_cancelled) return service_state.meals_cancelled;
+    if (status === 'hold' && paused_until) return texts.no_meal_until(dateInSentence(paused_until));
+    if (!pause) return texts.no_next_meal;
+    const { from_date, until_date } = pause;
+    return texts.no_meal_in_pause(dateInSentence(from_date), until_date && dateInSentence(until_date));
+  };
+  if (!meal) return <Card title={texts.next_meal} {...card} main={noMeal()} />;
   const people = texts.people(meal.number_of_adults + meal.number_of_children);
   return (
     <Card title={texts.next_meal} {...card} main={comingDay(meal.date_of_delivery, todayIn(customer.region))}>

@@ -503,6 +503,8 @@ export const pageMessages = {
     people: (count: number) => plural(count, 'For 1 person', `For ${count} people`),
     no_next_meal: 'No meals are planned.',
     no_meal_until: (day: string) => `No meals come through ${day}.`,
+    no_meal_in_pause: (from: string, until: string | null) =>
+      until ? `No meals come from ${from} through ${until}.` : `No meals come from ${from} on.`,
     next_ride: 'Your next ride',
     ride_ready: (time: string, driver: string) => `Be ready at ${time}. ${driver} will drive you.`,
     ride_waiting: (time: string) => `You asked for a ride at ${time}. We are still looking for a driver.`,

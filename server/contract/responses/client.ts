@@ -181,11 +181,15 @@ export type Client = Static<typeof Client>;
 const paused_until = Type.Union([Day, Type.Null()], {
   description: 'Last day of the present pause, if it has one',
 });
+const planned_pause = Type.Union([Shape({ from_date: Day, until_date: Nullable(Day) }), Type.Null()], {
+  description: 'The pause that has not begun. Without a last day it ends when the client calls',
+});
 
 /** A client's own record, with the fields of her services. */
 export const OwnRecord = Shape({
   ...shared,
   paused_until,
+  planned_pause,
   ...meal.shared,
   ...meal.own,
   ...transport.shared,
@@ -213,6 +217,7 @@ export const HelpedClient = Shape({
   region: shared.region,
   status: shared.status,
   paused_until,
+  planned_pause,
   version: shared.version,
   ...Type.Partial(
     Type.Object({

@@ -256,11 +256,25 @@ describe('The portal by the services and status of the client', () => {
     await caregiver.close();
   });
 
-  it('says until which day services are paused', async () => {
+  it('says from which and until which day services are paused', async () => {
     const { page } = portal;
     const until_date = day(20);
+    const from_date = day(1);
+    const afterLastMeal = day(200);
+    const pausePath = `customers/${client.id}/pause/`;
+    ok(await office.post(pausePath, { from_date, review_on: until_date }));
+    await portal.goTo('your_information');
+    await page.reload();
+    await page.getByText(`No meals come from ${displayDate(from_date)} on.`).waitFor();
+    ok(await office.patch(pausePath, { until_date: afterLastMeal }));
+    await page.reload();
+    await page
+      .getByText(`No meals come from ${displayDate(from_date)} through ${displayDate(afterLastMeal)}.`)
+      .waitFor();
+    ok(await office.delete(pausePath));
+    await portal.goTo('transport');
     await createRideRequest(office, client, { pick_up_date: day(21), pick_up_time: '09:30' });
-    ok(await office.post(`customers/${client.id}/pause/`, { from_date: day(0), until_date }));
+    ok(await office.post(pausePath, { from_date: day(0), until_date }));
     await page.reload();
     await portal.heading('Transport');
     const shownDay = displayDate(until_date);
@@ -269,7 +283,7 @@ describe('The portal by the services and status of the client', () => {
     await page.getByText(`No meals come through ${shownDay}.`).waitFor();
     await page.getByText('You asked for a ride at 9:30 AM. We are still looking for a driver.').waitFor();
     await portal.goTo('transport');
-    ok(await office.delete(`customers/${client.id}/pause/`));
+    ok(await office.delete(pausePath));
   });
 
   it('says on every page that services are on hold, and hides or disables the actions', async () => {
