@@ -15,6 +15,7 @@ import { Lockout } from './lockout.js';
 import { OpenIdClient } from './openid-client.js';
 import { PasswordFormHandler } from './password-form.js';
 import { Passwords } from './passwords.js';
+import { SessionsQueries } from './sessions.queries.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInFormHandler } from './sign-in-form.js';
 import { SignInService } from './sign-in.service.js';
@@ -35,6 +36,7 @@ import { EmailHasher } from './email-hasher.js';
     OpenIdClient,
     PasswordFormHandler,
     Passwords,
+    SessionsQueries,
     SessionsService,
     SignInService,
     SignInFormHandler,

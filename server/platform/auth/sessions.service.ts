@@ -3,23 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { Group } from '../../contract/groups.js';
 import { Clock } from '../time/clock.js';
 import { newId } from '../database/id.js';
-import { Transaction, Transactional } from '../database/transaction.js';
+import { Transactional } from '../database/transaction.js';
 import { ID_TOKEN_SECONDS } from './embedded-provider.js';
 import { hashSecret, newSecret, encrypt, decrypt } from '../secrets.js';
+import type { SessionEntity } from './session.entity.js';
+import { idleEnd, isRepeatable, keptUntil, sessionEnd } from './session-lifetime.rules.js';
+import { SessionsQueries } from './sessions.queries.js';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const IDLE = 30 * MINUTE;
-const LONGEST = 12 * HOUR;
-/** Longest session of a customer who stays signed in on a device. */
-const LONGEST_KEPT = 30 * 24 * HOUR;
-/** Time within which a renewal can be repeated, after a lost response or by a second tab. */
-const GRACE = 30_000;
-/** Longest duration of a renewal. After it the process counts as killed, and another request may renew. */
-const RENEWAL_TAKES = `interval '30 seconds'`;
 const LOOK_AGAIN_AFTER_MS = 50;
-/** Longest duration of an exchange. All codes expire earlier. */
-const EXCHANGE_TAKES = `interval '1 hour'`;
 
 export interface IssuedTokens {
   id_token: string;
@@ -46,18 +37,7 @@ export interface NewSession extends NextTokens {
   keep_signed_in: boolean;
 }
 
-interface SessionRow {
-  id: string;
-  user_id: string;
-  refresh_hash: string;
-  previous_refresh_hash: string | null;
-  last_response: string | null;
-  provider_token: string | null;
-  keep_signed_in: boolean;
-  renewed_at: Date;
-  expires_at: Date;
-  ends_at: Date;
-}
+type SessionRow = Omit<SessionEntity, 'user'>;
 
 /**
  * Returns the part of a refresh token that identifies its session, the same for all rotations, or '' for any other
@@ -69,7 +49,7 @@ const handleOf = (refresh_token: string): string => /^[\w-]+(?=\.)/.exec(refresh
 @Injectable()
 export class SessionsService {
   constructor(
-    private readonly transaction: Transaction,
+    private readonly queries: SessionsQueries,
     private readonly clock: Clock,
   ) {}
 
@@ -80,11 +60,7 @@ export class SessionsService {
   @Transactional()
   async beginExchangeAndCancelEarlier(code: string): Promise<string> {
     const exchange_id = newId();
-    await this.transaction.tx.query(
-      `INSERT INTO code_exchanges (code_hash, exchange_id) VALUES ($1, $2)
-       ON CONFLICT (code_hash) DO UPDATE SET exchange_id = excluded.exchange_id, began_at = excluded.began_at`,
-      [hashSecret(code), exchange_id],
-    );
+    await this.queries.upsertExchange(hashSecret(code), exchange_id);
     return exchange_id;
   }
 
@@ -94,11 +70,7 @@ export class SessionsService {
    */
   @Transactional()
   async endExchange(code: string, exchange_id: string): Promise<boolean> {
-    const [, count]: [unknown, number] = await this.transaction.tx.query(
-      'DELETE FROM code_exchanges WHERE code_hash = $1 AND exchange_id = $2',
-      [hashSecret(code), exchange_id],
-    );
-    return count === 1;
+    return this.queries.deleteExchangeIfLatest(hashSecret(code), exchange_id);
   }
 
   /** Creates a session. Joins the caller's transaction. Only customers can stay signed in, never staff. */
@@ -109,26 +81,22 @@ export class SessionsService {
   ): Promise<IssuedTokens & { session_id: string; keep_until: Date | null }> {
     const now = this.clock.now();
     const staysSignedIn = keep_signed_in && user.group === Group.Customer;
-    const ends_at = new Date(now.getTime() + (staysSignedIn ? LONGEST_KEPT : LONGEST));
+    const ends_at = sessionEnd(now, staysSignedIn);
     const handle = newSecret().slice(0, 22);
     const refresh_token = `${handle}.${newSecret()}`;
     const id = newId();
-    await this.transaction.tx.query(
-      `INSERT INTO sessions (id, user_id, handle, refresh_hash, provider_token, code_hash, keep_signed_in, created_at, renewed_at, expires_at, ends_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10)`,
-      [
-        id,
-        user.id,
-        handle,
-        hashSecret(refresh_token),
-        provider_token && encrypt(provider_token, refresh_token),
-        hashSecret(code),
-        staysSignedIn,
-        now,
-        idleEnd(now, ends_at, staysSignedIn),
-        ends_at,
-      ],
-    );
+    await this.queries.insert({
+      id,
+      user_id: user.id,
+      handle,
+      refresh_hash: hashSecret(refresh_token),
+      provider_token: provider_token && encrypt(provider_token, refresh_token),
+      code_hash: hashSecret(code),
+      keep_signed_in: staysSignedIn,
+      created_at: now,
+      expires_at: idleEnd(now, ends_at, staysSignedIn),
+      ends_at,
+    });
     await this.admitToken(id, id_token, now);
     return { id_token, refresh_token, session_id: id, keep_until: staysSignedIn ? ends_at : null };
   }
@@ -166,25 +134,18 @@ export class SessionsService {
 
   @Transactional()
   private async claim(refresh_token: string): Promise<Claim> {
-    const rows: (SessionRow & { is_renewing: boolean })[] = await this.transaction.tx.query(
-      'SELECT *, coalesce(renewing_until > now(), false) AS is_renewing FROM sessions WHERE handle = $1 FOR UPDATE',
-      [handleOf(refresh_token)],
-    );
-    const session = rows[0];
+    const session = await this.queries.lockByHandle(handleOf(refresh_token));
     if (!session) return { outcome: 'unknown' };
     const now = this.clock.now();
     if (session.expires_at <= now) return this.endWith(session, { outcome: 'ended' });
     const hash = hashSecret(refresh_token);
     if (hash === session.refresh_hash) {
       if (session.is_renewing) return { outcome: 'busy' };
-      await this.transaction.tx.query(
-        `UPDATE sessions SET renewing_until = now() + ${RENEWAL_TAKES} WHERE id = $1`,
-        [session.id],
-      );
+      await this.queries.markRenewing(session.id);
       return { outcome: 'claimed', session };
     }
     const repeated = hash === session.previous_refresh_hash && session.last_response !== null;
-    if (repeated && now.getTime() - session.renewed_at.getTime() <= GRACE) {
+    if (repeated && isRepeatable(session.renewed_at, now)) {
       const tokens = JSON.parse(decrypt(session.last_response!, refresh_token)) as IssuedTokens;
       return { outcome: 'renewed', tokens, keep_until: keptUntil(session) };
     }
@@ -199,9 +160,31 @@ export class SessionsService {
     return tokens ? { outcome: 'renewed', tokens, keep_until: keptUntil(session) } : { outcome: 'ended' };
   }
 
+  private async rotate(
+    session: SessionRow,
+    usedToken: string,
+    next: NextTokens,
+    now: Date,
+  ): Promise<IssuedTokens | null> {
+    const refresh_token = `${handleOf(usedToken)}.${newSecret()}`;
+    const tokens = { id_token: next.id_token, refresh_token };
+    const isRotated = await this.queries.updateRefreshToken(session.id, {
+      refresh_hash: hashSecret(refresh_token),
+      previous_refresh_hash: hashSecret(usedToken),
+      last_response: encrypt(JSON.stringify(tokens), usedToken),
+      provider_token: next.provider_token && encrypt(next.provider_token, refresh_token),
+      renewed_at: now,
+      expires_at: idleEnd(now, session.ends_at, session.keep_signed_in),
+    });
+    if (!isRotated) return null;
+    await this.queries.deleteExpiredTokens(session.id, now);
+    await this.admitToken(session.id, next.id_token, now);
+    return tokens;
+  }
+
   @Transactional()
   private async release(id: string): Promise<void> {
-    await this.transaction.tx.query('UPDATE sessions SET renewing_until = NULL WHERE id = $1', [id]);
+    await this.queries.clearRenewing(id);
   }
 
   /**
@@ -211,12 +194,8 @@ export class SessionsService {
   @Transactional()
   async endByCodeAndReturnUser(code: string): Promise<string | null> {
     // Deleted first, to wait for an exchange that is creating its session.
-    await this.transaction.tx.query('DELETE FROM code_exchanges WHERE code_hash = $1', [hashSecret(code)]);
-    const [rows]: [{ user_id: string }[]] = await this.transaction.tx.query(
-      'DELETE FROM sessions WHERE code_hash = $1 RETURNING user_id',
-      [hashSecret(code)],
-    );
-    return rows[0]?.user_id ?? null;
+    await this.queries.deleteExchange(hashSecret(code));
+    return this.queries.deleteByCode(hashSecret(code));
   }
 
   /**
@@ -225,11 +204,7 @@ export class SessionsService {
    */
   @Transactional()
   async endAndReturnProviderToken(session_id: string, refresh_token: string | null): Promise<string | null> {
-    const [rows]: [Pick<SessionRow, 'refresh_hash' | 'provider_token'>[]] = await this.transaction.tx.query(
-      'DELETE FROM sessions WHERE id = $1 RETURNING refresh_hash, provider_token',
-      [session_id],
-    );
-    const session = rows[0];
+    const session = await this.queries.delete(session_id);
     if (!session?.provider_token || !refresh_token || hashSecret(refresh_token) !== session.refresh_hash)
       return null;
     return decrypt(session.provider_token, refresh_token);
@@ -238,66 +213,25 @@ export class SessionsService {
   /** Ends all sessions of a user, after a changed address or a new password. Joins the caller's transaction. */
   @Transactional()
   async endAllAndProviderSessions(user_id: string): Promise<void> {
-    await this.transaction.tx.query('DELETE FROM sessions WHERE user_id = $1', [user_id]);
+    await this.queries.deleteOfUser(user_id);
     // This also ends a sign-in in progress at the embedded provider.
-    await this.transaction.tx.query('DELETE FROM oidc_records WHERE account_id = $1', [user_id]);
+    await this.queries.deleteProviderRecordsOfUser(user_id);
   }
 
   /** Removes expired sessions and exchanges. */
   @Transactional()
   async purge(): Promise<void> {
-    await this.transaction.tx.query('DELETE FROM sessions WHERE expires_at < $1', [this.clock.now()]);
-    await this.transaction.tx.query(`DELETE FROM code_exchanges WHERE began_at < now() - ${EXCHANGE_TAKES}`);
+    await this.queries.deleteExpired(this.clock.now());
+    await this.queries.deleteExpiredExchanges();
   }
 
-  private async rotate(
-    session: SessionRow,
-    usedToken: string,
-    next: NextTokens,
-    now: Date,
-  ): Promise<IssuedTokens | null> {
-    const refresh_token = `${handleOf(usedToken)}.${newSecret()}`;
-    const tokens = { id_token: next.id_token, refresh_token };
-    const [, renewed] = await this.transaction.tx.query<[unknown, number]>(
-      `UPDATE sessions SET refresh_hash = $2, previous_refresh_hash = $3, last_response = $4, provider_token = $5,
-              renewed_at = $6, expires_at = $7, renewing_until = NULL
-       WHERE id = $1 AND refresh_hash = $3`,
-      [
-        session.id,
-        hashSecret(refresh_token),
-        hashSecret(usedToken),
-        encrypt(JSON.stringify(tokens), usedToken),
-        next.provider_token && encrypt(next.provider_token, refresh_token),
-        now,
-        idleEnd(now, session.ends_at, session.keep_signed_in),
-      ],
-    );
-    if (renewed === 0) return null;
-    await this.transaction.tx.query('DELETE FROM session_tokens WHERE session_id = $1 AND expires_at < $2', [
-      session.id,
-      now,
-    ]);
-    await this.admitToken(session.id, next.id_token, now);
-    return tokens;
-  }
-
-  private async admitToken(session_id: string, id_token: string, now: Date): Promise<void> {
-    // An issuer may sign the same claims twice within a second. The token then belongs to the newest session.
-    await this.transaction.tx.query(
-      `INSERT INTO session_tokens (token_hash, session_id, expires_at) VALUES ($1, $2, $3)
-       ON CONFLICT (token_hash) DO UPDATE SET session_id = excluded.session_id, expires_at = excluded.expires_at`,
-      [hashSecret(id_token), session_id, new Date(now.getTime() + ID_TOKEN_SECONDS * 1000)],
-    );
+  private admitToken(session_id: string, id_token: string, now: Date): Promise<void> {
+    const expires_at = new Date(now.getTime() + ID_TOKEN_SECONDS * 1000);
+    return this.queries.upsertToken(hashSecret(id_token), session_id, expires_at);
   }
 
   private async endWith<T extends Renewal>(session: SessionRow, outcome: T): Promise<T> {
     await this.endAndReturnProviderToken(session.id, null);
     return outcome;
   }
-}
-
-const keptUntil = ({ keep_signed_in, ends_at }: SessionRow) => (keep_signed_in ? ends_at : null);
-
-function idleEnd(now: Date, ends_at: Date, staysSignedIn: boolean): Date {
-  return staysSignedIn ? ends_at : new Date(Math.min(now.getTime() + IDLE, ends_at.getTime()));
 }
