@@ -19,6 +19,7 @@ import { kitchenTotals, type ListChange, type ListedDelivery } from './caterer-l
 import { CatererMails, correctionMailKey, planMailKey } from './caterer-mails.js';
 import { CorrectionsQueries, type WaitingCorrection } from './corrections.queries.js';
 import { MealLocksService } from './meal-locks.service.js';
+import { MealHouseholdsQueries } from './meal-households.queries.js';
 import { MealSchedulesQueries } from './meal-schedules.queries.js';
 import { cannotMoveBackToDateError } from './meals.errors.js';
 import { DELIVERIES, DELIVERIES_NOT_CORRECTED, SCHEDULES_NOT_CORRECTED } from './meal-status.rules.js';
@@ -53,6 +54,7 @@ export class CatererCorrectionsService {
     private readonly records: RecordsService,
     private readonly queries: CorrectionsQueries,
     private readonly schedules: MealSchedulesQueries,
+    private readonly households: MealHouseholdsQueries,
     private readonly clock: Clock,
     private readonly settings: Settings,
     private readonly locks: MealLocksService,
@@ -78,7 +80,7 @@ export class CatererCorrectionsService {
       // Without its report, a delivered meal completes as delivered after an Undo.
       computed: { is_delivery_reported: 'is_delivery_reported AND NOT is_delivered' },
     });
-    await this.schedules.updateReturningHouseholds(deliveryIds);
+    await this.households.updateReturning(deliveryIds);
     await this.correctWithAllergies(
       withdrawn.map(({ meals, ...delivery }) => ({
         ...delivery,

@@ -6,7 +6,7 @@ import { CustomerEntity } from '../customers/customer.entity.js';
 import { isActiveOrOnHoldSql } from '../client-facts/served.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
-import type { Household } from './meal-schedules.queries.js';
+import type { Household } from './meal-households.queries.js';
 
 /** Facts of a client that decide which meals are made for her program. */
 export interface ClientToProcess {

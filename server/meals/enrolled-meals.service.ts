@@ -13,7 +13,8 @@ import {
 import { ClientMealsService } from './client-meals.service.js';
 import { MealProcessingService } from './meal-processing.service.js';
 import { MealLocksService } from './meal-locks.service.js';
-import { MealSchedulesQueries, type Household } from './meal-schedules.queries.js';
+import { MealHouseholdsQueries, type Household } from './meal-households.queries.js';
+import { MealSchedulesQueries } from './meal-schedules.queries.js';
 import { PausedMealsService } from './paused-meals.service.js';
 import { OpenPlansService } from './open-plans.service.js';
 import { ScheduleMovesService } from './schedule-moves.service.js';
@@ -73,6 +74,7 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
   constructor(
     private readonly services: EnrolledServices,
     private readonly schedules: MealSchedulesQueries,
+    private readonly households: MealHouseholdsQueries,
     private readonly locks: MealLocksService,
     private readonly meals: ClientMealsService,
     private readonly processing: MealProcessingService,
@@ -153,7 +155,7 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
    * @param ids of the meals. The default are all of the client.
    */
   replaceHousehold(before: CustomerEntity, after: CustomerEntity, ids?: readonly string[]): Promise<void> {
-    return this.schedules.replaceHousehold(after.id, householdOf(before), householdOf(after), { ids });
+    return this.households.replace(after.id, householdOf(before), householdOf(after), { ids });
   }
 
   /** Returns warnings about sent lists on which the client has other allergies than now. */

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { In, Not, type FindOptionsWhere } from 'typeorm';
 import { clientZoneJoinSql } from '../client-facts/client-zone.js';
 import { mealDayJoinSql } from '../client-facts/meal-day.js';
-import type { MealScheduleStatus } from '../contract/meals.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { idsOf } from '../platform/ids-of.rules.js';
+import { RETURNING_VALUES } from './meal-household-sql.js';
 import { MealScheduleEntity } from './meal-schedule.entity.js';
 import { isSentOrOpenAndUnpausedSql } from './meal-to-come.js';
 
@@ -20,61 +20,12 @@ export interface MealAhead {
   notified: string | null;
 }
 
-/** Number of people in a household, and preferences of the kitchen besides allergies. */
-export interface Household {
-  adults: number;
-  children: number;
-  notes: string;
-}
-
 const { join: deliveryJoin, delivery, day: mealDay } = mealDayJoinSql('s');
 
 /** SQL condition that a sent meal `s` can still be stopped: its day has not passed, and it is not reported on its day. */
 const isSentAheadSql = (today: string): string =>
   `(s.status = 'finalized'
     AND (${mealDay} > ${today} OR ${mealDay} = ${today} AND NOT ${delivery}.is_delivery_reported))`;
-
-/**
- * SQL of the people of a meal `s` after a change of the household. The meal keeps its people if the change would leave it
- * with nobody.
- * @param isApplied SQL condition under which this holds
- */
-function withoutEmptying(
-  { number_of_adults, number_of_children }: Record<'number_of_adults' | 'number_of_children', string>,
-  isApplied = 'true',
-) {
-  const isEmptied = `(${number_of_adults}) + (${number_of_children}) = 0 AND ${isApplied}`;
-  return {
-    number_of_adults: `CASE WHEN ${isEmptied} THEN s.number_of_adults ELSE ${number_of_adults} END`,
-    number_of_children: `CASE WHEN ${isEmptied} THEN s.number_of_children ELSE ${number_of_children} END`,
-  };
-}
-
-/** SQL of the people of a meal `s` after its client's household changes from `$2` and `$4` to `$3` and `$5`. */
-const FOLLOWING_PEOPLE = withoutEmptying(
-  {
-    number_of_adults:
-      "CASE WHEN s.number_of_adults = $2 AND s.status <> 'finalized' THEN $3::int ELSE s.number_of_adults END",
-    number_of_children:
-      "CASE WHEN s.number_of_children = $4 AND s.status <> 'finalized' THEN $5::int ELSE s.number_of_children END",
-  },
-  // The whole household can be empty while the client does not get meals. Her meals follow it, also when she does again.
-  '$3::int + $5::int > 0',
-);
-
-/**
- * SQL of the values with which a meal `s` of a sent list is cooked on another day: those of its client `c` now. A value
- * that differed from hers when the list was sent, by the delivery `t`, was changed for this meal alone and stays.
- */
-const RETURNING_VALUES = {
-  ...withoutEmptying({
-    number_of_adults:
-      'CASE WHEN t.differs_in_adults THEN s.number_of_adults ELSE c.meals_number_of_adults END',
-    number_of_children:
-      'CASE WHEN t.differs_in_children THEN s.number_of_children ELSE c.meals_number_of_children END',
-  }),
-  notes: 'CASE WHEN t.differs_in_preference THEN s.notes ELSE c.meals_preference END',
-};
 
 /** A client's meals whose list has not been sent, with the time at which the list leaves. `$1` is the client. */
 const CUT_OFFS = `
@@ -214,17 +165,6 @@ export class MealSchedulesQueries {
     );
   }
 
-  /** Inserts a meal for each date, with the household and notes of the client. @returns their ids */
-  async insert(customer_id: string, dates: readonly string[]): Promise<string[]> {
-    const meals = await this.transaction.tx.query<{ id: string }[]>(
-      `INSERT INTO customer_meal_schedules (id, customer_id, date_of_delivery, number_of_adults, number_of_children, notes)
-       SELECT new_id(), c.id, date, c.meals_number_of_adults, c.meals_number_of_children, c.meals_preference
-       FROM customers c CROSS JOIN unnest($2::date[]) AS date WHERE c.id = $1 RETURNING id`,
-      [customer_id, dates],
-    );
-    return idsOf(meals);
-  }
-
   /** Meals of a client by id, and whether a list with them was sent. */
   findByIdsWithSentFlag(
     customer_id: string,
@@ -239,8 +179,25 @@ export class MealSchedulesQueries {
     );
   }
 
-  async delete(ids: readonly string[]): Promise<void> {
-    await this.transaction.tx.delete(MealScheduleEntity, { id: In([...ids]) });
+  /** Returns whether a client has a meal on a date, except this one. Cancelled meals do not count. */
+  hasMealOn(customer_id: string, date_of_delivery: string, { except }: { except: string }): Promise<boolean> {
+    return this.transaction.tx.existsBy(MealScheduleEntity, {
+      id: Not(except),
+      customer_id,
+      date_of_delivery,
+      status: Not('cancelled'),
+    });
+  }
+
+  /** Inserts a meal for each date, with the household and notes of the client. @returns their ids */
+  async insert(customer_id: string, dates: readonly string[]): Promise<string[]> {
+    const meals = await this.transaction.tx.query<{ id: string }[]>(
+      `INSERT INTO customer_meal_schedules (id, customer_id, date_of_delivery, number_of_adults, number_of_children, notes)
+       SELECT new_id(), c.id, date, c.meals_number_of_adults, c.meals_number_of_children, c.meals_preference
+       FROM customers c CROSS JOIN unnest($2::date[]) AS date WHERE c.id = $1 RETURNING id`,
+      [customer_id, dates],
+    );
+    return idsOf(meals);
   }
 
   /**
@@ -262,109 +219,11 @@ export class MealSchedulesQueries {
     );
   }
 
-  /** Returns whether a client has a meal on a date, except this one. Cancelled meals do not count. */
-  hasMealOn(customer_id: string, date_of_delivery: string, { except }: { except: string }): Promise<boolean> {
-    return this.transaction.tx.existsBy(MealScheduleEntity, {
-      id: Not(except),
-      customer_id,
-      date_of_delivery,
-      status: Not('cancelled'),
-    });
-  }
-
   async updateDate(id: string, date_of_delivery: string): Promise<void> {
     await this.transaction.tx.update(MealScheduleEntity, { id }, { date_of_delivery });
   }
 
-  /**
-   * Updates the given values of a meal.
-   * @param withLater also of the client's later meals that have not been sent
-   * @returns how many people each changed meal is for by now
-   */
-  async updateHousehold(
-    { id, customer_id, date_of_delivery }: MealScheduleEntity,
-    { adults, children, notes }: Partial<Household>,
-    withLater: boolean,
-  ): Promise<number[]> {
-    const [meals] = await this.transaction.tx.query<[{ people: number }[], number]>(
-      `UPDATE customer_meal_schedules
-       SET number_of_adults = coalesce($3, number_of_adults), number_of_children = coalesce($4, number_of_children),
-           notes = coalesce($5, notes)
-       WHERE customer_id = $1 AND (id = $2 OR $6 AND date_of_delivery >= $7 AND status IN ('upcoming', 'scheduled'))
-         AND (number_of_adults <> $3 OR number_of_children <> $4 OR notes <> $5)
-       RETURNING number_of_adults + number_of_children AS people`,
-      [customer_id, id, adults, children, notes, withLater, date_of_delivery],
-    );
-    return meals.map(({ people }) => people);
-  }
-
-  /**
-   * Updates a client's meals that are not completed to her new household and notes. Cancelled meals may come back, so they
-   * follow too. A value that was changed for a single meal stays. The number of meals on a sent list stays too. Its notes
-   * change, because they can still be corrected.
-   * @param meals statuses of the meals to update, the first date, if it is not the first meal's, and their ids, if they are
-   * not all meals
-   */
-  async replaceHousehold(
-    customer_id: string,
-    before: Household,
-    after: Household,
-    {
-      statuses = ['upcoming', 'scheduled', 'finalized', 'cancelled'],
-      from_date = null,
-      ids = null,
-    }: {
-      statuses?: readonly MealScheduleStatus[];
-      from_date?: string | null;
-      ids?: readonly string[] | null;
-    } = {},
-  ): Promise<void> {
-    await this.transaction.tx.query(
-      `UPDATE customer_meal_schedules s
-       SET number_of_adults = ${FOLLOWING_PEOPLE.number_of_adults},
-           number_of_children = ${FOLLOWING_PEOPLE.number_of_children},
-           notes = CASE WHEN notes = $6 THEN $7 ELSE notes END
-       WHERE customer_id = $1 AND status = ANY ($8::text[]) AND ($9::date IS NULL OR date_of_delivery >= $9)
-         AND ($10::uuid[] IS NULL OR id = ANY ($10)) AND (
-         status <> 'finalized' AND (
-           number_of_adults = $2 AND $2 <> $3::int OR number_of_children = $4 AND $4 <> $5::int)
-         OR notes = $6 AND $6 <> $7::text)
-         AND NOT EXISTS (SELECT FROM meal_transport_transactions t WHERE t.schedule_id = s.id AND t.status = 'completed')`,
-      [
-        customer_id,
-        before.adults,
-        after.adults,
-        before.children,
-        after.children,
-        before.notes,
-        after.notes,
-        statuses,
-        from_date,
-        ids,
-      ],
-    );
-  }
-
-  /**
-   * Updates meals that leave a sent list to their client's present household and notes, except what was changed for the
-   * meal alone.
-   * @param delivery_ids of their deliveries on the list
-   */
-  async updateReturningHouseholds(delivery_ids: readonly string[]): Promise<void> {
-    await this.transaction.tx.query(
-      `UPDATE customer_meal_schedules s
-       SET number_of_adults = n.number_of_adults, number_of_children = n.number_of_children, notes = n.notes
-       FROM (
-         SELECT s.id, ${RETURNING_VALUES.number_of_adults} AS number_of_adults,
-                ${RETURNING_VALUES.number_of_children} AS number_of_children, ${RETURNING_VALUES.notes} AS notes
-         FROM meal_transport_transactions t
-         JOIN customer_meal_schedules s ON s.id = t.schedule_id
-         JOIN customers c ON c.id = s.customer_id
-         WHERE t.id = ANY ($1::uuid[])
-       ) n
-       WHERE s.id = n.id AND (s.number_of_adults, s.number_of_children, s.notes)
-         IS DISTINCT FROM (n.number_of_adults, n.number_of_children, n.notes)`,
-      [delivery_ids],
-    );
+  async delete(ids: readonly string[]): Promise<void> {
+    await this.transaction.tx.delete(MealScheduleEntity, { id: In([...ids]) });
   }
 }

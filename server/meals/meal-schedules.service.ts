@@ -22,7 +22,8 @@ import { DeliveryCalendarService, type VendorCalendar } from './delivery-calenda
 import { cutOffAt, dateAfterLast } from './delivery-dates.rules.js';
 import { MealLocksService } from './meal-locks.service.js';
 import { MealScheduleEntity } from './meal-schedule.entity.js';
-import { MealSchedulesQueries, type Household } from './meal-schedules.queries.js';
+import { MealHouseholdsQueries, type Household } from './meal-households.queries.js';
+import { MealSchedulesQueries } from './meal-schedules.queries.js';
 import { isChangeable, SCHEDULES } from './meal-status.rules.js';
 import type { MealSchedule, MealSchedules } from '../contract/responses/meals.js';
 import { mealSchedules } from './meal-schedule.read-model.js';
@@ -67,6 +68,7 @@ export class MealSchedulesService {
   constructor(
     private readonly records: RecordsService,
     private readonly queries: MealSchedulesQueries,
+    private readonly households: MealHouseholdsQueries,
     private readonly clients: ClientMealsQueries,
     private readonly deliveriesQueries: DeliveriesQueries,
     private readonly deliveries: DeliveriesService,
@@ -122,7 +124,7 @@ export class MealSchedulesService {
       input.number_of_children === undefined ? schedule.number_of_children : (input.number_of_children ?? 0);
     const household = { adults, children, notes: input.notes ?? schedule.notes };
     const sent = sentPartOf(household, change);
-    const people = await this.queries.updateHousehold(schedule, sent, forAll ?? false);
+    const people = await this.households.update(schedule, sent, forAll ?? false);
     if (forAll) people.push(...(await this.updateClientHousehold(schedule, sent)));
     if (this.isCustomer && Math.max(...people) > MOST_PEOPLE) throw tooManyPeopleError();
     if (people.includes(0)) throw nobodyToFeedError();
@@ -254,7 +256,7 @@ export class MealSchedulesService {
     const before = await this.clients.findHousehold(customer_id);
     const people = await this.clients.updateHousehold(customer_id, change);
     const cancelledMeals = { statuses: ['cancelled'], from_date: date_of_delivery } as const;
-    await this.queries.replaceHousehold(customer_id, before, { ...before, ...change }, cancelledMeals);
+    await this.households.replace(customer_id, before, { ...before, ...change }, cancelledMeals);
     return people;
   }
 

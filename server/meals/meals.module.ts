@@ -14,6 +14,7 @@ import { CorrectionsQueries } from './corrections.queries.js';
 import { DeliveriesQueries } from './deliveries.queries.js';
 import { DeliveryCalendarQueries } from './delivery-calendar.queries.js';
 import { MealPlansQueries } from './meal-plans.queries.js';
+import { MealHouseholdsQueries } from './meal-households.queries.js';
 import { MealSchedulesQueries } from './meal-schedules.queries.js';
 import { NextPlansQueries } from './next-plans.queries.js';
 import { OpenPlansQueries } from './open-plans.queries.js';
@@ -104,6 +105,7 @@ import { mealDeleteConstraints } from './meal-delete-constraints.js';
     DeliveryCalendarService,
     EnrolledMealsService,
     MealCancellationService,
+    MealHouseholdsQueries,
     MealLocksService,
     MealPlansQueries,
     MealProcessingService,
