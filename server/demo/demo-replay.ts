@@ -13,6 +13,7 @@ import { addDays } from '../platform/time/calendar.rules.js';
 import { instantShiftedIfSkipped } from '../platform/time/wall-time.rules.js';
 import { MealProcessingService } from '../meals/meal-processing.service.js';
 import { MealSchedulesService } from '../meals/meal-schedules.service.js';
+import { ScheduleActionsService } from '../meals/schedule-actions.service.js';
 import { MealsJobs } from '../meals/meals.jobs.js';
 import { TransportJobs } from '../transport/transport.jobs.js';
 import { Clock } from '../platform/time/clock.js';
@@ -221,7 +222,7 @@ export class DemoReplay {
   private async deferNext(id: string): Promise<void> {
     const { results } = await this.app.get(MealSchedulesService).findForClient(id);
     const next = results.find(({ status }) => status === 'upcoming' || status === 'scheduled');
-    if (next) await this.app.get(MealSchedulesService).deferOrMakeUpIfCompleted(next.id);
+    if (next) await this.app.get(ScheduleActionsService).deferOrMakeUpIfCompleted(next.id);
   }
 
   private catererOf({ region, caterer }: DemoClient): string {

@@ -17,10 +17,14 @@ import { Allow } from '../platform/http/permissions.js';
 import { mealSchedules } from './meal-schedule.read-model.js';
 import { ScheduleInput, DeferOrCancelInput, UndoDeferInput } from './meals.dto.js';
 import { MealSchedulesService } from './meal-schedules.service.js';
+import { ScheduleActionsService } from './schedule-actions.service.js';
 
 @Controller('customer_meal_schedules')
 export class MealSchedulesController {
-  constructor(private readonly schedules: MealSchedulesService) {}
+  constructor(
+    private readonly schedules: MealSchedulesService,
+    private readonly actions: ScheduleActionsService,
+  ) {}
 
   @Get()
   @Allow('customer_meal_schedules', 'list', 'Lists meals')
@@ -61,7 +65,7 @@ export class MealSchedulesController {
     @ValidatedBody(DeferOrCancelInput, { isOptional: true }) input: DeferOrCancelInput,
     @IfMatch() ifMatch?: string,
   ) {
-    return this.schedules.deferOrMakeUpIfCompleted(id, input, ifMatch);
+    return this.actions.deferOrMakeUpIfCompleted(id, input, ifMatch);
   }
 
   @Post(':id/cancel')
@@ -75,7 +79,7 @@ export class MealSchedulesController {
     @ValidatedBody(DeferOrCancelInput, { isOptional: true }) input: DeferOrCancelInput,
     @IfMatch() ifMatch?: string,
   ) {
-    return this.schedules.cancelEvenIfCompleted(id, input, ifMatch);
+    return this.actions.cancelEvenIfCompleted(id, input, ifMatch);
   }
 
   @Post(':id/resume')
@@ -84,7 +88,7 @@ export class MealSchedulesController {
   @ApiAcceptsVersion()
   @ApiReturns(MealSchedules)
   resume(@Param('id') id: string, @EmptyBody() _nothing: object, @IfMatch() ifMatch?: string) {
-    return this.schedules.restoreOrReschedule(id, ifMatch);
+    return this.actions.restoreOrReschedule(id, ifMatch);
   }
 
   @Post(':id/undo')
@@ -97,7 +101,7 @@ export class MealSchedulesController {
   @ApiAcceptsVersion()
   @ApiReturns(MealSchedules)
   undo(@Param('id') id: string, @EmptyBody() _nothing: object, @IfMatch() ifMatch?: string) {
-    return this.schedules.undoWaitingCorrection(id, ifMatch);
+    return this.actions.undoWaitingCorrection(id, ifMatch);
   }
 
   @Post(':id/undo_defer')
@@ -111,6 +115,6 @@ export class MealSchedulesController {
     @ValidatedBody(UndoDeferInput) input: UndoDeferInput,
     @IfMatch() ifMatch?: string,
   ) {
-    return this.schedules.restoreDateOfDeferredMeal(id, input, ifMatch);
+    return this.actions.restoreDateOfDeferredMeal(id, input, ifMatch);
   }
 }

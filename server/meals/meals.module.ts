@@ -55,6 +55,8 @@ import { PausedMealsService } from './paused-meals.service.js';
 import { LastSeenPlanEntity } from './last-seen-plan.entity.js';
 import { PlanLastSeenService } from './plan-last-seen.service.js';
 import { PlanSheetsService } from './plan-sheets.service.js';
+import { ScheduleActionsService } from './schedule-actions.service.js';
+import { ScheduleLocksService } from './schedule-locks.service.js';
 import { ScheduleMovesService } from './schedule-moves.service.js';
 import { UncorrectedPlansService } from './uncorrected-plans.service.js';
 import { VendorConsequencesController } from './vendor-consequences.controller.js';
@@ -124,6 +126,8 @@ import { mealDeleteConstraints } from './meal-delete-constraints.js';
     PlanSendingService,
     PlanSheetsService,
     PlanVersionsQueries,
+    ScheduleActionsService,
+    ScheduleLocksService,
     ScheduleMovesQueries,
     ScheduleMovesService,
     UncorrectedPlansService,
