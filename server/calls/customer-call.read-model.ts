@@ -2,7 +2,7 @@ import { CALL_OUTCOMES } from '../contract/customer-calls.js';
 import { Group } from '../contract/groups.js';
 import { CustomerCall } from '../contract/responses/customer-calls.js';
 import { callAuthorJsonSql } from '../customers/call-fields.js';
-import { choiceFilter, relationFilter } from '../platform/lists/list-query.js';
+import { choiceFilter, relationFilter } from '../platform/lists/filters.js';
 import {
   qualifiedColumns,
   forGroups,

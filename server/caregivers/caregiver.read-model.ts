@@ -1,7 +1,7 @@
 import { CAREGIVER_STATUSES } from '../contract/caregivers.js';
 import { Group } from '../contract/groups.js';
 import { Caregiver } from '../contract/responses/caregivers.js';
-import { choiceFilter, relationFilter } from '../platform/lists/list-query.js';
+import { choiceFilter, relationFilter } from '../platform/lists/filters.js';
 import {
   qualifiedColumns,
   ownedByCustomer,

@@ -9,7 +9,7 @@ import {
   relationFilter,
   substringSearchFilter,
   type Filter,
-} from '../platform/lists/list-query.js';
+} from '../platform/lists/filters.js';
 import {
   requiresService,
   amountAsNumberSql,

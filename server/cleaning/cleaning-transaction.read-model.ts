@@ -2,7 +2,7 @@ import { CAREGIVER } from '../contract/audience.js';
 import { Group } from '../contract/groups.js';
 import { CleaningTransaction, OwnCleaningTransaction } from '../contract/responses/cleaning.js';
 import { parentNameSearchFilter } from '../platform/lists/large-tables/parent-name-search-filter.js';
-import { dateFilter, relationFilter } from '../platform/lists/list-query.js';
+import { dateFilter, relationFilter } from '../platform/lists/filters.js';
 import {
   requiresService,
   amountAsNumberSql,

@@ -2,7 +2,7 @@ import { Group } from '../contract/groups.js';
 import { keys } from '../contract/messages.js';
 import { Closure } from '../contract/responses/closures.js';
 import { MealVendorEntity } from '../meal-vendors/meal-vendor.entity.js';
-import { dateFilter, relationFilter } from '../platform/lists/list-query.js';
+import { dateFilter, relationFilter } from '../platform/lists/filters.js';
 import { qualifiedColumns, relationSql, forGroups, projection } from '../platform/lists/read-model.js';
 import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
 import { RegionEntity } from '../regions/region.entity.js';

@@ -1,7 +1,7 @@
 import { PORTAL_SERVICES } from '../contract/customers.js';
 import { Group } from '../contract/groups.js';
 import { ServiceRequest } from '../contract/responses/service-requests.js';
-import { choiceFilter, relationFilter } from '../platform/lists/list-query.js';
+import { choiceFilter, relationFilter } from '../platform/lists/filters.js';
 import {
   qualifiedColumns,
   relationSql,

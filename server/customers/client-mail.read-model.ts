@@ -1,7 +1,7 @@
 import { Group } from '../contract/groups.js';
 import type { MailKind } from '../contract/mail.js';
 import { ClientMail } from '../contract/responses/mail.js';
-import { relationFilter } from '../platform/lists/list-query.js';
+import { relationFilter } from '../platform/lists/filters.js';
 import {
   qualifiedColumns,
   forGroups,

@@ -1,5 +1,5 @@
 import { Group } from '../contract/groups.js';
-import { choiceFilter, relationFilter } from '../platform/lists/list-query.js';
+import { choiceFilter, relationFilter } from '../platform/lists/filters.js';
 import {
   forGroups,
   projectionOf,

@@ -4,7 +4,7 @@ import { Group } from '../contract/groups.js';
 import { Client, HelpedClient, OwnRecord } from '../contract/responses/client.js';
 import { CUSTOMER_STATUSES, SIGNATURES, type SignatureField } from '../contract/customers.js';
 import { indexedSearchFilter } from '../platform/lists/large-tables/indexed-search-filter.js';
-import { choiceFilter, relationFilter } from '../platform/lists/list-query.js';
+import { choiceFilter, relationFilter } from '../platform/lists/filters.js';
 import { cleaningVendorSql } from '../client-facts/cleaning-vendor.js';
 import { foldName, foldText } from '../platform/lists/large-tables/search-words.js';
 import {

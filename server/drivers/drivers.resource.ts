@@ -9,7 +9,7 @@ import {
   relationFilter,
   substringSearchFilter,
   type Filter,
-} from '../platform/lists/list-query.js';
+} from '../platform/lists/filters.js';
 import { qualifiedColumns, relationSql, forGroups, projection } from '../platform/lists/read-model.js';
 import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
 import { RegionEntity } from '../regions/region.entity.js';

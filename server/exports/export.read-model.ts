@@ -2,7 +2,7 @@ import { EXPORT_STATUSES } from '../contract/exports.js';
 import { Group } from '../contract/groups.js';
 import { may, resourcesWith } from '../contract/permissions.js';
 import type { Export } from '../contract/responses/exports.js';
-import { choiceFilter, relationFilter } from '../platform/lists/list-query.js';
+import { choiceFilter, relationFilter } from '../platform/lists/filters.js';
 import {
   qualifiedColumns,
   relationSql,

@@ -1,7 +1,7 @@
 import { Group } from '../contract/groups.js';
 
 import { Grant } from '../contract/responses/places.js';
-import { substringSearchFilter } from '../platform/lists/list-query.js';
+import { substringSearchFilter } from '../platform/lists/filters.js';
 import { amountAsNumberSql, qualifiedColumns, forGroups, projection } from '../platform/lists/read-model.js';
 import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
 import { GrantEntity } from './grant.entity.js';

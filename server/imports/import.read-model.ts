@@ -2,7 +2,7 @@ import { FINDING_KINDS, IMPORT_STATUSES } from '../contract/imports.js';
 import { Group } from '../contract/groups.js';
 import { may, resourcesWith } from '../contract/permissions.js';
 import type { Import, ImportFinding } from '../contract/responses/imports.js';
-import { choiceFilter, relationFilter } from '../platform/lists/list-query.js';
+import { choiceFilter, relationFilter } from '../platform/lists/filters.js';
 import {
   qualifiedColumns,
   relationSql,

@@ -1,7 +1,7 @@
 import { Group } from '../contract/groups.js';
 import { City } from '../contract/responses/places.js';
 import { Named } from '../contract/responses/shapes.js';
-import { substringSearchFilter } from '../platform/lists/list-query.js';
+import { substringSearchFilter } from '../platform/lists/filters.js';
 import {
   uuidFromTextSql,
   qualifiedColumns,

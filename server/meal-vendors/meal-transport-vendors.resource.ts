@@ -2,7 +2,7 @@ import { Group } from '../contract/groups.js';
 
 import { MealTransportVendor } from '../contract/responses/meals.js';
 import { activeOrNot, withoutUsCountryCode } from '../platform/files/csv.js';
-import { booleanFilter, relationFilter, substringSearchFilter } from '../platform/lists/list-query.js';
+import { booleanFilter, relationFilter, substringSearchFilter } from '../platform/lists/filters.js';
 import {
   amountAsNumberSql,
   qualifiedColumns,

@@ -3,7 +3,7 @@ import { mealVendorRules } from '../contract/meal-vendors.js';
 import { keys } from '../contract/messages.js';
 import { MealVendor } from '../contract/responses/meals.js';
 import { activeOrNot, withoutUsCountryCode } from '../platform/files/csv.js';
-import { booleanFilter, relationFilter, substringSearchFilter } from '../platform/lists/list-query.js';
+import { booleanFilter, relationFilter, substringSearchFilter } from '../platform/lists/filters.js';
 import {
   amountAsNumberSql,
   qualifiedColumns,

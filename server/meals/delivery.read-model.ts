@@ -2,7 +2,7 @@ import { CAREGIVER } from '../contract/audience.js';
 import { Group } from '../contract/groups.js';
 import { MealTransaction, OwnMealTransaction } from '../contract/responses/meals.js';
 import { parentNameSearchFilter } from '../platform/lists/large-tables/parent-name-search-filter.js';
-import { booleanFilter, choiceFilter, dateFilter, relationFilter } from '../platform/lists/list-query.js';
+import { booleanFilter, choiceFilter, dateFilter, relationFilter } from '../platform/lists/filters.js';
 import {
   requiresService,
   amountAsNumberSql,

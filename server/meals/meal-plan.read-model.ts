@@ -1,6 +1,6 @@
 import { Group } from '../contract/groups.js';
 import { MealPlan } from '../contract/responses/meals.js';
-import { booleanFilter, dateFilter, relationFilter } from '../platform/lists/list-query.js';
+import { booleanFilter, dateFilter, relationFilter } from '../platform/lists/filters.js';
 import {
   qualifiedColumns,
   relationSql,

@@ -2,7 +2,7 @@ import { CAREGIVER } from '../contract/audience.js';
 import { Group } from '../contract/groups.js';
 import { MEAL_SCHEDULE_STATUSES } from '../contract/meals.js';
 import { MealSchedule } from '../contract/responses/meals.js';
-import { choiceFilter, relationFilter } from '../platform/lists/list-query.js';
+import { choiceFilter, relationFilter } from '../platform/lists/filters.js';
 import {
   requiresService,
   qualifiedColumns,

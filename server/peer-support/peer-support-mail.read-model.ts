@@ -1,6 +1,6 @@
 import { Group } from '../contract/groups.js';
 import { PeerSupportMail } from '../contract/responses/peer-support.js';
-import { relationFilter } from '../platform/lists/list-query.js';
+import { relationFilter } from '../platform/lists/filters.js';
 import {
   qualifiedColumns,
   forGroups,

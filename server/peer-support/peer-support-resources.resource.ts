@@ -2,7 +2,7 @@ import { Group } from '../contract/groups.js';
 import { peerSupportResourceRules } from '../contract/peer-support.js';
 import { PeerSupportResource } from '../contract/responses/peer-support.js';
 import { activeOrNot, withoutUsCountryCode } from '../platform/files/csv.js';
-import { booleanFilter, relationFilter, substringSearchFilter } from '../platform/lists/list-query.js';
+import { booleanFilter, relationFilter, substringSearchFilter } from '../platform/lists/filters.js';
 import { qualifiedColumns, forGroups, projection } from '../platform/lists/read-model.js';
 import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
 import { RegionEntity } from '../regions/region.entity.js';

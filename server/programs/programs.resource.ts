@@ -7,7 +7,7 @@ import {
   relationFilter,
   substringSearchFilter,
   type Filter,
-} from '../platform/lists/list-query.js';
+} from '../platform/lists/filters.js';
 import { amountAsNumberSql, qualifiedColumns, forGroups, projection } from '../platform/lists/read-model.js';
 import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
 import { ProgramHooks } from './program.hooks.js';

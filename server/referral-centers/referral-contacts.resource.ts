@@ -1,7 +1,7 @@
 import { Group } from '../contract/groups.js';
 
 import { ReferralContact } from '../contract/responses/referrals.js';
-import { relationFilter, substringSearchFilter } from '../platform/lists/list-query.js';
+import { relationFilter, substringSearchFilter } from '../platform/lists/filters.js';
 import { qualifiedColumns, relationSql, forGroups, projection } from '../platform/lists/read-model.js';
 import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
 import { ReferralContactInput } from './referral-centers.dto.js';

@@ -1,7 +1,7 @@
 import { Group } from '../contract/groups.js';
 import { treatmentReferralCenterRules } from '../contract/referral-centers.js';
 import { TreatmentReferralCenter } from '../contract/responses/referrals.js';
-import { booleanFilter, relationFilter, substringSearchFilter } from '../platform/lists/list-query.js';
+import { booleanFilter, relationFilter, substringSearchFilter } from '../platform/lists/filters.js';
 import { qualifiedColumns, relationSql, forGroups, projection } from '../platform/lists/read-model.js';
 import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
 import { RegionEntity } from '../regions/region.entity.js';

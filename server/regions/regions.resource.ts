@@ -1,7 +1,7 @@
 import { Group } from '../contract/groups.js';
 import { keys } from '../contract/messages.js';
 import { Region } from '../contract/responses/places.js';
-import { substringSearchFilter } from '../platform/lists/list-query.js';
+import { substringSearchFilter } from '../platform/lists/filters.js';
 import { amountAsNumberSql, qualifiedColumns, forGroups, projection } from '../platform/lists/read-model.js';
 import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
 import { RegionHooks } from './region.hooks.js';

@@ -1,11 +1,6 @@
 import { ALL_REGIONS, settlementRules, TODAY_REASONS, type TodayReason } from '../contract/today.js';
-import {
-  choiceFilter,
-  relationFilter,
-  type Filter,
-  type ListRequest,
-  type ListShape,
-} from '../platform/lists/list-query.js';
+import { choiceFilter, relationFilter, type Filter } from '../platform/lists/filters.js';
+import type { ListRequest, ListShape } from '../platform/lists/list-query.js';
 import { DateField, TextField } from '../platform/validation/fields.js';
 
 /** Ids of regions, or all of them. */

@@ -3,7 +3,7 @@ import { Group } from '../contract/groups.js';
 import { TransportRequest } from '../contract/responses/transport.js';
 import { TRANSPORT_REQUEST_STATUSES } from '../contract/transport.js';
 import { parentNameSearchFilter } from '../platform/lists/large-tables/parent-name-search-filter.js';
-import { choiceFilter, relationFilter } from '../platform/lists/list-query.js';
+import { choiceFilter, relationFilter } from '../platform/lists/filters.js';
 import {
   requiresService,
   qualifiedColumns,

@@ -3,7 +3,7 @@ import { Group } from '../contract/groups.js';
 import { OwnTrip, Trip } from '../contract/responses/transport.js';
 import { TRIP_RESPONSES, TRIP_STATUSES } from '../contract/transport.js';
 import { parentNameSearchFilter } from '../platform/lists/large-tables/parent-name-search-filter.js';
-import { booleanFilter, choiceFilter, relationFilter } from '../platform/lists/list-query.js';
+import { booleanFilter, choiceFilter, relationFilter } from '../platform/lists/filters.js';
 import {
   requiresService,
   amountAsNumberSql,

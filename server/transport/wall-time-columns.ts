@@ -1,5 +1,5 @@
 import { isCalendarDate } from '../platform/validation/fields.js';
-import type { Filter } from '../platform/lists/list-query.js';
+import type { Filter } from '../platform/lists/filters.js';
 import { messages } from '../contract/messages.js';
 import { timeZoneOfRequest } from '../platform/request-context.js';
 import { hasOffset, instantOfLocalTimestamp, isInstantOrWallTime } from '../platform/time/wall-time.rules.js';

@@ -1,6 +1,6 @@
 import { Group } from '../contract/groups.js';
 import { OpenDraft, VerificationDraft } from '../contract/responses/referrals.js';
-import type { Filter } from '../platform/lists/list-query.js';
+import type { Filter } from '../platform/lists/filters.js';
 import { qualifiedColumns, projection, type ReadDefinition } from '../platform/lists/read-model.js';
 
 /** Drafts of the verification form. Only the author can read them, even on a shared machine. */

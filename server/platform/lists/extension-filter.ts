@@ -1,4 +1,5 @@
-import { choiceFilter, type Filter, type Parameters } from './list-query.js';
+import { choiceFilter, type Filter } from './filters.js';
+import type { Parameters } from './statement.js';
 
 /** SQL condition of a filter on the table `t`. */
 type FilterCondition = (value: string[], parameters: Parameters) => string;

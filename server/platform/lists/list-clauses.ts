@@ -1,6 +1,6 @@
-import type { ListRequest, Parameters } from './list-query.js';
+import type { ListRequest } from './list-query.js';
 import type { ReadDefinition } from './read-model.js';
-import { StatementParameters } from './statement.js';
+import { StatementParameters, type Parameters } from './statement.js';
 
 /** Input of the statements of a list. */
 export interface ListReading {

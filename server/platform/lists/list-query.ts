@@ -1,49 +1,14 @@
 import type { FieldErrors } from '../../contract/errors.js';
 import { messages, serverMessages } from '../../contract/messages.js';
-import { isId } from '../database/id.js';
-import { isCalendarDate } from '../validation/fields.js';
 import { InvalidInput, throwErrors } from '../errors/problem.js';
 import { hasOnlyStorableText } from '../database/storable-text.js';
+import { idFilters, type Filter } from './filters.js';
 
 export const MAX_PAGE_SIZE = 1000;
 /** An offset that no list reaches, and that is exact in JavaScript and in the database. */
 const MAX_OFFSET = Number.MAX_SAFE_INTEGER - MAX_PAGE_SIZE;
 
 const texts = serverMessages.list_parameters;
-
-/** Parameters of a statement: `add(value)` returns the placeholder. */
-export interface Parameters {
-  add(value: unknown): string;
-}
-
-/** Query parameter that filters a list: the values it accepts, and its SQL condition. */
-export interface Filter {
-  /** Uses the text as it is. All other filters accept several values, comma-separated or repeated. */
-  verbatim?: true;
-  /** Returns the parsed value, or a message for an invalid one. */
-  parse(values: string[]): { value: unknown } | { message: string };
-  where(value: unknown, parameters: Parameters): string;
-  /** Returns the condition on the rows of `PrecomputedCounts.search`, if it differs from `where`. */
-  whereIndexed?(value: unknown, parameters: Parameters): string;
-  /**
-   * Returns the condition of the rows that come first, on the table and on the search index, or undefined if all rows
-   * are alike.
-   */
-  first?(value: unknown, parameters: Parameters): string | undefined;
-  firstIndexed?(value: unknown, parameters: Parameters): string | undefined;
-  /** Returns the function that finds the fields in which a row matched. */
-  matchedFields?(value: unknown): (row: Readonly<Record<string, unknown>>) => string[];
-  /** Parent records by which the filter finds rows, each with its own condition. */
-  parents?: readonly FilterParent[];
-}
-
-/** Parent record by which rows are found. */
-export interface FilterParent {
-  /** Column of the list's table that refers to the parent. It has an index. */
-  column: string;
-  /** Returns the statement for the ids of the matching parents. */
-  ids(value: unknown, parameters: Parameters): string;
-}
 
 export interface Sort {
   field: string;
@@ -86,7 +51,7 @@ const RANGE_PAGING = ['sort', 'range', 'filter'];
 export function readListQuery(query: QueryParameters, shape: ListShape): ListRequest {
   // Without a prototype, because a parameter may have any name.
   const errors = Object.create(null) as FieldErrors;
-  const addError = (parameter: string, message: string, code = 'invalid') => {
+  const addError: AddError = (parameter, message, code = 'invalid') => {
     errors[parameter] ??= [{ code, message }];
   };
   const isRange = RANGE_PAGING.some((name) => name in query);
@@ -95,33 +60,7 @@ export function readListQuery(query: QueryParameters, shape: ListShape): ListReq
     ...Object.fromEntries(Object.entries(query).filter(([name]) => !reserved.includes(name))),
     ...(isRange ? readFilterObject(query.filter, addError) : {}),
   };
-  const filters: ListRequest['filters'] = [];
-  for (const [name, raw] of Object.entries(requested)) {
-    const filter = Object.hasOwn(shape.filters, name)
-      ? shape.filters[name]
-      : name === 'id'
-        ? idFilters[shape.idType ?? 'uuid']
-        : undefined;
-    if (!filter) {
-      addError(name, texts.no_filter, 'unknown_field');
-      continue;
-    }
-    if (!isReadable(raw, filter)) {
-      addError(name, filter.verbatim ? texts.one_text : texts.one_or_several);
-      continue;
-    }
-    if (!hasOnlyStorableText(raw)) {
-      addError(name, messages.values.text);
-      continue;
-    }
-    const values = filter.verbatim ? toText(raw) : toValues(raw);
-    // No id matches an empty list of ids. Any other empty parameter is no filter.
-    const isEmptyIdList = name === 'id' && Array.isArray(raw) && raw.length === 0;
-    if (values.length === 0 && !isEmptyIdList) continue;
-    const filterResult = filter.parse(values);
-    if ('message' in filterResult) addError(name, filterResult.message);
-    else filters.push({ name, filter, value: filterResult.value });
-  }
+  const filters = readFilters(requested, shape, addError);
   const defaults = {
     ...shape,
     defaultSort: isUpcoming(filters, shape) ? shape.defaultSort.replace(/^-/, '') : shape.defaultSort,
@@ -152,6 +91,43 @@ export function refuseParameters({ dialect, filters, sorts }: ListRequest, refus
 
 type AddError = (parameter: string, message: string, code?: string) => void;
 type Paging = Omit<ListRequest, 'filters'>;
+
+function readFilters(
+  requested: QueryParameters,
+  shape: ListShape,
+  addError: AddError,
+): ListRequest['filters'] {
+  const filters: ListRequest['filters'] = [];
+  for (const [name, raw] of Object.entries(requested)) {
+    const filter = filterOf(name, shape);
+    if (!filter) {
+      addError(name, texts.no_filter, 'unknown_field');
+      continue;
+    }
+    if (!isReadable(raw, filter)) {
+      addError(name, filter.verbatim ? texts.one_text : texts.one_or_several);
+      continue;
+    }
+    if (!hasOnlyStorableText(raw)) {
+      addError(name, messages.values.text);
+      continue;
+    }
+    const values = filter.verbatim ? toText(raw) : toValues(raw);
+    // No id matches an empty list of ids. Any other empty parameter is no filter.
+    const isEmptyIdList = name === 'id' && Array.isArray(raw) && raw.length === 0;
+    if (values.length === 0 && !isEmptyIdList) continue;
+    const filterResult = filter.parse(values);
+    if ('message' in filterResult) addError(name, filterResult.message);
+    else filters.push({ name, filter, value: filterResult.value });
+  }
+  return filters;
+}
+
+/** Returns the filter of a parameter. Every list has one for its ids. */
+function filterOf(name: string, { filters, idType = 'uuid' }: ListShape): Filter | undefined {
+  if (Object.hasOwn(filters, name)) return filters[name];
+  return name === 'id' ? idFilters[idType] : undefined;
+}
 
 function readPage(query: QueryParameters, shape: ListShape, addError: AddError): Paging {
   const page = readCount(query.page, 1, Number.MAX_SAFE_INTEGER, 1);
@@ -252,70 +228,3 @@ function toValues(raw: unknown): string[] {
 }
 
 const toText = (raw: unknown): string[] => [String(raw ?? '').trim()].filter((text) => text !== '');
-
-const invalidId = () => ({ message: texts.ids });
-
-/** A single value is compared with `=`, so that an index on the column and the sort order serves both. */
-const isOneOfSql = (
-  column: string,
-  values: string[],
-  type: 'uuid' | 'bigint' | 'text',
-  parameters: Parameters,
-) =>
-  values.length === 1
-    ? `${column} = ${parameters.add(values[0])}::${type}`
-    : `${column} = ANY (${parameters.add(values)}::${type}[])`;
-
-/** Filters by the ids of a relation. */
-export const relationFilter = (column: string): Filter => ({
-  parse: (values) => (values.every(isId) ? { value: values } : invalidId()),
-  where: (value, parameters) => isOneOfSql(column, value as string[], 'uuid', parameters),
-});
-
-/** Number of digits that always fit the database's type. */
-const BIGINT_ID = /^\d{1,18}$/;
-
-const idFilters: Record<'uuid' | 'bigint', Filter> = {
-  uuid: relationFilter('t.id'),
-  bigint: {
-    parse: (values) => (values.every((value) => BIGINT_ID.test(value)) ? { value: values } : invalidId()),
-    where: (value, parameters) => isOneOfSql('t.id', value as string[], 'bigint', parameters),
-  },
-};
-
-export const choiceFilter = (column: string, choices: readonly string[]): Filter => ({
-  parse: (values) =>
-    values.every((value) => choices.includes(value))
-      ? { value: values }
-      : { message: messages.values.choices(choices) },
-  where: (value, parameters) => isOneOfSql(column, value as string[], 'text', parameters),
-});
-
-export const booleanFilter = (column: string): Filter => ({
-  parse: ([value, ...others]) =>
-    (value === 'true' || value === 'false') && others.length === 0
-      ? { value: value === 'true' }
-      : { message: texts.flag },
-  where: (value, parameters) => `${column} = ${parameters.add(value)}`,
-});
-
-/** Filters dates on or after (`>=`), or on or before (`<=`), a date. */
-export const dateFilter = (column: string, comparison: '>=' | '<='): Filter => ({
-  parse: ([value, ...others]) =>
-    isCalendarDate(value) && others.length === 0 ? { value } : { message: messages.values.date },
-  where: (value, parameters) => `${column} ${comparison} ${parameters.add(value)}::date`,
-});
-
-/** Searches a text in an expression with a trigram index. The expression is in lower case. */
-export const substringSearchFilter = (lowerCaseSql: string): Filter => ({
-  verbatim: true,
-  parse: ([value]) => ({ value }),
-  where: (value, parameters) => `${lowerCaseSql} LIKE ${parameters.add(toPattern(String(value)))}`,
-});
-
-/** Returns a search as a LIKE pattern. Phone numbers match with any punctuation. */
-function toPattern(search: string): string {
-  const looksLikePhone = /^[\d\s()+.-]+$/.test(search) && /\d/.test(search);
-  const text = looksLikePhone ? search.replace(/\D/g, '') : search.toLowerCase().replace(/\s+/g, ' ');
-  return `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
-}

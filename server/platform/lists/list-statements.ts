@@ -1,5 +1,4 @@
 import { filtersSql, limitSql, rankedOrderSql, sortsWithoutId, type ListReading } from './list-clauses.js';
-import type { Parameters } from './list-query.js';
 import { coveredParentSortOf, pageIdsByParentSql } from './large-tables/parent-order.js';
 import { countAndIdsByParentSearchSql } from './large-tables/parent-search.js';
 import {
@@ -9,7 +8,7 @@ import {
   precomputedFor,
 } from './large-tables/precomputed-counts.js';
 import { countAndIdsBySearchIndexSql } from './large-tables/search-index.js';
-import { StatementParameters, type Statement } from './statement.js';
+import { StatementParameters, type Parameters, type Statement } from './statement.js';
 
 /** Number of rows, and the ids of the page. */
 export interface PageOfIds {

@@ -5,7 +5,9 @@ import type { Group } from '../../contract/groups.js';
 import type { CsvColumns } from '../files/csv.js';
 import type { Actor } from '../request-context.js';
 import type { ParentSort, PrecomputedCounts } from './large-tables/large-table.js';
-import type { Filter, ListShape, Parameters } from './list-query.js';
+import type { Filter } from './filters.js';
+import type { ListShape } from './list-query.js';
+import type { Parameters } from './statement.js';
 
 /** Facts about the reader that decide which rows and columns are returned. */
 export type Requester = Pick<Actor, 'id' | 'group' | 'customer_id' | 'caregiver_services'>;

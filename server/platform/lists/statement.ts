@@ -1,4 +1,7 @@
-import type { Parameters } from './list-query.js';
+/** Parameters of a statement: `add(value)` returns the placeholder. */
+export interface Parameters {
+  add(value: unknown): string;
+}
 
 /** SQL with its parameter values. */
 export interface Statement {

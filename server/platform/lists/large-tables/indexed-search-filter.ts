@@ -1,4 +1,5 @@
-import type { Filter, Parameters } from '../list-query.js';
+import type { Filter } from '../filters.js';
+import type { Parameters } from '../statement.js';
 import { likeRegExp, MAX_WORDS, searchWords, type SearchWordPatterns } from './search-words.js';
 
 /** Searched fields, each with the function that returns its text in the index. */

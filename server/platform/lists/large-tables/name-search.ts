@@ -1,4 +1,4 @@
-import type { Parameters } from '../list-query.js';
+import type { Parameters } from '../statement.js';
 import { nameWords } from './search-words.js';
 
 /** Returns the condition that a name has all words of a search. It folds the name of each row. */

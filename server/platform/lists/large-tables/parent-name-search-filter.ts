@@ -1,4 +1,4 @@
-import type { Filter, FilterParent } from '../list-query.js';
+import type { Filter, FilterParent } from '../filters.js';
 import { foldedNameSql, nameInSearchIndexSql } from './name-search.js';
 
 /** Table of parent records. */

@@ -7,7 +7,7 @@ import {
   sortsWithoutId,
   type ListReading,
 } from '../list-clauses.js';
-import type { Parameters } from '../list-query.js';
+import type { Parameters } from '../statement.js';
 import type { ParentSort } from './large-table.js';
 
 /** Returns the parent whose names alone define the order, or undefined. */

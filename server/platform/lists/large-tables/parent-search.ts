@@ -6,7 +6,7 @@ import {
   sortsWithoutId,
   type ListReading,
 } from '../list-clauses.js';
-import type { Parameters } from '../list-query.js';
+import type { Parameters } from '../statement.js';
 import { soleParentSortOf } from './parent-order.js';
 
 /**

@@ -7,7 +7,7 @@ import {
   whereSql,
   type ListReading,
 } from '../list-clauses.js';
-import type { Parameters } from '../list-query.js';
+import type { Parameters } from '../statement.js';
 import type { PrecomputedCounts } from './large-table.js';
 
 /** Offset from which finding the start of the page by months pays off. */

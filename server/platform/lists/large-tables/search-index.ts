@@ -1,5 +1,5 @@
 import { limitSql, orderSql, type ListReading } from '../list-clauses.js';
-import type { Parameters } from '../list-query.js';
+import type { Parameters } from '../statement.js';
 import { rowsByIdsSql } from '../rows-statement.js';
 import type { SearchIndexTable } from './large-table.js';
 import {
