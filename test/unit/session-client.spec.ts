@@ -1,5 +1,6 @@
 import { ApiError } from '../../web/session/api-error.js';
-import { SessionClient, type BrowserPage } from '../../web/session/session-client.js';
+import type { BrowserPage } from '../../web/session/browser-page.js';
+import { SessionClient } from '../../web/session/session-client.js';
 import { challengeOf } from '../../web/session/sign-in.js';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');

@@ -1,7 +1,14 @@
-import type { PublicConfig } from '@contract/responses/session';
+import { messages } from '@contract/messages';
+import type { PublicConfig, SignedIn } from '@contract/responses/session';
+import { ApiError } from './api-error';
+import type { BrowserPage } from './browser-page';
+import { callApi } from './call-api';
+import { nonceOf } from './token-claims';
+
+const ATTEMPT_KEY = 'sign-in';
 
 /** State stored between leaving for the sign-in page and the return. */
-export interface SignInAttempt {
+interface SignInAttempt {
   state: string;
   nonce: string;
   verifier: string;
@@ -15,7 +22,7 @@ const base64url = (bytes: Uint8Array) =>
 
 const randomText = () => base64url(crypto.getRandomValues(new Uint8Array(32)));
 
-export const newAttempt = (): SignInAttempt => ({
+const newAttempt = (): SignInAttempt => ({
   state: randomText(),
   nonce: randomText(),
   verifier: randomText(),
@@ -28,7 +35,7 @@ export async function challengeOf(verifier: string): Promise<string> {
 }
 
 /** Returns the URL of the hosted sign-in page for this attempt: authorization code flow with PKCE. */
-export async function authorizationUrl(
+async function authorizationUrl(
   signIn: PublicConfig['sign_in'],
   redirectUri: string,
   attempt: SignInAttempt,
@@ -48,6 +55,37 @@ export async function authorizationUrl(
   return url.href;
 }
 
+const redirectUriOf = (page: BrowserPage) => `${page.location.origin}/`;
+
+/** Redirects to the hosted sign-in page. */
+export async function redirectToSignIn(page: BrowserPage, signIn: PublicConfig['sign_in']): Promise<void> {
+  const attempt = newAttempt();
+  page.sessionStorage.setItem(ATTEMPT_KEY, JSON.stringify(attempt));
+  page.location.assign(await authorizationUrl(signIn, redirectUriOf(page), attempt));
+}
+
+/** Exchanges the hosted page's `code` and `state` for a bearer token. */
+export async function exchangeCode(page: BrowserPage): Promise<string> {
+  const parameters = new URLSearchParams(page.location.search);
+  const storedAttempt = page.sessionStorage.getItem(ATTEMPT_KEY);
+  page.sessionStorage.removeItem(ATTEMPT_KEY);
+  const attempt = storedAttempt ? (JSON.parse(storedAttempt) as SignInAttempt) : undefined;
+  if (!attempt || parameters.get('state') !== attempt.state)
+    throw new ApiError(400, { detail: messages.landing.sign_in_failed });
+  const response = await callApi(page, 'users/authenticate/', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      code: parameters.get('code'),
+      redirect_uri: redirectUriOf(page),
+      code_verifier: attempt.verifier,
+    }),
+  });
+  const { token } = (await response.json()) as SignedIn;
+  if (nonceOf(token) !== attempt.nonce) throw new ApiError(400, { detail: messages.landing.sign_in_failed });
+  return token;
+}
+
 /**
  * Returns the URL at which an external provider ends its own session and leads back to `origin`. Undefined if it has
  * none, and for the built-in provider, which keeps no session of the browser.
@@ -63,31 +101,3 @@ export function endSessionUrl(
   url.searchParams.set('post_logout_redirect_uri', `${origin}/`);
   return url.href;
 }
-
-interface Claims {
-  iat?: number;
-  exp?: number;
-  nonce?: string;
-  sub?: string;
-}
-
-function claims(token: string): Claims {
-  const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-  try {
-    return JSON.parse(atob(payload)) as Claims;
-  } catch {
-    return {};
-  }
-}
-
-/** Returns the milliseconds from the issue of the token to its expiry. 0 for an invalid token. */
-export function lifeOf(token: string): number {
-  const { iat = 0, exp = iat } = claims(token);
-  return (exp - iat) * 1000;
-}
-
-/** Returns the id that the provider gave the user in the token. */
-export const subjectOf = (token: string) => claims(token).sub;
-
-/** Returns the nonce in the token, to compare with the attempt's. */
-export const nonceOf = (token: string) => claims(token).nonce;

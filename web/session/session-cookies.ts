@@ -1,0 +1,44 @@
+import type { BrowserPage } from './browser-page';
+import {
+  readCookie,
+  REDIRECT_COOKIE,
+  redirectCookie,
+  removedCookie,
+  safePath,
+  USER_COOKIE,
+  userCookie,
+} from './cookies';
+
+/** Cookies of the signed-in user's id and of the path to return to. All tabs of the browser share them. */
+export class SessionCookies {
+  constructor(private readonly page: BrowserPage) {}
+
+  get userId(): string | undefined {
+    return readCookie(this.page.document.cookie, USER_COOKIE);
+  }
+
+  setUserId(id: string): void {
+    this.page.document.cookie = userCookie(id, this.#secure);
+  }
+
+  removeUserId(): void {
+    this.page.document.cookie = removedCookie(USER_COOKIE, this.#secure);
+  }
+
+  /** Stores the path, unless it is `/`. */
+  setRedirectPath(path: string): void {
+    const safe = safePath(path, this.page.location.origin);
+    if (safe) this.page.document.cookie = redirectCookie(safe, this.#secure);
+  }
+
+  /** Returns and removes the stored path. */
+  takeRedirectPath(): string | undefined {
+    const path = safePath(readCookie(this.page.document.cookie, REDIRECT_COOKIE), this.page.location.origin);
+    this.page.document.cookie = removedCookie(REDIRECT_COOKIE, this.#secure);
+    return path;
+  }
+
+  get #secure(): boolean {
+    return this.page.location.protocol === 'https:';
+  }
+}
