@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useMessages } from '@web/language/useLanguage';
-import { isUnsavedState, type SaveProgress, type SaveState } from './draft-keeper';
+import { isUnsavedState, type SaveProgress, type SaveState } from './save-progress';
 
 /** Shows whether the input is saved. Screen readers announce only failures. */
 export function SaveStatus({ state, refusal }: SaveProgress) {

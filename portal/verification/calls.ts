@@ -1,6 +1,7 @@
 import type { OpenDraft, VerificationDraft } from '@contract/responses/referrals';
 import { getJson, sendJson } from '@web/session/json-calls';
-import type { DraftCalls, DraftMemory, Schedule } from './draft-keeper';
+import type { DraftCalls, DraftMemory } from './draft-calls';
+import type { Schedule } from './draft-keeper';
 import type { SubmissionCalls } from './submission';
 
 const DRAFTS = 'verification_drafts/';

@@ -1,53 +1,9 @@
 import type { VerificationDraft } from '@contract/responses/referrals';
-import { ApiError, isStoredRefusal } from '@web/session/api-error';
-import type { FormValues } from '@web/forms/form-values';
-import type { DraftMerge, mergeDrafts as MergeDrafts } from './draft-merge';
-
-/** Stored content of a draft. */
-interface DraftContent {
-  form: FormValues;
-  step: number;
-}
-
-/** API calls for drafts. */
-export interface DraftCalls {
-  /** With the key, a retry after a lost response returns the draft of the first attempt. */
-  create(key: string): Promise<VerificationDraft>;
-  read(id: string): Promise<VerificationDraft>;
-  /** @throws ApiError 412 if another page has saved a newer version */
-  write(id: string, content: DraftContent, version: number | undefined): Promise<VerificationDraft>;
-  remove(id: string): Promise<void>;
-}
-
-/** Stores the draft's id on this computer, and nothing else of the form. */
-export interface DraftMemory {
-  get(): string | null;
-  set(id: string): void;
-  clear(): void;
-  /** Called when the list of the user's other drafts changes. */
-  listChanged(): void;
-}
-
-/**
- * `waiting`: the server cannot be reached, so only this page has the input. `undecided`: another page has saved the same
- * fields, so nothing is saved until the user chooses. `received`: the response to the submission was lost, but the server
- * has added the patient.
- */
-export type SaveState = 'untouched' | 'saving' | 'saved' | 'waiting' | 'undecided' | 'received';
-
-export interface SaveProgress {
-  state: SaveState;
-  /** True if closing the page could lose input. */
-  isUnsaved: boolean;
-  /** Reason for which the server refuses the draft. */
-  refusal?: string;
-  /** True if another page has submitted the form, which goes on in a new draft here. */
-  wasSubmitted: boolean;
-}
-
-export const NOT_STARTED: SaveProgress = { state: 'untouched', isUnsaved: false, wasSubmitted: false };
-
-export const isUnsavedState = (state: SaveState): boolean => state === 'waiting' || state === 'undecided';
+import { ApiError } from '@web/session/api-error';
+import { isGone, type DraftCalls, type DraftContent, type DraftMemory } from './draft-calls';
+import type { DraftMerge } from './draft-merge';
+import { FormDraft } from './form-draft';
+import { isUnsavedState, NOT_STARTED, type SaveProgress, type SaveState } from './save-progress';
 
 /** Schedules work. Returns a function that cancels it. */
 export type Schedule = (work: () => void, milliseconds: number) => () => void;
@@ -55,40 +11,24 @@ export type Schedule = (work: () => void, milliseconds: number) => () => void;
 const PAUSE = 1000;
 const RETRIES = [2000, 5000, 10_000, 30_000];
 
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
-const isStale = (error: unknown) => error instanceof ApiError && error.status === 412;
 /** The server says how there is room again for a draft. */
 const refusalOf = (error: unknown) =>
   error instanceof ApiError && error.status === 413 ? error.message : undefined;
 const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
 
-/** Saves input while it is typed, one call at a time, and retries until it is saved. */
+/**
+ * Saves the draft of the form on the screen while it is typed, one call at a time, and retries until it is saved. Another
+ * form takes its place only once it is saved or discarded.
+ */
 export class DraftKeeper {
-  #id: string | undefined;
-  /** Draft under which the form was sent. */
-  #sentId: string | undefined;
-  #isReceived = false;
+  /** Draft of the form on the screen. */
+  #draft: FormDraft;
   /** True while the form is sent. Another form must not take its place, because the response ends the form on the screen. */
   #isSubmitting = false;
-  /** True if another page has submitted the form. */
-  #wasSubmitted = false;
-  #content: DraftContent | undefined;
-  /** Draft as this page last read or wrote it. */
-  #stored: { form: FormValues; version: number } | undefined;
-  /** Forms of writes without a response since then. */
-  #unanswered: FormValues[] = [];
-  /** True while the user has to choose between the values of two pages. */
-  #isUndecided = false;
-  /** Counts the merges with forms that other pages have saved. */
-  #merges = 0;
-  #unsaved = false;
   #progress = NOT_STARTED;
   #running: Promise<boolean> | undefined;
   #cancelTimer: (() => void) | undefined;
-  #creationKey: string | undefined;
   #failures = 0;
-  /** Counts the forms, so that pending calls of a discarded form do not affect the next. */
-  #forms = 0;
 
   constructor(
     private readonly calls: DraftCalls,
@@ -98,11 +38,13 @@ export class DraftKeeper {
     private readonly later: Schedule,
     /** Called when another page has changed the draft, and without a merge once the conflicts are over. */
     private readonly onMerge: (merge?: DraftMerge) => void,
-  ) {}
+  ) {
+    this.#draft = this.#newDraft();
+  }
 
   /** True if input on the screen is not on the server. */
   get unsaved(): boolean {
-    return this.#unsaved || this.#running !== undefined;
+    return this.#draft.isUnsaved || this.#running !== undefined;
   }
 
   /** Restores the draft whose id this computer stores. Clears the id if the draft is gone or another user's. */
@@ -110,16 +52,15 @@ export class DraftKeeper {
     const id = this.memory.get();
     if (!id) return undefined;
     const draft = await this.#find(id);
-    this.#continueDraft(draft);
+    this.#draft.attach(draft);
     return draft;
   }
 
   /** Notes a change. Saves it after a pause, the first one at once. */
   note(content: DraftContent): void {
-    this.#content = content;
-    this.#unsaved = true;
+    this.#draft.note(content);
     if (!this.#progress.isUnsaved) this.#report(this.#progress.state, this.#progress.refusal);
-    this.#plan(this.#id ? PAUSE : 0);
+    this.#plan(this.#draft.id ? PAUSE : 0);
   }
 
   /** Saves now. Resolves to whether everything is saved. */
@@ -131,25 +72,11 @@ export class DraftKeeper {
     return this.#running;
   }
 
-  /**
-   * Sends the last content at once, because the page may not be there when a running save has ended. The version is the
-   * one that this save will have written.
-   */
+  /** Sends the last content at once, because the page may not be there when a running save has ended. */
   saveBeforeLeaving(): void {
-    if (!this.#unsaved || !this.#content || this.#isUndecided) return;
-    if (!this.#running) {
-      void this.save();
-      return;
-    }
-    if (!this.#id || !this.#stored) return;
-    const form = this.#forms;
-    this.calls.write(this.#id, this.#content, this.#stored.version + 1).then(
-      (draft) => {
-        if (form === this.#forms && !draft.submitted_at) this.#remember(draft);
-      },
-      // If the page is shown again, the running save goes on with this content.
-      () => undefined,
-    );
+    if (!this.#draft.needsSave) return;
+    if (this.#running) this.#draft.sendDuringSave();
+    else void this.save();
   }
 
   /**
@@ -162,9 +89,8 @@ export class DraftKeeper {
       await send();
     } finally {
       this.#isSubmitting = false;
-      // A save that was in progress may have stored the form before it was sent.
-      this.#unsaved ||= this.#content !== undefined && this.#sentId !== undefined;
-      if (this.#unsaved) this.#planRetry();
+      this.#draft.markSentUnsaved();
+      if (this.#draft.isUnsaved) this.#planRetry();
     }
   }
 
@@ -176,18 +102,14 @@ export class DraftKeeper {
     this.#cancelTimer?.();
     await this.#running;
     this.#cancelTimer?.();
-    const id = await this.#ensureCreated();
-    if (await this.#isChangedElsewhere(id)) {
-      await this.save();
-      return undefined;
-    }
-    this.#sentId = id;
+    const id = await this.#draft.prepareSubmission();
+    if (id === undefined) await this.save();
     return id;
   }
 
   /** Continues to save once the user has chosen between the values of two pages. */
   async saveDecided(content: DraftContent): Promise<void> {
-    this.#isUndecided = false;
+    this.#draft.decide();
     this.onMerge();
     this.note(content);
     await this.save();
@@ -196,17 +118,8 @@ export class DraftKeeper {
   /** Clears the draft after the form was submitted or discarded, so that nothing of it reappears. */
   forget(): void {
     this.#cancelTimer?.();
-    this.#forms += 1;
-    this.#id = undefined;
-    this.#sentId = undefined;
-    this.#isReceived = false;
-    this.#wasSubmitted = false;
-    this.#content = undefined;
-    this.#stored = undefined;
-    this.#unanswered = [];
-    this.#isUndecided = false;
-    this.#creationKey = undefined;
-    this.#unsaved = false;
+    this.#draft.close();
+    this.#draft = this.#newDraft();
     this.memory.clear();
     this.onMerge();
     this.#report('untouched');
@@ -214,7 +127,7 @@ export class DraftKeeper {
 
   /** Discards the form here and on the server. Throws if it stays on the server. */
   async discard(): Promise<void> {
-    const id = this.#id;
+    const { id } = this.#draft;
     this.forget();
     if (id) await this.remove(id);
   }
@@ -236,23 +149,23 @@ export class DraftKeeper {
    */
   async setAside(): Promise<boolean> {
     const isSaved = await this.save();
-    if (!isSaved || this.#isReceived || this.#isSubmitting) return false;
+    if (!isSaved || this.#draft.isReceived || this.#isSubmitting) return false;
     this.forget();
     return true;
   }
 
   /** Opens another draft. @returns undefined if this form is not saved and stays, `gone` if the other does not exist */
   async open(id: string): Promise<VerificationDraft | 'gone' | undefined> {
-    const form = this.#forms;
-    if (!(await this.save()) || this.#isReceived) return undefined;
+    const current = this.#draft;
+    if (!(await this.save()) || this.#draft.isReceived) return undefined;
     const draft = await this.#find(id);
     if (!draft) {
       this.memory.listChanged();
       return 'gone';
     }
     // The form on the screen stays until then, so what is typed meanwhile belongs to it.
-    if (form !== this.#forms || !(await this.setAside())) return undefined;
-    this.#continueDraft(draft);
+    if (current !== this.#draft || !(await this.setAside())) return undefined;
+    this.#draft.attach(draft);
     return draft;
   }
 
@@ -265,20 +178,13 @@ export class DraftKeeper {
     }
   }
 
-  /** Continues a draft. Clears the stored id if there is none to continue. */
-  #continueDraft(draft: VerificationDraft | undefined): void {
-    if (!draft || draft.submitted_at) {
-      this.memory.clear();
-      return;
-    }
-    this.#id = draft.id;
-    this.#remember(draft);
-    this.memory.set(draft.id);
+  #newDraft(): FormDraft {
+    return new FormDraft(this.calls, this.memory, this.newKey, this.onMerge);
   }
 
   #report(state: SaveState, refusal?: string): void {
-    const isUnsaved = this.#unsaved || state === 'saving' || isUnsavedState(state);
-    this.#progress = { state, isUnsaved, refusal, wasSubmitted: this.#wasSubmitted };
+    const isUnsaved = this.#draft.isUnsaved || state === 'saving' || isUnsavedState(state);
+    this.#progress = { state, isUnsaved, refusal, wasSubmitted: this.#draft.wasSubmitted };
     this.notify(this.#progress);
   }
 
@@ -292,114 +198,24 @@ export class DraftKeeper {
   }
 
   async #saveAll(): Promise<boolean> {
-    while (this.#unsaved && this.#content && !this.#isUndecided) {
-      const form = this.#forms;
-      this.#unsaved = false;
+    while (this.#draft.needsSave) {
+      const draft = this.#draft;
       this.#report('saving');
       try {
-        await this.#write(this.#content);
+        await draft.save();
         this.#failures = 0;
       } catch (error) {
-        if (form !== this.#forms) continue;
-        this.#unsaved = true;
+        if (draft !== this.#draft) continue;
         this.#report('waiting', refusalOf(error));
         if (!isSignedOut(error)) this.#planRetry();
         return false;
       }
     }
-    if (this.#isUndecided) {
+    if (this.#draft.isUndecided) {
       this.#report('undecided');
       return false;
     }
-    if (this.#content) this.#report(this.#isReceived ? 'received' : 'saved');
+    if (!this.#draft.isUntouched) this.#report(this.#draft.isReceived ? 'received' : 'saved');
     return true;
-  }
-
-  /**
-   * Saves the content, or merges it if another page has changed the draft. If another tab discarded or submitted the draft,
-   * this form continues in a new one. A form that was sent from here does not, because the new draft could be submitted as
-   * another patient.
-   */
-  async #write(content: DraftContent): Promise<void> {
-    const form = this.#forms;
-    const id = await this.#ensureCreated();
-    let merging: typeof import('./draft-merge') | undefined;
-    this.#unanswered.push(content.form);
-    const draft = await this.calls
-      .write(id, content, this.#stored?.version)
-      .catch(async (error: unknown) => {
-        if (!isStale(error)) throw error;
-        merging = await import('./draft-merge');
-        return this.calls.read(id);
-      })
-      .catch((error: unknown) => {
-        if (!isGone(error)) throw error;
-        return undefined;
-      });
-    if (form !== this.#forms) return;
-    if (draft && !draft.submitted_at) {
-      if (merging) this.#merge(draft, merging.mergeDrafts);
-      this.#remember(draft);
-      return;
-    }
-    if (draft && id === this.#sentId) {
-      this.#isReceived = true;
-      return;
-    }
-    this.#wasSubmitted = Boolean(draft);
-    this.#id = undefined;
-    const newId = await this.#ensureCreated();
-    this.#remember(await this.calls.write(newId, content, this.#stored?.version));
-  }
-
-  async #isChangedElsewhere(id: string): Promise<boolean> {
-    if (this.#isUndecided) return true;
-    const merges = this.#merges;
-    // The submission reports a lost connection, and it finds out whether the form was submitted before.
-    const draft = await this.calls.read(id).catch(() => undefined);
-    if (!draft || draft.submitted_at || draft.version === this.#stored?.version) return false;
-    const { mergeDrafts } = await import('./draft-merge');
-    this.#merge(draft, mergeDrafts);
-    this.#remember(draft);
-    return merges !== this.#merges;
-  }
-
-  /** Takes over the fields that only the other page has changed. Those that both have changed wait for the user. */
-  #merge(saved: VerificationDraft, mergeDrafts: typeof MergeDrafts): void {
-    const { form, step } = this.#content!;
-    const merge = mergeDrafts({
-      base: this.#stored?.form ?? {},
-      unansweredForms: this.#unanswered,
-      typedForm: form,
-      savedForm: saved.form as FormValues,
-    });
-    this.#unsaved = true;
-    if (merge.conflicts.length === 0 && Object.keys(merge.newerValues).length === 0) return;
-    this.#merges += 1;
-    this.#isUndecided = merge.conflicts.length > 0;
-    this.#content = { form: { ...form, ...merge.newerValues }, step };
-    this.onMerge(merge);
-  }
-
-  #remember({ form, version }: VerificationDraft): void {
-    this.#stored = { form: form as FormValues, version };
-    this.#unanswered = [];
-  }
-
-  async #ensureCreated(): Promise<string> {
-    if (this.#id) return this.#id;
-    const form = this.#forms;
-    this.#creationKey ??= this.newKey();
-    const draft = await this.calls.create(this.#creationKey).catch((error: unknown) => {
-      if (error instanceof ApiError && isStoredRefusal(error.status)) this.#creationKey = undefined;
-      throw error;
-    });
-    if (form !== this.#forms) {
-      await this.calls.remove(draft.id);
-      throw new Error('draft discarded');
-    }
-    this.#creationKey = undefined;
-    this.#continueDraft(draft);
-    return draft.id;
   }
 }

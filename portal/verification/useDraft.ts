@@ -3,9 +3,11 @@ import { flushSync } from 'react-dom';
 import type { VerificationDraft } from '@contract/responses/referrals';
 import { reportUnsavedInput } from '@web/session/unsaved-input';
 import { draftCalls, draftMemory, schedule } from './calls';
-import { DraftKeeper, NOT_STARTED, type DraftMemory } from './draft-keeper';
+import type { DraftMemory } from './draft-calls';
+import { DraftKeeper } from './draft-keeper';
 import type { DraftMerge } from './draft-merge';
 import { SUMMARY } from './formSteps';
+import { NOT_STARTED } from './save-progress';
 import { StepHistory } from './step-history';
 
 const stepOf = ({ step }: VerificationDraft) => Math.min(step, SUMMARY);

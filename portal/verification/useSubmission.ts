@@ -10,8 +10,9 @@ import { ApiError, NoResponse } from '@web/session/api-error';
 import { useReturnFocus } from '../shared/useReturnFocus';
 import { submissionCalls } from './calls';
 import { hasConsent } from './consent';
-import type { DraftKeeper, SaveState } from './draft-keeper';
+import type { DraftKeeper } from './draft-keeper';
 import { STEP_FIELDS } from './formSteps';
+import type { SaveState } from './save-progress';
 import { Submission } from './submission';
 
 interface Options {

@@ -1,13 +1,10 @@
 import { fc } from '../setup/fast-check.js';
 import type { VerificationDraft } from '../../server/contract/responses/referrals.js';
 import { ApiError, NoResponse } from '../../web/session/api-error.js';
+import type { DraftCalls } from '../../portal/verification/draft-calls.js';
+import { DraftKeeper } from '../../portal/verification/draft-keeper.js';
 import { mergeDrafts, type DraftMerge } from '../../portal/verification/draft-merge.js';
-import {
-  DraftKeeper,
-  type DraftCalls,
-  type SaveProgress,
-  type SaveState,
-} from '../../portal/verification/draft-keeper.js';
+import type { SaveProgress, SaveState } from '../../portal/verification/save-progress.js';
 
 const content = (name: string, step = 0) => ({ form: { name }, step });
 const EMPTY_DRAFT = { form: {}, step: 0, submitted_at: null, updated_at: '', version: 1 };
