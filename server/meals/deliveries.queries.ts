@@ -124,4 +124,14 @@ export class DeliveriesQueries {
       ],
     );
   }
+
+  /** Removes the report of a delivery that takes place on a later day. */
+  async deleteReport(id: string): Promise<void> {
+    await this.transaction.tx.query(
+      `UPDATE meal_transport_transactions
+       SET is_delivered = false, is_delivery_reported = false, not_delivered_reason = NULL, not_delivered_note = ''
+       WHERE id = $1 AND is_delivery_reported`,
+      [id],
+    );
+  }
 }

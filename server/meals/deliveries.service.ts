@@ -48,7 +48,7 @@ export class DeliveriesService {
 
   /**
    * Changes the date of a delivery, and reports whether it arrived. A completed delivery that arrived after all completes
-   * its cancelled meal.
+   * its cancelled meal. A report ends when the delivery moves to a later day than today.
    * @throws notFoundError, InvalidInput, and ProblemException 412 if the delivery has changed since it was read
    */
   @Transactional()
@@ -62,8 +62,12 @@ export class DeliveriesService {
     const { is_delivered: _, ...current } = await this.reads.findOneUnaudited(deliveries, id);
     const input = await change.validate(current);
     assertNoReason(delivery, input);
-    const is_delivered = await this.reportedDelivery(delivery, input);
+    const plan = await this.queries.findPlanDateAndTimeZone(delivery.plan_id);
+    const today = this.clock.today(plan.time_zone);
+    if (input.delivery_date) assertDate(input.delivery_date, delivery, plan, today);
+    const is_delivered = reportedDelivery(delivery, input, plan, today);
     await this.queries.updateDateAndReport(id, { ...input, is_delivered });
+    if (input.delivery_date && input.delivery_date > today) await this.queries.deleteReport(id);
     const deliveredMeal = delivery.status === 'completed' && is_delivered ? delivery.schedule_id : null;
     if (deliveredMeal === null) return this.reads.findOneUnaudited(deliveries, id);
     await this.completeCancelledMeal(deliveredMeal);
@@ -113,30 +117,28 @@ export class DeliveriesService {
     );
     return { completed: completed.length };
   }
+}
 
-  /**
-   * Returns whether the delivery is reported as delivered. Undefined if nothing is reported, as for a meal ahead.
-   * @throws InvalidInput on the field that cannot be reported
-   */
-  private async reportedDelivery(
-    delivery: MealTransactionEntity,
-    input: DeliveryInput,
-  ): Promise<boolean | undefined> {
-    const plan = await this.queries.findPlanDateAndTimeZone(delivery.plan_id);
-    const today = this.clock.today(plan.time_zone);
-    if (input.delivery_date) assertDate(input.delivery_date, delivery, plan, today);
-    const date = input.delivery_date ?? delivery.delivery_date;
-    const isDue = delivery.status === 'scheduled' && !plan.is_active && date <= today;
-    const reported = input.is_delivered ?? (givesReason(input) ? false : undefined);
-    if (isDue || delivery.status === 'completed') return reported;
-    if (reported === undefined || (reported === delivery.is_delivered && !givesReason(input)))
-      return undefined;
-    throw invalidField(
-      'is_delivered',
-      'invalid',
-      'This can be said from the delivery day on, of meals that were sent to the caterer and not cancelled.',
-    );
-  }
+/**
+ * Returns whether the delivery is reported as delivered. Undefined if nothing is reported, as for a meal ahead.
+ * @throws InvalidInput on the field that cannot be reported
+ */
+function reportedDelivery(
+  delivery: MealTransactionEntity,
+  input: DeliveryInput,
+  { is_active }: PlanOfDelivery,
+  today: string,
+): boolean | undefined {
+  const date = input.delivery_date ?? delivery.delivery_date;
+  const isDue = delivery.status === 'scheduled' && !is_active && date <= today;
+  const reported = input.is_delivered ?? (givesReason(input) ? false : undefined);
+  if (isDue || delivery.status === 'completed') return reported;
+  if (reported === undefined || (reported === delivery.is_delivered && !givesReason(input))) return undefined;
+  throw invalidField(
+    'is_delivered',
+    'invalid',
+    'This can be said from the delivery day on, of meals that were sent to the caterer and not cancelled.',
+  );
 }
 
 const givesReason = (input: DeliveryInput): boolean =>

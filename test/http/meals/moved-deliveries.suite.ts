@@ -205,6 +205,20 @@ describe('The delivery of a sent meal that was moved to another day', () => {
     ]);
   });
 
+  it.each([true, false])('has no report of its earlier day any more (%s)', async (is_delivered) => {
+    const client = await addClientWithMovedDelivery(NOW);
+    await goTo(NOW);
+    const [{ id }] = await meals.deliveriesOf(client, { status: 'scheduled' });
+    const path = `meal_transport_transactions/${id}/`;
+    const report = is_delivered ? { is_delivered } : { is_delivered, not_delivered_reason: 'not_home' };
+    ok(await api.patch(path, report));
+    ok(await api.patch(path, { delivery_date: MOVED }));
+    expect(ok(await api.get(path))).toMatchObject({ is_delivered: false, not_delivered_reason: null });
+    expect((await api.get(`customers/${client.id}/`)).body).toMatchObject({ next_delivery_date: MOVED });
+    await meals.complete(MOVED);
+    expect(ok(await api.get(path))).toMatchObject({ status: 'completed', is_delivered: true });
+  });
+
   describe('A date that the delivery cannot have', () => {
     const REFUSED = { status: 400, codes: { delivery_date: ['invalid'] } };
 
