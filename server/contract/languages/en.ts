@@ -504,7 +504,7 @@ export const pageMessages = {
     no_next_meal: 'No meals are planned.',
     no_meal_until: (day: string) => `No meals come through ${day}.`,
     no_meal_in_pause: (from: string, until: string | null) =>
-      until ? `No meals come from ${from} through ${until}.` : `No meals come from ${from} on.`,
+      `No meals come from ${from} ${until ? `through ${until}` : 'on'}.`,
     next_ride: 'Your next ride',
     ride_ready: (time: string, driver: string) => `Be ready at ${time}. ${driver} will drive you.`,
     ride_waiting: (time: string) => `You asked for a ride at ${time}. We are still looking for a driver.`,

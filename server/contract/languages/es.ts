@@ -557,8 +557,7 @@ export const pageMessages = {
     people: (count) => plural(count, 'Para 1 persona', `Para ${count} personas`),
     no_next_meal: 'No tiene comidas programadas.',
     no_meal_until: (day) => `No hay comidas hasta el ${day}.`,
-    no_meal_in_pause: (from, until) =>
-      until ? `No hay comidas del ${from} al ${until}.` : `No hay comidas desde el ${from}.`,
+    no_meal_in_pause: (from, until) => `No hay comidas desde el ${from}${until ? ` hasta el ${until}` : ''}.`,
     next_ride: 'Su próximo viaje',
     ride_ready: (time, driver) => `Prepárese para salir a ${sentenceEnd(hour(time))} ${driver} le llevará.`,
     ride_waiting: (time) => `Aún buscamos conductor para su viaje de ${sentenceEnd(hour(time))}`,
