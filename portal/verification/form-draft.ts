@@ -22,7 +22,7 @@ export class FormDraft {
   /** Forms of writes without a response since then. */
   #unanswered: FormValues[] = [];
   #isUndecided = false;
-  /** Counts the merges with forms that other pages have saved. */
+  /** Number of merges with forms that other pages have saved. */
   #merges = 0;
   #isClosed = false;
 

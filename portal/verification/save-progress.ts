@@ -5,7 +5,7 @@
  */
 export type SaveState = 'untouched' | 'saving' | 'saved' | 'waiting' | 'undecided' | 'received';
 
-/** What the page shows of the automatic saving. */
+/** Progress of the automatic saving, for the page. */
 export interface SaveProgress {
   state: SaveState;
   /** True if closing the page could lose input. */

@@ -102,18 +102,22 @@ export class DeliveriesQueries {
     );
   }
 
-  /** Updates the given fields. A delivered meal has no reason and no note. */
+  /**
+   * Updates the given fields. A delivered meal has no reason and no note.
+   * @param endsReport whether an earlier report is removed
+   */
   async updateDateAndReport(
     id: string,
     { delivery_date, is_delivered, not_delivered_reason, not_delivered_note }: DeliveryInput,
+    endsReport: boolean,
   ): Promise<void> {
     await this.transaction.tx.query(
       `UPDATE meal_transport_transactions
-       SET delivery_date = coalesce($2, delivery_date), is_delivered = coalesce($3, is_delivered),
-           is_delivery_reported = is_delivery_reported OR $3::boolean IS NOT NULL,
-           not_delivered_reason = CASE WHEN coalesce($3, is_delivered) THEN NULL
+       SET delivery_date = coalesce($2, delivery_date), is_delivered = coalesce($3, is_delivered AND NOT $6),
+           is_delivery_reported = is_delivery_reported AND NOT $6 OR $3::boolean IS NOT NULL,
+           not_delivered_reason = CASE WHEN $6 OR coalesce($3, is_delivered) THEN NULL
                                        ELSE nullif(coalesce($4, not_delivered_reason), '') END,
-           not_delivered_note = CASE WHEN coalesce($3, is_delivered) THEN '' ELSE coalesce($5, not_delivered_note) END
+           not_delivered_note = CASE WHEN $6 OR coalesce($3, is_delivered) THEN '' ELSE coalesce($5, not_delivered_note) END
        WHERE id = $1`,
       [
         id,
@@ -121,17 +125,8 @@ export class DeliveriesQueries {
         is_delivered ?? null,
         not_delivered_reason ?? null,
         not_delivered_note ?? null,
+        endsReport,
       ],
-    );
-  }
-
-  /** Removes the report of a delivery that takes place on a later day. */
-  async deleteReport(id: string): Promise<void> {
-    await this.transaction.tx.query(
-      `UPDATE meal_transport_transactions
-       SET is_delivered = false, is_delivery_reported = false, not_delivered_reason = NULL, not_delivered_note = ''
-       WHERE id = $1 AND is_delivery_reported`,
-      [id],
     );
   }
 }

@@ -66,8 +66,8 @@ export class DeliveriesService {
     const today = this.clock.today(plan.time_zone);
     if (input.delivery_date) assertDate(input.delivery_date, delivery, plan, today);
     const is_delivered = reportedDelivery(delivery, input, plan, today);
-    await this.queries.updateDateAndReport(id, { ...input, is_delivered });
-    if (input.delivery_date && input.delivery_date > today) await this.queries.deleteReport(id);
+    const isMovedAhead = input.delivery_date !== undefined && input.delivery_date > today;
+    await this.queries.updateDateAndReport(id, { ...input, is_delivered }, isMovedAhead);
     const deliveredMeal = delivery.status === 'completed' && is_delivered ? delivery.schedule_id : null;
     if (deliveredMeal === null) return this.reads.findOneUnaudited(deliveries, id);
     await this.completeCancelledMeal(deliveredMeal);

@@ -86,9 +86,9 @@ export class MealHouseholdsQueries {
   }
 
   /**
-   * Updates meals that leave a sent list to their client's present household and notes, except what was changed for the
-   * meal alone.
-   * @param delivery_ids of their deliveries on the list
+   * Gives meals that leave a sent list the present household and notes of their clients. A value that was changed for a
+   * single meal stays.
+   * @param delivery_ids deliveries of the meals on the list
    */
   async updateReturning(delivery_ids: readonly string[]): Promise<void> {
     await this.transaction.tx.query(

@@ -179,7 +179,7 @@ export class MealSchedulesQueries {
     );
   }
 
-  /** Returns whether a client has a meal on a date, except this one. Cancelled meals do not count. */
+  /** Returns whether a client has another meal on a date. Cancelled meals do not count. */
   hasMealOn(customer_id: string, date_of_delivery: string, { except }: { except: string }): Promise<boolean> {
     return this.transaction.tx.existsBy(MealScheduleEntity, {
       id: Not(except),

@@ -172,7 +172,7 @@ export class ScheduleActionsService {
     if (client.is_meal_cancelled) throw cannotDefer.mealsCancelled();
   }
 
-  /** @throws ProblemException 400 if a customer asks for a delay */
+  /** Only the office can delay the correction to undo a change. @throws ProblemException 400 for a customer */
   private assertMayDelay({ can_be_undone }: DeferOrCancelInput): void {
     if (can_be_undone && this.locks.isCustomer)
       throw invalidField('can_be_undone', 'invalid', officeMessages.meals.undo_for_office);

@@ -6,7 +6,7 @@ import { RequestContext } from '../request-context.js';
 export type AuditEvent =
   'read' | 'list' | 'export' | 'sign_in' | 'sign_out' | 'sign_in_failed' | 'refused' | 'retry' | 'repair';
 
-/** Latest entries of a client among which those of the request are searched. */
+/** Number of a client's latest entries that are searched for the request. A client can have thousands. */
 const LATEST_ENTRIES = 50;
 
 /** Audits events that triggers cannot see: reads, lists, exports, sign-ins and refused requests. */

@@ -7,7 +7,7 @@ const LONGEST_KEPT = 30 * 24 * HOUR;
 /** Time within which a renewal can be repeated, after a lost response or by a second tab. */
 const GRACE = 30_000;
 
-/** Returns when a session that begins now ends in any case. */
+/** Returns the latest end of a session that begins now. */
 export const sessionEnd = (now: Date, staysSignedIn: boolean): Date =>
   new Date(now.getTime() + (staysSignedIn ? LONGEST_KEPT : LONGEST));
 
