@@ -23,11 +23,11 @@ export class CleaningVendorHooks implements ResourceHooks<
 
   /** Rejects a change of region while clients have the vendor. */
   async validate(
-    input: Partial<CleaningVendorInput>,
+    { region_id }: Partial<CleaningVendorInput>,
     before: CleaningVendorEntity | null,
   ): Promise<FieldErrors> {
     return regionInUseErrors(
-      input,
+      { region_id },
       before,
       (id) => this.queries.countAssignedClientsActiveOrOnHold(id),
       officeMessages.cleaning_vendors.serves_region,
@@ -35,8 +35,11 @@ export class CleaningVendorHooks implements ResourceHooks<
   }
 
   /** The field `zip_codes` is another name of the column `serviceable_zip_codes`. */
-  toEntity({ zip_codes, ...columns }: Partial<CleaningVendorInput>): Record<string, unknown> {
-    return zip_codes ? { ...columns, serviceable_zip_codes: zip_codes } : columns;
+  toEntity({
+    zip_codes: serviceable_zip_codes,
+    ...columns
+  }: Partial<CleaningVendorInput>): Record<string, unknown> {
+    return serviceable_zip_codes ? { ...columns, serviceable_zip_codes } : columns;
   }
 
   async afterSave(_id: string, { zip_codes, serviceable_zip_codes }: Partial<CleaningVendorInput>) {

@@ -21,14 +21,17 @@ export class ClosureHooks implements ResourceHooks<ClosureEntity, ClosureInput, 
   ) {}
 
   /** Refuses a vendor of another region, and a date that is past in the region. */
-  async validate(input: Partial<ClosureInput>, before: ClosureEntity | null): Promise<FieldErrors> {
-    const vendor_id = input.meal_vendor_id === undefined ? before?.meal_vendor_id : input.meal_vendor_id;
-    const region_id = input.region_id === undefined ? before?.region_id : input.region_id;
-    const vendor = await this.records.find(MealVendorEntity, vendor_id);
-    if (vendor && region_id && vendor.region_id !== region_id) {
+  async validate(
+    { meal_vendor_id, region_id, date }: Partial<ClosureInput>,
+    before: ClosureEntity | null,
+  ): Promise<FieldErrors> {
+    const vendorId = meal_vendor_id === undefined ? before?.meal_vendor_id : meal_vendor_id;
+    const regionId = region_id === undefined ? before?.region_id : region_id;
+    const vendor = await this.records.find(MealVendorEntity, vendorId);
+    if (vendor && regionId && vendor.region_id !== regionId) {
       return { meal_vendor_id: [{ code: 'invalid', message: officeMessages.closures.vendor_elsewhere }] };
     }
-    if (await this.isPast(input.date, vendor?.region_id ?? region_id ?? null)) {
+    if (await this.isPast(date, vendor?.region_id ?? regionId ?? null)) {
       return { date: [{ code: 'min_value', message: officeMessages.closures.date_past }] };
     }
     return {};

@@ -22,18 +22,25 @@ export class DriverHooks implements ResourceHooks<DriverEntity, DriverInput, Dri
   ) {}
 
   /** A driver with scheduled trips cannot change the region. The phone number must be a US number. */
-  async validate(input: Partial<DriverInput>, before: DriverEntity | null): Promise<FieldErrors> {
+  async validate(
+    { region_id, phone_number }: Partial<DriverInput>,
+    before: DriverEntity | null,
+  ): Promise<FieldErrors> {
     const regionErrors = await regionInUseErrors(
-      input,
+      { region_id },
       before,
       (id) => this.queries.countScheduledTrips(id),
       officeMessages.transport_vendors.drives_in_region,
     );
-    return { ...regionErrors, ...phoneErrors(input) };
+    return { ...regionErrors, ...phoneErrors({ phone_number }) };
   }
 
-  toEntity(input: Partial<DriverInput>, before: DriverEntity | null): Record<string, unknown> {
-    return { ...input, name: fullName(input, before), available_days: inWeekOrder(input.available_days) };
+  toEntity(
+    { first_name, last_name, available_days, ...columns }: Partial<DriverInput>,
+    before: DriverEntity | null,
+  ): Record<string, unknown> {
+    const name = fullName({ first_name, last_name }, before);
+    return { ...columns, first_name, last_name, name, available_days: inWeekOrder(available_days) };
   }
 
   async afterSave(

@@ -23,18 +23,21 @@ export class MealTransportVendorHooks implements ResourceHooks<
 
   /** Rejects a change of region while caterers of the region have the vendor. */
   async validate(
-    input: Partial<MealTransportVendorInput>,
+    { region_id }: Partial<MealTransportVendorInput>,
     before: MealTransportVendorEntity | null,
   ): Promise<FieldErrors> {
     return regionInUseErrors(
-      input,
+      { region_id },
       before,
       (id) => this.queries.countActiveOfDeliveryVendor(id),
       officeMessages.meal_transport_vendors.delivers_in_region,
     );
   }
 
-  async consequencesVersion(before: MealTransportVendorEntity, input: Partial<MealTransportVendorInput>) {
+  async consequencesVersion(
+    before: MealTransportVendorEntity,
+    input: Partial<MealTransportVendorInput>,
+  ): Promise<{ version: number; message: string }> {
     const version = await this.planning.forecast.courierConsequencesVersion(before, input);
     return { version, message: officeMessages.meal_vendors.consequences_changed };
   }

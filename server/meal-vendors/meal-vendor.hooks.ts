@@ -21,14 +21,18 @@ export class MealVendorHooks implements ResourceHooks<MealVendorEntity, MealVend
   ) {}
 
   /** A caterer and its delivery vendor must be in the same region. A caterer with clients cannot change its region. */
-  async validate(input: Partial<MealVendorInput>, before: MealVendorEntity | null): Promise<FieldErrors> {
+  async validate(
+    { region_id, transport_vendor_id, is_active }: Partial<MealVendorInput>,
+    before: MealVendorEntity | null,
+  ): Promise<FieldErrors> {
     const regionErrors = await regionInUseErrors(
-      input,
+      { region_id },
       before,
       (id) => this.planning.planner.countActiveOrOnHoldClients(id),
       officeMessages.meal_vendors.serves_region,
     );
-    return { ...regionErrors, ...(await this.courierErrors(input, before)) };
+    const courierErrors = await this.courierErrors({ region_id, transport_vendor_id, is_active }, before);
+    return { ...regionErrors, ...courierErrors };
   }
 
   private async courierErrors(
@@ -54,7 +58,10 @@ export class MealVendorHooks implements ResourceHooks<MealVendorEntity, MealVend
     return mustBeActive && !courier.is_active ? officeMessages.meal_vendors.transport_vendor_inactive : null;
   }
 
-  async consequencesVersion(before: MealVendorEntity, input: Partial<MealVendorInput>) {
+  async consequencesVersion(
+    before: MealVendorEntity,
+    input: Partial<MealVendorInput>,
+  ): Promise<{ version: number; message: string }> {
     const version = await this.planning.forecast.vendorConsequencesVersion(before, input);
     return { version, message: officeMessages.meal_vendors.consequences_changed };
   }
@@ -73,10 +80,11 @@ export class MealVendorHooks implements ResourceHooks<MealVendorEntity, MealVend
   /** Moves unsent meals to a new delivery day. Open plans are updated after any change. */
   async afterSave(
     id: string,
-    { delivery_day }: Partial<MealVendorInput>,
+    input: Partial<MealVendorInput>,
     before: MealVendorEntity | null,
   ): Promise<void> {
     if (!before) return;
+    const { delivery_day } = input;
     const is_day_changed = delivery_day !== undefined && delivery_day !== before.delivery_day;
     await this.planning.planner.moveMealsAndRefreshOpenPlans(id, { is_day_changed });
   }

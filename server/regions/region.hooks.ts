@@ -10,7 +10,7 @@ import type { RegionInput } from './regions.dto.js';
 export class RegionHooks implements ResourceHooks<RegionEntity, RegionInput, Region> {
   constructor(private readonly settings: Settings) {}
 
-  toEntity(input: Partial<RegionInput>, before: RegionEntity | null) {
-    return { ...input, time_zone: input.time_zone ?? (before ? undefined : this.settings.time_zone) };
+  toEntity({ time_zone, ...columns }: Partial<RegionInput>, before: RegionEntity | null) {
+    return { ...columns, time_zone: time_zone ?? (before ? undefined : this.settings.time_zone) };
   }
 }

@@ -35,18 +35,22 @@ export class UserHooks implements ResourceHooks<UserEntity, UserInput, User> {
     return isMoved ? { email: [{ code: 'read_only', message: texts.email_fixed }] } : {};
   }
 
-  async afterSave(id: string, input: Partial<UserInput>, before: UserEntity | null): Promise<void> {
+  async afterSave(
+    id: string,
+    { name, email, group, is_active }: Partial<UserInput>,
+    before: UserEntity | null,
+  ): Promise<void> {
     if (!before) {
       await this.links.inviteAndReplaceEarlierInvitation({
         id,
-        name: input.name!,
-        email: input.email!,
+        name: name!,
+        email: email!,
         customer_id: null,
       });
       return;
     }
     // Open screens show data of the former group, so the sessions end.
-    if (input.is_active === false || (input.group && input.group !== before.group))
+    if (is_active === false || (group && group !== before.group))
       await this.sessions.endAllAndProviderSessions(id);
   }
 
