@@ -76,7 +76,7 @@ const CLIENT_BUDGET = `SELECT b.budget::float8, b.spent::float8, b.committed::fl
 export class BudgetsQueries {
   constructor(private readonly transaction: Transaction) {}
 
-  findPrograms(): Promise<Budgets['results']> {
+  findProgramBudgets(): Promise<Budgets['results']> {
     return this.transaction.tx.query(PROGRAM_BUDGETS);
   }
 

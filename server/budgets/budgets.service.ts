@@ -14,7 +14,7 @@ export class BudgetsService {
   ) {}
 
   async findProgramBudgets(): Promise<Budgets> {
-    return counted(await this.queries.findPrograms());
+    return counted(await this.queries.findProgramBudgets());
   }
 
   async findGrantBudgets(): Promise<Budgets> {

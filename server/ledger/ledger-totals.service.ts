@@ -14,13 +14,13 @@ export class LedgerTotalsService {
   /** Merges the rows of each program and grant into one. */
   @Transactional()
   async mergeRowsByProgramAndGrant(): Promise<void> {
-    await this.queries.compactTotals();
+    await this.queries.compactProgramAndGrantTotals();
   }
 
   /** Corrects and audits totals that differ from the ledger. @returns how many totals differed */
   @Transactional()
   async repairFromEntriesAndAudit(): Promise<number> {
-    const differences = await this.queries.insertTotalDifferences();
+    const differences = await this.queries.insertMissingProgramAndGrantTotals();
     if (differences.length === 0) return 0;
     await this.audit.record('repair', 'ledger_totals', { details: { differences } });
     return differences.length;

@@ -84,7 +84,7 @@ export class LedgerQueries {
   }
 
   /** Merges the rows of each program and grant. Readers see either the rows or their sum. */
-  async compactTotals(): Promise<void> {
+  async compactProgramAndGrantTotals(): Promise<void> {
     await this.transaction.tx.query(
       `WITH parts AS (DELETE FROM ledger_totals RETURNING program_id, grant_id, amount)
        INSERT INTO ledger_totals (program_id, grant_id, amount)
@@ -93,7 +93,7 @@ export class LedgerQueries {
   }
 
   /** Adds the missing differences to the totals. @returns the differences */
-  insertTotalDifferences(): Promise<object[]> {
+  insertMissingProgramAndGrantTotals(): Promise<object[]> {
     return this.transaction.tx.query(
       `INSERT INTO ledger_totals (program_id, grant_id, amount)
        SELECT program_id, grant_id, sum(amount) FROM (

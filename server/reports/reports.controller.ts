@@ -18,7 +18,7 @@ export class ReportsController {
   findRegions(
     @ValidatedQuery(RegionReportsQuery, { crossFieldErrors: customPeriodErrors }) query: RegionReportsQuery,
   ) {
-    return this.reports.countByRegion(query);
+    return this.reports.countActiveClientsAndCompletedServicesByRegion(query);
   }
 
   @Get('series')

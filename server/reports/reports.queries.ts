@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MoneyService } from '../contract/budgets.js';
 import type { DaysOfPeriod } from '../contract/report-periods.js';
-import type { RegionReports, StatusReport } from '../contract/responses/reports.js';
+import type { RegionReports, RegionStatusCount } from '../contract/responses/reports.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { spanOf } from './report-periods.rules.js';
 
@@ -106,7 +106,7 @@ export class ReportsQueries {
   }
 
   /** Counts clients by region and status. */
-  countClientsByRegionAndStatus(): Promise<StatusReport['results']> {
+  countClientsByRegionAndStatus(): Promise<RegionStatusCount[]> {
     return this.transaction.tx.query(STATUSES);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { MoneyService } from '../contract/budgets.js';
 import { officeMessages } from '../contract/messages.js';
 import { daysOfPeriod, type DaysOfPeriod } from '../contract/report-periods.js';
-import type { RegionReports, ReportSeries, StatusReport } from '../contract/responses/reports.js';
+import type { RegionReports, RegionStatusCount, ReportSeries } from '../contract/responses/reports.js';
 import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { invalidField } from '../platform/errors/problem.js';
@@ -34,8 +34,11 @@ export class ReportsService {
     private readonly settings: Settings,
   ) {}
 
-  /** Counts the services of each region in a period, in its own time zone. Optionally also in the previous period. */
-  async countByRegion(query: RegionReportsQuery): Promise<RegionReports> {
+  /**
+   * Counts today's active clients of each region, and its completed services in a period, in its own time zone.
+   * Optionally also the services of the previous period.
+   */
+  async countActiveClientsAndCompletedServicesByRegion(query: RegionReportsQuery): Promise<RegionReports> {
     const regions = await this.queries.findRegions(query.region);
     const now = this.countedRegions(regions, query);
     const counts = await this.queries.countCompleted(now);
@@ -94,7 +97,7 @@ export class ReportsService {
   }
 
   /** Counts clients by region and status, today. */
-  async countClientsByRegionAndStatus(): Promise<StatusReport> {
+  async countClientsByRegionAndStatus(): Promise<{ results: RegionStatusCount[] }> {
     return { results: await this.queries.countClientsByRegionAndStatus() };
   }
 

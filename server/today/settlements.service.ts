@@ -85,7 +85,7 @@ export class SettlementsService implements OnModuleInit {
   @Transactional()
   async reopenReason(id: string): Promise<TodaySettlement> {
     if (!isId(id)) throw notFoundError();
-    const isDeleted = await this.queries.deleteSettlement(id);
+    const isDeleted = await this.queries.deleteReasonSettlement(id);
     if (!isDeleted) await this.find(id);
     return { id, state: 'open', until_date: null, reason: null };
   }
@@ -109,6 +109,6 @@ export class SettlementsService implements OnModuleInit {
   ): Promise<void> {
     const row = { id, reason, subject_id, customer_id, note };
     const end = { until_date: null, hidden_until: null, facts_hash: null, ...until };
-    await this.queries.upsertSettlement({ ...row, ...end });
+    await this.queries.upsertReasonSettlement({ ...row, ...end });
   }
 }

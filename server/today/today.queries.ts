@@ -69,7 +69,7 @@ export class TodayQueries {
   }
 
   /** Prepares only the default order, because the plan of each order takes some megabytes on a connection. */
-  async findPageOfLineIdsAndCounts(
+  async findPageOfOpenLineIdsAndReasonCounts(
     rules: readonly WorklistRule[],
     scope: WorklistScope,
     query: LinesQuery,
@@ -81,7 +81,7 @@ export class TodayQueries {
     return lines!;
   }
 
-  findReasons(
+  findOpenReasonsByUrgency(
     rules: readonly WorklistRule[],
     scope: WorklistScope,
     line_ids: readonly string[],
@@ -97,12 +97,12 @@ export class TodayQueries {
   }
 
   /** Stores a settlement. It replaces an earlier one of the same reason. */
-  async upsertSettlement(settlement: QueryDeepPartialEntity<SettlementEntity>): Promise<void> {
+  async upsertReasonSettlement(settlement: QueryDeepPartialEntity<SettlementEntity>): Promise<void> {
     await this.transaction.tx.upsert(SettlementEntity, settlement, ['id']);
   }
 
   /** @returns false if the reason has no settlement */
-  async deleteSettlement(id: string): Promise<boolean> {
+  async deleteReasonSettlement(id: string): Promise<boolean> {
     const { affected } = await this.transaction.tx.delete(SettlementEntity, { id });
     return Boolean(affected);
   }

@@ -91,7 +91,7 @@ export class TodayService implements OnModuleInit {
     const { offset, limit, sorts } = request;
     const order = sorts.map(({ field, descending }) => ({ field: field as LineOrder, descending }));
     const query = { reason, ids, order, offset, limit };
-    const { by_rule, rules, ...page } = await this.queries.findPageOfLineIdsAndCounts(
+    const { by_rule, rules, ...page } = await this.queries.findPageOfOpenLineIdsAndReasonCounts(
       this.rules,
       this.scopeOf(request),
       query,
@@ -114,7 +114,7 @@ export class TodayService implements OnModuleInit {
     request: ListRequest,
   ): Promise<TodayLine[]> {
     if (ids.length === 0) return [];
-    const reasonRows = await this.queries.findReasons(rules, this.scopeOf(request), ids);
+    const reasonRows = await this.queries.findOpenReasonsByUrgency(rules, this.scopeOf(request), ids);
     const rows = groupBy(reasonRows, ({ line_id }) => line_id);
     return ids.flatMap((id) => {
       const reasons = rows.get(id);

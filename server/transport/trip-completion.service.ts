@@ -30,7 +30,7 @@ export class TripCompletionService {
   /** Completes the given trips that are still scheduled. Joins the caller's transaction. @returns their ids */
   async completeAsTransported(ids: readonly string[]): Promise<string[]> {
     await this.locks.lockForUpdate('customer_transport_transactions', ids);
-    await this.trips.setCostsOfScheduled(ids);
+    await this.trips.setCostsOfScheduledToRegionPrices(ids);
     return this.statuses.change(TRIPS, ids, 'completed', { columns: { is_customer_transported: true } });
   }
 }

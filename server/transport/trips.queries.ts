@@ -222,7 +222,7 @@ export class TripsQueries {
   }
 
   /** Sets the cost of the given trips that are scheduled to the present price of their region. */
-  async setCostsOfScheduled(ids: readonly string[]): Promise<void> {
+  async setCostsOfScheduledToRegionPrices(ids: readonly string[]): Promise<void> {
     await this.transaction.tx.query(
       `UPDATE customer_transport_transactions t SET cost_of_transport = r.cost_of_transport
        FROM regions r WHERE r.id = t.region_id AND t.id = ANY ($1::uuid[]) AND t.status = 'scheduled'`,

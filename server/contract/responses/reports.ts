@@ -45,8 +45,14 @@ export const ReportSeries = Shape({
 });
 export type ReportSeries = Static<typeof ReportSeries>;
 
-/** Number of clients per region and status today. Statuses without clients are left out. */
-export const StatusReport = Shape({
-  results: Type.Array(Shape({ region: Nullable(Named), status: OneOf(CUSTOMER_STATUSES), count: Count })),
+/** Number of clients of a region, or of none, with a status. */
+export const RegionStatusCount = Shape({
+  region: Nullable(Named),
+  status: OneOf(CUSTOMER_STATUSES),
+  count: Count,
 });
+export type RegionStatusCount = Static<typeof RegionStatusCount>;
+
+/** Number of clients per region and status today. Statuses without clients are left out. */
+export const StatusReport = Shape({ results: Type.Array(RegionStatusCount) });
 export type StatusReport = Static<typeof StatusReport>;
