@@ -43,6 +43,6 @@ export class CleaningVendorHooks implements ResourceHooks<
   }
 
   async afterSave(_id: string, { zip_codes, serviceable_zip_codes }: Partial<CleaningVendorInput>) {
-    await this.places.insertMissingPlaces(zip_codes ?? serviceable_zip_codes ?? []);
+    await this.places.insertMissingPlacesFromDataSet(zip_codes ?? serviceable_zip_codes ?? []);
   }
 }

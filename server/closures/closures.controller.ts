@@ -59,7 +59,7 @@ export class ClosuresController {
   ) {
     return query.dry_run === 'true'
       ? this.closures.previewMealMovesOfCreateAndAudit(body)
-      : this.closures.createAndMoveUnsentMeals(body, ifConsequences);
+      : this.closures.createAndMoveUnsentMealsOffDay(body, ifConsequences);
   }
 
   @Patch(':id')
@@ -77,7 +77,7 @@ export class ClosuresController {
   ) {
     return query.dry_run === 'true'
       ? this.closures.previewMealMovesOfUpdateAndAudit(id, change, ifMatch)
-      : this.closures.updateAndMoveUnsentMeals(id, change, ifMatch, ifConsequences);
+      : this.closures.updateAndMoveUnsentMealsOffDay(id, change, ifMatch, ifConsequences);
   }
 
   @Delete(':id')

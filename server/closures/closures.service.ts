@@ -22,11 +22,11 @@ export class ClosuresService {
   ) {}
 
   /** @param ifConsequences version of the moves that were shown */
-  createAndMoveUnsentMeals(input: ClosureInput, ifConsequences?: string): Promise<Closure> {
+  createAndMoveUnsentMealsOffDay(input: ClosureInput, ifConsequences?: string): Promise<Closure> {
     return this.applyClosure(() => this.resources.getOrCreate(closures).create(input), ifConsequences);
   }
 
-  updateAndMoveUnsentMeals(
+  updateAndMoveUnsentMealsOffDay(
     id: string,
     change: PatchBody<ClosureInput>,
     ifMatch?: string,

@@ -68,8 +68,8 @@ export const statusError = (from: ClientStatus, to: CustomerStatus): KeyedError 
     ? CLIENTS.refusals[notAgain]
     : transitionError(CLIENTS, from.status, to);
 
-/** Returns the error if a new client cannot have the status, or null. */
-export const creationError = (status: CustomerStatus): KeyedError | null =>
+/** Returns the error if a new client has the status In Memoriam, else null. */
+export const newClientInMemoriamError = (status: CustomerStatus): KeyedError | null =>
   status === 'in_memorium' ? CLIENTS.refusals[notAlive] : null;
 
 /** Returns the statuses that a client may have next, including the current one. */

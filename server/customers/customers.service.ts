@@ -22,7 +22,7 @@ import { derivedColumns, nobodyToFeedErrors, sentFields } from './customer-colum
 import { ClientAccountsService } from './client-accounts.service.js';
 import { ClientChanged, ClientReferred, OwnRecordChanged } from './customer.events.js';
 import { CustomerPlacementService } from './customer-placement.service.js';
-import { creationError, statusError } from './customer-status.rules.js';
+import { newClientInMemoriamError, statusError } from './customer-status.rules.js';
 import { ClientStartService } from './client-start.service.js';
 import { CustomerEntity } from './customer.entity.js';
 import { customers } from './customer.read-model.js';
@@ -252,7 +252,7 @@ export class CustomersService {
   private async check(input: Partial<CustomerInput>, before: CustomerEntity | null): Promise<FieldErrors> {
     const errors: FieldErrors = {};
     const refusal =
-      input.status && (before ? statusError(before, input.status) : creationError(input.status));
+      input.status && (before ? statusError(before, input.status) : newClientInMemoriamError(input.status));
     if (refusal) errors.status = [translateError(refusal)];
     if (before?.active_date && input.active_date && input.active_date !== before.active_date) {
       errors.active_date = [{ code: 'read_only', message: 'The service start date is set once.' }];

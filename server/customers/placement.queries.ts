@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { FOR_KEY_SHARE } from '../platform/database/row-locks.service.js';
 import { Transaction } from '../platform/database/transaction.js';
-import { isProgramOfferedSql } from '../programs/program-offered.js';
+import { isProgramOfRegionOrOfNoneSql } from '../programs/program-of-region-sql.js';
 
 /** Names of a client's program and vendors. Null for one that she does not have. */
 export interface PlacementNames {
@@ -35,7 +35,7 @@ export class PlacementQueries {
     region_id: string | null,
   ): Promise<{ is_active: boolean; fits: boolean } | undefined> {
     const [program] = await this.transaction.tx.query<{ is_active: boolean; fits: boolean }[]>(
-      `SELECT p.is_active, ${isProgramOfferedSql('p.id', 'pr.region_id = $2')} AS fits
+      `SELECT p.is_active, ${isProgramOfRegionOrOfNoneSql('p.id', 'pr.region_id = $2')} AS fits
        FROM programs p WHERE p.id = $1 ${FOR_KEY_SHARE}`,
       [id, region_id],
     );

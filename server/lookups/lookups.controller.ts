@@ -6,7 +6,7 @@ import type { ListRequest } from '../platform/lists/list-query.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import { Allow } from '../platform/http/permissions.js';
 import { cities, ethnicities, races } from './lookups.resource.js';
-import { findZipCode } from './zip-codes.js';
+import { findCityStateAndCounty } from './zip-codes.js';
 
 /** Lists that forms choose from. */
 @Controller()
@@ -37,7 +37,7 @@ export class LookupsController {
   @Get('zip_codes/:zip')
   @Allow('zip_codes', 'show', 'Returns the city, state and county of a zip code')
   @ApiReturns(ZipCode)
-  findZipCode(@Param('zip') zip: string) {
-    return findZipCode(zip);
+  findCityStateAndCounty(@Param('zip') zip: string) {
+    return findCityStateAndCounty(zip);
   }
 }

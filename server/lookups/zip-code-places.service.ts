@@ -14,7 +14,7 @@ export class ZipCodePlacesService implements OnApplicationBootstrap {
   /** Stores places for zip codes from before this table existed. */
   onApplicationBootstrap(): Promise<void> {
     return this.context.withUnauditedSystemAccess(async () => {
-      await this.insertMissingPlaces(await this.queries.findOfCleaningVendorsWithoutPlace());
+      await this.insertMissingPlacesFromDataSet(await this.queries.findOfCleaningVendorsWithoutPlace());
     });
   }
 
@@ -22,7 +22,7 @@ export class ZipCodePlacesService implements OnApplicationBootstrap {
    * Inserts the places of zip codes that have none yet.
    * @param zip_codes of five digits; codes that are not in the data set are ignored
    */
-  async insertMissingPlaces(zip_codes: readonly string[]): Promise<void> {
+  async insertMissingPlacesFromDataSet(zip_codes: readonly string[]): Promise<void> {
     const entries = await Promise.all(
       zip_codes.map(async (zip_code) => ({ zip_code, ...(await placeOf(zip_code)) })),
     );

@@ -5,7 +5,7 @@ import { notFoundError } from '../platform/errors/problem.js';
  * Returns city, state and county of a US zip code from a packaged data set, so that no third party learns the address.
  * @throws notFoundError for a zip code that is not in the data set
  */
-export async function findZipCode(zip: string): Promise<ZipCode> {
+export async function findCityStateAndCounty(zip: string): Promise<ZipCode> {
   const entry = await entryOf(zip);
   if (!entry) throw notFoundError();
   return { city: entry.city, state: entry.stateCode, county: countyName(entry.county) };

@@ -213,7 +213,7 @@ export class NextPlansQueries {
   }
 
   /** Clients of a region, or of none, with meals ahead and no vendor, by name. */
-  findClientsWithoutVendor(region_id: string): Promise<NamedClient[]> {
+  findClientsOfRegionOrNoneWithMealsButNoVendor(region_id: string): Promise<NamedClient[]> {
     return this.transaction.tx.query(
       `SELECT c.id, c.name FROM customers c
        WHERE (c.region_id = $1 OR c.region_id IS NULL) AND gets_meals(c) AND c.assigned_meal_vendor_id IS NULL

@@ -39,7 +39,9 @@ export class NextPlansService {
     const vendors = await this.findVendors(query.region, query.meal_vendor ?? null);
     const results = await this.findPlans(vendors, query.q ?? '');
     const uncorrected = await this.uncorrectedPlans.findForRegion(query.region);
-    const clients_without_vendor = await this.queries.findClientsWithoutVendor(query.region);
+    const clients_without_vendor = await this.queries.findClientsOfRegionOrNoneWithMealsButNoVendor(
+      query.region,
+    );
     await this.recordRead(query, results, [
       ...results.flatMap(clientIdsOf),
       ...clients_without_vendor.map(({ id }) => id),

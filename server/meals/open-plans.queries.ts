@@ -75,7 +75,10 @@ export class OpenPlansQueries {
   constructor(private readonly transaction: Transaction) {}
 
   /** Ids of the vendors who have meals that belong in an open plan. */
-  async findDueVendorIds({ customer_id, meal_vendor_id }: PlanScope, now: Date): Promise<string[]> {
+  async findVendorIdsWithMealsDueForOpenPlan(
+    { customer_id, meal_vendor_id }: PlanScope,
+    now: Date,
+  ): Promise<string[]> {
     const vendors = await this.transaction.tx.query<{ id: string }[]>(
       `SELECT DISTINCT meal_vendor_id AS id FROM (${DUE}) due`,
       [now, customer_id ?? null, meal_vendor_id ? [meal_vendor_id] : null],

@@ -50,7 +50,7 @@ export class OpenPlansService {
   async open(scope: PlanScope = {}): Promise<{ plans: number; deliveries: number }> {
     const now = this.clock.now();
     const client = scope.customer_id ?? null;
-    const vendors = await this.queries.findDueVendorIds(scope, now);
+    const vendors = await this.queries.findVendorIdsWithMealsDueForOpenPlan(scope, now);
     if (vendors.length === 0) return { plans: 0, deliveries: 0 };
     await this.locks.lockVendors(vendors);
     const plans = await this.queries.insertDuePlans(vendors, client, now);

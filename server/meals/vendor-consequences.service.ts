@@ -92,7 +92,7 @@ export class VendorConsequencesService implements VendorForecast, OnModuleInit {
     { is_active, delivery_day, cut_off_days, cost_per_meal, region_id }: VendorChange,
   ): Promise<Consequences> {
     const { id } = vendor;
-    const clients_without_vendor = await this.findClientsWithoutVendor(vendor, { is_active, region_id });
+    const clients_without_vendor = await this.findClientsWhoLoseVendor(vendor, { is_active, region_id });
     const consequences = await this.dryRuns.run(async () => {
       await this.locks.lockVendors([id]);
       return this.compare([id], async () => {
@@ -154,7 +154,7 @@ export class VendorConsequencesService implements VendorForecast, OnModuleInit {
   }
 
   /** Clients who could not keep the vendor. If there are any, the change is refused. */
-  private async findClientsWithoutVendor(
+  private async findClientsWhoLoseVendor(
     vendor: MealVendorEntity,
     { is_active, region_id }: VendorChange,
   ): Promise<VendorConsequences['clients_without_vendor']> {

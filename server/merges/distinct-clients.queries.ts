@@ -8,7 +8,7 @@ export class DistinctClientsQueries {
   constructor(private readonly transaction: Transaction) {}
 
   /** Stores the decision with the current facts of both clients. */
-  async upsertBothDirections(ids: readonly [string, string]): Promise<void> {
+  async upsertBothDirectionsWithIdentityHashes(ids: readonly [string, string]): Promise<void> {
     await this.transaction.tx.query(
       `INSERT INTO distinct_clients (id, customer_id, other_id, facts, other_facts)
        SELECT new_id(), c.id, o.id, identity_hash(c), identity_hash(o)

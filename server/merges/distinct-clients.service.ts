@@ -9,7 +9,7 @@ import { Transactional } from '../platform/database/transaction.js';
 import { notFoundError } from '../platform/errors/problem.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { DistinctClientsQueries } from './distinct-clients.queries.js';
-import { assertTwoClients } from './two-clients.js';
+import { assertClientAndValidOtherId } from './two-clients.js';
 
 /** Lists possible duplicates of a client, and the clients marked as different. */
 @Injectable()
@@ -53,9 +53,9 @@ export class DistinctClientsService {
    */
   @Transactional()
   async markDistinct(id: string, other_id: string): Promise<void> {
-    await assertTwoClients(this.records, id, other_id);
+    await assertClientAndValidOtherId(this.records, id, other_id);
     await this.records.lockAllOrFail(CustomerEntity, [id, other_id]);
-    await this.queries.upsertBothDirections([id, other_id]);
+    await this.queries.upsertBothDirectionsWithIdentityHashes([id, other_id]);
   }
 
   /**

@@ -40,7 +40,7 @@ export class MergeValidationService {
     );
     if (overlapping.length > 0)
       throw badRequest('overlapping_bookings', texts.overlapping(NAMES.format(overlapping)));
-    if ((await this.queries.countUnrevokedCaregivers([kept.id, other.id])) > MOST_CAREGIVERS)
+    if ((await this.queries.countDistinctUnrevokedCaregiverEmails([kept.id, other.id])) > MOST_CAREGIVERS)
       throw badRequest('too_many_caregivers', texts.too_many_caregivers(MOST_CAREGIVERS));
     if (!isActiveOrOnHold(kept.status) && (await this.hasBookingsAhead(other.id)))
       throw badRequest(

@@ -5,7 +5,7 @@ import type { PortalService } from '../contract/customers.js';
 import type { MergedKind } from '../contract/duplicates.js';
 import { BLOCKED_MINUTES } from '../contract/transport.js';
 import { Transaction } from '../platform/database/transaction.js';
-import { isProgramOfferedSql } from '../programs/program-offered.js';
+import { isProgramOfRegionOrOfNoneSql } from '../programs/program-of-region-sql.js';
 
 /**
  * Effect of a merge on each reference to the removed client: the row `moves` to the remaining client or `ends` with the
@@ -160,7 +160,7 @@ export class MergesQueries {
   }
 
   /** Counts the caregivers of both records who are not revoked. One who helps with both counts once. */
-  async countUnrevokedCaregivers(pair: Pair): Promise<number> {
+  async countDistinctUnrevokedCaregiverEmails(pair: Pair): Promise<number> {
     const [{ count }] = await this.transaction.tx.query<[{ count: number }]>(
       `SELECT count(DISTINCT lower(email))::int AS count FROM caregivers
        WHERE customer_id IN ($1, $2) AND revoked_at IS NULL`,
@@ -215,7 +215,7 @@ export class MergesQueries {
          ${adjustments.map((column) => `${column} = c.${column} + o.${column}`).join(', ')},
          ${['region_id', 'grant_id', 'start_date'].map((column) => `${column} = coalesce(c.${column}, o.${column})`).join(', ')},
          program_id = coalesce(c.program_id, (SELECT p.id FROM programs p
-           WHERE p.id = o.program_id AND p.is_active AND ${isProgramOfferedSql('p.id', `pr.region_id = ${REGION}`)})),
+           WHERE p.id = o.program_id AND p.is_active AND ${isProgramOfRegionOrOfNoneSql('p.id', `pr.region_id = ${REGION}`)})),
          ${Object.entries(VENDORS)
            .map(
              ([column, table]) =>

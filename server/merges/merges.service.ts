@@ -28,7 +28,7 @@ import { DistinctClientsQueries } from './distinct-clients.queries.js';
 import { MergedFieldsInput, MergedVersionsInput, type MergeInput } from './merges.dto.js';
 import { MergeMovesService } from './merge-moves.service.js';
 import { MergeValidationService } from './merge-validation.service.js';
-import { assertTwoClients } from './two-clients.js';
+import { assertClientAndValidOtherId } from './two-clients.js';
 
 const MARKED_DISTINCT = 'marked_distinct';
 
@@ -123,10 +123,10 @@ export class MergesService implements OnModuleInit {
     other_id: string,
     shownVersions: MergedVersionsInput | undefined,
   ): Promise<{ client: CustomerEntity; other: CustomerEntity }> {
-    await assertTwoClients(this.records, id, other_id);
+    await assertClientAndValidOtherId(this.records, id, other_id);
     await this.lock(id, other_id);
     // A simultaneous merge may have removed one of the records.
-    await assertTwoClients(this.records, id, other_id);
+    await assertClientAndValidOtherId(this.records, id, other_id);
     const client = await this.records.findOrFail(CustomerEntity, id);
     const other = await this.records.findOrFail(CustomerEntity, other_id);
     await this.conflicts.assertVersions([

@@ -12,7 +12,7 @@ import { amountAsNumberSql, qualifiedColumns, forGroups, projection } from '../p
 import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
 import { ProgramHooks } from './program.hooks.js';
 import { ProgramEntity } from './program.entity.js';
-import { isProgramOfferedSql } from './program-offered.js';
+import { isProgramOfRegionOrOfNoneSql } from './program-of-region-sql.js';
 import { ProgramInput } from './programs.dto.js';
 
 const inRegions = relationFilter('pr.region_id');
@@ -20,7 +20,7 @@ const inRegions = relationFilter('pr.region_id');
 /** Programs offered in any of the regions. */
 const regionsFilter: Filter = {
   parse: inRegions.parse,
-  where: (value, parameters) => isProgramOfferedSql('t.id', inRegions.where(value, parameters)),
+  where: (value, parameters) => isProgramOfRegionOrOfNoneSql('t.id', inRegions.where(value, parameters)),
 };
 
 /** Programs, with their duration and regions. */

@@ -1,6 +1,10 @@
 import { CUSTOMER_STATUSES, type CustomerStatus } from '../../server/contract/customers.js';
 import { translateError } from '../../server/contract/errors.js';
-import { allowedStatuses, creationError, statusError } from '../../server/customers/customer-status.rules.js';
+import {
+  allowedStatuses,
+  newClientInMemoriamError,
+  statusError,
+} from '../../server/customers/customer-status.rules.js';
 
 /** Returns the expected code. The first matching rule applies. */
 function expectedCode(from: CustomerStatus, to: CustomerStatus): string | null {
@@ -45,7 +49,7 @@ describe('The status of a client', () => {
   });
 
   it('can be any status except In Memoriam on creation', () => {
-    const refusedStatuses = CUSTOMER_STATUSES.filter((status) => creationError(status) !== null);
+    const refusedStatuses = CUSTOMER_STATUSES.filter((status) => newClientInMemoriamError(status) !== null);
     expect(refusedStatuses).toEqual(['in_memorium']);
   });
 });
