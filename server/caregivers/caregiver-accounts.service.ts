@@ -38,7 +38,11 @@ export class CaregiverAccountsService implements OnModuleInit {
     { name, preferred_language }: CustomerEntity,
   ): Promise<boolean> {
     const { services } = caregiver;
-    return this.users.inviteCaregiver(caregiver, { name, preferred_language, services });
+    return this.users.createCaregiverAccountAndInviteUnlessAddressTaken(caregiver, {
+      name,
+      preferred_language,
+      services,
+    });
   }
 
   /** Revokes every caregiver of a client. @returns whether there was one */

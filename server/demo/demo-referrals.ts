@@ -16,7 +16,9 @@ export class DemoReferrals {
 
   /** Must run right after the enrolment, so that the clinic sees the later states. */
   recordReferralByDemoClinic(id: string): Promise<void> {
-    return this.as(Group.ReferralCenter, () => this.app.get(ReferralsService).insertReferredByCaller({ id }));
+    return this.as(Group.ReferralCenter, () =>
+      this.app.get(ReferralsService).insertWithCallerAsReferrer({ id }),
+    );
   }
 
   /** @param clients ids of the new clients; @param call_again_on day of the next call to those who did not answer */

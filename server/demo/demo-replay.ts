@@ -151,7 +151,7 @@ export class DemoReplay {
       case 'clean':
         return this.clean(id, client);
       case 'introduce':
-        await this.app.get(IntroductionsService).mailPeersAndRecordMissingConsent(id, {
+        await this.app.get(IntroductionsService).mailPeersAndRecordConfirmedConsent(id, {
           peer_support_resource_ids: this.places.peers.get(client.region)!.map((peer) => ({ id: peer })),
         });
         return;

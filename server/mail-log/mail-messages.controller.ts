@@ -84,7 +84,7 @@ export class MailMessagesController {
   @ApiReturns(MailRecipient)
   async findUnreachedRecipient(@Param('id') id: string) {
     await this.reads.findOneAndAudit(mailMessages, id);
-    return this.recipients.findUnreachedRecipientOfFailedMail(id);
+    return this.recipients.findOnlyUnreachedRecipientOfFailedMail(id);
   }
 
   /** Retries a failed mail, if given with another address. */
@@ -98,7 +98,7 @@ export class MailMessagesController {
     @ValidatedBody(MailRetryInput, { isOptional: true }) { to }: MailRetryInput,
   ) {
     await this.reads.findOneAndAudit(mailMessages, id);
-    await this.recipients.retryAndAudit(id, to);
+    await this.recipients.retryUnlessReplacedAndAudit(id, to);
     return this.reads.findOneAndAudit(mailMessages, id);
   }
 }

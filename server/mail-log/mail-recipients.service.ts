@@ -34,7 +34,7 @@ export class MailRecipientsService {
   ) {}
 
   /** Returns the only address that a failed mail has not reached, and its record; null for both if there are several. */
-  async findUnreachedRecipientOfFailedMail(id: string): Promise<MailRecipient> {
+  async findOnlyUnreachedRecipientOfFailedMail(id: string): Promise<MailRecipient> {
     const mail = await this.lockFailed(id);
     const [address, ...others] = missingIn(mail);
     if (address === undefined || others.length > 0) return { address: null, record: null };
@@ -44,14 +44,14 @@ export class MailRecipientsService {
   /**
    * Retries a failed mail. A mail that is sent or in progress is refused, so that nobody gets it twice. A mail that a
    * later one replaces, also in part, is refused, so that nobody acts on old news.
-   * @param to replaces the only address that has not received the mail
+   * @param correctedAddress replaces the only address that has not received the mail
    */
-  async retryAndAudit(id: string, to?: string | null): Promise<void> {
+  async retryUnlessReplacedAndAudit(id: string, correctedAddress?: string | null): Promise<void> {
     const mail = await this.lockFailed(id);
-    const addresses = [...mail.to, ...mail.cc, ...(to ? [to] : [])];
+    const addresses = [...mail.to, ...mail.cc, ...(correctedAddress ? [correctedAddress] : [])];
     const { is_replaced, is_outdated } = await this.queries.findReplacement(id, addresses);
     if (is_outdated) throw is_replaced ? replaced() : partlyReplaced();
-    const corrected = to ? await this.correct(mail, to) : undefined;
+    const corrected = correctedAddress ? await this.correct(mail, correctedAddress) : undefined;
     if (!(await this.processor.retry(id, corrected?.recipients))) throw notFailed();
     await this.audit.record('retry', 'mail_messages', { record_id: id, details: corrected?.details });
   }

@@ -35,7 +35,7 @@ export class IntroductionsController {
     @ValidatedBody(IntroductionInput) input: IntroductionInput,
     @IfMatch() ifMatch?: string,
   ) {
-    return this.introductions.mailPeersAndRecordMissingConsent(id, input, ifMatch);
+    return this.introductions.mailPeersAndRecordConfirmedConsent(id, input, ifMatch);
   }
 
   @Get('peer_support_mails')

@@ -30,7 +30,7 @@ export class IntroductionsQueries {
     );
   }
 
-  async insertMails(mails: QueryDeepPartialEntity<PeerSupportMailEntity>[]): Promise<void> {
-    await this.transaction.tx.insert(PeerSupportMailEntity, mails);
+  async insertIntroductions(introductions: QueryDeepPartialEntity<PeerSupportMailEntity>[]): Promise<void> {
+    await this.transaction.tx.insert(PeerSupportMailEntity, introductions);
   }
 }

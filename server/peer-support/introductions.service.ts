@@ -58,7 +58,7 @@ export class IntroductionsService {
    * about her within a day, or she has not consented; a confirmation records that she has
    */
   @Transactional()
-  async mailPeersAndRecordMissingConsent(
+  async mailPeersAndRecordConfirmedConsent(
     customerId: string,
     { peer_support_resource_ids, version, confirmed }: IntroductionInput,
     ifMatch?: string,
@@ -89,7 +89,7 @@ export class IntroductionsService {
     if (consentWarnings.length > 0)
       await this.records.write(CustomerEntity, client, { is_physician_verbal_consent_given: true });
     const shared = sharedWithPeers({ ...client, phone_number: numberToCall(client) });
-    const mailed = peers.map((peer) => ({
+    const introductions = peers.map((peer) => ({
       id: newId(),
       customer_id: client.id,
       peer_support_resource_id: peer.id,
@@ -98,9 +98,9 @@ export class IntroductionsService {
       mailed_at: this.clock.now(),
       mailed_by: this.context.actor?.name ?? null,
     }));
-    await this.queries.insertMails(mailed);
+    await this.queries.insertIntroductions(introductions);
     for (const [n, { first_name }] of peers.entries())
-      await this.outbox.add(this.mail.compose({ ...mailed[n]!, first_name }));
+      await this.outbox.add(this.mail.compose({ ...introductions[n]!, first_name }));
     return this.customers.findOneForOfficeUnaudited(client.id);
   }
 

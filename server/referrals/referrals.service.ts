@@ -24,7 +24,7 @@ export class ReferralsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.subscribe(ClientReferred, ({ client }) => this.insertReferredByCaller(client));
+    this.events.subscribe(ClientReferred, ({ client }) => this.insertWithCallerAsReferrer(client));
     this.events.subscribe(ClientChanged, async ({ newStatus, after }) => {
       if (newStatus) await this.updateState(after);
     });
@@ -35,7 +35,7 @@ export class ReferralsService implements OnModuleInit {
   }
 
   /** Records that the caller has referred a client, whoever the caller is. */
-  async insertReferredByCaller({ id }: Pick<CustomerEntity, 'id'>): Promise<void> {
+  async insertWithCallerAsReferrer({ id }: Pick<CustomerEntity, 'id'>): Promise<void> {
     await this.queries.insertAndMarkPossibleDuplicate(id, this.context.signedIn.id);
   }
 

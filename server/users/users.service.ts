@@ -173,7 +173,10 @@ export class UsersService {
    * @returns false if another user has the address; then nothing is created or mailed
    */
   @Transactional()
-  async inviteCaregiver(caregiver: CaregiverAccount, client: AskingClient): Promise<boolean> {
+  async createCaregiverAccountAndInviteUnlessAddressTaken(
+    caregiver: CaregiverAccount,
+    client: AskingClient,
+  ): Promise<boolean> {
     const id = newId();
     const { id: caregiver_id, name, email, customer_id } = caregiver;
     const account = { id, name, email, group: Group.Customer, customer_id, caregiver_id };

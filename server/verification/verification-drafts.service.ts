@@ -76,14 +76,14 @@ export class VerificationDraftsService {
    * @throws ProblemException 413 for a form that is too large, 412 if the draft has a newer version
    */
   @Transactional()
-  async updateIfOpen(
+  async updateUnlessSubmitted(
     id: string,
     { form, step }: VerificationDraftInput,
     ifMatch: string | undefined,
   ): Promise<VerificationDraft> {
     await this.findOneAndAudit(id);
     await this.records.lock(VerificationDraftEntity, id, ifMatch);
-    await this.queries.updateIfOpen(
+    await this.queries.updateUnlessSubmitted(
       id,
       { form: form === undefined ? null : toJson(form), step: step ?? null },
       this.clock.now(),
