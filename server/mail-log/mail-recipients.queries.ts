@@ -6,7 +6,7 @@ import { isOutdatedSql, isReplacedSql } from '../platform/mail/retryable-mail.js
 
 export type FailedMail = Pick<
   MailMessageEntity,
-  'id' | 'to' | 'cc' | 'accepted' | 'customer_id' | 'user_id' | 'to_be_erased'
+  'id' | 'to' | 'cc' | 'accepted' | 'customer_id' | 'user_id' | 'unique_key' | 'to_be_erased'
 > & { kind: MailKind };
 
 /** SQL for the name of a record. The default is its column. */
@@ -27,7 +27,7 @@ export class MailRecipientsQueries {
   /** Locks a failed mail. */
   async lockFailedMail(id: string): Promise<FailedMail | undefined> {
     const [mail] = await this.transaction.tx.query<FailedMail[]>(
-      `SELECT id, kind, "to", cc, accepted, customer_id, user_id, to_be_erased FROM mail_messages
+      `SELECT id, kind, "to", cc, accepted, customer_id, user_id, unique_key, to_be_erased FROM mail_messages
        WHERE id = $1 AND status = 'failed' FOR UPDATE`,
       [id],
     );

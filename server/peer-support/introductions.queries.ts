@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { QueryDeepPartialEntity } from 'typeorm';
+import { In, type QueryDeepPartialEntity } from 'typeorm';
 import { Transaction } from '../platform/database/transaction.js';
 import { PeerSupportMailEntity } from './peer-support-mail.entity.js';
 import { INTRODUCTION_KEY } from './peer-support-mail.read-model.js';
+import type { PeerSupportResourceEntity } from './peer-support-resource.entity.js';
 
 /** Statements of introductions. Joins the caller's transaction. */
 @Injectable()
@@ -28,6 +29,32 @@ export class IntroductionsQueries {
        GROUP BY p.id, r.id ORDER BY peer, p.id`,
       [customer_id, peer_ids, now],
     );
+  }
+
+  /** Returns the peer of an introduction. */
+  async findPeer(
+    introduction_id: string,
+  ): Promise<Pick<PeerSupportResourceEntity, 'is_active' | 'email'> | undefined> {
+    const [peer] = await this.transaction.tx.query<Pick<PeerSupportResourceEntity, 'is_active' | 'email'>[]>(
+      `SELECT p.is_active, p.email
+       FROM peer_support_mails m JOIN peer_support_resources p ON p.id = m.peer_support_resource_id WHERE m.id = $1`,
+      [introduction_id],
+    );
+    return peer;
+  }
+
+  /** Returns the keys of a peer's queued mails. */
+  async findQueuedKeys(peer_id: string): Promise<string[]> {
+    const mails = await this.transaction.tx.query<{ unique_key: string }[]>(
+      `SELECT m.unique_key FROM peer_support_mails i JOIN mail_messages m ON m.unique_key = '${INTRODUCTION_KEY}' || i.id
+       WHERE i.peer_support_resource_id = $1 AND m.status = 'queued'`,
+      [peer_id],
+    );
+    return mails.map(({ unique_key }) => unique_key);
+  }
+
+  async updateAddress(ids: readonly string[], email: string): Promise<void> {
+    await this.transaction.tx.update(PeerSupportMailEntity, { id: In(ids) }, { email });
   }
 
   async insertIntroductions(introductions: QueryDeepPartialEntity<PeerSupportMailEntity>[]): Promise<void> {

@@ -11,6 +11,9 @@ import {
 /** Prefix of the keys that make each introduction one mail. */
 export const INTRODUCTION_KEY = 'introduction:';
 
+/** Returns the id of the introduction that a mail with this key is about. */
+export const introductionIdOf = (unique_key: string): string => unique_key.slice(INTRODUCTION_KEY.length);
+
 /** Introductions of one client, with their recipient, time and sender. */
 export const peerSupportMails: ReadDefinition<PeerSupportMail> = {
   resource: 'peer_support_mails',

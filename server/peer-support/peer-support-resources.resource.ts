@@ -7,6 +7,7 @@ import { qualifiedColumns, forGroups, projection } from '../platform/lists/read-
 import type { ResourceDefinition } from '../platform/resources/resource-definition.js';
 import { RegionEntity } from '../regions/region.entity.js';
 import { PeerSupportResourceEntity } from './peer-support-resource.entity.js';
+import { PeerSupportResourceHooks } from './peer-support-resource.hooks.js';
 import { PeerSupportResourceInput } from './peer-support.dto.js';
 
 /** Peers who talk with clients about their own experience. */
@@ -22,6 +23,7 @@ export const peerSupportResources: ResourceDefinition<
   references: { region_id: RegionEntity },
   referencedFields: ['region_id'],
   removal: 'deactivate',
+  hooks: PeerSupportResourceHooks,
   table: 'peer_support_resources',
   joins: 'JOIN regions r ON r.id = t.region_id',
   projections: forGroups(

@@ -36,4 +36,5 @@ export const mailToClient = (customer_id: string, kind: AddressedMail['kind']): 
   to: ['client@example.test'],
   customer_id,
   user_id: null,
+  unique_key: null,
 });

@@ -181,6 +181,21 @@ export class OutboxService {
   }
 
   /**
+   * Redirects queued mails with these unique keys to a new address of their recipient, unless a worker is sending them.
+   * Their attempts begin anew. Joins the caller's transaction.
+   * @returns the keys of the redirected mails
+   */
+  async redirectUnsent(unique_keys: readonly string[], address: string): Promise<string[]> {
+    const [redirected] = await this.transaction.tx.query<[{ unique_key: string }[], number]>(
+      `UPDATE mail_messages SET "to" = ARRAY[$2::text], attempts = 0, next_attempt_at = now(), last_error = NULL
+       WHERE unique_key = ANY ($1::text[]) AND status = 'queued' AND claimed_until IS NULL AND NOT to_be_erased
+       RETURNING unique_key`,
+      [unique_keys, address],
+    );
+    return redirected.map(({ unique_key }) => unique_key);
+  }
+
+  /**
    * Deletes a mail that waits for its time. Joins the caller's transaction.
    * @returns false if its time has come or a worker has begun to send it, because it may have left
    */

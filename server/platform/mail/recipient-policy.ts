@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { MailMessageEntity } from './mail-message.entity.js';
 
-export type AddressedMail = Pick<MailMessageEntity, 'kind' | 'to' | 'customer_id' | 'user_id'>;
+export type AddressedMail = Pick<MailMessageEntity, 'kind' | 'to' | 'customer_id' | 'user_id' | 'unique_key'>;
 
 /** Columns of a mail that identify the recipient. */
 type Recipient = 'customer_id' | 'user_id';

@@ -1,9 +1,10 @@
 import { Group } from '../../../server/contract/groups.js';
+import { MailRecipientPolicy, type AddressedMail } from '../../../server/platform/mail/recipient-policy.js';
 import { createClient } from '../../factories/clients.js';
 import { createPeer, PEER } from '../../factories/peer-support.js';
 import { signatureImage } from '../../factories/referrals.js';
 import { createRegion } from '../../factories/places.js';
-import { createStaffUser, signInUser } from '../../factories/users.js';
+import { createStaffUser, signInAs, signInUser } from '../../factories/users.js';
 import { ok, type Api, type CallOptions, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { waitUntil } from '../../setup/background.js';
@@ -313,6 +314,31 @@ describe('Peer support', () => {
       expect(await mailsTo(test, peer.email)).toHaveLength(1);
     });
 
+    it('is withheld from an address that the peer no longer has, and a retry to another address is refused', async () => {
+      const client = await aPeerSupportClient();
+      const peer = await createPeer(api, region.id);
+      ok(await introduce(client, [peer.id]));
+      const policy = test.app.get(MailRecipientPolicy);
+      const [mail] = (
+        await test.db.query<AddressedMail & { id: string }>(
+          'SELECT id, kind, "to", customer_id, user_id, unique_key FROM mail_messages WHERE $1 = ANY ("to")',
+          [peer.email],
+        )
+      ).rows;
+      expect(await policy.withholdReason(mail!)).toBeNull();
+      const spelled = String(peer.email).toUpperCase();
+      expect(await policy.withholdReason({ ...mail!, to: [spelled] })).toBeNull();
+      const formerAddress = { ...mail!, to: ['former@peers.test'] };
+      expect(await policy.withholdReason(formerAddress)).toContain('another e-mail address');
+
+      await test.db.query(`UPDATE mail_messages SET status = 'failed' WHERE id = $1`, [mail!.id]);
+      const admin = await signInUser(test, await createStaffUser(test, Group.Admin));
+      const retry = (to: string) => admin.post(`mail_messages/${mail!.id}/retry/`, { to });
+      expect(errorCodes(await retry('stranger@peers.test'))).toEqual(fieldError('to', 'recipient_forbidden'));
+      ok(await api.patch(`peer_support_resources/${peer.id}/`, { email: 'corrected@peers.test' }));
+      ok(await retry('corrected@peers.test'));
+    });
+
     it('is not mailed when the client has been completed, opted out or deleted meanwhile', async () => {
       const introduceNewClient = async (fields?: Fields) => {
         const client = await aPeerSupportClient(fields);
@@ -353,5 +379,70 @@ describe('Peer support', () => {
       for (const { peer } of [completedCase, optedOutCase, deletedCase])
         expect(mailedAddresses).not.toContain(peer.email);
     });
+  });
+});
+
+describe('An introduction that waits for the mail server', () => {
+  let test: TestApp;
+  let api: Api;
+
+  beforeAll(async () => {
+    test = await startTestApp({ background: true });
+    api = await signInAs(test, Group.Coordinator);
+  });
+  afterAll(() => test.close());
+
+  it('is withheld from a deactivated peer, and goes to the new address of another one', async () => {
+    const region = await createRegion(api);
+    const client = await createClient(api, {
+      name: 'Tina Talker',
+      status: 'active',
+      region_id: region.id,
+      has_opted_for_peer_support_service: true,
+      is_physician_verbal_consent_given: true,
+    });
+    const [deactivated, moved, unchanged] = [
+      await createPeer(api, region.id),
+      await createPeer(api, region.id),
+      await createPeer(api, region.id),
+    ];
+    const findMails = async () =>
+      (
+        await test.db.query(
+          `SELECT "to"[1] AS to, status, attempts, claimed_until, last_error FROM mail_messages
+           WHERE customer_id = $1 AND kind = 'peer_support_introduction'`,
+          [client.id],
+        )
+      ).rows;
+    test.inbox.refuseWith = { responseCode: 451, message: 'Try again later' };
+    ok(
+      await api.post(`customers/${client.id}/email_customer_info_to_peer_support_resources/`, {
+        peer_support_resource_ids: [deactivated.id, moved.id, unchanged.id],
+      }),
+    );
+    await waitUntil(async () =>
+      (await findMails()).every(({ attempts, claimed_until }) => attempts === 1 && claimed_until === null),
+    );
+    expect((await api.delete(`peer_support_resources/${deactivated.id}/`)).status).toBe(204);
+    const newAddress = 'moved@peers.test';
+    ok(await api.patch(`peer_support_resources/${moved.id}/`, { email: newAddress }));
+    test.inbox.refuseWith = null;
+    await waitUntil(async () => (await findMails()).every(({ status }) => status !== 'queued'));
+
+    const mails = Object.fromEntries((await findMails()).map((mail) => [mail.to, mail]));
+    expect(mails).toMatchObject({
+      [deactivated.email]: { status: 'withheld', last_error: 'Not sent: this peer is no longer active.' },
+      [newAddress]: { status: 'sent' },
+      [unchanged.email]: { status: 'sent' },
+    });
+    expect(Object.keys(mails)).toHaveLength(3);
+    const mailedAddresses = test.inbox.mails.flatMap(({ recipients }) => recipients);
+    expect(mailedAddresses).toEqual(expect.arrayContaining([newAddress, unchanged.email]));
+    expect(mailedAddresses).not.toContain(deactivated.email);
+    expect(mailedAddresses).not.toContain(moved.email);
+    const { results } = ok(await api.get(`customers/${client.id}/peer_support_mails/`));
+    expect(results.map(({ email, status }: Json) => `${email} ${status}`).sort()).toEqual(
+      [`${deactivated.email} withheld`, `${newAddress} sent`, `${unchanged.email} sent`].sort(),
+    );
   });
 });
