@@ -3,18 +3,23 @@ import { EXPORT_DAYS } from '../contract/exports.js';
 import { Settings } from '../platform/config/settings.js';
 import { renderMail } from '../platform/mail/mail-layout.js';
 import type { OutgoingMail } from '../platform/mail/outgoing-mail.js';
+import type { RequesterWithEmail } from './exports.queries.js';
 import { downloadLink } from './exports.service.js';
+
+/** User who requested an export. */
+type MailedUser = Pick<RequesterWithEmail, 'id' | 'email'>;
 
 /** Mails about finished and failed exports. They contain no exported data. */
 @Injectable()
 export class ExportMail {
   constructor(private readonly settings: Settings) {}
 
-  composeReady(id: string, title: string, to: string): OutgoingMail {
+  composeReady(id: string, title: string, user: MailedUser): OutgoingMail {
     const { organisation } = this.settings;
     return {
       kind: 'export_ready',
-      to: [to],
+      to: [user.email],
+      user_id: user.id,
       subject: `${organisation.short_name}: your export is ready (${title})`,
       ...renderMail({
         organisation,
@@ -32,12 +37,13 @@ export class ExportMail {
   /** Mail about a failed export, with the reason. */
   composeFailed(
     id: string,
-    { title, failure, to }: { title: string; failure: string; to: string },
+    { title, failure, user }: { title: string; failure: string; user: MailedUser },
   ): OutgoingMail {
     const { organisation, public_url } = this.settings;
     return {
       kind: 'export_failed',
-      to: [to],
+      to: [user.email],
+      user_id: user.id,
       subject: `${organisation.short_name}: your export could not be made (${title})`,
       ...renderMail({
         organisation,

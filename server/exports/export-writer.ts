@@ -71,7 +71,7 @@ export class ExportWriter {
     await lock.end({ is_over: true, row_count });
     const requester = await this.findAllowedRequester(kind, entity);
     await this.queries.completeAndSetExpiry(entity.id, this.clock.now());
-    await this.outbox.add(this.mail.composeReady(entity.id, kind.title, requester.email));
+    await this.outbox.add(this.mail.composeReady(entity.id, kind.title, requester));
     await file.commit();
   }
 

@@ -66,8 +66,8 @@ export class ExportsProcessor extends JobProcessor<ExportRunEntity> {
   }
 
   private async notify({ id, kind, user_id }: ExportEntity, failure: string): Promise<void> {
-    const user = await this.queries.findActiveUserEmail(user_id);
+    const user = await this.queries.findActiveUser(user_id);
     const title = this.kinds.get(kind)?.title ?? kind;
-    if (user) await this.outbox.add(this.mail.composeFailed(id, { title, failure, to: user.email }));
+    if (user) await this.outbox.add(this.mail.composeFailed(id, { title, failure, user }));
   }
 }

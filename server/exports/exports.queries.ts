@@ -71,7 +71,7 @@ export class ExportsQueries {
   }
 
   /** Returns the address of an active user. */
-  findActiveUserEmail(user_id: string): Promise<{ email: string } | null> {
+  findActiveUser(user_id: string): Promise<Pick<UserEntity, 'id' | 'email'> | null> {
     return this.transaction.tx.findOne(UserEntity, {
       select: { id: true, email: true },
       where: { id: user_id, is_active: true },

@@ -160,10 +160,21 @@ export class UsersQueries {
     return this.transaction.tx.existsBy(UserEntity, { group: Group.Admin, is_active: true, id: Not(id) });
   }
 
+  /** Returns whether an active coordinator or Admin has this address. */
+  isAddressOfOfficeUser(email: string): Promise<boolean> {
+    return this.transaction.tx.existsBy(UserEntity, {
+      email,
+      group: In([Group.Admin, Group.Coordinator]),
+      is_active: true,
+    });
+  }
+
   /** Finds active coordinators, by address. */
-  findCoordinators(region_id: string | null): Promise<{ email: string; is_of_region: boolean }[]> {
+  findCoordinators(
+    region_id: string | null,
+  ): Promise<{ id: string; email: string; is_of_region: boolean }[]> {
     return this.transaction.tx.query(
-      `SELECT email, default_region_id IS NOT DISTINCT FROM $2::uuid AS is_of_region FROM users
+      `SELECT id, email, default_region_id IS NOT DISTINCT FROM $2::uuid AS is_of_region FROM users
        WHERE "group" = $1 AND is_active ORDER BY email`,
       [Group.Coordinator, region_id],
     );

@@ -28,10 +28,12 @@ export class VerificationMailService {
       ],
       action: { label: 'Open the form', url: `${public_url}/admin/clients/${client.id}` },
     });
-    for (const to of await this.coordinators.addressesForRegionOrAllOrOffice(client.region_id)) {
+    const recipients = await this.coordinators.recipientsForRegionOrAllOrOffice(client.region_id);
+    for (const { email, user_id } of recipients) {
       await this.outbox.add({
         kind: 'verification_form',
-        to: [to],
+        to: [email],
+        user_id,
         subject: `${organisation.short_name}: a new verification form has come in`,
         ...content,
       });

@@ -16,4 +16,5 @@ import './identity/attacks.suite.js';
 import './identity/external.suite.js';
 import './identity/users.suite.js';
 import './identity/waiting-invitations.suite.js';
+import './identity/waiting-staff-mails.suite.js';
 import './identity/rate-limits.suite.js';

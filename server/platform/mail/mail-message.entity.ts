@@ -86,7 +86,7 @@ export class MailMessageEntity extends RecordEntity {
   @Column('text', { nullable: true })
   last_error: string | null;
 
-  /** Addresses that the mail server has accepted. A later attempt skips them. */
+  /** Addresses that the mail server has accepted or that need not get the mail. A later attempt skips them. */
   @Column('text', { array: true, default: '{}' })
   accepted: string[];
 

@@ -78,7 +78,11 @@ export class MailProcessor extends JobProcessor<MailMessageEntity> {
     const mail = lock.row;
     const reason = await this.policy.withholdReason(mail);
     if (reason) return lock.end({ status: 'withheld', last_error: reason });
-    mail.accepted = [...new Set([...mail.accepted, ...(await this.findAddressesWithLaterMail(mail))])];
+    const skipped = [
+      ...(await this.policy.findWithheldAddresses(mail)),
+      ...(await this.findAddressesWithLaterMail(mail)),
+    ];
+    mail.accepted = [...new Set([...mail.accepted, ...skipped])];
     const { accepted, error, is_permanent } = await this.sender.send(mail);
     if (error !== null)
       throw is_permanent ? new Undeliverable(error, accepted) : new NotSent(error, accepted);

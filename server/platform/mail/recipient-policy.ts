@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import type { MailKind } from '../../contract/mail.js';
 import type { MailMessageEntity } from './mail-message.entity.js';
 
 export type AddressedMail = Pick<MailMessageEntity, 'kind' | 'to' | 'customer_id' | 'user_id' | 'unique_key'>;
@@ -8,6 +9,9 @@ type Recipient = 'customer_id' | 'user_id';
 
 /** Returns the reason as a sentence why a mail may not be sent to this client or account now, or null. */
 type WithholdReason = (id: string, mail: AddressedMail) => Promise<string | null>;
+
+/** Returns the reason as a sentence why an address may not get a mail now, or null. */
+type AddressReason = (address: string) => Promise<string | null>;
 
 const NO_POLICY = 'Nothing says who may be contacted.';
 
@@ -20,34 +24,58 @@ export class MailRecipientPolicy {
   private readonly logger = new Logger(MailRecipientPolicy.name);
   private readonly policies: Record<Recipient, WithholdReason[]> = { customer_id: [], user_id: [] };
 
-  private readonly addressPolicies: ((address: string) => Promise<string | null>)[] = [];
+  private readonly correctedAddressPolicies: AddressReason[] = [];
+  private readonly addressPolicies: { kind: MailKind; withholdReason: AddressReason }[] = [];
 
   /** Registers a policy for addresses to which a user redirects a mail. */
-  registerCorrectedAddressPolicy(forbiddenReason: (address: string) => Promise<string | null>): void {
-    this.addressPolicies.push(forbiddenReason);
+  registerCorrectedAddressPolicy(forbiddenReason: AddressReason): void {
+    this.correctedAddressPolicies.push(forbiddenReason);
+  }
+
+  /**
+   * Registers a policy for each address of the mails of a kind that has several recipients. A mail skips the addresses
+   * with a reason, and is withheld if all have one.
+   */
+  registerAddressPolicy(kind: MailKind, withholdReason: AddressReason): void {
+    this.addressPolicies.push({ kind, withholdReason });
   }
 
   register(recipient: Recipient, withholdReason: WithholdReason): void {
     this.policies[recipient].push(withholdReason);
   }
 
-  /** Returns the first reason against sending, or null. */
+  /** Returns the first reason against sending to any address of the mail, or null. */
   async withholdReason(mail: AddressedMail): Promise<string | null> {
     for (const recipient of ['customer_id', 'user_id'] as const) {
       const id = mail[recipient];
       const reason = id && (await this.reasonOf(this.policies[recipient], id, mail));
       if (reason) return reason;
     }
-    return null;
+    const reasons = await Promise.all(mail.to.map((address) => this.addressReason(mail, address)));
+    return reasons.every((reason) => reason !== null) ? (reasons[0] ?? null) : null;
+  }
+
+  /** Returns the addresses of a mail that may not get it now, although others may. */
+  async findWithheldAddresses(mail: AddressedMail): Promise<string[]> {
+    const reasons = await Promise.all(mail.to.map((address) => this.addressReason(mail, address)));
+    return mail.to.filter((_address, index) => reasons[index] !== null);
   }
 
   /** Returns the first reason against sending a mail to the address that a user typed for it, or null. */
   async forbiddenRecipientReason(mail: AddressedMail, address: string): Promise<string | null> {
-    for (const forbiddenReason of this.addressPolicies) {
+    for (const forbiddenReason of this.correctedAddressPolicies) {
       const reason = await forbiddenReason(address);
       if (reason) return reason;
     }
-    return this.withholdReason(mail);
+    return (await this.addressReason(mail, address)) ?? this.withholdReason(mail);
+  }
+
+  private async addressReason({ kind }: AddressedMail, address: string): Promise<string | null> {
+    for (const policy of this.addressPolicies) {
+      const reason = policy.kind === kind ? await policy.withholdReason(address) : null;
+      if (reason !== null) return reason;
+    }
+    return null;
   }
 
   private async reasonOf(policies: readonly WithholdReason[], id: string, mail: AddressedMail) {

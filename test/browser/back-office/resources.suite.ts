@@ -459,7 +459,7 @@ describe('Resource management in the back office', () => {
   it('lets Admins send a failed mail to a corrected address', async () => {
     await test.db.query(
       `INSERT INTO mail_messages (id, kind, "to", subject, text, html, message_id, status, last_error)
-       VALUES (new_id(), 'unassigned_rides', '{ada.typo@prg.test}', 'Rides of Ada', 't', 'h', 'm', 'failed', 'No such user')`,
+       VALUES (new_id(), 'trip_assigned', '{ada.typo@prg.test}', 'Rides of Ada', 't', 'h', 'm', 'failed', 'No such user')`,
     );
     await page.goto('/admin/mail');
     await page
