@@ -60,12 +60,14 @@ export class CaregiverAccountsService implements OnModuleInit {
   }
 
   /**
-   * Mails the office that the address is taken. The client gets the usual response, because only the office may know
-   * who has an account.
+   * Mails the office that a caregiver was not invited. The client gets the usual response, because only the office may
+   * know who has an account or has died.
+   * @param reason sentence about the address
    */
-  async notifyOfficeAddressTaken(
+  async notifyOfficeNotInvited(
     { customer_id, name, email }: CaregiverEntity,
     client_name: string,
+    reason: string,
   ): Promise<void> {
     const { organisation, public_url } = this.settings;
     const heading = 'A caregiver could not be invited';
@@ -78,7 +80,7 @@ export class CaregiverAccountsService implements OnModuleInit {
         heading,
         paragraphs: [
           `${client_name} would like ${name} (${email}) to help.`,
-          'Someone already signs in with this address, so no account was made and no invitation was sent. The client was not told. Please find another way with the client.',
+          `${reason} No account was made and no invitation was sent. The client was not told. Please find another way with the client.`,
         ],
         action: { label: 'Open the client', url: `${public_url}/admin/clients/${customer_id}` },
       }),

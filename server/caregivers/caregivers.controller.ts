@@ -45,8 +45,8 @@ export class CaregiversController {
   @Hourly({ count: 'caregivers', most: 20 })
   @ApiAccepts(CaregiverInput)
   @ApiReturns(Caregiver, 201)
-  inviteOrNotifyOfficeAddressTaken(@ValidatedBody(CaregiverInput) input: CaregiverInput) {
-    return this.caregivers.inviteOrNotifyOfficeAddressTaken(input);
+  inviteOrNotifyOfficeAddressRefused(@ValidatedBody(CaregiverInput) input: CaregiverInput) {
+    return this.caregivers.inviteOrNotifyOfficeAddressRefused(input);
   }
 
   @Patch(':id')

@@ -18,6 +18,7 @@ import type { ListRequest } from '../platform/lists/list-query.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import type { Page } from '../platform/lists/page.js';
 import { invalidField, badRequest } from '../platform/errors/problem.js';
+import { MailRecipientPolicy } from '../platform/mail/recipient-policy.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { RequestContext } from '../platform/request-context.js';
 import { CaregiverAccountsService } from './caregiver-accounts.service.js';
@@ -27,6 +28,7 @@ import { CaregiversQueries } from './caregivers.queries.js';
 import type { CaregiverInput, CaregiverServicesInput } from './caregivers.dto.js';
 
 const texts = messages.caregivers;
+const ADDRESS_TAKEN = 'Someone already signs in with this address.';
 const userExists = (message: string) => invalidField('email', 'user_exists', message);
 
 const HISTORY_LABELS: Partial<HistoryLabels> = {
@@ -44,6 +46,7 @@ export class CaregiversService implements OnModuleInit {
     private readonly reads: ReadService,
     private readonly records: RecordsService,
     private readonly accounts: CaregiverAccountsService,
+    private readonly recipients: MailRecipientPolicy,
     private readonly savepoints: SavepointsService,
     private readonly events: EventBus,
     private readonly historyLabels: HistoryLabelsRegistry,
@@ -64,12 +67,12 @@ export class CaregiversService implements OnModuleInit {
   }
 
   /**
-   * Mails an invitation. Only the office gets an error for a taken address, because it would tell a client who has an
-   * account.
+   * Mails an invitation. Only the office gets an error for a taken address or that of a client who has died, because it
+   * would tell a client about others.
    * @throws InvalidInput if the client has the maximum of caregivers, or is no longer served
    */
   @Transactional()
-  async inviteOrNotifyOfficeAddressTaken({
+  async inviteOrNotifyOfficeAddressRefused({
     customer_id,
     name,
     email,
@@ -81,32 +84,37 @@ export class CaregiversService implements OnModuleInit {
       throw userExists(texts.invited_already);
     if (helping.length >= MOST_CAREGIVERS)
       throw badRequest('too_many_caregivers', texts.too_many_helping(MOST_CAREGIVERS));
+    const forbidden = await this.recipients.forbiddenAddressReason(email);
+    if (forbidden && !this.isCustomer) throw invalidField('email', 'recipient_forbidden', forbidden);
     const columns = { customer_id: client.id, name, email, services, invited_at: this.clock.now() };
     const caregiver = await this.records.insert(CaregiverEntity, columns);
-    const isOpened = await this.accounts.createAndInviteUnlessAddressTaken(caregiver, client);
+    const isOpened = !forbidden && (await this.accounts.createAndInviteUnlessAddressTaken(caregiver, client));
     if (!isOpened && !this.isCustomer) throw userExists(officeMessages.users.exists);
-    if (this.isCustomer) await this.notifyOfficeInEqualTime(isOpened, caregiver, client);
+    if (this.isCustomer)
+      await this.notifyOfficeInEqualTime(isOpened, caregiver, client, forbidden ?? ADDRESS_TAKEN);
     return this.reads.findOneUnaudited(caregivers, caregiver.id);
   }
 
   /**
-   * Mails the office about a taken address. Also does the work of an invitation and rolls it back, so that the response
-   * time does not reveal whether the address is known.
+   * Mails the office about an address that was refused. Also does the work of an invitation and rolls it back, so that
+   * the response time does not reveal whether the address is known.
+   * @param reason sentence about the address
    */
   private async notifyOfficeInEqualTime(
     isOpened: boolean,
     caregiver: CaregiverEntity,
     client: CustomerEntity,
+    reason: string,
   ): Promise<void> {
     const rollBack = await this.savepoints.start();
-    if (isOpened) await this.accounts.notifyOfficeAddressTaken(caregiver, client.name);
+    if (isOpened) await this.accounts.notifyOfficeNotInvited(caregiver, client.name, reason);
     else
       await this.accounts.createAndInviteUnlessAddressTaken(
         { ...caregiver, email: `${newId()}@invalid` } as CaregiverEntity,
         client,
       );
     await rollBack();
-    if (!isOpened) await this.accounts.notifyOfficeAddressTaken(caregiver, client.name);
+    if (!isOpened) await this.accounts.notifyOfficeNotInvited(caregiver, client.name, reason);
   }
 
   /**

@@ -1,7 +1,7 @@
 import { acceptsUnrequestedMails } from '../client-facts/contact-allowed.js';
 import { isDeceased, isStopped } from '../contract/customers.js';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { MailRecipientPolicy } from '../platform/mail/recipient-policy.js';
+import { MailRecipientPolicy, type AddressedMail } from '../platform/mail/recipient-policy.js';
 import { ContactQueries } from './contact.queries.js';
 
 /** Mail that the client requested, so it is sent even if she wants no mails. */
@@ -43,15 +43,23 @@ export class ContactPolicy implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.policy.register('customer_id', (customer_id, { kind }) => this.withholdReason(customer_id, kind));
-    this.policy.registerCorrectedAddressPolicy((address) => this.forbiddenReason(address));
+    this.policy.register('customer_id', (customer_id, mail) => this.withholdReason(customer_id, mail));
+    this.policy.registerTypedAddressPolicy((address) => this.forbiddenReason(address));
   }
 
   private async forbiddenReason(address: string): Promise<string | null> {
     return (await this.queries.isAddressOfDeceased(address)) ? REASONS.address_of_deceased : null;
   }
 
-  private async withholdReason(customer_id: string, kind: string): Promise<string | null> {
+  private async firstForbiddenReason(addresses: readonly string[]): Promise<string | null> {
+    for (const address of addresses) {
+      const reason = await this.forbiddenReason(address);
+      if (reason) return reason;
+    }
+    return null;
+  }
+
+  private async withholdReason(customer_id: string, { kind, to }: AddressedMail): Promise<string | null> {
     if (kind === REFERRAL_OF_A_FRIEND) return null;
     const client = await this.queries.findMailPolicyFields(customer_id);
     if (!client) return REASONS.removed;
@@ -62,7 +70,7 @@ export class ContactPolicy implements OnModuleInit {
       const isHelped = !isStopped(client.status) && client.has_opted_for_peer_support_service;
       return isHelped ? null : REASONS.no_introduction;
     }
-    const isOwnChoice = kind !== REQUESTED_BY_CLIENT && kind !== CAREGIVER_INVITATION;
-    return isOwnChoice && !acceptsUnrequestedMails(client) ? REASONS.no_mails : null;
+    if (kind === CAREGIVER_INVITATION) return this.firstForbiddenReason(to);
+    return kind !== REQUESTED_BY_CLIENT && !acceptsUnrequestedMails(client) ? REASONS.no_mails : null;
   }
 }

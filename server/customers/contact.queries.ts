@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { isDeceasedSql } from '../client-facts/contact-allowed.js';
 import type { CustomerStatus } from '../contract/customers.js';
+import { Transaction } from '../platform/database/transaction.js';
 
 /** Fields of a client that the policy needs. */
 interface MailPolicyFields {
@@ -10,13 +10,13 @@ interface MailPolicyFields {
   has_opted_for_peer_support_service: boolean;
 }
 
-/** Statements of the contact policy. Run outside of transactions. */
+/** Statements of the contact policy. Joins the caller's transaction. */
 @Injectable()
 export class ContactQueries {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(private readonly transaction: Transaction) {}
 
   async findMailPolicyFields(customer_id: string): Promise<MailPolicyFields | undefined> {
-    const [row] = await this.dataSource.query<MailPolicyFields[]>(
+    const [row] = await this.transaction.tx.query<MailPolicyFields[]>(
       'SELECT status, should_receive_email, has_opted_for_peer_support_service FROM customers WHERE id = $1',
       [customer_id],
     );
@@ -24,7 +24,7 @@ export class ContactQueries {
   }
 
   async isAddressOfDeceased(email: string): Promise<boolean> {
-    const rows = await this.dataSource.query<unknown[]>(
+    const rows = await this.transaction.tx.query<unknown[]>(
       `SELECT FROM customers c WHERE c.email = $1::citext AND ${isDeceasedSql('c')} LIMIT 1`,
       [email],
     );

@@ -16,7 +16,7 @@ export class DemoPortal {
 
   async addRidesInviteCaregiverAndSetPasswords(customer_id: string): Promise<void> {
     await this.rides.requestTwoAndAssignFirst(customer_id);
-    await this.app.get(CaregiversService).inviteOrNotifyOfficeAddressTaken({
+    await this.app.get(CaregiversService).inviteOrNotifyOfficeAddressRefused({
       ...DEMO_CAREGIVER,
       customer_id,
       services: ['meals', 'transportation'],

@@ -24,12 +24,12 @@ export class MailRecipientPolicy {
   private readonly logger = new Logger(MailRecipientPolicy.name);
   private readonly policies: Record<Recipient, WithholdReason[]> = { customer_id: [], user_id: [] };
 
-  private readonly correctedAddressPolicies: AddressReason[] = [];
+  private readonly typedAddressPolicies: AddressReason[] = [];
   private readonly addressPolicies: { kind: MailKind; withholdReason: AddressReason }[] = [];
 
-  /** Registers a policy for addresses to which a user redirects a mail. */
-  registerCorrectedAddressPolicy(forbiddenReason: AddressReason): void {
-    this.correctedAddressPolicies.push(forbiddenReason);
+  /** Registers a policy for addresses that a user types for a mail. */
+  registerTypedAddressPolicy(forbiddenReason: AddressReason): void {
+    this.typedAddressPolicies.push(forbiddenReason);
   }
 
   /**
@@ -63,11 +63,20 @@ export class MailRecipientPolicy {
 
   /** Returns the first reason against sending a mail to the address that a user typed for it, or null. */
   async forbiddenRecipientReason(mail: AddressedMail, address: string): Promise<string | null> {
-    for (const forbiddenReason of this.correctedAddressPolicies) {
+    return (
+      (await this.forbiddenAddressReason(address)) ??
+      (await this.addressReason(mail, address)) ??
+      this.withholdReason(mail)
+    );
+  }
+
+  /** Returns the first reason against any mail to an address that a user typed, or null. */
+  async forbiddenAddressReason(address: string): Promise<string | null> {
+    for (const forbiddenReason of this.typedAddressPolicies) {
       const reason = await forbiddenReason(address);
       if (reason) return reason;
     }
-    return (await this.addressReason(mail, address)) ?? this.withholdReason(mail);
+    return null;
   }
 
   private async addressReason({ kind }: AddressedMail, address: string): Promise<string | null> {

@@ -192,6 +192,46 @@ describe('Caregivers', () => {
       ok(await signInUser(test, staff).then((api) => api.get('users/profile/')));
     });
 
+    it('to the address of a client In Memoriam is refused for the office, while the client sees no difference', async () => {
+      const email = `remembered-${client_id}@clients.test`;
+      const deceased = await createClient(office, { email, status: 'active' });
+      ok(await office.post(`customers/${deceased.id}/in_memoriam/`));
+      const mailsBefore = await mailsTo(test, email);
+      const invitation = caregiverFields(['meals'], { email: email.toUpperCase() });
+      const response = await invite(office, { ...invitation, customer_id: client_id });
+      expect(errorCodes(response)).toEqual(fieldError('email', 'recipient_forbidden'));
+      expect(ok(await listCaregivers(office)).count).toBe(0);
+
+      const usualResponse = await invite(customer, caregiverFields(['meals']));
+      const silentResponse = await invite(customer, invitation);
+      expect(silentResponse.status).toBe(201);
+      expect(Object.keys(silentResponse.body)).toEqual(Object.keys(usualResponse.body));
+      expect(silentResponse.body.status).toBe('invited');
+      expect(silentResponse.text).not.toContain('died');
+      const { rows } = await test.db.query('SELECT 1 FROM users WHERE caregiver_id = $1', [
+        silentResponse.body.id,
+      ]);
+      expect(rows).toEqual([]);
+      expect(await mailsTo(test, String(invitation.email))).toEqual([]);
+      expect(await mailsTo(test, email)).toEqual(mailsBefore);
+      const officeMail = (await mailsTo(test, MAILBOX)).at(-1)!;
+      expect(officeMail).toMatchObject({ kind: 'caregiver_not_invited' });
+      expect(officeMail.text).toContain(String(invitation.name));
+      expect(officeMail.text).toContain('This is the address of a client who has died.');
+    });
+
+    it('is withheld if its address is that of a client who dies while the mail waits', async () => {
+      const email = `archived-${client_id}@clients.test`;
+      const archived = await createClient(office, { email, status: 'active' });
+      ok(await office.patch(`customers/${archived.id}/`, { status: 'archive' }));
+      ok(await invite(customer, caregiverFields(['meals'], { email })));
+      const policy = test.app.get(MailRecipientPolicy);
+      const mail = { ...mailToClient(client_id, 'caregiver_invitation'), to: [email.toUpperCase()] };
+      expect(await policy.withholdReason(mail)).toBeNull();
+      ok(await office.post(`customers/${archived.id}/in_memoriam/`));
+      expect(await policy.withholdReason(mail)).toContain('a client who has died');
+    });
+
     it('prevents the use of its e-mail address for a client', async () => {
       const { invited } = await signInAsCaregiver(test, customer, client_id, ['meals']);
       for (const response of [
