@@ -92,6 +92,7 @@ import { StoreDayOfCleaningOptIn1799960000030 } from '../migrations/179996000003
 import { AddCodeToImportFindings1799960000031 } from '../migrations/1799960000031-AddCodeToImportFindings.js';
 import { KeepFormerFundings1799960000040 } from '../migrations/1799960000040-KeepFormerFundings.js';
 import { FoldPunctuationOfNames1799960000050 } from '../migrations/1799960000050-FoldPunctuationOfNames.js';
+import { SearchMailsByCopy1799960000051 } from '../migrations/1799960000051-SearchMailsByCopy.js';
 
 /** All migrations in order. It is a list and not a file pattern, so that a missing file is a compile error. */
 export const migrations = [
@@ -189,4 +190,5 @@ export const migrations = [
   AddCodeToImportFindings1799960000031,
   KeepFormerFundings1799960000040,
   FoldPunctuationOfNames1799960000050,
+  SearchMailsByCopy1799960000051,
 ];

@@ -24,7 +24,16 @@ function troubleOf({ status, attempts, last_error }: MailMessage): string {
 const TO: FileColumn<MailMessage> = {
   source: 'to',
   label: 'To',
-  render: (mail) => <OneLine width={126}>{mail.to.join(', ')}</OneLine>,
+  render: ({ to, cc }) => (
+    <>
+      <OneLine width={126}>{to.join(', ')}</OneLine>
+      {cc.length > 0 && (
+        <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+          <OneLine width={126}>{`Copy: ${cc.join(', ')}`}</OneLine>
+        </Box>
+      )}
+    </>
+  ),
   cell: (mail) => mail.to.join(', '),
 };
 const SUBJECT = {
@@ -98,6 +107,7 @@ export const MAIL_COLUMNS: readonly FileColumn<MailMessage>[] = [
 /** Columns of the file. */
 export const MAIL_FILE_COLUMNS: readonly FileColumn<MailMessage>[] = [
   TO,
+  { source: 'cc', label: 'Copy To', render: (mail) => mail.cc.join(', ') },
   { ...SUBJECT, render: SUBJECT.cell },
   KIND,
   STATUS,

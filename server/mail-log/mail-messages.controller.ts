@@ -30,6 +30,7 @@ export const mailMessages: ReadDefinition<MailMessage> = {
       columns: {
         ...qualifiedColumns(
           'id',
+          'cc',
           'subject',
           'kind',
           'status',
@@ -46,7 +47,7 @@ export const mailMessages: ReadDefinition<MailMessage> = {
     }),
   },
   filters: {
-    q: substringSearchFilter('mail_search_text(t.subject, t."to")'),
+    q: substringSearchFilter('mail_search_text(t.subject, t."to" || t.cc)'),
     status: choiceFilter('t.status', MAIL_STATUSES),
     kind: choiceFilter('t.kind', MAIL_KINDS),
   },

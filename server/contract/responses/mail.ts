@@ -6,6 +6,8 @@ import { Shape, Count, Flag, Id, Nullable, OneOf, Text, Timestamp, Version } fro
 export const MailMessage = Shape({
   id: Id,
   to: Type.Array(Text),
+  /** Addresses in copy. */
+  cc: Type.Array(Text),
   subject: Text,
   kind: Text,
   status: OneOf(MAIL_STATUSES),

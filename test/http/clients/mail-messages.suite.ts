@@ -46,6 +46,7 @@ describe('The mail log', () => {
     expect(Object.keys(mail).sort()).toEqual(
       [
         'attempts',
+        'cc',
         'created_at',
         'id',
         'is_retryable',
@@ -61,10 +62,35 @@ describe('The mail log', () => {
     );
     expect(mail).toMatchObject({
       to: ['iris@prg.test'],
+      cc: [],
       kind: 'staff_invitation',
       attempts: 1,
       last_error: null,
     });
+  });
+
+  it('is found by an address in copy, which the index serves', async () => {
+    const id = randomUUID();
+    await test.db.query(
+      `INSERT INTO mail_messages (id, kind, "to", cc, subject, text, html, message_id, status)
+       VALUES ($1, 'caterer_plan', '{kitchen@caterer.test}', '{Courier@Delivery.test}', 'Meals', 't', 'h', $1::uuid::text, 'sent')`,
+      [id],
+    );
+    for (const q of ['courier@delivery', 'kitchen@caterer', 'meals'])
+      expect(ok(await admin.get('mail_messages/', { query: { q, kind: 'caterer_plan' } })).results).toEqual([
+        expect.objectContaining({ id, to: ['kitchen@caterer.test'], cc: ['Courier@Delivery.test'] }),
+      ]);
+    const connection = await test.db.connect();
+    try {
+      await connection.query('BEGIN; SET LOCAL enable_seqscan = off');
+      const { rows } = await connection.query(
+        `EXPLAIN SELECT FROM mail_messages t WHERE mail_search_text(t.subject, t."to" || t.cc) LIKE '%courier%'`,
+      );
+      expect(JSON.stringify(rows)).toContain('mail_messages_search');
+    } finally {
+      await connection.query('ROLLBACK');
+      connection.release();
+    }
   });
 
   it('is found by its kind, and an unknown kind is refused', async () => {
