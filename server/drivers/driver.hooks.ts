@@ -4,6 +4,7 @@ import type { FieldErrors, Warning } from '../contract/errors.js';
 import { messages, officeMessages } from '../contract/messages.js';
 import type { Driver } from '../contract/responses/transport.js';
 import { EventBus } from '../platform/events/event-bus.js';
+import { addressChange } from '../platform/mail/address-change.rules.js';
 import type { ResourceHooks } from '../platform/resources/resource-definition.js';
 import { regionInUseErrors } from '../regions/region-in-use.js';
 import type { DriverEntity } from './driver.entity.js';
@@ -45,11 +46,12 @@ export class DriverHooks implements ResourceHooks<DriverEntity, DriverInput, Dri
 
   async afterSave(
     id: string,
-    { email }: Partial<DriverInput>,
+    input: Partial<DriverInput>,
     before: DriverEntity | null,
   ): Promise<readonly Warning[]> {
-    if (!before || email === undefined || email.toLowerCase() === before.email.toLowerCase()) return [];
-    const event = new DriverEmailChanged(id, before.email, email);
+    const change = addressChange(before, input);
+    if (!change) return [];
+    const event = new DriverEmailChanged(id, change.before, change.after);
     await this.events.publish(event);
     return event.warnings;
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FieldErrors } from '../contract/errors.js';
 import { officeMessages } from '../contract/messages.js';
 import type { MealTransportVendor } from '../contract/responses/meals.js';
+import { addressChange } from '../platform/mail/address-change.rules.js';
 import type { ResourceHooks } from '../platform/resources/resource-definition.js';
 import { regionInUseErrors } from '../regions/region-in-use.js';
 import type { MealTransportVendorEntity } from './meal-transport-vendor.entity.js';
@@ -9,7 +10,7 @@ import { MealVendorsQueries } from './meal-vendors.queries.js';
 import type { MealTransportVendorInput } from './meal-vendors.dto.js';
 import { VendorPlanning } from './vendor-planning.js';
 
-/** Shows a delivery vendor's new price in open plans. */
+/** Shows a delivery vendor's new price in open plans, and sends waiting copies to its new address. */
 @Injectable()
 export class MealTransportVendorHooks implements ResourceHooks<
   MealTransportVendorEntity,
@@ -44,9 +45,12 @@ export class MealTransportVendorHooks implements ResourceHooks<
 
   async afterSave(
     id: string,
-    _input: Partial<MealTransportVendorInput>,
+    input: Partial<MealTransportVendorInput>,
     before: MealTransportVendorEntity | null,
   ): Promise<void> {
-    if (before) await this.planning.planner.refreshCourierInOpenPlans(id);
+    if (!before) return;
+    await this.planning.planner.refreshCourierInOpenPlans(id);
+    const change = addressChange(before, input);
+    if (change) await this.planning.planner.readdressUnsentCopies(id, change);
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FieldErrors } from '../contract/errors.js';
 import { officeMessages } from '../contract/messages.js';
 import type { MealVendor } from '../contract/responses/meals.js';
+import { addressChange } from '../platform/mail/address-change.rules.js';
 import type { ResourceHooks } from '../platform/resources/resource-definition.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { RegionEntity } from '../regions/region.entity.js';
@@ -77,7 +78,7 @@ export class MealVendorHooks implements ResourceHooks<MealVendorEntity, MealVend
     );
   }
 
-  /** Moves unsent meals to a new delivery day. Open plans are updated after any change. */
+  /** Moves unsent meals to a new delivery day, and unsent mails to a new address. Any change updates open plans. */
   async afterSave(
     id: string,
     input: Partial<MealVendorInput>,
@@ -87,6 +88,8 @@ export class MealVendorHooks implements ResourceHooks<MealVendorEntity, MealVend
     const { delivery_day } = input;
     const is_day_changed = delivery_day !== undefined && delivery_day !== before.delivery_day;
     await this.planning.planner.moveMealsAndRefreshOpenPlans(id, { is_day_changed });
+    const change = addressChange(before, input);
+    if (change) await this.planning.planner.readdressUnsentMails(id, change);
   }
 
   async enrich(vendor: MealVendor): Promise<MealVendor> {

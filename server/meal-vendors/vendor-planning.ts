@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { VendorConsequences } from '../contract/responses/meals.js';
+import type { AddressChange } from '../platform/mail/address-change.rules.js';
 import type { MealTransportVendorEntity } from './meal-transport-vendor.entity.js';
 import type { MealVendorEntity } from './meal-vendor.entity.js';
 import type { MealTransportVendorInput, MealVendorInput } from './meal-vendors.dto.js';
@@ -12,6 +13,10 @@ export interface VendorPlanner {
   moveMealsAndRefreshOpenPlans(vendorId: string, change: { is_day_changed: boolean }): Promise<unknown>;
   /** Called after a courier's price may have changed. */
   refreshCourierInOpenPlans(courierId: string): Promise<void>;
+  /** Sends the unsent mails of the vendor's lists to its new address. The caller has locked the vendor. */
+  readdressUnsentMails(vendorId: string, change: AddressChange): Promise<void>;
+  /** Sends the unsent copies for a courier to its new address. The caller has locked the courier's vendors. */
+  readdressUnsentCopies(courierId: string, change: AddressChange): Promise<void>;
   /** Counts clients of the vendor who are served, or will be again. */
   countActiveOrOnHoldClients(vendorId: string): Promise<number>;
 }

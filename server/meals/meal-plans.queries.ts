@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { idsOf } from '../platform/ids-of.rules.js';
+import { In } from 'typeorm';
 import { Transaction } from '../platform/database/transaction.js';
 import type { ListedDelivery } from './caterer-list.rules.js';
 import { listedContactColumnsSql } from './client-on-list.js';
@@ -52,6 +54,25 @@ export class MealPlansQueries {
     return plan?.meal_vendor_id;
   }
 
+  async findSentIdsOfVendor(meal_vendor_id: string): Promise<string[]> {
+    return idsOf(
+      await this.transaction.tx.find(MealPlanEntity, {
+        select: { id: true },
+        where: { meal_vendor_id, is_active: false },
+      }),
+    );
+  }
+
+  async findSentIdsOfCourier(meal_transport_vendor_id: string): Promise<string[]> {
+    return idsOf(
+      await this.transaction.tx.query<{ id: string }[]>(
+        `SELECT p.id FROM meal_transaction_indices p WHERE NOT p.is_active AND EXISTS (
+           SELECT FROM meal_transport_transactions WHERE plan_id = p.id AND meal_transport_vendor_id = $1)`,
+        [meal_transport_vendor_id],
+      ),
+    );
+  }
+
   /** Present deliveries of a plan, as its list would name them, by name. */
   findDeliveries(id: string): Promise<ListedDelivery[]> {
     return this.transaction.tx.query(
@@ -62,6 +83,11 @@ export class MealPlansQueries {
        WHERE t.plan_id = $1 AND t.status = 'scheduled' ORDER BY c.name, t.id`,
       [id],
     );
+  }
+
+  /** Writes the address to which the lists of sent plans go. */
+  async updateEmail(ids: readonly string[], email: string): Promise<void> {
+    await this.transaction.tx.update(MealPlanEntity, { id: In(ids) }, { email });
   }
 
   async updateTotals(

@@ -1,8 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { AddressChange } from '../platform/mail/address-change.rules.js';
+import { OutboxService } from '../platform/mail/outbox.service.js';
 import { VendorPlanning, type VendorPlanner } from '../meal-vendors/vendor-planning.js';
+import { planMailKey } from './caterer-mails.js';
 import { MealLocksService } from './meal-locks.service.js';
 import { ClientMealsQueries } from './client-meals.queries.js';
 import { DeliveryCalendarService } from './delivery-calendar.service.js';
+import { MealPlansQueries } from './meal-plans.queries.js';
 import { OpenPlansService } from './open-plans.service.js';
 import { PlanSendingService } from './plan-sending.service.js';
 import type { MealMove } from './schedule-moves.rules.js';
@@ -19,6 +23,8 @@ export class VendorMealsService implements VendorPlanner, OnModuleInit {
     private readonly moves: ScheduleMovesService,
     private readonly plans: OpenPlansService,
     private readonly sending: PlanSendingService,
+    private readonly planQueries: MealPlansQueries,
+    private readonly outbox: OutboxService,
   ) {}
 
   onModuleInit(): void {
@@ -47,6 +53,21 @@ export class VendorMealsService implements VendorPlanner, OnModuleInit {
 
   refreshCourierInOpenPlans(courierId: string): Promise<void> {
     return this.plans.refreshCourier(courierId);
+  }
+
+  /** The plans keep the address of their list. See the rule "New address of a caterer". */
+  async readdressUnsentMails(vendorId: string, change: AddressChange): Promise<void> {
+    const planIds = await this.planQueries.findSentIdsOfVendor(vendorId);
+    const keys = await this.outbox.readdressUnsent('to', change, planIds.map(planMailKey));
+    await this.planQueries.updateEmail(
+      planIds.filter((id) => keys.includes(planMailKey(id))),
+      change.after,
+    );
+  }
+
+  async readdressUnsentCopies(courierId: string, change: AddressChange): Promise<void> {
+    const planIds = await this.planQueries.findSentIdsOfCourier(courierId);
+    await this.outbox.readdressUnsent('cc', change, planIds.map(planMailKey));
   }
 
   countActiveOrOnHoldClients(vendorId: string): Promise<number> {

@@ -84,9 +84,21 @@ export class MailProcessor extends JobProcessor<MailMessageEntity> {
     ];
     mail.accepted = [...new Set([...mail.accepted, ...skipped])];
     const { accepted, error, is_permanent } = await this.sender.send(mail);
-    if (error !== null)
-      throw is_permanent ? new Undeliverable(error, accepted) : new NotSent(error, accepted);
-    await lock.end({ status: 'sent', sent_at: this.clock.now(), accepted, last_error: null });
+    await this.transaction.withTransaction(async () => {
+      const isReaddressed = await this.isReaddressed(mail);
+      if (error !== null && is_permanent && !isReaddressed) throw new Undeliverable(error, accepted);
+      if (error !== null || isReaddressed) throw new NotSent(error ?? ADDRESS_CHANGED, accepted);
+      await lock.end({ status: 'sent', sent_at: this.clock.now(), accepted, last_error: null });
+    });
+  }
+
+  /** Returns whether the mail got another address while it was sent. The transaction has locked the mail. */
+  private async isReaddressed({ id, to, cc }: MailMessageEntity): Promise<boolean> {
+    const rows = await this.transaction.tx.query<unknown[]>(
+      `SELECT FROM mail_messages WHERE id = $1 AND ("to" || cc) <> ($2::text[] || $3::text[]) AND "to" <> '{[erased]}'`,
+      [id, to, cc],
+    );
+    return rows.length > 0;
   }
 
   /** Finds the addresses of the mail that have received a later one of all its threads. They do not get old news last. */
@@ -100,6 +112,8 @@ export class MailProcessor extends JobProcessor<MailMessageEntity> {
     return rows.map(({ address }) => address);
   }
 }
+
+const ADDRESS_CHANGED = 'The address was changed while the mail was being sent.';
 
 /** The server refused a recipient permanently. A retry does not help. */
 class Undeliverable extends UnrecoverableError {

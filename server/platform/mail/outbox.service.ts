@@ -5,9 +5,11 @@ import { AfterCommitService } from '../database/after-commit.service.js';
 import { isId, newId } from '../database/id.js';
 import { Transaction } from '../database/transaction.js';
 import { Settings } from '../config/settings.js';
+import type { AddressChange } from './address-change.rules.js';
 import { LinkEncryption } from './link-encryption.js';
 import { LocalInbox } from './local-inbox.js';
 import type { OutgoingMail } from './outgoing-mail.js';
+import { isFailedWithTextSql, isOutdatedSql } from './retryable-mail.js';
 
 interface ErasedMail {
   id: string;
@@ -181,18 +183,26 @@ export class OutboxService {
   }
 
   /**
-   * Redirects queued mails with these unique keys to a new address of their recipient, unless a worker is sending them.
-   * Their attempts begin anew. Joins the caller's transaction.
-   * @returns the keys of the redirected mails
+   * Replaces an address in the mails of these threads or unique keys that it has not received: queued ones, and failed ones
+   * that can be sent again. A mail that is being sent goes to the new address, too. Joins the caller's transaction.
+   * @returns the unique keys of these mails
    */
-  async redirectUnsent(unique_keys: readonly string[], address: string): Promise<string[]> {
-    const [redirected] = await this.transaction.tx.query<[{ unique_key: string }[], number]>(
-      `UPDATE mail_messages SET "to" = ARRAY[$2::text], attempts = 0, next_attempt_at = now(), last_error = NULL
-       WHERE unique_key = ANY ($1::text[]) AND status = 'queued' AND claimed_until IS NULL AND NOT to_be_erased
+  async readdressUnsent(
+    column: 'to' | 'cc',
+    { before, after }: AddressChange,
+    keys: readonly string[],
+  ): Promise<string[]> {
+    const isReplacedAddressSql = 'lower(address) = lower($2) AND address <> ALL (m.accepted)';
+    const [mails] = await this.transaction.tx.query<[{ unique_key: string | null }[], number]>(
+      `UPDATE mail_messages m SET "${column}" = ARRAY(
+         SELECT CASE WHEN ${isReplacedAddressSql} THEN $3 ELSE address END FROM unnest(m."${column}") AS address)
+       WHERE (threads && $1::text[] OR unique_key = ANY ($1::text[]))
+         AND EXISTS (SELECT FROM unnest(m."${column}") AS address WHERE ${isReplacedAddressSql})
+         AND (status = 'queued' OR ${isFailedWithTextSql('m')} AND NOT ${isOutdatedSql('m')})
        RETURNING unique_key`,
-      [unique_keys, address],
+      [keys, before, after],
     );
-    return redirected.map(({ unique_key }) => unique_key);
+    return mails.flatMap(({ unique_key }) => unique_key ?? []);
   }
 
   /**

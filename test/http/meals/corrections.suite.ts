@@ -25,6 +25,10 @@ describe('Meal corrections', () => {
     ok(await api.post(`customer_meal_schedules/${schedule.id}/cancel/`, {}));
   const versionsOf = async (plan: Json): Promise<Json[]> =>
     ok(await api.get(`meal_transaction_indices/${plan.id}/versions/`)).results;
+  const markSent = (address: string) =>
+    test.db.query(`UPDATE mail_messages SET status = 'sent', accepted = "to" || cc WHERE $1 = ANY ("to")`, [
+      address,
+    ]);
   const planning = async ({ region }: Json): Promise<Json> =>
     ok(await api.get('meal_transaction_indices/next/', { query: { region: region.id } }));
 
@@ -150,6 +154,7 @@ describe('Meal corrections', () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { schedules } = await meals.addMealClient(kitchen);
       await meals.send(kitchen);
+      await markSent(kitchen.vendor.email);
       const email = 'present@vendors.test';
       ok(await api.patch(`meal_vendors/${kitchen.vendor.id}/`, { email }));
       await cancel(schedules[0]);
@@ -205,6 +210,98 @@ describe('Meal corrections', () => {
         [token],
       );
       expect(rows).toEqual([]);
+    });
+  });
+
+  describe('A list that waits when its address changes', () => {
+    const addresses = async (address: string) =>
+      (await mailsTo(test, address)).map(({ kind, to, cc }) => ({ kind, to, cc }));
+    const changeAddress = async (vendor: Json, email: string, resource = 'meal_vendors') =>
+      ok(await api.patch(`${resource}/${vendor.id}/`, { email }));
+
+    const addWaitingMails = async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { schedules } = await meals.addMealClient(kitchen);
+      const { client } = await meals.addMealClient(kitchen);
+      const plan = await meals.send(kitchen);
+      await cancel(schedules[0]);
+      const courier = ok(await api.get(`meal_transport_vendors/${kitchen.vendor.transport_vendor.id}/`));
+      const former = kitchen.vendor.email;
+      return { kitchen, client, plan, courier, former, present: `present.${former}` };
+    };
+    const setMails = (address: string, columns: string, values: unknown[] = []) =>
+      test.db.query(`UPDATE mail_messages SET ${columns} WHERE $1 = ANY ("to" || cc)`, [address, ...values]);
+
+    it('goes to the new address of the caterer, with its corrections, once each', async () => {
+      const { kitchen, client, plan, courier, former, present } = await addWaitingMails();
+      await setMails(former, `attempts = 1, last_error = 'Try again later'`);
+      const before = await mailsTo(test, former);
+      await changeAddress(kitchen.vendor, former.toUpperCase());
+      expect(await mailsTo(test, former)).toEqual(before);
+      await changeAddress(kitchen.vendor, present);
+      expect(await mailsTo(test, former)).toEqual([]);
+      expect(await addresses(present)).toEqual([
+        { kind: 'caterer_plan', to: [present], cc: [courier.email] },
+        { kind: 'caterer_correction', to: [present], cc: [courier.email] },
+      ]);
+      expect((await meals.planOf(kitchen)).email).toBe(present);
+      expect((await versionsOf(plan)).map(({ number }) => number)).toEqual([2, 1]);
+
+      // The address is that of the record, not one that an Admin has chosen for this list.
+      await markSent(present);
+      await changeAddress(kitchen.vendor, `last.${former}`);
+      await meals.patchClient(client, { status: 'complete' });
+      expect(await addresses(present)).toHaveLength(2);
+      expect(await addresses(`last.${former}`)).toMatchObject([{ kind: 'caterer_correction' }]);
+    });
+
+    it('goes to the new address of the delivery vendor in copy', async () => {
+      const { courier, former } = await addWaitingMails();
+      const present = `present.${courier.email}`;
+      await changeAddress(courier, present, 'meal_transport_vendors');
+      expect(await mailsTo(test, courier.email)).toEqual([]);
+      expect(await addresses(present)).toEqual([
+        { kind: 'caterer_plan', to: [former], cc: [present] },
+        { kind: 'caterer_correction', to: [former], cc: [present] },
+      ]);
+    });
+
+    it('stays at an address that has received it, or that is not the one that changes', async () => {
+      const { kitchen, former, present, courier } = await addWaitingMails();
+      await setMails(former, 'accepted = $2', [[former]]);
+      await changeAddress(kitchen.vendor, present);
+      expect(await addresses(former)).toHaveLength(2);
+      expect(await addresses(present)).toEqual([]);
+      expect((await meals.planOf(kitchen)).email).toBe(former);
+
+      const other = await addWaitingMails();
+      await setMails(other.courier.email, 'cc = "to"');
+      await changeAddress(other.kitchen.vendor, other.present);
+      expect(await addresses(other.former)).toMatchObject([
+        { to: [other.present], cc: [other.former] },
+        { to: [other.present], cc: [other.former] },
+      ]);
+      expect(await addresses(courier.email)).toHaveLength(2);
+    });
+
+    it('is not sent by itself once it has failed, but Send again mails it to the new address', async () => {
+      const { kitchen, former, present } = await addWaitingMails();
+      await setMails(former, `status = 'failed', given_up_at = now()`);
+      await changeAddress(kitchen.vendor, present);
+      const { rows } = await test.db.query(
+        `SELECT id, kind, "to", status FROM mail_messages WHERE $1 && "to" ORDER BY id`,
+        [[former, present]],
+      );
+      expect(rows).toMatchObject([
+        // The correction takes the place of the list.
+        { kind: 'caterer_plan', to: [former], status: 'failed' },
+        { kind: 'caterer_correction', to: [present], status: 'failed' },
+      ]);
+      const admin = await signInAs(test, Group.Admin);
+      expect(ok(await admin.post(`mail_messages/${rows[1].id}/retry/`))).toMatchObject({
+        to: [present],
+        status: 'queued',
+      });
     });
   });
 

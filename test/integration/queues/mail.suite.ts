@@ -285,6 +285,24 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       expect(mailsReceived('Slow')).toHaveLength(1);
     });
 
+    it('is sent to the new address, too, if its address changes while it is being sent', async () => {
+      let reply = () => {};
+      inbox.replyAfter = new Promise((resolve) => (reply = resolve));
+      await startWorkers(2);
+      const thread = { threads: ['plan:1'], unique_key: 'plan:1' };
+      await outbox().add(mail('Readdressed', { ...thread, cc: ['courier@vendor.test'] }));
+      await inbox.waitFor(({ subject }) => subject === 'Readdressed');
+      const change = { before: 'Kitchen@caterer.test', after: 'new@caterer.test' };
+      expect(await outbox().readdressUnsent('to', change, ['plan:1'])).toEqual(['plan:1']);
+      reply();
+      await waitUntil(async () => (await row('Readdressed')).status === 'sent');
+      expect(mailsReceived('Readdressed').map(({ recipients }) => recipients)).toEqual([
+        ['kitchen@caterer.test', 'courier@vendor.test'],
+        ['new@caterer.test'],
+      ]);
+      expect(await row('Readdressed')).toMatchObject({ to: ['new@caterer.test'], last_error: null });
+    });
+
     it('fails at the first attempt when the mail server refuses it permanently', async () => {
       await startWorkers(1);
       inbox.refuseWith = { responseCode: 550, message: 'No such kitchen' };
