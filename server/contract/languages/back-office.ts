@@ -388,6 +388,7 @@ export const backOffice = {
   imports: {
     no_file: 'Choose a file.',
     empty_file: 'The file is empty. Choose another.',
+    send_file: (type: string) => `Send the file itself as the body, with Content-Type: ${type}.`,
     too_large: (megabytes: number) => `The file is larger than ${megabytes} MB. Divide it into several.`,
     too_many_rows: (most: number) =>
       `The file has more than ${most.toLocaleString('en-US')} rows. Divide it into several.`,

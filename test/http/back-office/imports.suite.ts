@@ -424,6 +424,22 @@ describe('Imports', () => {
       ]);
     });
 
+    it('is refused with the type to send when it has another one', async () => {
+      for (const [type, body] of [
+        ['text/csv', 'First Name'],
+        ['multipart/form-data; boundary=x', '--x--'],
+        ['application/json', '{}'],
+        ['application/json', 'no JSON'],
+        ['application/json', `"${'long '.repeat(20_000)}"`],
+      ] as const) {
+        const response = await upload(calls, DRIVERS, body, { headers: { 'content-type': type } });
+        expect([type, response.status]).toEqual([type, 415]);
+        expect(response.body.detail).toBe(
+          'Send the file itself as the body, with Content-Type: application/octet-stream.',
+        );
+      }
+    });
+
     it('is refused with the reason when it is empty, too large or not a list', async () => {
       const refusalMessage = async (content: string | Uint8Array) =>
         (await upload(calls, DRIVERS, content)).body.errors?.file[0].message;
@@ -442,7 +458,6 @@ describe('Imports', () => {
       expect(await failureOf(csvOf(HEADINGS))).toContain('no rows');
       expect(await failureOf(`${HEADINGS.join(',')}\r\n"Ida,Lee`)).toContain('near row 2');
       expect(await failureOf(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]))).toContain('cannot be read');
-      expect((await calls.post(`${DRIVERS}/import/?file_name=a.csv`, {})).status).toBe(415);
       expect((await upload(calls, DRIVERS, new Uint8Array((20 << 20) + 1).fill(65))).status).toBe(413);
     });
   });
