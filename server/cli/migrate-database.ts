@@ -1,10 +1,12 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { DataSource, MigrationExecutor } from 'typeorm';
 import { migrations } from '../migrations.js';
+import { withClient } from '../platform/database/database-client.js';
 import { migrationDataSource } from '../platform/database/data-source-options.js';
 import { migrateQueue } from '../platform/jobs/queue-schema.js';
 import { ensureApiRole, INSUFFICIENT_PRIVILEGE, ownerSetting } from './api-role.js';
 import { Refusal } from './command.js';
+import { assertNotInterrupted, closeAtEnd, FINISH_MS } from './interruption.js';
 import type { OpenDatabase } from './open-database.js';
 
 /**
@@ -17,10 +19,17 @@ const MIGRATION_LOCK = 7_250_100;
  * @returns the names of the migrations that ran
  * @throws Refusal if the owner lacks a right, or a newer version of the service has migrated the database
  */
-export async function migrateDatabase({
-  owner_url,
-  login,
-}: Pick<OpenDatabase, 'owner_url' | 'login'>): Promise<string[]> {
+export async function migrateDatabase(
+  database: Pick<OpenDatabase, 'owner_url' | 'login'>,
+): Promise<string[]> {
+  const migrating = migrate(database);
+  closeAtEnd(() => migrating.catch(() => undefined), FINISH_MS);
+  const ran = await migrating;
+  assertNotInterrupted();
+  return ran;
+}
+
+async function migrate({ owner_url, login }: Pick<OpenDatabase, 'owner_url' | 'login'>): Promise<string[]> {
   return withLock(owner_url, MIGRATION_LOCK, async (client) => {
     await ensureApiRole(client, login);
     const owner = await new DataSource(migrationDataSource(owner_url, { migrations })).initialize();
@@ -57,12 +66,8 @@ function refuseInsufficientPrivilege(error: { code?: string }, login: string | n
 
 /** Runs `work` under an advisory lock of the database. Postgres releases the lock if the process is killed. */
 async function withLock<T>(url: string, lock: number, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  return withClient({ connectionString: url }, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [lock]);
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+    return work(client);
+  });
 }

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { StorageSettings } from '../platform/config/settings.js';
-import { startOrJoinEmbeddedDatabase } from '../platform/database/embedded.js';
+import { startOrJoinEmbeddedDatabase, type EmbeddedDatabase } from '../platform/database/embedded.js';
 import { ensurePrivateFolder } from '../platform/files/private-folder.js';
 import { Refusal } from './command.js';
+import { assertNotInterrupted, closeAtEnd } from './interruption.js';
 
 const TRIES = 20;
 const BETWEEN_TRIES_MS = 500;
@@ -24,7 +25,7 @@ export async function openDatabase(settings: StorageSettings): Promise<OpenDatab
   const { database_url, migration_database_url } = settings;
   await ensurePrivateFolder(settings.data_dir);
   if (database_url === null) {
-    const { url, keepRunning, stop } = await startOrJoinEmbeddedDatabase(settings.data_dir);
+    const { url, keepRunning, stop } = await openEmbeddedDatabase(settings.data_dir);
     keepRunning();
     return { url, owner_url: url, login: null, stop };
   }
@@ -36,6 +37,15 @@ export async function openDatabase(settings: StorageSettings): Promise<OpenDatab
     login: migration_database_url ? decodeURIComponent(new URL(database_url).username) : null,
     stop: async () => undefined,
   };
+}
+
+/** Starts or joins the embedded database. A signal, also during the start, stops it before it ends the command. */
+export async function openEmbeddedDatabase(dataDir: string): Promise<EmbeddedDatabase> {
+  const opening = startOrJoinEmbeddedDatabase(dataDir);
+  closeAtEnd(async () => (await opening.catch(() => null))?.stop());
+  const database = await opening;
+  assertNotInterrupted();
+  return database;
 }
 
 async function reach(url: string, setting: string): Promise<void> {

@@ -4,9 +4,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { startOrJoinEmbeddedDatabase } from '../../platform/database/embedded.js';
 import { findEmbeddedPostgresPrograms } from '../../platform/database/embedded/cluster.js';
 import { Refusal } from '../command.js';
+import { openEmbeddedDatabase } from '../open-database.js';
 import type { ArchiveWriter } from './archive.js';
 import { FILES } from './data-files.js';
 
@@ -39,8 +39,10 @@ export async function installedVersion(): Promise<number> {
  */
 export async function copyEmbedded(archive: ArchiveWriter, dataDir: string): Promise<void> {
   const folder = join(dataDir, DATABASE_FOLDER);
-  const database = await startOrJoinEmbeddedDatabase(dataDir);
+  const database = await openEmbeddedDatabase(dataDir);
   const client = new pg.Client({ connectionString: database.url });
+  // The next query fails.
+  client.on('error', () => undefined);
   try {
     await client.connect();
     // The temporary slot keeps all segments of the log while this connection is open.

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { startOrJoinEmbeddedDatabase } from '../../platform/database/embedded.js';
 import { PostgresCluster, findEmbeddedPostgresPrograms } from '../../platform/database/embedded/cluster.js';
 import { withFileLock } from '../../platform/files/file-lock.mjs';
 import { ProcessRegistry } from '../../platform/database/embedded/process-registry.js';
 import { prepareServerUser } from '../../platform/database/embedded/server-user.js';
 import { ensurePrivateFolder } from '../../platform/files/private-folder.js';
 import { Refusal } from '../command.js';
+import { openEmbeddedDatabase } from '../open-database.js';
 import { FILES } from './data-files.js';
 import { DATABASE_FOLDER, installedVersion, PASSWORD_FILE } from './embedded-copy.js';
 import { platform, type Manifest } from './manifest.js';
@@ -46,7 +46,7 @@ export async function restoreEmbedded(
       takeOwnership,
     );
   });
-  const database = await startOrJoinEmbeddedDatabase(dataDir);
+  const database = await openEmbeddedDatabase(dataDir);
   try {
     return await countClients(database.url);
   } finally {
