@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const refuse = (error: unknown) => {
     throw fileRefusal(error, file) ?? error;
   };
-  await mkdir(dirname(file), { recursive: true }).catch(refuse);
+  await createFolder(dirname(file)).catch(refuse);
   try {
     await write(settings, source, unfinished, now);
     await rename(unfinished, file);
@@ -50,6 +50,16 @@ function readTarget(args: string[], now: string): string {
   const file = isFolder ? join(path, `care-services-${now.slice(0, 19).replaceAll(':', '-')}.tar.gz`) : path;
   if (existsSync(file)) throw new Refusal(`${file} is there already; name another file.`);
   return file;
+}
+
+/** Creates a folder with its parents. Node's `recursive` never ends in a folder that takes no others, such as `/proc`. */
+async function createFolder(path: string): Promise<void> {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
+  await createFolder(dirname(path));
+  await mkdir(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    throw new Refusal(`${path} cannot be used: the folder cannot be created (ENOENT).`);
+  });
 }
 
 interface Source extends Pick<Manifest, 'database' | 'postgres'> {

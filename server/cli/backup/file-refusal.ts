@@ -5,6 +5,7 @@ const REASONS: Record<string, string> = {
   EDQUOT: 'the quota of the disk is used up',
   EROFS: 'the disk is read-only',
   EACCES: 'access is denied',
+  EEXIST: 'a part of the path is a file',
   ENOTDIR: 'a part of the path is a file',
 };
 

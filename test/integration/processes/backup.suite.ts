@@ -203,10 +203,22 @@ describe('Backup and restore', () => {
 
     it('fails with one sentence if the disk is full or the path leads through a file', async () => {
       const below = join(backup, 'folder');
-      const { refused: refusedBelow } = await runCommand('backup', [join(below, 'x.tar.gz')], {
-        DATA_DIR: join(scratch, 'copy'),
-      });
-      expect(refusedBelow).toBe(`${below} cannot be used: a part of the path is a file (ENOTDIR).`);
+      for (const [folder, code] of [
+        [below, 'ENOTDIR'],
+        [backup, 'EEXIST'],
+      ] as const) {
+        const { refused } = await runCommand('backup', [join(folder, 'x.tar.gz')], {
+          DATA_DIR: join(scratch, 'copy'),
+        });
+        expect(refused).toBe(`${folder} cannot be used: a part of the path is a file (${code}).`);
+      }
+      // Node's recursive mkdir does not end there.
+      if (process.platform === 'linux') {
+        const { refused: refusedInProc } = await runCommand('backup', ['/proc/nope/x.tar.gz'], {
+          DATA_DIR: join(scratch, 'copy'),
+        });
+        expect(refusedInProc).toBe('/proc/nope cannot be used: the folder cannot be created (ENOENT).');
+      }
 
       const file = join(scratch, 'full.tar.gz');
       await symlink('/dev/full', `${file}.part`);
