@@ -43,11 +43,11 @@ export class IntroductionsQueries {
     return peer;
   }
 
-  /** Returns the keys of a peer's queued mails. */
-  async findQueuedKeys(peer_id: string): Promise<string[]> {
+  /** Returns the unique keys of a peer's mails that were not sent. */
+  async findKeysOfQueuedOrFailedMails(peer_id: string): Promise<string[]> {
     const mails = await this.transaction.tx.query<{ unique_key: string }[]>(
       `SELECT m.unique_key FROM peer_support_mails i JOIN mail_messages m ON m.unique_key = '${INTRODUCTION_KEY}' || i.id
-       WHERE i.peer_support_resource_id = $1 AND m.status = 'queued'`,
+       WHERE i.peer_support_resource_id = $1 AND m.status IN ('queued', 'failed')`,
       [peer_id],
     );
     return mails.map(({ unique_key }) => unique_key);

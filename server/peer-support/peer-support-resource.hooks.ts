@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PeerSupportResource } from '../contract/responses/peer-support.js';
+import { addressChange } from '../platform/mail/address-change.rules.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
 import type { ResourceHooks } from '../platform/resources/resource-definition.js';
 import { IntroductionsQueries } from './introductions.queries.js';
@@ -7,7 +8,7 @@ import { introductionIdOf } from './peer-support-mail.read-model.js';
 import type { PeerSupportResourceEntity } from './peer-support-resource.entity.js';
 import type { PeerSupportResourceInput } from './peer-support.dto.js';
 
-/** Redirects introductions that wait to a peer's new e-mail address; see the rule "New address of a peer". */
+/** Sends introductions that the former address of a peer has not received to the new one. See "New address of a peer". */
 @Injectable()
 export class PeerSupportResourceHooks implements ResourceHooks<
   PeerSupportResourceEntity,
@@ -21,12 +22,13 @@ export class PeerSupportResourceHooks implements ResourceHooks<
 
   async afterSave(
     id: string,
-    { email }: Partial<PeerSupportResourceInput>,
+    input: Partial<PeerSupportResourceInput>,
     before: PeerSupportResourceEntity | null,
   ): Promise<void> {
-    if (!before || email === undefined || email.toLowerCase() === before.email.toLowerCase()) return;
-    const keys = await this.introductions.findQueuedKeys(id);
-    const redirected = await this.outbox.redirectUnsent(keys, email);
-    await this.introductions.updateAddress(redirected.map(introductionIdOf), email);
+    const change = addressChange(before, input);
+    if (!change) return;
+    const keys = await this.introductions.findKeysOfQueuedOrFailedMails(id);
+    const readdressed = await this.outbox.readdressUnsent('to', change, keys);
+    await this.introductions.updateAddress(readdressed.map(introductionIdOf), change.after);
   }
 }

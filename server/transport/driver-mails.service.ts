@@ -60,9 +60,10 @@ export class DriverMailsService implements OnModuleInit {
     trips: readonly TripSnapshot[],
     formerAddress: string,
   ): Promise<void> {
-    await this.outbox.deleteUnsentTo(
+    await this.outbox.withdrawUnsentTo(
       formerAddress,
       trips.map(({ id }) => threadOf(id)),
+      'Not sent again: the driver has a new address. It got a mail about these trips.',
     );
     await this.notify('new_address', trips);
   }

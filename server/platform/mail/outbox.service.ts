@@ -23,6 +23,9 @@ interface ErasedMail {
 export const isFirstMailAttemptNotDueSql = (alias: string): string =>
   `${alias}.status = 'queued' AND ${alias}.attempts = 0 AND ${alias}.next_attempt_at > clock_timestamp()`;
 
+/** SQL condition for a mail that no worker is sending. The lease of a worker that was killed ends. */
+const IS_UNCLAIMED_SQL = '(claimed_until IS NULL OR claimed_until < clock_timestamp())';
+
 /**
  * Adds mails to the outbox. Features send mails only through it. The row is written in the caller's transaction, so
  * that a change and its mail are both stored or neither is.
@@ -171,20 +174,27 @@ export class OutboxService {
   }
 
   /**
-   * Deletes queued mails of these threads to an address, unless a worker is sending them. Joins the caller's transaction.
+   * Withdraws the mails of these threads that an address has not received: deletes queued ones, and withholds failed ones, so
+   * that nobody sends them again. A mail that is being sent stays. Joins the caller's transaction.
+   * @param reason is shown with a withheld mail
    */
-  async deleteUnsentTo(address: string, threads: readonly string[]): Promise<void> {
+  async withdrawUnsentTo(address: string, threads: readonly string[], reason: string): Promise<void> {
+    const isToAddressSql =
+      'threads && $1::text[] AND lower($2) IN (SELECT lower(recipient) FROM unnest("to") AS recipient)';
     await this.transaction.tx.query(
-      `DELETE FROM mail_messages
-       WHERE threads && $1::text[] AND lower($2) IN (SELECT lower(recipient) FROM unnest("to") AS recipient)
-         AND status = 'queued' AND claimed_until IS NULL`,
+      `DELETE FROM mail_messages WHERE ${isToAddressSql} AND status = 'queued' AND ${IS_UNCLAIMED_SQL}`,
       [threads, address],
+    );
+    await this.transaction.tx.query(
+      `UPDATE mail_messages SET status = 'withheld', last_error = $3 WHERE ${isToAddressSql} AND status = 'failed'`,
+      [threads, address, reason],
     );
   }
 
   /**
    * Replaces an address in the mails of these threads or unique keys that it has not received: queued ones, and failed ones
-   * that can be sent again. A mail that is being sent goes to the new address, too. Joins the caller's transaction.
+   * that can be sent again. A mail that is being sent goes to the new address, too. The attempts of a mail that waits begin
+   * anew. Joins the caller's transaction.
    * @returns the unique keys of these mails
    */
   async readdressUnsent(
@@ -193,9 +203,12 @@ export class OutboxService {
     keys: readonly string[],
   ): Promise<string[]> {
     const isReplacedAddressSql = 'lower(address) = lower($2) AND address <> ALL (m.accepted)';
+    const waitsForRetrySql = `status = 'queued' AND attempts > 0 AND ${IS_UNCLAIMED_SQL}`;
     const [mails] = await this.transaction.tx.query<[{ unique_key: string | null }[], number]>(
       `UPDATE mail_messages m SET "${column}" = ARRAY(
-         SELECT CASE WHEN ${isReplacedAddressSql} THEN $3 ELSE address END FROM unnest(m."${column}") AS address)
+           SELECT CASE WHEN ${isReplacedAddressSql} THEN $3 ELSE address END FROM unnest(m."${column}") AS address),
+         attempts = CASE WHEN ${waitsForRetrySql} THEN 0 ELSE attempts END,
+         next_attempt_at = CASE WHEN ${waitsForRetrySql} THEN now() ELSE next_attempt_at END
        WHERE (threads && $1::text[] OR unique_key = ANY ($1::text[]))
          AND EXISTS (SELECT FROM unnest(m."${column}") AS address WHERE ${isReplacedAddressSql})
          AND (status = 'queued' OR ${isFailedWithTextSql('m')} AND NOT ${isOutdatedSql('m')})

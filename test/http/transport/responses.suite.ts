@@ -214,6 +214,24 @@ describe('The driver’s response to a trip', () => {
     expect(former.map(({ text }) => text.includes('8:00 AM'))).toEqual([true]);
   });
 
+  it.each([
+    ['has failed', `status = 'failed', last_error = '550 No such user'`, ['withheld']],
+    ['waits after its worker was killed', `attempts = 1, claimed_until = now() - interval '1 minute'`, []],
+  ])('is not requested at the former address by a mail that %s', async (_state, columns, left) => {
+    const { email } = rides.driver;
+    const findStatusesTo = async (address: string): Promise<string[]> => {
+      const { rows } = await test.db.query('SELECT status FROM mail_messages WHERE "to" = ARRAY[$1]', [
+        address,
+      ]);
+      return rows.map(({ status }) => status);
+    };
+    await assignDriver(api, await createRideRequest(api, rides.client), rides.driver);
+    await test.db.query(`UPDATE mail_messages SET ${columns} WHERE "to" = ARRAY[$1]`, [email]);
+    ok(await api.patch(`transport_vendors/${rides.driver.id}/`, { email: `new.${email}` }));
+    expect(await findStatusesTo(email)).toEqual(left);
+    expect(await findStatusesTo(`new.${email}`)).toEqual(['queued']);
+  });
+
   it('is refused for trips outside the link and once the trip has begun', async () => {
     const assignedTrip = await assignDriver(api, await createRideRequest(api, rides.client), rides.driver);
     const path = await getLinkPath();
