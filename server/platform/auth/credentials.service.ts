@@ -39,7 +39,10 @@ export class CredentialsService {
       await this.recordFailure(account, 'locked out');
       return { outcome: 'locked' };
     }
-    const fits = await this.passwords.verify(password, account?.password_hash ?? null);
+    const password_hash = account?.password_hash ?? null;
+    const fits =
+      (await this.passwords.verify(password, password_hash)) &&
+      (await this.isCurrentHash(email, password_hash));
     if (account && fits && account.may_sign_in) {
       await this.lockout.reset(email, source);
       return { outcome: 'fits', account };
@@ -64,6 +67,12 @@ export class CredentialsService {
        ON CONFLICT (user_id) DO UPDATE SET password_hash = excluded.password_hash, changed_at = excluded.changed_at`,
       [user_id, password_hash, this.clock.now()],
     );
+  }
+
+  /** Returns whether the account still has the hash. Its password may be replaced while the check waits for its turn. */
+  private async isCurrentHash(email: string, password_hash: string | null): Promise<boolean> {
+    const account = await this.accounts.findByEmail(email.trim());
+    return account?.password_hash === password_hash;
   }
 
   /** An address without an account is not audited, because people type passwords into the address field. */

@@ -11,6 +11,10 @@ interface Row {
   consumed_at: Date | null;
 }
 
+/** Returns the user of a record. An interaction has it only in the result of its login. */
+const accountIdOf = ({ accountId, result }: AdapterPayload): string | null =>
+  accountId ?? result?.login?.accountId ?? null;
+
 /**
  * Stores the records of the embedded provider in Postgres, so that any process can serve the next request. It uses its
  * own connection: a used code stays used if the request's transaction is rolled back.
@@ -38,7 +42,7 @@ export class PostgresAdapter implements Adapter {
         payload.grantId ?? null,
         payload.uid ?? null,
         payload.userCode ?? null,
-        payload.accountId ?? null,
+        accountIdOf(payload),
         expiresIn || null,
       ],
     );

@@ -1,4 +1,6 @@
+import { jest } from '@jest/globals';
 import { Group } from '../../../server/contract/groups.js';
+import { CredentialsService } from '../../../server/platform/auth/credentials.service.js';
 import { Passwords } from '../../../server/platform/auth/passwords.js';
 import { UsersService } from '../../../server/users/users.service.js';
 import { api, ok } from '../../setup/api.js';
@@ -193,16 +195,17 @@ describe('Accounts of clients and staff', () => {
       expect(await response.text()).toContain(`<a href="${test.base_url}/">Log in</a>`);
     });
 
+    const requestLink = (address: string) =>
+      fetch(`${test.base_url}/oidc/password/forgotten`, {
+        method: 'POST',
+        body: new URLSearchParams({ email: address }),
+      });
+
     it('replaces a forgotten password and ends the sessions', async () => {
       const { email } = await addClient();
       const { token } = await signIn(test.base_url, email, PASSWORD);
       const attempt = await openSignIn(test.base_url);
       for (let n = 0; n < 5; n += 1) await submitSignIn(attempt, { email, password: 'wrong' });
-      const requestLink = (address: string) =>
-        fetch(`${test.base_url}/oidc/password/forgotten`, {
-          method: 'POST',
-          body: new URLSearchParams({ email: address }),
-        });
       const pageWithoutNonce = async (response: Response) =>
         (await response.text()).replace(/nonce="[^"]*"/g, '');
       const pageOfKnownAddress = await pageWithoutNonce(await requestLink(email));
@@ -217,9 +220,37 @@ describe('Accounts of clients and staff', () => {
       });
       expect(oldPasswordResponse.status).toBe(400);
     });
+
+    it('ends a sign-in in progress with the replaced password', async () => {
+      const { email } = await addClient();
+      const attempt = await openSignIn(test.base_url);
+      const submitted = await submitSignIn(attempt, { email, password: PASSWORD });
+      expect(submitted.status).toBe(303);
+      await requestLink(email);
+      const link = await mailedLink('set_password', email);
+      expect((await setPassword(link, 'a louder river at dusk')).status).toBe(200);
+      const signedIn = codeAfter(attempt, submitted).then((code) => authenticate(attempt, code));
+      await expect(signedIn).rejects.toThrow('The sign-in gave no code');
+    });
   });
 
   describe('The password of an account', () => {
+    afterEach(() => jest.restoreAllMocks());
+
+    it('does not sign in if it is replaced while it is checked', async () => {
+      const { user_id, email } = await addClient();
+      const attempt = await openSignIn(test.base_url);
+      const passwords = test.app.get(Passwords);
+      const verify = passwords.verify.bind(passwords);
+      jest.spyOn(passwords, 'verify').mockImplementationOnce(async (password, storedHash) => {
+        await test.app.get(CredentialsService).setPassword(user_id, 'a louder river at dusk');
+        return verify(password, storedHash);
+      });
+      const submitted = await submitSignIn(attempt, { email, password: PASSWORD });
+      expect(submitted.status).toBe(400);
+      expect(await submitted.text()).toContain('is not correct');
+    });
+
     it('is stored as a scrypt hash with its parameters, and the hash stays out of the audit', async () => {
       const { user_id } = await addClient();
       const { rows } = await test.db.query('SELECT password_hash FROM credentials WHERE user_id = $1', [
