@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
+import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
 import { invitationOf, passwordReset, type AskingClient } from './account-mails.js';
@@ -42,6 +43,7 @@ export class PasswordLinksService extends PasswordLinks {
     private readonly sessions: SessionsService,
     private readonly passwords: Passwords,
     private readonly events: EventBus,
+    private readonly locks: RowLocksService,
     private readonly queries: PasswordLinksQueries,
   ) {
     super();
@@ -98,8 +100,12 @@ export class PasswordLinksService extends PasswordLinks {
   /** Keeps the user's other links: a request by a stranger must not void an open invitation. */
   @Transactional()
   private async mailReset(email: string): Promise<void> {
+    const before = await this.accounts.findByEmail(email.trim());
+    if (!before?.may_sign_in) return;
+    // A change of the address in progress would not void the new link.
+    await this.locks.lockForUpdate('users', [before.id]);
     const account = await this.accounts.findByEmail(email.trim());
-    if (!account?.may_sign_in) return;
+    if (account?.id !== before.id || !account.may_sign_in) return;
     const link = await this.create(account.id, 'reset', RESET_FOR);
     await this.outbox.add(passwordReset(account, link, this.settings));
   }

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { PasswordLinksService } from '../../../server/accounts/password-links.service.js';
 import { Group } from '../../../server/contract/groups.js';
 import { RowLocksService } from '../../../server/platform/database/row-locks.service.js';
 import { SavepointsService } from '../../../server/platform/database/savepoints.service.js';
@@ -14,7 +15,7 @@ import {
   createRideClient,
   createRideRequest,
 } from '../../factories/transport.js';
-import { signInAs, signInAsCustomer } from '../../factories/users.js';
+import { createStaffUser, signInAs, signInAsCustomer } from '../../factories/users.js';
 import { runJobAsOf } from '../../setup/as-of.js';
 import { ok, type ApiResponse, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
@@ -449,6 +450,26 @@ describe('The API under concurrent transactions', () => {
     });
     expect((await response!).status).toBe(404);
     const { rows } = await test.db.query('SELECT FROM mail_messages WHERE customer_id = $1', [client_id]);
+    expect(rows).toEqual([]);
+  });
+
+  it('mails no link for a forgotten password to an address that the account loses at the same time', async () => {
+    const { id, email } = await createStaffUser(test, Group.Coordinator);
+    const links = test.app.get(PasswordLinksService);
+    const allRequestedMailed = () => links.beforeApplicationShutdown();
+    await withOtherTransaction(async (db) => {
+      await db.query('UPDATE users SET email = $2 WHERE id = $1', [id, `new-${email}`]);
+      const body = new URLSearchParams({ email });
+      const { status } = await fetch(`${test.base_url}/oidc/password/forgotten`, { method: 'POST', body });
+      expect(status).toBe(200);
+      await Promise.race([waitForBlockedCall(), allRequestedMailed()]);
+    });
+    await allRequestedMailed();
+    const { rows } = await test.db.query(
+      `SELECT purpose FROM password_links WHERE user_id = $1 AND used_at IS NULL
+       UNION ALL SELECT kind FROM mail_messages WHERE user_id = $1`,
+      [id],
+    );
     expect(rows).toEqual([]);
   });
 
