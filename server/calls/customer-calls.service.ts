@@ -86,6 +86,7 @@ export class CustomerCallsService implements OnModuleInit {
   /** @throws InvalidInput for another user's call, and for a call that is too old */
   @Transactional()
   async deleteOwnRecentCallAndUpdateFirstCallDueDate(id: string, ifMatch?: string): Promise<void> {
+    await this.records.lockParent(CustomerCallEntity, id, 'customers', ({ customer_id }) => customer_id);
     const call = await this.records.lock(CustomerCallEntity, id, ifMatch);
     if (call.author_id !== this.context.signedIn.id) throw badRequest('written_by_another', texts.not_yours);
     const age = this.clock.now().getTime() - call.created_at.getTime();

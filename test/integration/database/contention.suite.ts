@@ -473,6 +473,25 @@ describe('The API under concurrent transactions', () => {
     expect(rows).toEqual([]);
   });
 
+  it('sets no due date of the first call when the call that reached a client is deleted during another one', async () => {
+    const client = await createClient(api);
+    const reach = { customer_id: client.id, outcome: 'reached' };
+    const call = ok(await api.post('customer_calls/', reach));
+    let response: Promise<ApiResponse>;
+    await withOtherTransaction(async (db) => {
+      await db.query('SELECT FROM customers WHERE id = $1 FOR NO KEY UPDATE', [client.id]);
+      await db.query(
+        `INSERT INTO customer_calls (id, customer_id, outcome, author_name, created_at)
+         VALUES (gen_random_uuid(), $1, 'reached', 'Cora', now())`,
+        [client.id],
+      );
+      response = api.delete(`customer_calls/${call.id}/`);
+      await waitForBlockedCall();
+    });
+    ok(await response!);
+    expect(ok(await api.get(`customers/${client.id}/`))).toMatchObject({ contact_due_date: null });
+  });
+
   it('blocks references to a row that is locked for update and then for deletion', async () => {
     const grant = await createGrant(api);
     const locks = test.app.get(RowLocksService);
