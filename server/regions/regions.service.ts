@@ -49,8 +49,11 @@ export class RegionsService {
   }
 
   private async update(id: string, change: PatchBody<RegionInput>, ifMatch?: string) {
-    // Without the lock, two changes of the time zone at once would move the rides twice.
-    await this.records.lock(RegionEntity, id, ifMatch);
+    // Without the lock, two changes of the time zone at once would move the rides twice. New rides wait for a new time zone,
+    // because their times are read in it.
+    if (change.hasAnyOf(['time_zone']))
+      await this.records.lockAgainstNewReferences(RegionEntity, id, ifMatch);
+    else await this.records.lock(RegionEntity, id, ifMatch);
     const before = await this.resources.getOrCreate(regions).findOneAndAudit(id);
     const region = await this.resources.getOrCreate(regions).update(id, change, ifMatch);
     const effects =

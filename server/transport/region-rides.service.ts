@@ -25,6 +25,8 @@ export class RegionRidesService implements OnModuleInit {
 
   private async keepWallTimesAndNotifyDrivers(event: RegionTimeZoneChanged): Promise<void> {
     const { region_id, before, after, warnings, rides } = event;
+    // A ride that changes at the same moment is read as it is afterwards, so that its driver is told.
+    await this.rides.lockRequestsAndTrips(region_id);
     // The move may put a ride into the past. Its driver must be told too, so the rides are read before.
     const ridesAhead = await this.rides.findAheadBeforeOrAfter(
       region_id,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CustomerStatus } from '../contract/customers.js';
 import { clientZoneJoinSql } from '../client-facts/client-zone.js';
 import { Settings } from '../platform/config/settings.js';
+import { FOR_KEY_SHARE } from '../platform/database/row-locks.service.js';
 import { Transaction } from '../platform/database/transaction.js';
 
 /** The facts of a client that rides depend on. */
@@ -33,6 +34,17 @@ export class RidersQueries {
       [id, this.settings.time_zone],
     );
     return rider;
+  }
+
+  /**
+   * Makes a new time zone of the region of a client or a request wait until the transaction ends. Other rides do not wait.
+   * Must run before requests and trips are locked, because a new time zone locks them after the region.
+   */
+  async lockTimeZone(table: 'customers' | 'customer_transport_requests', id: string): Promise<void> {
+    await this.transaction.tx.query(
+      `SELECT FROM regions WHERE id = (SELECT region_id FROM ${table} WHERE id = $1) ${FOR_KEY_SHARE}`,
+      [id],
+    );
   }
 
   /** Returns the given days on which the client is paused, in order. */

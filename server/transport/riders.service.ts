@@ -33,8 +33,8 @@ export class RidersService {
   }
 
   /**
-   * Locks the client of a request. A customer can only be their own client. Every change of a client's rides locks the
-   * client first.
+   * Locks the client of a new ride, and the time zone of her region. A customer can only be their own client. Every change
+   * of a client's rides locks the client first.
    * @throws InvalidInput if the client is missing, or if the region is not the client's
    */
   async lockClientAndAssertSameRegion({
@@ -48,7 +48,9 @@ export class RidersService {
     if (ownId && customer_id && customer_id !== ownId) throw onlyOwnRidesError();
     const id = ownId ?? customer_id;
     if (!id) throw customerRequiredError();
-    const rider = await this.lockClient(id);
+    await this.locks.lockForUpdate('customers', [id]);
+    await this.riders.lockTimeZone('customers', id);
+    const rider = await this.riders.find(id);
     if (!rider) throw noSuchRecordError('customer_id');
     if (!isPlaced(rider)) throw cannotRide.noRegion();
     if (region_id && region_id !== rider.region_id) throw cannotRide.otherRegion();
@@ -61,7 +63,7 @@ export class RidersService {
     return this.riders.find(id);
   }
 
-  /** Locks the client of a request. @returns the client, undefined if there is no such request */
+  /** Locks the client and the time zone of a request. @returns the client, undefined if there is no such request */
   async lockClientOfRequest(id: string): Promise<Rider | undefined> {
     const request = await this.records.lockParent(
       TransportRequestEntity,
@@ -69,7 +71,9 @@ export class RidersService {
       'customers',
       ({ customer_id }) => customer_id,
     );
-    return request ? this.riders.find(request.customer_id) : undefined;
+    if (!request) return undefined;
+    await this.riders.lockTimeZone('customer_transport_requests', id);
+    return this.riders.find(request.customer_id);
   }
 
   /** @throws InvalidInput for a client who is not served, or does not want this service */

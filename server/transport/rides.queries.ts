@@ -140,6 +140,16 @@ export class RidesQueries {
     return ride;
   }
 
+  /** Locks the requests of a region, and then its trips. */
+  async lockRequestsAndTrips(regionId: string): Promise<void> {
+    for (const table of ['customer_transport_requests', 'customer_transport_transactions']) {
+      await this.transaction.tx.query(
+        `SELECT count(*) FROM (SELECT FROM ${table} WHERE region_id = $1 ORDER BY id FOR NO KEY UPDATE) locked`,
+        [regionId],
+      );
+    }
+  }
+
   /** Moves the rides of a region, past ones too, so that they keep their wall times in its new time zone. */
   async keepWallTimesIncludingPast(regionId: string, zoneBefore: string, zoneAfter: string): Promise<void> {
     const parameters = [regionId, zoneBefore, zoneAfter];

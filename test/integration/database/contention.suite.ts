@@ -14,13 +14,15 @@ import {
   createRegionDriverAndClient,
   createRideClient,
   createRideRequest,
+  rideFields,
 } from '../../factories/transport.js';
-import { createStaffUser, signInAs, signInAsCustomer } from '../../factories/users.js';
+import { createStaffUser, signInAs, signInAsCustomer, signInUser } from '../../factories/users.js';
 import { runJobAsOf } from '../../setup/as-of.js';
-import { ok, type ApiResponse, type Api, type Json } from '../../setup/api.js';
+import { ok, type ApiResponse, type Api, type CallOptions, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { dayAfter, weekdayOf } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
+import { mailsTo } from '../../setup/outbox.js';
 import { errorCodes, fieldError } from '../../setup/problems.js';
 
 const REQUIRED_FIELDS = {
@@ -57,9 +59,12 @@ describe('The API under concurrent transactions', () => {
     }
   }
 
-  /** Resolves when at least this number of calls wait for a lock. */
-  async function waitForBlockedCalls(number: number): Promise<void> {
-    for (;;) {
+  /** Resolves when at least this number of calls wait for a lock, or the last call has ended without waiting. */
+  async function waitForBlockedCalls(number: number, lastCall?: Promise<unknown>): Promise<void> {
+    let hasEnded = false;
+    const end = () => (hasEnded = true);
+    lastCall?.then(end, end);
+    while (!hasEnded) {
       const { rows } = await test.db.query(
         `SELECT DISTINCT pid FROM pg_locks JOIN pg_stat_activity USING (pid)
          WHERE NOT granted AND datname = current_database()`,
@@ -70,6 +75,28 @@ describe('The API under concurrent transactions', () => {
   }
 
   const waitForBlockedCall = () => waitForBlockedCalls(1);
+
+  /** Lets a POST wait for its idempotency key once its other work is done, and starts the second call before it commits. */
+  async function runBeforeCommit(
+    post: (caller: Api, options: CallOptions) => Promise<ApiResponse>,
+    startSecondCall: () => Promise<ApiResponse>,
+  ): Promise<ApiResponse[]> {
+    const user = await createStaffUser(test, Group.Admin);
+    const caller = await signInUser(test, user);
+    const responses: Promise<ApiResponse>[] = [];
+    await withOtherTransaction(async (db) => {
+      await db.query(
+        `INSERT INTO idempotency_keys (user_id, key, fingerprint, status) VALUES ($1, 'held', '', 200)`,
+        [user.id],
+      );
+      responses.push(post(caller, { headers: { 'idempotency-key': 'held' } }));
+      await waitForBlockedCall();
+      responses.push(startSecondCall());
+      await waitForBlockedCalls(2, responses[1]);
+      await db.query('ROLLBACK');
+    });
+    return Promise.all(responses);
+  }
 
   /** Returns a trigger that locks the row of the grant at every change of the client. */
   const lockGrantTriggerSql = (client: Json, grant: Json) => `
@@ -139,6 +166,71 @@ describe('The API under concurrent transactions', () => {
       pick_up_date: ride.pick_up_date,
       pick_up_time: ride.pick_up_time,
     });
+  });
+
+  it('keeps the wall time of a ride that is requested while its region gets a new time zone', async () => {
+    const { region, client } = await createRegionDriverAndClient(api, { time_zone: 'America/New_York' });
+    const otherClient = await createRideClient(api, region.id);
+    const [created, changed] = await runBeforeCommit(
+      (caller, options) =>
+        caller.post('customer_transport_requests/', { customer_id: client.id, ...rideFields() }, options),
+      async () => {
+        // Rides do not wait for each other.
+        await createRideRequest(api, otherClient);
+        return api.patch(`regions/${region.id}/`, { time_zone: 'America/Chicago' });
+      },
+    );
+    ok(changed!);
+    const ride = ok(await api.get(`customer_transport_requests/${ok(created!).id}/`));
+    expect(ride.pick_up_time).toBe('09:30');
+  });
+
+  it('mails a driver who is assigned while the region gets a new time zone the instant in the new one', async () => {
+    const { region, client, driver } = await createRegionDriverAndClient(api, {
+      time_zone: 'America/New_York',
+    });
+    const request = await createRideRequest(api, client);
+    let assigned: Promise<ApiResponse>;
+    let changed: Promise<ApiResponse>;
+    await withOtherTransaction(async (db) => {
+      await db.query('SELECT FROM transport_vendors WHERE id = $1 FOR UPDATE', [driver.id]);
+      assigned = api.post('customer_transport_transactions/', {
+        customer_request_id: request.id,
+        transport_vendor_id: driver.id,
+      });
+      await waitForBlockedCall();
+      changed = api.patch(`regions/${region.id}/`, { time_zone: 'America/Los_Angeles' });
+      await waitForBlockedCalls(2);
+    });
+    const { id } = ok(await assigned!);
+    ok(await changed!);
+    const trip = ok(await api.get(`customer_transport_transactions/${id}/`));
+    const mail = (await mailsTo(test, driver.email)).at(-1)!;
+    const instant = new Date(trip.pick_up_timestamp).toISOString().replace(/[-:]|\.000/g, '');
+    expect(mail.attachments[0]!.content).toContain(`DTSTART:${instant}`);
+  });
+
+  it('mails the driver of a trip that moves ahead while its region gets a new time zone', async () => {
+    const { region, client, driver } = await createRegionDriverAndClient(api, {
+      time_zone: 'America/New_York',
+    });
+    const trip = await assignDriver(api, await createRideRequest(api, client), driver);
+    const moveSql = (days: number) =>
+      `UPDATE customer_transport_transactions SET pick_up_timestamp = pick_up_timestamp + interval '${days} days',
+         blocked_from_timestamp = blocked_from_timestamp + interval '${days} days',
+         blocked_to_timestamp = blocked_to_timestamp + interval '${days} days' WHERE id = $1`;
+    await test.db.query(moveSql(-14), [trip.id]);
+    let changed: Promise<ApiResponse>;
+    await withOtherTransaction(async (db) => {
+      await db.query(moveSql(14), [trip.id]);
+      changed = api.patch(`regions/${region.id}/`, { time_zone: 'America/Los_Angeles' });
+      await waitForBlockedCall();
+    });
+    ok(await changed!);
+    expect((await mailsTo(test, driver.email)).map(({ kind }) => kind)).toEqual([
+      'trip_assigned',
+      'trip_changed',
+    ]);
   });
 
   it('refuses a reference to a grant that is deleted at the same time', async () => {
