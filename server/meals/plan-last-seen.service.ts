@@ -4,8 +4,11 @@ import type { NextPlan, PlanLook } from '../contract/responses/meals.js';
 import { assertIfMatchVersion, contentHash } from '../platform/concurrency/content-hash.js';
 import { Clock } from '../platform/time/clock.js';
 import { Transactional } from '../platform/database/transaction.js';
+import { notFoundError } from '../platform/errors/problem.js';
 import { RequestContext } from '../platform/request-context.js';
 import { ClientMealsQueries } from './client-meals.queries.js';
+import { MealLocksService } from './meal-locks.service.js';
+import { MealPlansQueries } from './meal-plans.queries.js';
 import { changesBetween, type EntryChange } from './plan-changes.rules.js';
 import { PlanLastSeenQueries } from './plan-last-seen.queries.js';
 
@@ -20,6 +23,8 @@ export const NEVER_SEEN: SeenChanges = { changes: [], changes_version: contentHa
 export class PlanLastSeenService {
   constructor(
     private readonly queries: PlanLastSeenQueries,
+    private readonly plans: MealPlansQueries,
+    private readonly locks: MealLocksService,
     private readonly clients: ClientMealsQueries,
     private readonly clock: Clock,
     private readonly context: RequestContext,
@@ -28,10 +33,14 @@ export class PlanLastSeenService {
   /**
    * Remembers that the signed-in user has seen the plan as it is now.
    * @param ifMatch version of the changes that were shown
-   * @throws ProblemException 412 if there are other changes now
+   * @throws notFoundError, and ProblemException 412 if there are other changes now
    */
   @Transactional()
   async markSeen(planId: string, ifMatch: string | undefined): Promise<PlanLook> {
+    const vendorId = await this.plans.findVendorId(planId);
+    if (!vendorId) throw notFoundError();
+    // A removal or a merge of a client locks her vendors. Without this lock it would not find her in the entries.
+    await this.locks.lockVendors([vendorId]);
     const now = this.clock.now();
     const { id } = this.context.signedIn;
     const [seen] = await this.queries.find(id, [planId]);

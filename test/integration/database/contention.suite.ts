@@ -515,6 +515,29 @@ describe('The API under concurrent transactions', () => {
       expect([removed!.status, changed!.status]).toEqual([204, 404]);
     });
 
+    it('keeps nothing of her in a plan that a user marks as seen', async () => {
+      const { client } = await meals.addMealClient(kitchen, { meals_allergies: 'Nuts' });
+      const kept = await createMealClient(api, kitchen);
+      const { client: merged } = await meals.addMealClient(kitchen);
+      const plan = await meals.planOf(kitchen);
+      for (const [{ id }, mergeOrRemove] of [
+        [merged, merge(kept, merged)],
+        [client, () => api.delete(`customers/${client.id}/`)],
+      ] as const) {
+        const [seen, ended] = await runBeforeCommit(
+          (caller, options) => caller.post(`meal_transaction_indices/${plan.id}/look/`, undefined, options),
+          mergeOrRemove,
+        );
+        ok(seen!);
+        expect(ended!.status).toBeLessThan(300);
+        const { rows } = await test.db.query(
+          'SELECT entries FROM meal_plan_looks WHERE strpos(entries::text, $1) > 0',
+          [id],
+        );
+        expect(rows).toEqual([]);
+      }
+    });
+
     it('assigns a driver to a ride that the kept client has got', async () => {
       const { region, client, driver } = await createRegionDriverAndClient(api);
       const kept = await createRideClient(api, region.id);
