@@ -27,8 +27,8 @@ export class BudgetsController {
   @Get('regions/budgets')
   @Allow('regions', 'reports', 'Counts the clients of each region who are near or over their budget')
   @ApiReturns(RegionBudgets)
-  countClientsNearBudgetEndByRegion(@EmptyQuery() _nothing: object) {
-    return this.budgets.countClientsNearBudgetEndByRegion();
+  countActiveClientsNearAndOverBudgetByRegion(@EmptyQuery() _nothing: object) {
+    return this.budgets.countActiveClientsNearAndOverBudgetByRegion();
   }
 
   @Get('customers/:id/budget')

@@ -22,7 +22,7 @@ export class BudgetsService {
   }
 
   /** Counts active clients of each region who have used 80 % and 100 % of their budget. */
-  async countClientsNearBudgetEndByRegion(): Promise<RegionBudgets> {
+  async countActiveClientsNearAndOverBudgetByRegion(): Promise<RegionBudgets> {
     return counted(await this.queries.countActiveClientsNearAndOverBudgetByRegion());
   }
 

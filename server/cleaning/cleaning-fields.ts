@@ -1,4 +1,7 @@
-import { cleaningVendorContactSql, cleaningVendorSql } from '../client-facts/cleaning-vendor.js';
+import {
+  cleaningVendorContactJsonSql,
+  cleaningVendorWithCostJsonSql,
+} from '../client-facts/cleaning-vendor.js';
 import { serviceFieldExtension } from '../customers/service-fields.js';
 import { joinCompletedServiceTotalsSql } from '../ledger/client-totals.js';
 
@@ -9,7 +12,7 @@ export const cleaningFields = serviceFieldExtension('cleaning', {
   shared: { number_of_house_cleanings_completed: 'cleanings.count' },
   staff: {
     total_cost_of_completed_cleanings: 'cleanings.cost',
-    assigned_cleaning_vendor: cleaningVendorSql('cleaner'),
+    assigned_cleaning_vendor: cleaningVendorWithCostJsonSql('cleaner'),
   },
-  own: { assigned_cleaning_vendor: cleaningVendorContactSql('cleaner') },
+  own: { assigned_cleaning_vendor: cleaningVendorContactJsonSql('cleaner') },
 });

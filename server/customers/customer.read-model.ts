@@ -5,7 +5,7 @@ import { Client, HelpedClient, OwnRecord } from '../contract/responses/client.js
 import { CUSTOMER_STATUSES, SIGNATURES, type SignatureField } from '../contract/customers.js';
 import { indexedSearchFilter } from '../platform/lists/large-tables/indexed-search-filter.js';
 import { choiceFilter, relationFilter } from '../platform/lists/filters.js';
-import { cleaningVendorSql } from '../client-facts/cleaning-vendor.js';
+import { cleaningVendorWithCostJsonSql } from '../client-facts/cleaning-vendor.js';
 import { foldName, foldText } from '../platform/lists/large-tables/search-words.js';
 import {
   amountAsNumberSql,
@@ -149,7 +149,7 @@ const forStaff = projection(Client, {
   listColumns: {
     is_possible_duplicate: IS_POSSIBLE_DUPLICATE,
     // A read of one client has the field of the cleaning feature.
-    assigned_cleaning_vendor: `(SELECT ${cleaningVendorSql('w')} FROM cleaning_vendors w
+    assigned_cleaning_vendor: `(SELECT ${cleaningVendorWithCostJsonSql('w')} FROM cleaning_vendors w
       WHERE w.id = t.assigned_cleaning_vendor_id)`,
   },
   detailColumns: { ...signatures, pause: OPEN_PAUSE },

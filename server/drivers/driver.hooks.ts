@@ -46,10 +46,10 @@ export class DriverHooks implements ResourceHooks<DriverEntity, DriverInput, Dri
 
   async afterSave(
     id: string,
-    input: Partial<DriverInput>,
+    { email }: Partial<DriverInput>,
     before: DriverEntity | null,
   ): Promise<readonly Warning[]> {
-    const change = addressChange(before, input);
+    const change = addressChange(before, { email });
     if (!change) return [];
     const event = new DriverEmailChanged(id, change.before, change.after);
     await this.events.publish(event);

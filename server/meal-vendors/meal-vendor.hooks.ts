@@ -81,14 +81,13 @@ export class MealVendorHooks implements ResourceHooks<MealVendorEntity, MealVend
   /** Moves unsent meals to a new delivery day, and unsent mails to a new address. Any change updates open plans. */
   async afterSave(
     id: string,
-    input: Partial<MealVendorInput>,
+    { delivery_day, email }: Partial<MealVendorInput>,
     before: MealVendorEntity | null,
   ): Promise<void> {
     if (!before) return;
-    const { delivery_day } = input;
     const is_day_changed = delivery_day !== undefined && delivery_day !== before.delivery_day;
     await this.planning.planner.moveMealsAndRefreshOpenPlans(id, { is_day_changed });
-    const change = addressChange(before, input);
+    const change = addressChange(before, { email });
     if (change) await this.planning.planner.readdressUnsentMails(id, change);
   }
 

@@ -67,7 +67,7 @@ export class MergeMovesService {
     const { id: other_id } = other;
     await this.queries.settleRepeatedRequests([id, other_id], this.clock.now());
     const today = await this.placement.today(client.region_id ?? other.region_id);
-    await this.queries.mergeServicesPlacementAndAdjustments([id, other_id], today);
+    await this.queries.addServicesAndAdjustmentsAndFillEmptyPlacement([id, other_id], today);
     await this.requests.settleFulfilled(client, await this.records.findOrFail(CustomerEntity, id));
     const isPauseMoved = (await this.pauses.findOpenUnaudited(other_id)) !== null;
     await this.meals.moveListEntries(other_id, id);

@@ -200,7 +200,7 @@ export class MergesQueries {
    * Programs and grants keep theirs.
    * @param today date where the client lives
    */
-  async mergeServicesPlacementAndAdjustments(pair: Pair, today: string): Promise<void> {
+  async addServicesAndAdjustmentsAndFillEmptyPlacement(pair: Pair, today: string): Promise<void> {
     await this.postAdjustmentsUnderRemainingClient(pair);
     const adjustments = ['meal', 'transport', 'cleaning'].map(
       (service) => `${service}_budget_consumption_adjustment`,

@@ -41,7 +41,11 @@ export function changedDays(before: PausePlan | null, dates: PauseDates): PauseP
  * Returns the errors of days that a pause cannot have. There is none or one for its beginning, and for its end.
  * @param begun_on first day, if the pause has begun
  */
-export function daysErrors(plan: PausePlan, today: string, begun_on: string | null): FieldErrors {
+export function startEndAndReviewDateErrors(
+  plan: PausePlan,
+  today: string,
+  begun_on: string | null,
+): FieldErrors {
   return { ...beginningErrors(plan, today, begun_on), ...endErrors(plan, today) };
 }
 

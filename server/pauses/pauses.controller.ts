@@ -39,13 +39,13 @@ export class PausesController {
   @ApiAcceptsConsequences()
   @ApiReturnsDryRun(Pause, PauseEffects, 201)
   @Transactional()
-  async planAndBeginIfToday(
+  async planAndBeginIfTodayAndNotify(
     @Param('id') id: string,
     @ValidatedBody(PauseInput) pause: PauseInput,
     @ValidatedQuery(DryRunQuery) { dry_run }: DryRunQuery,
     @IfConsequencesMatch() ifConsequences?: string,
   ): Promise<Pause | PauseEffects> {
-    const plan = () => this.pauses.planAndBeginIfToday(id, pause);
+    const plan = () => this.pauses.planAndBeginIfTodayAndNotify(id, pause);
     if (dry_run === 'true') return this.effects.previewAndAudit(id, plan);
     await this.effects.assertAsPreviewed(id, plan, ifConsequences);
     return plan();
@@ -84,7 +84,7 @@ export class PausesController {
     @ValidatedQuery(DryRunQuery) { dry_run }: DryRunQuery,
     @IfConsequencesMatch() ifConsequences?: string,
   ): Promise<Pause | PauseEffects> {
-    const reopen = () => this.pauses.reopenLastEndedAndReapply(id, input);
+    const reopen = () => this.pauses.reopenLastEndedAndReapplyAndNotify(id, input);
     if (dry_run === 'true') return this.effects.previewAndAudit(id, reopen);
     await this.effects.assertAsPreviewed(id, reopen, ifConsequences);
     return reopen();

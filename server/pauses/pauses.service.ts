@@ -21,7 +21,7 @@ import { RecordsService } from '../platform/resources/records.service.js';
 import { PatchBody } from '../platform/validation/patch-body.js';
 import {
   changedDays,
-  daysErrors,
+  startEndAndReviewDateErrors,
   type PauseDays,
   type PauseEnd,
   type PausePlan,
@@ -70,14 +70,14 @@ export class PausesService implements OnModuleInit {
    * @throws InvalidInput for days in the past, for a client who is not served, and for a second pause
    */
   @Transactional()
-  async planAndBeginIfToday(
+  async planAndBeginIfTodayAndNotify(
     customerId: string,
     { notes, cancel_trips, correct_meals, ...dates }: PauseInput,
   ): Promise<Pause> {
     const client = await this.records.lock(CustomerEntity, customerId);
     const today = await this.placement.today(client.region_id);
     const days = changedDays(null, dates);
-    throwErrors(daysErrors(days, today, null));
+    throwErrors(startEndAndReviewDateErrors(days, today, null));
     if (client.status !== 'active') throw badRequest('customer_not_active', officeMessages.pauses.not_active);
     if (await this.queries.findOpenOfClient(customerId))
       throw badRequest('pause_exists', officeMessages.pauses.exists);
@@ -108,7 +108,7 @@ export class PausesService implements OnModuleInit {
     const before = { from_date, until_date, review_on };
     const days = changedDays(before, dates);
     const areChanged = !isSame(days, before);
-    if (areChanged) throwErrors(daysErrors(days, today, begun_at ? from_date : null));
+    if (areChanged) throwErrors(startEndAndReviewDateErrors(days, today, begun_at ? from_date : null));
     await this.records.write(PauseEntity, pause, { ...days, notes: notes ?? pause.notes });
     const { id } = pause;
     const choice = { cancel_trips, correct_meals };
@@ -139,7 +139,7 @@ export class PausesService implements OnModuleInit {
    * hold or cannot become active, or if there is another pause
    */
   @Transactional()
-  async reopenLastEndedAndReapply(customerId: string, choice: PauseReopeningInput): Promise<Pause> {
+  async reopenLastEndedAndReapplyAndNotify(customerId: string, choice: PauseReopeningInput): Promise<Pause> {
     const client = await this.records.lock(CustomerEntity, customerId);
     const pause = await this.queries.findLastEndedOfClient(customerId);
     if (!pause) throw notFoundError();

@@ -22,10 +22,10 @@ export class PeerSupportResourceHooks implements ResourceHooks<
 
   async afterSave(
     id: string,
-    input: Partial<PeerSupportResourceInput>,
+    { email }: Partial<PeerSupportResourceInput>,
     before: PeerSupportResourceEntity | null,
   ): Promise<void> {
-    const change = addressChange(before, input);
+    const change = addressChange(before, { email });
     if (!change) return;
     const keys = await this.introductions.findKeysOfQueuedOrFailedMails(id);
     const readdressed = await this.outbox.readdressUnsent('to', change, keys);

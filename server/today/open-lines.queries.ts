@@ -24,7 +24,7 @@ export class OpenLinesQueries {
   }
 
   /** Deletes the rows of users whose screen was not seen for some seconds. */
-  async deleteGone(now: Date): Promise<void> {
+  async deleteNotSeenRecently(now: Date): Promise<void> {
     await this.transaction.tx.query(
       `DELETE FROM open_lines o WHERE NOT (${isLineSeenRecentlySql('$1::timestamptz')})`,
       [now],
@@ -39,7 +39,10 @@ export class OpenLinesQueries {
     );
   }
 
-  /** Finds other users who have the line open, the first one first. A user who is gone counts until `deleteGone`. */
+  /**
+   * Finds other users who have the line open, the first one first. A user who is gone counts until
+   * `deleteNotSeenRecently`.
+   */
   findOthersIncludingGone(
     subject_id: string,
     user_id: string,

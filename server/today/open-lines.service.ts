@@ -30,7 +30,7 @@ export class OpenLinesService {
     if (!isId(subject_id)) throw notFoundError();
     const now = this.clock.now();
     if (!(await this.exists(subject_id, now))) throw notFoundError();
-    await this.queries.deleteGone(now);
+    await this.queries.deleteNotSeenRecently(now);
     await this.queries.upsert(subject_id, this.context.signedIn.id, now);
     const rows = await this.queries.findOthersIncludingGone(subject_id, this.context.signedIn.id);
     return { others: rows.map(({ since, ...user }) => ({ ...user, since: since.toISOString() })) };
