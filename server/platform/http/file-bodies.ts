@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { applyDecorators, Body, type PipeTransform, UnsupportedMediaTypeException } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiHeader } from '@nestjs/swagger';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { officeMessages } from '../../contract/messages.js';
 import { newId } from '../database/id.js';
 import { invalidField, ProblemException } from '../errors/problem.js';
@@ -72,27 +72,22 @@ export const FileBody = () =>
   Body({
     transform: (body) => {
       if (body instanceof IncomingFile) return body;
-      throw invalidField('file', 'required', officeMessages.imports.empty_file);
+      if (body === undefined || body === null)
+        throw invalidField('file', 'required', officeMessages.imports.empty_file);
+      throw new ProblemException(415, officeMessages.imports.send_file(FILE_TYPE));
     },
   } satisfies PipeTransform<unknown, IncomingFile>);
 
-/** Lets the marked routes accept a file, and nothing else. All others still accept JSON or nothing. */
+/** Lets the marked routes accept a file. All others still accept JSON or nothing. */
 export function acceptFilesOnMarkedRoutes(fastify: FastifyInstance): void {
-  // Before the body is read, so that a large or malformed body of another type has the same answer.
-  fastify.addHook('preParsing', async (request) => {
-    const isMarked = settingsOf(request).largest_file !== undefined;
-    if (isMarked && hasBody(request) && mediaTypeOf(request) !== FILE_TYPE)
-      throw new ProblemException(415, officeMessages.imports.send_file(FILE_TYPE));
-  });
   fastify.addContentTypeParser(FILE_TYPE, (request, payload, done) => {
     const { largest_file } = settingsOf(request);
     if (largest_file === undefined) done(new UnsupportedMediaTypeException());
     else done(null, new IncomingFile(payload, largest_file));
   });
+  // FileBody refuses another type, after the caller and the query were checked. Its body is not read.
+  fastify.addContentTypeParser('*', (request, _payload, done) => {
+    if (settingsOf(request).largest_file === undefined) done(new UnsupportedMediaTypeException());
+    else done(null, {});
+  });
 }
-
-const hasBody = ({ headers }: FastifyRequest): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-
-const mediaTypeOf = ({ headers }: FastifyRequest): string | undefined =>
-  headers['content-type']?.split(';')[0]!.trim().toLowerCase();

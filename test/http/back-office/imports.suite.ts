@@ -429,8 +429,6 @@ describe('Imports', () => {
         ['text/csv', 'First Name'],
         ['multipart/form-data; boundary=x', '--x--'],
         ['application/json', '{}'],
-        ['application/json', 'no JSON'],
-        ['application/json', `"${'long '.repeat(20_000)}"`],
       ] as const) {
         const response = await upload(calls, DRIVERS, body, { headers: { 'content-type': type } });
         expect([type, response.status]).toEqual([type, 415]);
