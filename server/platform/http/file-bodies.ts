@@ -85,9 +85,4 @@ export function acceptFilesOnMarkedRoutes(fastify: FastifyInstance): void {
     if (largest_file === undefined) done(new UnsupportedMediaTypeException());
     else done(null, new IncomingFile(payload, largest_file));
   });
-  // FileBody refuses another type, after the caller and the query were checked. Its body is not read.
-  fastify.addContentTypeParser('*', (request, _payload, done) => {
-    if (settingsOf(request).largest_file === undefined) done(new UnsupportedMediaTypeException());
-    else done(null, {});
-  });
 }
