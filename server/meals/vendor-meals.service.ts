@@ -55,7 +55,7 @@ export class VendorMealsService implements VendorPlanner, OnModuleInit {
     return this.plans.refreshCourier(courierId);
   }
 
-  /** The plans keep the address of their list. See the rule "New address of a caterer". */
+  /** A plan stores the address of its list, so it changes with the mail. See the rule "New address of a caterer". */
   async readdressUnsentMails(vendorId: string, change: AddressChange): Promise<void> {
     const planIds = await this.planQueries.findSentIdsOfVendor(vendorId);
     const keys = await this.outbox.readdressUnsent('to', change, planIds.map(planMailKey));

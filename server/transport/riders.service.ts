@@ -63,7 +63,7 @@ export class RidersService {
     return this.riders.find(id);
   }
 
-  /** Locks the client and the time zone of a request. @returns the client, undefined if there is no such request */
+  /** Locks the client of a request, and the time zone of its region. @returns undefined if there is no such request */
   async lockClientOfRequest(id: string): Promise<Rider | undefined> {
     const request = await this.records.lockParent(
       TransportRequestEntity,

@@ -86,7 +86,7 @@ export class MailMessageEntity extends RecordEntity {
   @Column('text', { nullable: true })
   last_error: string | null;
 
-  /** Addresses that the mail server has accepted or that need not get the mail. A later attempt skips them. */
+  /** Addresses that every later attempt skips: the mail server has accepted them, or they may not get the mail any more. */
   @Column('text', { array: true, default: '{}' })
   accepted: string[];
 
