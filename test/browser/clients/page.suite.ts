@@ -282,7 +282,7 @@ describe('The client page', () => {
     expect(await figure('Total budget spent')).toBe(dollars(cost + 18.3));
     await page.getByText('The total includes $3.00 of services that the client has left.').waitFor();
     // Only a table that scrolls is a stop of the Tab key.
-    expect(await scroller.count()).toBe(0);
+    await scroller.waitFor({ state: 'detached' });
     await page.setViewportSize({ width: 640, height: 400 });
     await scroller.waitFor();
     await staff.checkAccessibility('Analysis at 200 %');

@@ -580,7 +580,7 @@ describe('List and form handling in the back office', () => {
   it('folds sections of the menu and narrows the menu to icons in a narrow window', async () => {
     const section = page.getByRole('button', { name: 'Meal Management' });
     await section.click();
-    expect(await menu('Meal Vendors').count()).toBe(0);
+    await menu('Meal Vendors').waitFor({ state: 'detached' });
     await section.click();
     await menu('Meal Vendors').click();
     await heading('Meal Vendors');

@@ -332,8 +332,8 @@ describe('Meals in a browser', () => {
       await page.getByRole('button', { name: 'Resume Meals' }).click();
       await staff.notice('Meal Resumed Successfully');
       await page.getByRole('button', { name: 'Cancel Meals' }).waitFor();
-      expect(await line.count()).toBe(0);
-      expect(await rows('Meal Schedules').getByText('New date').count()).toBe(0);
+      await line.waitFor({ state: 'detached' });
+      await rows('Meal Schedules').getByText('New date').waitFor({ state: 'detached' });
     });
 
     it('announces the correction of a sent meal and offers to undo the change until the caterer is mailed', async () => {

@@ -139,7 +139,7 @@ describe('The portal by the services and status of the client', () => {
     ok(await office.patch(`customers/${client.id}/`, { status: 'active' }));
     await portal.button('Add Request').click();
     await portal.notice('Transport Request added successfully');
-    expect(await page.getByRole('note').count()).toBe(0);
+    await page.getByRole('note').waitFor({ state: 'detached' });
   });
 
   it('offers to delete the ride back together with the ride there', async () => {

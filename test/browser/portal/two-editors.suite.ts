@@ -56,7 +56,7 @@ describe('The portal while the office edits the same record', () => {
     await waitUntil(() => savedChoice.evaluate((radio) => radio === document.activeElement));
     expect((await getClient()).meals_allergies).toBe('SHELLFISH');
     expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await page.getByText(frame.changed_meanwhile).count()).toBe(0);
+    await page.getByText(frame.changed_meanwhile).waitFor({ state: 'detached' });
     expect(await page.getByRole('alert').count()).toBe(0);
     await portal.button(frame.save).click();
     await page.getByText(fields.conflicts.choose).waitFor();
@@ -214,7 +214,7 @@ describe('The portal while the office edits the same record', () => {
     await portal.notice(frame.changed_meanwhile);
     const dropAddress = portal.field(words.drop_address);
     await waitUntil(async () => (await dropAddress.inputValue()) === '1 Hospital Road');
-    expect(await portal.page.getByRole('radiogroup').count()).toBe(0);
+    await portal.page.getByRole('radiogroup').waitFor({ state: 'detached' });
     await portal.button(words.save).click();
     await portal.notice(words.saved);
     expect(ok(await office.get(path))).toMatchObject({

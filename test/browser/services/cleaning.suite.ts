@@ -391,7 +391,7 @@ describe('House cleaning in a browser', () => {
       );
       await assign.click();
       await staff.dialog.getByText('has no active cleaning vendor yet', { exact: false }).waitFor();
-      expect(await save.count()).toBe(0);
+      await save.waitFor({ state: 'detached' });
       await staff.dialog.getByRole('button', { name: 'Cancel' }).click();
     });
 

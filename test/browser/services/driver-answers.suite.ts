@@ -81,7 +81,7 @@ describe('The responses and the leave of a driver', () => {
       expect(await accessibilityProblems(phone)).toEqual([]);
       await trip.getByRole('link', { name: 'Go back' }).click();
       await confirm.waitFor({ state: 'hidden' });
-      expect(await phone.getByText('You declined this trip.', { exact: false }).count()).toBe(0);
+      await phone.getByText('You declined this trip.', { exact: false }).waitFor({ state: 'detached' });
       await question.press('Enter');
       await confirm.click();
       await phone.getByText('You declined this trip.', { exact: false }).waitFor();
