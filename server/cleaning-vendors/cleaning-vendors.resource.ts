@@ -54,7 +54,7 @@ const forOffice = projection(CleaningVendor, {
 const forCustomer = projection(CleaningVendorContact, {
   rows: () => 't.is_active',
   columns: qualifiedColumns('id', 'name', 'business_address', 'contact_name', 'business_phone'),
-  refusedParameters: ['cost_per_cleaning', 'region', 'zip_code'],
+  refusedParameters: ['cost_per_cleaning', 'region'],
 });
 
 /** Vendors that serve one of these zip codes. Of a code with nine digits, the first five count. */

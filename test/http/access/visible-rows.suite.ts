@@ -265,8 +265,11 @@ describe('Read access by group', () => {
   });
 
   it('refuses each group the filters and sorts that would show fields it does not see', () => {
-    /** Names that show nothing: search and creation, the state of rows that are all active, the plan of a delivery. */
-    const WITHOUT_FIELD = ['q', 'created_at', 'is_active', 'index'];
+    /**
+     * Names that show nothing private: search and creation, the state of rows that are all active, the plan of a delivery,
+     * the zip codes that a vendor serves.
+     */
+    const WITHOUT_FIELD = ['q', 'created_at', 'is_active', 'index', 'zip_code'];
     const outsiders: Group[] = [Group.ReferralCenter, Group.Customer];
     const allowed = lists.flatMap(({ path, groups, hasList, definition }) =>
       groups

@@ -254,6 +254,27 @@ describe('Cleanings', () => {
       );
     });
 
+    it('finds the vendors that serve a zip code', async () => {
+      const { customer } = await aCustomer();
+      const nearVendor = await createCleaningVendor(api, region.id, { serviceable_zip_codes: ['40302'] });
+      await createCleaningVendor(api, region.id, { serviceable_zip_codes: ['40303'] });
+      const inactiveVendor = await createCleaningVendor(api, region.id, { serviceable_zip_codes: ['40302'] });
+      ok(await api.patch(`cleaning_vendors/${inactiveVendor.id}/`, { is_active: false }));
+      const { count, results } = ok(
+        await customer.get('cleaning_vendors/', { query: { zip_code: '40302-1234' } }),
+      );
+      expect(count).toBe(1);
+      expect(results).toEqual([
+        {
+          id: nearVendor.id,
+          name: nearVendor.name,
+          business_address: nearVendor.business_address,
+          contact_name: nearVendor.contact_name,
+          business_phone: nearVendor.business_phone,
+        },
+      ]);
+    });
+
     it('can send notes under the old field name and gets a cost of 1 when the vendor has no price', async () => {
       const vendorWithoutPrice = await createCleaningVendor(api, region.id, { cost_per_cleaning: null });
       const { customer } = await aCustomer({ assigned_cleaning_vendor_id: vendorWithoutPrice.id });
