@@ -11,7 +11,6 @@ import { NotAllowed, NotFound } from './layout/NotFound';
 import { Notices } from './layout/Notices';
 import {
   ANALYSIS_PATH,
-  CLEANING_VENDORS,
   CLEANINGS,
   CLIENTS,
   COMPLETED_TRIPS,
@@ -121,7 +120,7 @@ export function App() {
           {page(OFFICE_DAY_PATH, <OfficeDayPage />, DAY_SHEET, 'show')}
           {page(MEALS.to, <Navigate to={`/${MEAL_VENDORS}`} replace />, MEAL_PLANS)}
           {page(PLANNING_PATH, <PlanningPage />, MEAL_PLANS)}
-          {page(HOUSE_CLEANING.to, <Navigate to={`/${CLEANING_VENDORS}`} replace />, CLEANINGS)}
+          {page(HOUSE_CLEANING.to, <Home />, CLEANINGS)}
           {page(RECORD_CLEANING_PATH, <RecordCleaningPage />, CLEANINGS)}
           {page(TRANSPORTATION.to, <Navigate to={`/${DRIVERS}`} replace />, DRIVERS)}
           {page(RECORD_TRIPS_PATH, <RecordTripsPage />, COMPLETED_TRIPS)}

@@ -57,7 +57,7 @@ export const apiPathOf = (resource: string): string =>
 /** API path of clients. */
 export const CUSTOMERS = API_PATHS[CLIENTS];
 
-/** Sections of the menu. The section's own path opens its first list. */
+/** Sections of the menu. The path of a section opens its first list, that of house cleaning the first page. */
 export const HOUSE_CLEANING = { label: 'House Cleaning', to: '/house-cleaning' } as const;
 export const MEALS = { label: 'Meal Management', to: '/meals' } as const;
 export const TRANSPORTATION = { label: 'Transportation', to: '/transportation' } as const;

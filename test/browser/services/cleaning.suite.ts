@@ -125,9 +125,9 @@ describe('House cleaning in a browser', () => {
     await staff.notice('Cleaning Vendor deleted successfully');
   });
 
-  it('redirects to the vendors, and requires a region to record a cleaning', async () => {
+  it('redirects to the first page, and requires a region to record a cleaning', async () => {
     await page.goto('/admin/house-cleaning');
-    await page.waitForURL('**/admin/house-cleaning/vendors**');
+    await page.waitForURL('**/admin/clients**');
     await navigateTo(page, '/admin/house-cleaning/record-cleaning');
     await waitForHeading('Record Cleaning');
     await chooseFromList(page.getByLabel('Select Region'), 'Choose…');
