@@ -11,20 +11,21 @@ const STATUSES_WITH_MESSAGE = [403, 409, 412, 429];
 const missingRecordMessage = (noun: string): string =>
   `There is no such ${noun}. It may have been deleted${noun === 'client' ? ', or merged with another record' : ''}.`;
 
-/**
- * Returns the server's message for the first broken rule, on any field, or the catalogue's default.
- * @param noun for the record of the call
- */
-function messageOf(error: unknown, noun: string): string {
+interface CallTexts {
+  /** Noun for the record of the call. */
+  noun?: string;
+  /** Message of a failure without a message of its own. */
+  generic?: string;
+}
+
+/** Returns the server's message for the first broken rule, on any field, or the generic message. */
+function messageOf(error: unknown, { noun, generic }: Required<CallTexts>): string {
   if (error instanceof NoResponse) return error.message;
-  if (!(error instanceof ApiError)) return messages.failures.generic;
-  if (error.status === 400)
-    return formatDatesInText(Object.values(error.errors)[0]?.[0]?.message ?? messages.failures.generic);
+  if (!(error instanceof ApiError)) return generic;
+  if (error.status === 400) return formatDatesInText(Object.values(error.errors)[0]?.[0]?.message ?? generic);
   if (error.status === 401) return messages.failures.session_ended;
   if (error.status === 404) return missingRecordMessage(noun);
-  return STATUSES_WITH_MESSAGE.includes(error.status)
-    ? formatDatesInText(error.message)
-    : messages.failures.generic;
+  return STATUSES_WITH_MESSAGE.includes(error.status) ? formatDatesInText(error.message) : generic;
 }
 
 const joinMessages = (broken: FieldErrors[string] | undefined) =>
@@ -34,8 +35,11 @@ const joinMessages = (broken: FieldErrors[string] | undefined) =>
  * Converts a refused or failed call to react-admin's error, with a message to show and messages per field. Forms take a
  * failure without errors for a success and discard the input, so `root` is always set.
  */
-export function httpErrorOf(error: unknown, noun = 'record'): HttpError {
-  const message = messageOf(error, noun);
+export function httpErrorOf(
+  error: unknown,
+  { noun = 'record', generic = messages.failures.generic }: CallTexts = {},
+): HttpError {
+  const message = messageOf(error, { noun, generic });
   const problem = error instanceof ApiError ? error : undefined;
   const { [NON_FIELD]: others, ...fields } = problem?.errors ?? {};
   const ofFields = Object.fromEntries(

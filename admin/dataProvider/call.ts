@@ -1,4 +1,5 @@
 import { session } from '@web/session/session';
+import { SAVE_FAILURES } from '@contract/notices';
 import { httpErrorOf } from '../callFailure';
 import { CUSTOMERS } from '../paths';
 
@@ -44,13 +45,18 @@ export async function fetchResponse(
   url: string,
   { changesNothing = false, ...init }: Call<string | Blob> = {},
 ): Promise<Response> {
+  const path = pathOf(url);
+  const isWrite = init.method !== undefined && init.method !== 'GET';
   try {
     return await session.fetch(url, init);
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') throw error;
-    throw httpErrorOf(error, CLIENT_PATHS.includes(pathOf(url)) ? 'client' : 'record');
+    throw httpErrorOf(error, {
+      noun: CLIENT_PATHS.includes(path) ? 'client' : 'record',
+      generic: isWrite ? SAVE_FAILURES[path] : undefined,
+    });
   } finally {
-    if (init.method && init.method !== 'GET' && !changesNothing) writtenPaths.add(pathOf(url));
+    if (isWrite && !changesNothing) writtenPaths.add(path);
   }
 }
 

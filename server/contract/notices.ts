@@ -175,6 +175,11 @@ export const clientRefusals = {
   'status.archive_can_only_be_moved_to_in_memorium': `Status "Archive" can only be set to "In Memoriam"`,
 };
 
+/** Messages of failed saves that differ from the generic one, by resource. */
+export const SAVE_FAILURES: Readonly<Record<string, string | undefined>> = {
+  users: 'Oops! something went wrong',
+};
+
 export type Notices = typeof notices;
 
 /**

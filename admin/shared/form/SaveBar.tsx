@@ -37,9 +37,12 @@ export function SaveBar({
   inCards = false,
   children,
 }: SaveBarProps) {
-  const { dirtyFields, isSubmitting, isValid } = useFormState();
+  const { dirtyFields, errors, isSubmitting, isValid } = useFormState();
+  const { root: failedSave, ...fieldErrors } = errors;
   const changes = Object.keys(dirtyFields).length;
-  const isRefused = disabled || (onlyValid && !isValid);
+  // react-hook-form takes a failed save for an invalid form. It can be repeated as it is.
+  const isRepeatable = failedSave !== undefined && Object.keys(fieldErrors).length === 0;
+  const isRefused = disabled || (onlyValid && !isValid && !isRepeatable);
   const [hasFocus, setFocus] = useState(false);
   const isInert = useIsSaving() || (changes === 0 && hasFocus);
   return (

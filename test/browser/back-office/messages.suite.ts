@@ -362,7 +362,7 @@ describe('Form validation in the back office', () => {
   });
 
   it.each([
-    ['admin-users', 'Edit User', 'Full Name', 'Oops! Something went wrong'],
+    ['admin-users', 'Edit User', 'Full Name', 'Oops! something went wrong'],
     ['regions', 'Edit Region', 'Contact Name', 'Oops! Something went wrong'],
   ])(
     'shows a general error and keeps the input after a failed save: %s',

@@ -322,6 +322,27 @@ describe('A conflict between two editors', () => {
     ]);
   });
 
+  it('saves Services & Status again after another user has changed another field, and after a failure', async () => {
+    const client = await createClient(other, { name: 'Sia Again', region_id: home.id, status: 'active' });
+    ok(await other.patch(`customers/${client.id}/`, { status: 'complete' }));
+    await navigateTo(page, `/admin/clients/${client.id}?form=services`);
+    const form = staff.form('Services & Status');
+    await form.getByLabel('Notes (optional)').fill('Has moved');
+    ok(await other.patch(`customers/${client.id}/`, { city: 'Troy' }));
+    await staff.save('Services & Status');
+    await conflictMessage(form);
+    await page.route(`**/customers/${client.id}/`, (route) => route.fulfill({ status: 503, json: {} }));
+    await staff.save('Services & Status');
+    await staff.notice('Oops! Something went wrong');
+    await page.unroute(`**/customers/${client.id}/`);
+    await staff.save('Services & Status');
+    await staff.notice('Services & status updated successfully');
+    expect(ok(await other.get(`customers/${client.id}/`))).toMatchObject({
+      inactive_notes: 'Has moved',
+      city: 'Troy',
+    });
+  });
+
   it('names a status that is no longer allowed', async () => {
     const client = await createClient(other, { name: 'Stella Status', region_id: home.id, status: 'hold' });
     await navigateTo(page, `/admin/clients/${client.id}?form=services`);
