@@ -22,6 +22,7 @@ import {
   MoneyField,
   UncheckedObjectField,
   OptionalButNotEmpty,
+  PastDateField,
   PhoneField,
   RelationField,
   TextField,
@@ -188,10 +189,10 @@ export class CustomerInput {
   @SignatureField()
   verification_signature?: string | null;
 
-  @DateField()
+  @PastDateField()
   authorization_signature_date?: string | null;
 
-  @DateField()
+  @PastDateField()
   verification_signature_date?: string | null;
 
   @BooleanField()

@@ -12,9 +12,15 @@ import {
 } from '../../contract/messages.js';
 import { catalogueOf, DEFAULT_LANGUAGE } from './catalogues.js';
 
-/** Returns the language of `Accept-Language`, or English if none of its languages is available. */
-export const acceptedLanguage = (headers: IncomingHttpHeaders): Language =>
-  (new Negotiator({ headers }).language([...LANGUAGES]) as Language | undefined) ?? DEFAULT_LANGUAGE;
+/**
+ * Returns the first available language of `Accept-Language`, or English if none is available. Regions do not count: for
+ * `es-MX,en` it is Spanish.
+ */
+export function acceptedLanguage(headers: IncomingHttpHeaders): Language {
+  const accepted = new Negotiator({ headers }).languages().map((tag) => tag.split('-')[0]!.toLowerCase());
+  const available = accepted.flatMap((code) => LANGUAGES.find((language) => language === code) ?? []);
+  return available[0] ?? DEFAULT_LANGUAGE;
+}
 
 /** Returns the language of a page: that of the cookie, else that of the browser. */
 export function languageOfPage(headers: IncomingHttpHeaders): Language {

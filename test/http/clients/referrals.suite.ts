@@ -20,6 +20,7 @@ import { signInAs, signInAsCustomer, createStaffUser, signInUser } from '../../f
 import { api as callsOf, ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { waitUntil } from '../../setup/background.js';
+import { day } from '../../setup/dates.js';
 import { errorCodes, formError, fieldError } from '../../setup/problems.js';
 
 const messages = ({ body }: Json) =>
@@ -325,6 +326,21 @@ describe('Referrals', () => {
         ok(await api.patch(`customers/${unsigned.id}/`, { verification_signature: signatureImage() })),
       ).toMatchObject({ authorization_signature_date: null, verification_signature_date: westToday });
     });
+
+    it.each(['authorization_signature_date', 'verification_signature_date'])(
+      'cannot be dated in the future: %s',
+      async (field) => {
+        const isRefused = { [field]: [{ code: 'invalid', message: 'Please provide valid date' }] };
+        const referred = await refer({ [field]: day(3) });
+        expect(referred).toMatchObject({ status: 400, body: { errors: isRefused } });
+        const client = await createClient(api);
+        const patched = await api.patch(`customers/${client.id}/`, { [field]: day(3) });
+        expect(patched).toMatchObject({ status: 400, body: { errors: isRefused } });
+        expect(ok(await api.patch(`customers/${client.id}/`, { [field]: day(0) }))).toMatchObject({
+          [field]: day(0),
+        });
+      },
+    );
 
     it('may contain the PNG chunk deBG that Firefox writes', async () => {
       const authorization_signature = forgedSignature('deBG', Buffer.from('885AC41C3630BBF6'));

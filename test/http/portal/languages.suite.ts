@@ -28,6 +28,9 @@ describe('Localization', () => {
   it.each([
     ['es', 'Escriba el nombre.'],
     ['es-MX,es;q=0.9,en;q=0.8', 'Escriba el nombre.'],
+    ['es-MX,en', 'Escriba el nombre.'],
+    ['en-US,es', 'Name is a required field.'],
+    ['en;q=0.5,fr,ES-mx;q=0.7', 'Escriba el nombre.'],
     ['en', 'Name is a required field.'],
     ['fr', 'Name is a required field.'],
     [undefined, 'Name is a required field.'],

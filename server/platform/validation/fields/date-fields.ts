@@ -88,6 +88,22 @@ export function DateField(options: Rule = {}, aheadError = tooFarAhead) {
 /** Date of birth. A date too far ahead gets the same message as any other date ahead. */
 export const BirthDateField = (options: Rule) => DateField(options, withCode('invalid', messageKeys.date));
 
+/** Latest date that has begun anywhere. Some time zones are a day ahead of UTC. */
+const latestBegunDate = (): string => Temporal.PlainDate.from(roughlyToday()).add({ days: 1 }).toString();
+
+/** Date of something that has happened. It can be the next day, which has begun in other time zones. */
+export const PastDateField = (options: Rule = {}) =>
+  applyDecorators(
+    DateField(options),
+    ValidateBy(
+      {
+        name: 'notAhead',
+        validator: { validate: (text) => isDayWithin(text, (day) => day <= latestBegunDate()) },
+      },
+      withCode('invalid', messageKeys.date),
+    ),
+  );
+
 /** Wall time `HH:MM`. */
 export function TimeField(options: Rule = {}) {
   return applyDecorators(
