@@ -254,7 +254,7 @@ export class CustomersService {
     const refusal =
       input.status && (before ? statusError(before, input.status) : newClientInMemoriamError(input.status));
     if (refusal) errors.status = [translateError(refusal)];
-    if (before?.active_date && input.active_date && input.active_date !== before.active_date) {
+    if (before?.active_date && input.active_date !== undefined && input.active_date !== before.active_date) {
       errors.active_date = [{ code: 'read_only', message: 'The service start date is set once.' }];
     }
     const today = await this.placement.today(input.region_id ?? before?.region_id);

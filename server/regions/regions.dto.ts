@@ -16,5 +16,5 @@ export class RegionInput {
   cost_of_transport?: number;
 
   @TimeZoneField(regionRules.time_zone)
-  time_zone?: string;
+  time_zone?: string | null;
 }

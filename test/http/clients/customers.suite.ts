@@ -99,6 +99,10 @@ describe('The clients API', () => {
       );
       ok(await patch(secondClient, { status: 'hold' }));
       expect(ok(await patch(secondClient, { status: 'active' })).active_date).toBe('2026-02-01');
+      for (const active_date of ['2026-02-02', null, ''])
+        expect(errorCodes(await patch(secondClient, { active_date }))).toEqual(
+          fieldError('active_date', 'read_only'),
+        );
       expect(ok(await patch(secondClient, { status: 'archive' }))).toMatchObject({
         active_date: '2026-02-01',
         inactive_date: day(0),

@@ -71,6 +71,9 @@ describe('Regions, programs, grants and meal vendors', () => {
         const { status, codes } = errorCodes(await api.patch(url, { cost_of_transport }));
         expect([status, Object.keys(codes)]).toEqual([400, ['cost_of_transport']]);
       }
+      for (const time_zone of [null, ' ']) {
+        expect(errorCodes(await api.patch(url, { time_zone }))).toEqual(fieldError('time_zone', 'required'));
+      }
       for (const time_zone of ['Ohio', 'America/Nowhere', '+05:00', 5]) {
         expect(errorCodes(await api.patch(url, { time_zone }))).toEqual(fieldError('time_zone', 'invalid'));
       }
