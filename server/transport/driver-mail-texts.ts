@@ -76,15 +76,27 @@ export const tripMailTexts = (
     : texts;
 };
 
-/** One line for each change, before and after: `Pick-up time: 11:00 -> 11:30 AM`. */
+/**
+ * One line for each change, before and after: `Pick-up time: 11:00 -> 11:30 AM`. A line begins with the day of the trip if
+ * there are several trips.
+ */
 function changesOf(trips: readonly MailedTrip[], before: readonly MailedTrip[]): string[] {
-  const changes = trips.flatMap((trip) => {
+  const differences = trips.map((trip) => {
     const earlier = before.find(({ id }) => id === trip.id);
     return earlier ? differencesOf(earlier, trip) : [];
   });
-  return changes.length > 0
-    ? [changes.join('\n')]
-    : ['Days, times and addresses stay the same. Please use the new calendar file from now on.'];
+  const lines = differences.flatMap((ofTrip, index) => {
+    const day = formatFullDateInEnglish(trips[index]!.pick_up_date);
+    return trips.length === 1 ? ofTrip : ofTrip.map((difference) => `${day}: ${difference}`);
+  });
+  if (lines.length === 0)
+    return ['Days, times and addresses stay the same. Please use the new calendar file from now on.'];
+  return differences.some((ofTrip) => ofTrip.length === 0)
+    ? [
+        lines.join('\n'),
+        'The other trips keep their days, times and addresses. Please use the new calendar file from now on.',
+      ]
+    : [lines.join('\n')];
 }
 
 /** Compared facts of a trip, by their labels. */

@@ -4,10 +4,11 @@ import { officeMessages } from '../contract/messages.js';
 import type { RegionEffects } from '../contract/responses/places.js';
 import { EventBus } from '../platform/events/event-bus.js';
 import { Clock } from '../platform/time/clock.js';
+import { wallTimeIn } from '../platform/time/wall-time.rules.js';
 import { RegionTimeZoneChanged } from '../regions/region.events.js';
 import { RidesQueries, type RideOfRegion } from './rides.queries.js';
 import { TripsChanged } from './trip.events.js';
-import { TripsQueries } from './trips.queries.js';
+import { TripsQueries, type TripSnapshot } from './trips.queries.js';
 
 /** Keeps the wall times of a region's rides when its time zone changes. */
 @Injectable()
@@ -33,14 +34,30 @@ export class RegionRidesService implements OnModuleInit {
       { before, after },
       this.clock.now(),
     );
+    const tripIds = ridesAhead.flatMap(({ trip_id }) => trip_id ?? []);
+    // The region has its new time zone already, so the former wall times are read in the former one.
+    const tripsBefore = (await this.trips.findSnapshots(tripIds)).map((trip) =>
+      withWallTimesIn(before, trip),
+    );
     await this.rides.keepWallTimesIncludingPast(region_id, before, after);
-    // The wall time is the same before and after unless the clocks skip it. The instant in a calendar entry has changed.
-    const snapshots = await this.trips.findSnapshots(ridesAhead.flatMap(({ trip_id }) => trip_id ?? []));
-    await this.events.publish(new TripsChanged(snapshots, snapshots));
+    // A driver is told even if the wall time stays, because the instant in the calendar entry has changed.
+    await this.events.publish(new TripsChanged(tripsBefore, await this.trips.findSnapshots(tripIds)));
     rides.rides_count = ridesAhead.length;
     rides.drivers = driversOf(ridesAhead);
     warnings.push(...warningsOf(ridesAhead, rides.drivers.length));
   }
+}
+
+/** Returns the trip with its wall times in another time zone than its region's. */
+function withWallTimesIn(zone: string, trip: TripSnapshot): TripSnapshot {
+  const { date, time } = wallTimeIn(zone, trip.pick_up_timestamp);
+  return {
+    ...trip,
+    pick_up_date: date,
+    pick_up_time: time,
+    blocked_from_time: wallTimeIn(zone, trip.blocked_from_timestamp).time,
+    blocked_to_time: wallTimeIn(zone, trip.blocked_to_timestamp).time,
+  };
 }
 
 function warningsOf(rides: readonly RideOfRegion[], drivers: number): Warning[] {

@@ -1,6 +1,7 @@
 import { Group } from '../../../server/contract/groups.js';
 import { formatTime } from '../../../server/contract/times.js';
 import { EventBus } from '../../../server/platform/events/event-bus.js';
+import { formatFullDateInEnglish } from '../../../server/platform/time/calendar.rules.js';
 import { dateIn } from '../../../server/platform/time/clock.js';
 import { RegionTimeZoneChanged } from '../../../server/regions/region.events.js';
 import { createRegion } from '../../factories/places.js';
@@ -203,7 +204,25 @@ describe('A change of a region’s time zone', () => {
     ]);
     ok(await admin.patch(url, { time_zone: zone }));
     expect(localTime(ok(await api.get(`${TRIPS}${trip.id}/`)))).toBe(`${date} 03:30`);
-    expect((await mailsTo(test, driver.email)).at(-1)!.text).toContain('3:30 AM');
+    const { text } = (await mailsTo(test, driver.email)).at(-1)!;
+    expect(text).toContain('Pick-up time: 2:30 -> 3:30 AM');
+    expect(text).not.toContain('stay the same');
+  });
+
+  it('tells a driver of several trips which of them moves because the new clocks skip its time', async () => {
+    const { region, client, driver } = await createRegionDriverAndClient(api, { time_zone: NO_SUMMER_TIME });
+    const date = nextSpringDay();
+    for (const pick_up_time of ['02:30', '10:00'])
+      await assignDriver(
+        api,
+        await createRideRequest(api, client, { pick_up_date: date, pick_up_time }),
+        driver,
+      );
+    ok(await admin.patch(`regions/${region.id}/`, { time_zone: EAST }));
+    const { text } = (await mailsTo(test, driver.email)).at(-1)!;
+    expect(text).toContain('2 trips have changed');
+    expect(text).toContain(`${formatFullDateInEnglish(date)}: Pick-up time: 2:30 -> 3:30 AM`);
+    expect(text).toContain('The other trips keep their days, times and addresses.');
   });
 
   it('names each open list that it puts past its cut-off', async () => {
