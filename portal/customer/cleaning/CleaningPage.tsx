@@ -15,7 +15,7 @@ import { isActiveClient } from '../shared/ServiceState';
 import { RecordCleaning } from './RecordCleaning';
 
 function SelectedCleaner() {
-  const texts = usePortalMessages().cleaning_page;
+  const { cleaning_page: texts, portal } = usePortalMessages();
   const customer = useOwner();
   const { assigned_cleaning_vendor: cleaner } = customer;
   return (
@@ -37,6 +37,12 @@ function SelectedCleaner() {
             ]}
           />
           {isActiveClient(customer) && <Typography>{texts.set_up_a_time}</Typography>}
+          {!cleaner.business_phone && (
+            <>
+              <Typography>{portal.call_us}</Typography>
+              <OfficePhone />
+            </>
+          )}
         </>
       ) : (
         <>

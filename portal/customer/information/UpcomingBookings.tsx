@@ -11,17 +11,21 @@ import { isActiveClient } from '../shared/ServiceState';
 import { NextRide } from '../transport/NextRide';
 
 function NextCleaning() {
-  const texts = usePortalMessages().your_information;
+  const { your_information: texts, portal } = usePortalMessages();
   const { assigned_cleaning_vendor: cleaner } = useOwner();
   if (!cleaner) return <Card title={texts.next_cleaning} to={HOUSE_CLEANING} main={texts.no_cleaner} />;
   return (
     <Card
       title={texts.next_cleaning}
       to={HOUSE_CLEANING}
-      main={texts.call_cleaner(cleaner.contact_name || cleaner.name)}
+      main={
+        cleaner.business_phone ? texts.call_cleaner(cleaner.contact_name || cleaner.name) : portal.call_us
+      }
     >
-      {cleaner.business_phone && (
+      {cleaner.business_phone ? (
         <PhoneLink phone={cleaner.business_phone}>{formatPhone(cleaner.business_phone)}</PhoneLink>
+      ) : (
+        <OfficePhone />
       )}
     </Card>
   );

@@ -1,5 +1,6 @@
 import { WEEKDAYS } from '../../../server/contract/meals.js';
 import { MOST_LEGS } from '../../../server/contract/transport.js';
+import { createCleaningVendor } from '../../factories/cleaning.js';
 import { caregiverFields } from '../../factories/caregivers.js';
 import { createDriver, createRideRequest, assignDriver, workdayAhead } from '../../factories/transport.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
@@ -53,6 +54,22 @@ describe('The portal by the services and status of the client', () => {
     ok(await office.delete(`customer_transport_requests/${soonerRequest.id}/`));
     await portal.page.reload();
     await upcoming.getByText(/Harold will drive you\./).waitFor();
+  });
+
+  it('shows the office’s phone number where the cleaner has none', async () => {
+    const { client: cleaned, portal: ownPortal } = await signInNewClient(setup);
+    const vendor = await createCleaningVendor(office, cleaned.region_id, { business_phone: null });
+    ok(await office.patch(`customers/${cleaned.id}/`, { assigned_cleaning_vendor_id: vendor.id }));
+    await ownPortal.page.reload();
+    const { call_us } = ownPortal.words.portal;
+    const upcoming = ownPortal.page.getByRole('region', { name: 'Coming up' });
+    // The card about the office itself has the number too.
+    await upcoming.getByText(call_us).nth(1).waitFor();
+    await upcoming.getByRole('link', { name: '(937) 555-0100' }).nth(1).waitFor();
+    await ownPortal.goTo('house_cleaning');
+    const cleaner = ownPortal.page.getByRole('region', { name: 'Selected Cleaner' });
+    await cleaner.getByText(call_us).waitFor();
+    await cleaner.getByRole('link', { name: '(937) 555-0100' }).waitFor();
   });
 
   it('offers a retry in place of “No ride is booked.” when the rides fail to load', async () => {
