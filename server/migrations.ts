@@ -93,6 +93,7 @@ import { AddCodeToImportFindings1799960000031 } from '../migrations/179996000003
 import { KeepFormerFundings1799960000040 } from '../migrations/1799960000040-KeepFormerFundings.js';
 import { FoldPunctuationOfNames1799960000050 } from '../migrations/1799960000050-FoldPunctuationOfNames.js';
 import { SearchMailsByCopy1799960000051 } from '../migrations/1799960000051-SearchMailsByCopy.js';
+import { EndDeferredReasons1799960000052 } from '../migrations/1799960000052-EndDeferredReasons.js';
 
 /** All migrations in order. It is a list and not a file pattern, so that a missing file is a compile error. */
 export const migrations = [
@@ -191,4 +192,5 @@ export const migrations = [
   KeepFormerFundings1799960000040,
   FoldPunctuationOfNames1799960000050,
   SearchMailsByCopy1799960000051,
+  EndDeferredReasons1799960000052,
 ];

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BUDGET_SHARES } from '../contract/budgets.js';
 import { Transaction } from '../platform/database/transaction.js';
-import { deleteAcceptancesSql } from '../worklist/acceptances-sql.js';
+import { deleteSettlementsSql } from '../worklist/settlements-sql.js';
 import {
   CHANGED,
   WITH_CHANGED,
@@ -12,7 +12,7 @@ import {
 const HAS_WARNING = `coalesce(${clientHasUsedShareSql(String(BUDGET_SHARES.warning))}, false)`;
 
 /**
- * Updates changed totals and deletes the changes. The acceptance of a warning ends with the warning. One statement has one
+ * Updates changed totals and deletes the changes. Deferrals and acceptances of a warning end with the warning. One statement has one
  * snapshot, so no change is lost.
  */
 export const UPDATE_CHANGED_TOTALS = `${WITH_CHANGED},
@@ -28,11 +28,11 @@ export const UPDATE_CHANGED_TOTALS = `${WITH_CHANGED},
       warning_since = CASE WHEN EXCLUDED.warning_since IS NOT NULL
         THEN coalesce(stored.warning_since, EXCLUDED.warning_since) END
     RETURNING customer_id, warning_since),
-  ended AS (${deleteAcceptancesSql('budget_warning', 'SELECT customer_id FROM written WHERE warning_since IS NULL')})
+  ended AS (${deleteSettlementsSql('budget_warning', 'SELECT customer_id FROM written WHERE warning_since IS NULL')})
   SELECT count(*)::int AS clients FROM written`;
 
-/** Deletes the accepted warning of the client `$1` if she has used less by now. */
-const END_ACCEPTED_WARNING = deleteAcceptancesSql(
+/** Deletes the decision on the warning of the client `$1` if she has used less by now. */
+const END_SETTLED_WARNING = deleteSettlementsSql(
   'budget_warning',
   `SELECT m.customer_id FROM (${spentAndCommittedByClientSql('SELECT $1::uuid')}) m
    LEFT JOIN programs p ON p.id = m.program_id WHERE NOT ${HAS_WARNING}`,
@@ -70,7 +70,7 @@ export class ClientMoneyQueries {
 
   /** Deletes the accepted warning of a client who has used less of the budget by now. */
   async deleteEndedAcceptance(customer_id: string): Promise<void> {
-    await this.transaction.tx.query(END_ACCEPTED_WARNING, [customer_id]);
+    await this.transaction.tx.query(END_SETTLED_WARNING, [customer_id]);
   }
 
   /** Marks totals that differ from the sum of the client's entries. @returns the clients' ids */

@@ -1,6 +1,7 @@
 import { HOLD_REVIEW_DAYS } from '../contract/today.js';
-import { worklistRule } from '../worklist/worklist-rule.js';
 import { clientZoneJoinSql } from '../client-facts/client-zone.js';
+import { uuidFromTextSql } from '../platform/lists/read-model.js';
+import { worklistRule } from '../worklist/worklist-rule.js';
 
 const DUE = `coalesce(c.hold_review_on, c.hold_since + ${HOLD_REVIEW_DAYS}, c.updated_at::date + ${HOLD_REVIEW_DAYS})`;
 
@@ -11,13 +12,18 @@ const DUE = `coalesce(c.hold_review_on, c.hold_since + ${HOLD_REVIEW_DAYS}, c.up
 const reviewNumber = (today: string): string =>
   `(${today} - coalesce(c.hold_review_on, c.hold_since)) / ${HOLD_REVIEW_DAYS}`;
 
+/** SQL of the subject's id. Each hold has its own, so that a decision on it does not hide the next hold. */
+const HOLD_ID = uuidFromTextSql(
+  `'hold ' || c.id || ' ' || coalesce(c.hold_since::text, '') || ' ' || coalesce(c.hold_review_on::text, '')`,
+);
+
 /** Clients on hold who are due for a review: every two weeks, or on the chosen day and every two weeks after it. */
 export const holdReview = worklistRule<{ since: string | null }>({
   reason: 'hold_review',
   items: ({ now, officeZone, inRegions }) => {
     const home = clientZoneJoinSql('c', officeZone);
     return `
-    SELECT c.id, c.id AS customer_id, coalesce(${home.startOf('c.hold_since')}, c.updated_at) AS since, ${DUE}::text AS due,
+    SELECT ${HOLD_ID} AS id, c.id AS customer_id, coalesce(${home.startOf('c.hold_since')}, c.updated_at) AS since, ${DUE}::text AS due,
       jsonb_build_object('since', c.hold_since, 'review', ${reviewNumber(home.day(now))}) AS facts
     FROM customers c ${home.join}
     WHERE c.status = 'hold' AND ${inRegions('c.region_id')} AND ${DUE} <= ${home.day(now)}`;

@@ -281,22 +281,30 @@ describe('The Today worklist', () => {
     expect(await titles()).toEqual(['Meals without a meal vendor']);
   });
 
-  it('shows an accepted missing program again after a program was chosen and removed', async () => {
-    const kitchen = await createKitchen(office);
-    const client = await createMealClient(office, kitchen, {
-      address: '1 Main Street',
-      is_physician_verbal_consent_given: true,
-      program_id: null,
-    });
-    const titles = async () =>
-      reasonsIn(await fetchToday({ regions: kitchen.region.id })).map(({ title }) => title);
-    const [reason] = reasonsIn(await fetchToday({ regions: kitchen.region.id }));
-    ok(await settle(reason!.id, 'accept', NOTE));
-    expect(await titles()).toEqual([]);
-    for (const program_id of [kitchen.program.id, null])
-      ok(await office.patch(`customers/${client.id}/`, { program_id }));
-    expect(await titles()).toEqual(['No program on file']);
-  });
+  const DECISIONS = [
+    ['accepted', 'accept', NOTE],
+    ['deferred', 'defer', { until_date: day(60), ...NOTE }],
+  ] as const;
+
+  it.each(DECISIONS)(
+    'shows a missing program that was %s again after one was chosen and removed',
+    async (_state, verb, body) => {
+      const kitchen = await createKitchen(office);
+      const client = await createMealClient(office, kitchen, {
+        address: '1 Main Street',
+        is_physician_verbal_consent_given: true,
+        program_id: null,
+      });
+      const titles = async () =>
+        reasonsIn(await fetchToday({ regions: kitchen.region.id })).map(({ title }) => title);
+      const [reason] = reasonsIn(await fetchToday({ regions: kitchen.region.id }));
+      ok(await settle(reason!.id, verb, body));
+      expect(await titles()).toEqual([]);
+      for (const program_id of [kitchen.program.id, null])
+        ok(await office.patch(`customers/${client.id}/`, { program_id }));
+      expect(await titles()).toEqual(['No program on file']);
+    },
+  );
 
   it('shows accepted unscheduled meals again after an opt-in on another day and with another caterer', async () => {
     const kitchen = await createKitchen(office);
@@ -380,38 +388,73 @@ describe('The Today worklist', () => {
     });
   });
 
-  it('shows an accepted budget again after less than 80 % of it was used', async () => {
-    const kitchen = await createKitchen(office, {}, { total_budget: 100 });
-    const fields = { region_id: kitchen.region.id, program_id: kitchen.program.id, status: 'active' };
-    const spender = await createClient(office, { ...fields, meal_budget_consumption_adjustment: 85 });
-    const warnings = async () =>
-      reasonsIn(await fetchToday({ regions: kitchen.region.id, reason: 'budget_warning' }));
-    const titles = async () => (await warnings()).map(({ title }) => title);
-    const setSpending = async (dollars: number) =>
-      ok(await office.patch(`customers/${spender.id}/`, { meal_budget_consumption_adjustment: dollars }));
-    const setBudget = async (total_budget: number) =>
-      ok(await office.patch(`programs/${kitchen.program.id}/`, { total_budget }));
-    const updateTotals = () => runJobAsOf(test, 'budgets:add-up', new Date().toISOString());
-    const accept = async () => {
-      ok(await settle((await warnings())[0]!.id, 'accept', NOTE));
-      expect(await titles()).toEqual([]);
-    };
-    await accept();
-    await setSpending(90);
-    expect(await titles()).toEqual([]);
-    await setSpending(50);
-    await setSpending(85);
-    expect(await titles()).toEqual(['85 % of the budget is used']);
-    await accept();
-    await updateTotals();
-    expect(await titles()).toEqual([]);
-    await setBudget(200);
-    await updateTotals();
-    await setBudget(100);
-    expect(await titles()).toEqual(['85 % of the budget is used']);
-    await updateTotals();
-    expect(await titles()).toEqual(['85 % of the budget is used']);
+  it.each(DECISIONS)(
+    'shows the review of the next hold although that of the former one was %s',
+    async (_state, verb, body) => {
+      const client = await addClient({ status: 'active' });
+      const update = async (fields: Fields) => ok(await office.patch(`customers/${client.id}/`, fields));
+      await update({ status: 'hold' });
+      await setNow(inDays(14));
+      const [review] = reasonsIn(await fetchToday({ reason: 'hold_review' }));
+      ok(await settle(review!.id, verb, body));
+      expect(await fetchReasons()).toEqual([]);
+      await setNow(inDays(15));
+      await update({ status: 'active' });
+      await update({ status: 'hold' });
+      expect(await fetchReasons()).toEqual([]);
+      await setNow(inDays(29));
+      expect(await fetchReasons()).toEqual(['hold_review']);
+    },
+  );
+
+  it('shows the review of a hold on the day that was chosen after a deferral', async () => {
+    const client = await addClient({ status: 'active' });
+    ok(await office.patch(`customers/${client.id}/`, { status: 'hold' }));
+    await setNow(inDays(14));
+    const [review] = reasonsIn(await fetchToday({ reason: 'hold_review' }));
+    ok(await settle(review!.id, 'defer', { until_date: day(60), ...NOTE }));
+    ok(await office.patch(`customers/${client.id}/`, { hold_review_on: day(20) }));
+    await setNow(inDays(19));
+    expect(await fetchReasons()).toEqual([]);
+    await setNow(inDays(20));
+    expect(await fetchReasons()).toEqual(['hold_review']);
   });
+
+  it.each(DECISIONS)(
+    'shows a budget that was %s again after less than 80 % of it was used',
+    async (_state, verb, body) => {
+      const kitchen = await createKitchen(office, {}, { total_budget: 100 });
+      const fields = { region_id: kitchen.region.id, program_id: kitchen.program.id, status: 'active' };
+      const spender = await createClient(office, { ...fields, meal_budget_consumption_adjustment: 85 });
+      const warnings = async () =>
+        reasonsIn(await fetchToday({ regions: kitchen.region.id, reason: 'budget_warning' }));
+      const titles = async () => (await warnings()).map(({ title }) => title);
+      const setSpending = async (dollars: number) =>
+        ok(await office.patch(`customers/${spender.id}/`, { meal_budget_consumption_adjustment: dollars }));
+      const setBudget = async (total_budget: number) =>
+        ok(await office.patch(`programs/${kitchen.program.id}/`, { total_budget }));
+      const updateTotals = () => runJobAsOf(test, 'budgets:add-up', new Date().toISOString());
+      const hide = async () => {
+        ok(await settle((await warnings())[0]!.id, verb, body));
+        expect(await titles()).toEqual([]);
+      };
+      await hide();
+      await setSpending(90);
+      expect(await titles()).toEqual([]);
+      await setSpending(50);
+      await setSpending(85);
+      expect(await titles()).toEqual(['85 % of the budget is used']);
+      await hide();
+      await updateTotals();
+      expect(await titles()).toEqual([]);
+      await setBudget(200);
+      await updateTotals();
+      await setBudget(100);
+      expect(await titles()).toEqual(['85 % of the budget is used']);
+      await updateTotals();
+      expect(await titles()).toEqual(['85 % of the budget is used']);
+    },
+  );
 
   describe('A reason of a ride', () => {
     let rider: Json;
