@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { NON_FIELD, type FieldErrors, type Warning } from '@contract/errors';
 import { messages } from '@contract/messages';
 import { ApiError, NoResponse } from '@web/session/api-error';
@@ -26,7 +26,7 @@ export interface Refusal {
   message: string | undefined;
   /** True if the call was not sent or got no response. It can be sent again. */
   isLost: boolean;
-  /** True if the record has changed meanwhile. It is refetched. */
+  /** True if the record has changed meanwhile, or was to be deleted and does not exist. The page is refetched. */
   isStale: boolean;
 }
 
@@ -83,6 +83,8 @@ export function useSend(form?: string) {
   const buttonKey = usePressKey();
   const [isSending, setSending] = useState(false);
   const keepPressed = useReturnFocus(isSending);
+  /** Path of a deletion without a response. It may have succeeded, so a repetition that finds nothing has succeeded. */
+  const lostDeletion = useRef<string>(undefined);
 
   /** @returns undefined on success */
   const send = async (
@@ -92,6 +94,12 @@ export function useSend(form?: string) {
     const press = form === undefined ? buttonKey : pressKeyOf(form);
     keepPressed();
     setSending(true);
+    const succeed = async (warnings: readonly string[]) => {
+      notify([saved, ...warnings].join(' '));
+      await reload();
+      // Until now the form may be on the screen again, where another press must not send the same input a second time.
+      press.renew();
+    };
     try {
       const response = await sendJson<{ warnings?: Warning[] } | undefined>(method, path, body, {
         headers: {
@@ -101,14 +109,18 @@ export function useSend(form?: string) {
           ...(version !== undefined && { 'If-Match': `"${version}"` }),
         },
       });
-      notify([saved, ...warningsIn(response)].join(' '));
-      await reload();
-      // Until now the form may be on the screen again, where another press must not send the same input a second time.
-      press.renew();
+      await succeed(warningsIn(response));
       return undefined;
     } catch (error) {
-      press.onFailed(error instanceof ApiError ? error.status : undefined);
-      const isStale = error instanceof ApiError && error.status === 412;
+      const status = error instanceof ApiError ? error.status : undefined;
+      press.onFailed(status);
+      const isGone = method === 'DELETE' && status === 404;
+      if (isGone && lostDeletion.current === path) {
+        await succeed([]);
+        return undefined;
+      }
+      if (method === 'DELETE' && error instanceof NoResponse) lostDeletion.current = path;
+      const isStale = status === 412 || isGone;
       if (isStale) await reload();
       // The server may have received the call. The next page reads its data again. This one does not, because the network
       // may be down.

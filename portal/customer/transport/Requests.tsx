@@ -57,7 +57,7 @@ function useDelete(): (request: TransportRequest) => Promise<boolean> {
           const call = { method: 'DELETE', path, version: ride.version } as const;
           const refusal = await send(call, { saved: texts.deleted, isInDialog: true });
           // The reloaded list shows the current ride.
-          if (refusal?.isStale) notify(portal.changed_meanwhile, 'error');
+          if (refusal?.isStale && refusal.message) notify(refusal.message, 'error');
           if (refusal) return { ...refusal, isOver: refusal.isStale };
         }
       },

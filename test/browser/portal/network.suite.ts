@@ -1,6 +1,6 @@
 import type { Locator, Route } from 'playwright-core';
 import { caregiverFields } from '../../factories/caregivers.js';
-import { workdayAhead } from '../../factories/transport.js';
+import { createRideRequest, workdayAhead } from '../../factories/transport.js';
 import { ok, type Json } from '../../setup/api.js';
 import { waitUntil } from '../../setup/background.js';
 import { delayRequests } from '../../setup/browser.js';
@@ -42,6 +42,43 @@ describe('The portal without a network', () => {
     await portal.button('Add Request').click();
     await portal.notice('Transport Request added successfully');
     expect(await listRequests()).toHaveLength(1);
+  });
+
+  it('goes on with a deletion whose response was lost', async () => {
+    const { page } = portal;
+    const there = await createRideRequest(setup.office, client, {
+      pick_up_date: workdayAhead(9),
+      pick_up_time: '10:00',
+      is_reverse_pickup: true,
+    });
+    await page.reload();
+    await page.getByRole('button', { name: /^Delete: .*10:00 AM$/ }).click();
+    const wayBack = (await listRequests()).find(({ return_of_id }) => return_of_id === there.id);
+    await page.route(`**/customer_transport_requests/${wayBack!.id}/`, dropResponse, { times: 1 });
+    const button = portal.dialog.getByRole('button', { name: 'Delete the way back too' });
+    await button.click();
+    await portal.dialog.getByText(NOT_SENT).waitFor();
+    await button.click();
+    await portal.dialog.waitFor({ state: 'detached' });
+    const remainingIds = (await listRequests()).map(({ id }) => id);
+    expect(remainingIds).not.toContain(there.id);
+    expect(remainingIds).not.toContain(wayBack!.id);
+  });
+
+  it('shows the current rides when one is deleted that the office has deleted', async () => {
+    const { page } = portal;
+    const ride = await createRideRequest(setup.office, client, {
+      pick_up_date: workdayAhead(10),
+      pick_up_time: '11:15',
+    });
+    await page.reload();
+    const remove = page.getByRole('button', { name: /^Delete: .*11:15 AM$/ });
+    await remove.click();
+    ok(await setup.office.delete(`customer_transport_requests/${ride.id}/`));
+    await portal.dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await portal.notice('You can no longer do this. Load the page again to see what has changed.');
+    await portal.dialog.waitFor({ state: 'detached' });
+    await remove.waitFor({ state: 'detached' });
   });
 
   it('keeps the button in its place while a form is sent again after a failure', async () => {
