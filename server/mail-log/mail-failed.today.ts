@@ -55,7 +55,7 @@ const lookAction = (link: string) => ({ label: 'Look at it', link });
 
 /**
  * Mails that failed and that no later one replaces, and mails that are still unsent shortly before their deadline. A mail
- * about trips is listed until the last one begins. All staff see mails that concern no client or vendor of a region.
+ * about trips is listed until the last one begins. All staff see mails that concern no client.
  */
 export const mailFailed = worklistRule<Facts>({
   reason: 'mail_failed',

@@ -1,5 +1,10 @@
 import { pauseRules } from '../contract/pauses.js';
-import { DateField, RelationListField, TextField } from '../platform/validation/fields.js';
+import {
+  DateField,
+  OptionalButNotEmpty,
+  RelationListField,
+  TextField,
+} from '../platform/validation/fields.js';
 
 /** Input of a pause that goes on after its end was undone. */
 export class PauseReopeningInput {
@@ -33,6 +38,7 @@ export class PauseInput extends PauseFields {
 
 /** Change of a pause. Absent fields stay. */
 export class PauseChangeInput extends PauseFields {
-  @DateField({ label: pauseRules.from_date.label })
-  from_date?: string | null;
+  @OptionalButNotEmpty()
+  @DateField(pauseRules.from_date)
+  from_date?: string;
 }

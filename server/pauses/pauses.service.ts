@@ -16,7 +16,7 @@ import { AuditService } from '../platform/audit/audit.service.js';
 import { addDays } from '../platform/time/calendar.rules.js';
 import { Clock } from '../platform/time/clock.js';
 import { Transactional } from '../platform/database/transaction.js';
-import { badRequest, notFoundError, throwErrors } from '../platform/errors/problem.js';
+import { badRequest, invalidField, notFoundError, throwErrors } from '../platform/errors/problem.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { PatchBody } from '../platform/validation/patch-body.js';
 import {
@@ -240,14 +240,19 @@ export class PausesService implements OnModuleInit {
     for (const pause of endedPauses) await this.publishEnd(pause);
   }
 
-  /** A pause without a last day is reviewed on the day that a user chooses for its hold. */
+  /**
+   * A pause without a last day is reviewed on the day that a user chooses for its hold.
+   * @throws InvalidInput if the day of such a pause is cleared, because nobody would end it
+   */
   private async followReviewOfHold(
     before: CustomerEntity,
-    { id, hold_review_on }: CustomerEntity,
+    { id, status, hold_review_on }: CustomerEntity,
   ): Promise<void> {
-    if (!hold_review_on || hold_review_on === before.hold_review_on) return;
+    if (status !== 'hold' || hold_review_on === before.hold_review_on) return;
     const pause = await this.queries.findOpenOfClient(id);
     if (!pause?.begun_at || pause.until_date) return;
+    if (!hold_review_on)
+      throw invalidField('hold_review_on', 'required', officeMessages.pauses.review_required);
     await this.records.write(PauseEntity, pause, { review_on: hold_review_on });
   }
 

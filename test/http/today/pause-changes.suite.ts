@@ -147,6 +147,23 @@ describe('A planned or current pause', () => {
     expect(ok(await setup.office.get(setup.path))).toMatchObject({ until_date: null, review_on: day(20) });
     ok(await setup.office.patch(setup.path, { notes: 'On a journey' }));
     expect((await setup.readClient()).hold_review_on).toBe(day(20));
+    // Without a last day or a review, nobody would end the pause.
+    const cleared = await setup.office.patch(`customers/${setup.client.id}/`, { hold_review_on: null });
+    expect(errorCodes(cleared)).toEqual(fieldError('hold_review_on', 'required'));
+    expect((await setup.readClient()).hold_review_on).toBe(day(20));
+    expect(ok(await setup.office.patch(`customers/${setup.client.id}/`, { status: 'active' }))).toMatchObject(
+      {
+        hold_review_on: null,
+      },
+    );
+  });
+
+  it('cannot lose its first day', async () => {
+    await setup.plan({ from_date: setup.dates[1]!, until_date: setup.dates[3]! });
+    for (const from_date of [null, ''])
+      expect(errorCodes(await setup.office.patch(setup.path, { from_date }))).toEqual(
+        fieldError('from_date', 'required'),
+      );
   });
 
   it('leaves the review day that is chosen for its hold when only its notes change', async () => {
