@@ -164,6 +164,7 @@ describe('A planned or current pause', () => {
       expect(errorCodes(await setup.office.patch(setup.path, { from_date }))).toEqual(
         fieldError('from_date', 'required'),
       );
+    ok(await setup.office.delete(setup.path));
   });
 
   it('leaves the review day that is chosen for its hold when only its notes change', async () => {
