@@ -15,7 +15,8 @@ import { StatusChip } from '../shared/StatusChip';
 import { StickyBar } from '../shared/StickyBar';
 import { ComparedField, COLUMNS, SharedValue } from './ComparedField';
 import { FieldChoice } from './FieldChoice';
-import { useMerge } from './useMerge';
+import { useMerge, type Merge } from './useMerge';
+import { useLatest } from '../shared/useLatest';
 import { CUSTOMERS } from '../paths';
 import {
   sortByFormOrder,
@@ -73,12 +74,12 @@ interface Props {
   busy: boolean;
   onDistinct: () => void;
   onMerged: (keptClient: Client) => void;
-  /** Called when a record has changed meanwhile. */
-  onClosed: () => void;
+  /** Reads both records again. The choices stay. */
+  refetch: () => Promise<unknown>;
 }
 
 /** Two records side by side, with the choice of values to keep, and the decision. */
-export function Comparison({ pair, duplicate, busy, onDistinct, onMerged, onClosed }: Props) {
+export function Comparison({ pair, duplicate, busy, onDistinct, onMerged, refetch }: Props) {
   const [keptId, setKept] = useState(() => defaultKeptClient(...pair).id);
   const [choices, setChoices] = useState<Choices>({});
   const mergeRecords = useMerge();
@@ -90,14 +91,15 @@ export function Comparison({ pair, duplicate, busy, onDistinct, onMerged, onClos
   const shownFields = sortByFormOrder([...agrees.filter(isIdentity), ...differs]);
   const label = (field: MergedField) => labelOf(CUSTOMERS, field);
 
+  const latestMerge = useLatest<Merge>({
+    other_id: endedClient.id,
+    fields: sidesOfFields(differs, choices, keptClient, endedClient),
+    versions: { this: keptClient.version, other: endedClient.version },
+  });
   const merge = async () => {
-    const isMerged = await mergeRecords(keptClient, endedClient, {
-      other_id: endedClient.id,
-      fields: sidesOfFields(differs, choices, keptClient, endedClient),
-      versions: { this: keptClient.version, other: endedClient.version },
-    });
+    const isMerged = await mergeRecords(keptClient, endedClient, latestMerge, refetch);
     if (isMerged) onMerged(keptClient);
-    else onClosed();
+    else void refetch();
   };
 
   const shared = (field: MergedField) => (

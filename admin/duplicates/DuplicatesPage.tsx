@@ -38,7 +38,7 @@ export default function DuplicatesPage() {
   const client = useComparedRecord(id);
   const other = useComparedRecord(duplicate?.id);
   const error = duplicates.error ?? client.error ?? other.error;
-  const retry = () => void Promise.all([duplicates, client, other].map(({ refetch }) => refetch()));
+  const refetch = () => Promise.all([duplicates, client, other].map((query) => query.refetch()));
 
   const distinguish = async (one: Client, another: Client) => {
     const path = `${CUSTOMERS}/${one.id}/distinct_from/`;
@@ -74,7 +74,7 @@ export default function DuplicatesPage() {
     >
       {error || !duplicates.data || !client.data || (duplicate && !other.data) ? (
         <Loaded
-          query={{ error, refetch: retry }}
+          query={{ error, refetch: () => void refetch() }}
           height={480}
           errorMessage={(failed) => readFailureMessage(failed, 'client')}
         />
@@ -101,13 +101,13 @@ export default function DuplicatesPage() {
             </ToggleButtonGroup>
           )}
           <Comparison
-            key={`${duplicate.id} ${client.data.version} ${other.data.version}`}
+            key={duplicate.id}
             pair={[client.data, other.data]}
             duplicate={duplicate}
             busy={busy}
             onDistinct={() => void distinguish(client.data, other.data)}
             onMerged={(keptClient) => open(keptClient.id)}
-            onClosed={retry}
+            refetch={refetch}
           />
         </Stack>
       ) : (

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { RefObject } from 'react';
 import type { MergedField, MergedKind, MergeSide } from '@contract/duplicates';
 import type { MergeEffects } from '@contract/responses/duplicates';
 import { useConfirm, type Answer } from '../shared/useConfirm';
 import { useReadProvider } from '../shared/useReadProvider';
+import { statusOf } from '../callFailure';
 import { CUSTOMERS } from '../paths';
 import { type Client } from './records';
 import { formatDatesInText } from '../shared/dates';
@@ -27,24 +29,32 @@ const ENDS: Record<MergeEffects['ends'][number], string> = {
 };
 
 /** The body of a merge. */
-interface Merge {
+export interface Merge {
   other_id: string;
   fields: Partial<Record<MergedField, MergeSide>>;
   versions: { this: number; other: number };
 }
 
-/** Returns a function that merges two records after a preview. Resolves to whether they are merged. */
+/**
+ * Returns a function that merges two records after a preview. Resolves to whether they are merged. If a record has changed
+ * meanwhile, both are read again, so that Retry previews the merge of what the page then shows.
+ */
 export function useMerge() {
   const reads = useReadProvider();
   const { confirm } = useConfirm();
-  return async (keptClient: Client, endedClient: Client, merge: Merge): Promise<boolean> => {
+  return async (
+    keptClient: Client,
+    endedClient: Client,
+    latestMerge: RefObject<Merge>,
+    refetch: () => Promise<unknown>,
+  ): Promise<boolean> => {
     const path = `${CUSTOMERS}/${keptClient.id}/merge/` as const;
     const answer: Answer = {
       label: 'Merge Records',
       busyLabel: 'Merging…',
       destructive: true,
       act: (provider, key, { consequences }) =>
-        provider.act(path, merge, { consequences: consequences! }, key),
+        provider.act(path, latestMerge.current, { consequences: consequences! }, key),
       success: 'duplicates.merged',
     };
     const subject = {
@@ -52,12 +62,15 @@ export function useMerge() {
       text: 'This cannot be undone.',
       answers: [answer],
     };
-    const values = Object.values(merge.fields).filter((side) => side === 'other').length;
     const preview = async () => {
-      const { version, moves, ends, warnings } = await reads.search<MergeEffects>(
-        `${path}?dry_run=true`,
-        merge,
-      );
+      const merge = latestMerge.current;
+      const values = Object.values(merge.fields).filter((side) => side === 'other').length;
+      const { version, moves, ends, warnings } = await reads
+        .search<MergeEffects>(`${path}?dry_run=true`, merge)
+        .catch(async (error: unknown) => {
+          if (statusOf(error) === 412) await refetch();
+          throw error;
+        });
       const children = (
         <Box component="ul" aria-label="What happens" sx={{ m: 0, mt: 1, pl: 2.5 }}>
           <li>

@@ -35,13 +35,12 @@ export function UndoButton({ undo, undone = 'undo.done' }: Props) {
     };
     let isDeclined = false;
     const isDone = await run(async (...args) => {
-      const result = await undo(...args, closeOwn);
+      // The notice of the failure waits until this one is closed. It has the focus, so it would not close by itself.
+      const result = await undo(...args, closeOwn).finally(closeOwn);
       isDeclined = result === false;
       return result;
     });
-    if (!isDone) return;
-    if (!isDeclined) notify(undone);
-    closeOwn();
+    if (isDone && !isDeclined) notify(undone);
   };
   // The notice is the last element of the page, so that Tab would take long to reach it.
   useShortcut(isUndoKey, () => {

@@ -161,6 +161,18 @@ describe('The Today worklist in a browser', () => {
     for (const { id } of [first, second]) ok(await api.delete(`customers/${id}/`));
   });
 
+  it('says at once that an Undo has failed', async () => {
+    const { id } = await addClient({ name: 'Una Undone' });
+    await line('Una Undone').getByRole('button', { name: 'It is fine: First call, Una Undone' }).click();
+    await staff.dialog.getByLabel('Reason').fill('Her daughter calls us');
+    await staff.dialog.getByRole('button', { name: 'It Is Fine' }).click();
+    await page.route('**/reopen/', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await staff.notice('Oops! Something went wrong');
+    await line('Una Undone').waitFor({ state: 'detached' });
+    ok(await api.delete(`customers/${id}/`));
+  });
+
   it('keeps the notice of a later action when a slow Undo of an earlier one ends', async () => {
     const [first, second] = [
       await addClient({ name: 'Faye First' }),
@@ -562,7 +574,17 @@ describe('The Today worklist in a browser', () => {
     await page.getByRole('radiogroup', { name: 'Home Phone' }).getByLabel('Empty').check();
     // An empty value is filled from the other record by default.
     expect(await page.getByRole('radiogroup', { name: 'E-mail' }).getByLabel('cleo@').isChecked()).toBe(true);
+    // The choices stay when another user changes one of the records meanwhile.
+    const changedMessage = staff.dialog.getByText('changed County', { exact: false });
+    ok(await api.patch(`customers/${keptRecord.id}/`, { county: 'Greene' }));
     await page.getByRole('button', { name: 'Same Person' }).click();
+    await changedMessage.waitFor();
+    await staff.dialog.getByRole('button', { name: 'Go Back' }).click();
+    await page.getByRole('button', { name: 'Same Person' }).and(page.locator(':focus')).waitFor();
+    ok(await api.patch(`customers/${otherRecord.id}/`, { county: 'Greene' }));
+    await page.getByRole('button', { name: 'Same Person' }).click();
+    await changedMessage.waitFor();
+    await staff.dialog.getByRole('button', { name: 'Retry' }).click();
     await staff.dialog.getByText('2 values are taken from the other record.').waitFor();
     await staff.dialog.getByRole('button', { name: 'Merge Records' }).click();
     await page.waitForURL(`**/admin/clients/${keptRecord.id}?form=overview`);
