@@ -11,7 +11,7 @@ import { ReassignTripsDialog } from '../availability/ReassignTripsDialog';
 import { useDeleteTrip } from '../scheduled/useDeleteTrip';
 import type { DayBoard } from '@contract/responses/transport';
 import { Agenda } from './Agenda';
-import { rowsOf, type BoardDriver, type BoardRide } from './boardRides';
+import { rowsOf, type BoardDriver, type BoardRide, type BoardRow } from './boardRides';
 import { DayGrid } from './DayGrid';
 import { moveFocus } from './grid';
 import { useRideDrag } from './useRideDrag';
@@ -24,8 +24,16 @@ interface Opened {
   driver?: string;
 }
 
-function RideDialog({ opened: { ride, driver }, onClose }: { opened: Opened; onClose: () => void }) {
-  const { trip, request } = ride;
+/**
+ * Returns the ride as the board shows it now, so that a retry sends the latest version. A request that is a trip by now stays
+ * a request: its dialog shows why it is refused.
+ */
+function latestOf(ride: BoardRide, rows: readonly BoardRow[]): BoardRide {
+  const latest = rows.flatMap(({ rides }) => rides).find(({ id }) => id === ride.id);
+  return latest && (latest.trip === undefined) === (ride.trip === undefined) ? latest : ride;
+}
+
+function RideDialog({ ride: { trip, request }, driver, onClose }: Opened & { onClose: () => void }) {
   if (request) return <AssignDialog request={request} suggested={driver} onClose={onClose} />;
   return <ChangeDriverDialog trip={trip} suggested={driver} onClose={onClose} />;
 }
@@ -38,6 +46,7 @@ export function Board({ board }: { board: DayBoard }) {
   const root = useRef<HTMLDivElement>(null);
   const lastRideId = useRef<string>(undefined);
   const rows = rowsOf(board);
+  const rideInDialog = opened && latestOf(opened.ride, rows);
   const today = todayIn(board);
   const deleteTrip = useDeleteTrip('customer_transport_transactions.scheduled_deleted');
   const drop = useRideDrop((ride, driver) => setOpened({ ride, driver }));
@@ -96,7 +105,9 @@ export function Board({ board }: { board: DayBoard }) {
           {clientOf(drag.ride.trip ?? drag.ride.request)}
         </Box>
       )}
-      {opened && <RideDialog opened={opened} onClose={() => setOpened(undefined)} />}
+      {rideInDialog && (
+        <RideDialog ride={rideInDialog} driver={opened.driver} onClose={() => setOpened(undefined)} />
+      )}
       {replacedDriver && (
         <ReassignTripsDialog
           calendar={{ driver: replacedDriver, time_zone: board.time_zone }}

@@ -105,6 +105,21 @@ describe('The day board in a browser', () => {
     await staff.dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
+  it('changes the driver at the second press after another user has changed the trip', async () => {
+    const { client, driver } = rides;
+    const trip = await assignDriver(api, await createRideRequest(api, client), driver);
+    await open();
+    await rideOf(client.name, driver.name).click();
+    await staff.dialog.getByRole('radio', { name: /Zoe Able/ }).check();
+    ok(await api.patch(`customer_transport_transactions/${trip.id}/`, { notes: 'Rings twice' }));
+    const change = staff.dialog.getByRole('button', { name: 'Change Driver' });
+    await change.click();
+    await staff.dialog.getByText('changed Notes', { exact: false }).waitFor();
+    await change.click();
+    await staff.notice(CHANGE_NOTICE);
+    expect(await driverOf(trip)).toBe(zoe.id);
+  });
+
   it('changes the driver of a trip by drag and drop, and undoes the change', async () => {
     const { client, driver } = rides;
     const trip = await assignDriver(api, await createRideRequest(api, client), driver);
