@@ -24,6 +24,12 @@ interface Variables {
   success?: NoticeKey;
 }
 
+/**
+ * Loads again what a dialog shows, after a refusal. After a lost response it is not called: the action may have succeeded, and
+ * the same press repeats it with the same key and body.
+ */
+type Reload = () => unknown;
+
 interface Options {
   /** Returns the message of a failure. The default is the call's own. */
   errorMessage?: (error: unknown) => string;
@@ -41,7 +47,7 @@ interface ActionState {
    * Resolves to whether the action succeeded.
    * @param success notice; none if the result is visible, as with a download
    */
-  run: (action: Action, success?: NoticeKey) => Promise<boolean>;
+  run: (action: Action, success?: NoticeKey, reload?: Reload) => Promise<boolean>;
 }
 
 /** State of an action whose dialog or form shows the failure. */
@@ -50,7 +56,7 @@ interface QuietActionState extends ActionState {
   /** Error behind the failure, for a form that shows it at its fields. */
   error: unknown;
   /** As `run`, but resolves to the message of a failure. */
-  attempt: (action: Action, success?: NoticeKey) => Promise<{ message: string } | undefined>;
+  attempt: (action: Action, success?: NoticeKey, reload?: Reload) => Promise<{ message: string } | undefined>;
   clearFailure: () => void;
 }
 
@@ -126,11 +132,14 @@ export function useAction({
   });
   const rememberPressed = usePressedFocus(isPending);
   const messageOf = (failed: unknown) => (failed && !isSessionEnd(failed) ? errorMessage(failed) : '');
-  const attempt: QuietActionState['attempt'] = (action, success) => {
+  const attempt: QuietActionState['attempt'] = (action, success, reload) => {
     rememberPressed();
     return mutateAsync({ action, success }).then(
       () => undefined,
-      (failed: unknown) => ({ message: messageOf(failed) }),
+      async (failed: unknown) => {
+        if (statusOf(failed) !== 0) await reload?.();
+        return { message: messageOf(failed) };
+      },
     );
   };
   return {
@@ -139,6 +148,6 @@ export function useAction({
     error,
     clearFailure: reset,
     attempt,
-    run: async (action, success) => !(await attempt(action, success)),
+    run: async (...args) => !(await attempt(...args)),
   };
 }

@@ -71,11 +71,7 @@ export function useConfirm({ errorMessage }: Options = {}) {
         const { act, success, ...button } = answer;
         return {
           ...button,
-          act: async () => {
-            const refusal = await attempt((provider, key) => act(provider, key, confirmed), success);
-            if (refusal) reload?.();
-            return refusal;
-          },
+          act: () => attempt((provider, key) => act(provider, key, confirmed), success, reload),
         };
       }) ?? (action ? [{ label: action, destructive }] : []),
   });

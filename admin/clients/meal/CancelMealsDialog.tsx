@@ -47,15 +47,18 @@ export function CancelMealsDialog({ client, onClose }: Props) {
 
   const cancel = async ({ notes }: FieldValues) => {
     if (!data || confirmed === undefined) return;
-    const isDone = await run((provider, key) =>
-      provider.act(
-        `${CUSTOMERS}/${client.id}/cancel_meal/`,
-        { notes: String(notes).trim(), can_be_undone: true },
-        { consequences: confirmed },
-        key,
-      ),
+    const isDone = await run(
+      (provider, key) =>
+        provider.act(
+          `${CUSTOMERS}/${client.id}/cancel_meal/`,
+          { notes: String(notes).trim(), can_be_undone: true },
+          { consequences: confirmed },
+          key,
+        ),
+      undefined,
+      refetch,
     );
-    if (!isDone) return void (await refetch());
+    if (!isDone) return;
     onClose();
     const until = isCatererNotified(data) ? await findUndoUntil() : undefined;
     const undo = undoCancelMeals(client);

@@ -16,6 +16,7 @@ import { FieldGrid } from '../../shared/form/FormSection';
 import { DialogForm } from '../../shared/form/DialogForm';
 import { WIDE } from '../../shared/form/styles';
 import { useFormAction } from '../../shared/form/useFormAction';
+import type { Action } from '../../shared/useAction';
 import { useConsequences } from '../../shared/useConsequences';
 import { useReadProvider } from '../../shared/useReadProvider';
 import { useDebouncedValue } from '../../shared/useDebouncedValue';
@@ -187,12 +188,12 @@ export default function PauseDialog({ client, pause, undo, onClose }: Props) {
     const body = pause?.has_begun ? changes : { from_date, ...changes };
     const undoNew = undo.ofNew(from_date <= today);
     let undoChange: UndoAction | undefined;
-    const isDone = await run(async (provider, key) => {
+    const pauseOrChange: Action = async (provider, key) => {
       if (!pause) return provider.act(path, body, { consequences }, key);
       undoChange = undo.ofChange(pause, await undo.readBookings());
       return provider.patch(path, body, { consequences });
-    });
-    if (!isDone) return void (await preview.refetch());
+    };
+    if (!(await run(pauseOrChange, undefined, preview.refetch))) return;
     if (undoChange) notifyWithUndo('pauses.updated', undoChange);
     else if (pause) notify('pauses.updated');
     else if (from_date > today) notifyWithUndo('pauses.created', undoNew);

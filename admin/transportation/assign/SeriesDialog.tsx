@@ -7,7 +7,7 @@ import { tripRules } from '@contract/transport';
 import { SCHEDULED_TRIPS, apiPathOf } from '../../paths';
 import { FormDialog } from '@web/dialogs/FormDialog';
 import { UnsavedTracker } from '../../shared/form/UnsavedTracker';
-import { useAction } from '../../shared/useAction';
+import { useAction, type Action } from '../../shared/useAction';
 import { useUndoNotice } from '../../shared/useUndoNotice';
 import { rideCountLabel, tripCountLabel } from '../rides/rideLabels';
 import type { TripsWithWarnings, SeriesDrivers, Trip } from '@contract/responses/transport';
@@ -48,15 +48,15 @@ export function SeriesDialog({ client, series, onClose }: Props) {
     setError(errors);
     if (errors.rides || errors.driver) return;
     let trips: readonly Trip[] = [];
-    const assigned = await run(async (provider, key) => {
+    const assignChosen: Action = async (provider, key) => {
       const path = `${apiPathOf(SCHEDULED_TRIPS)}/assign_series/`;
       const body = { customer_requests: chosenRides.map(withVersion), transport_vendor_id: driver };
       const result = await provider.act<string, TripsWithWarnings>(path, body, undefined, key);
       trips = result.results;
       return result;
-    });
-    // Another user may have changed or assigned a ride.
-    if (!assigned) return void (await series.refetch());
+    };
+    // After a refusal, another user may have changed or assigned a ride.
+    if (!(await run(assignChosen, undefined, series.refetch))) return;
     notifyWithUndo('customer_transport_transactions.series_scheduled', (provider, key) =>
       provider.act(
         `${apiPathOf(SCHEDULED_TRIPS)}/unassign_series/`,

@@ -74,14 +74,14 @@ export function ReassignTripsDialog({ calendar, days: beginning, isLeaveAdded = 
     if (!proposal) return;
     const versions = Object.fromEntries(reassignments.map(({ id }) => [id, proposal.versions[id]!]));
     let results: readonly Trip[] = [];
-    const isDone = await run(async (provider, key) => {
+    const giveToOthers: Action = async (provider, key) => {
       const path = `${apiPathOf(DRIVERS)}/${driver.id}/reassign/`;
       const body = { ...days, trips: reassignments, versions };
       const after = await provider.act<string, TripsWithWarnings>(path, body, undefined, key);
       results = after.results;
       return after;
-    });
-    if (!isDone) return;
+    };
+    if (!(await run(giveToOthers, undefined, reading.refetch))) return;
     notify('transport_vendors.trips_given', reassignToFormerDriver(results, driver.id, days));
     onClose(true);
   };

@@ -1,6 +1,7 @@
 import { isDate } from '@contract/field-checks';
 import { useQuery } from '@tanstack/react-query';
 import { DRIVERS, apiPathOf } from '../../paths';
+import { SKIP_REFETCH } from '../../queryClient';
 import { useReadProvider } from '../../shared/useReadProvider';
 import type { ReassignmentProposal } from '@contract/responses/transport';
 
@@ -29,5 +30,7 @@ export function useReassignment(driver: string, days: Days) {
     enabled: areChosen(days),
     // Another coordinator may have assigned a driver meanwhile.
     staleTime: 0,
+    // The dialog refetches after a refusal alone. The repetition after a lost response needs the former proposal.
+    meta: SKIP_REFETCH,
   });
 }

@@ -36,6 +36,16 @@ describe('A confirmation in the back office', () => {
   const waitUntilEnabled = (name: string) => waitUntil(() => button(name).isEnabled());
   const failRequests = (url: string) =>
     page.route(url, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
+  /** Drops the response of the next request to this path after the server has done the work. A dry run passes. */
+  const loseResponse = (path: RegExp) =>
+    page.route(
+      (url) => path.test(url.pathname) && !url.searchParams.has('dry_run'),
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
   /** Returns the headers of the next request with this method and path. */
   function nextRequestHeaders(method: string, path: RegExp): Promise<Record<string, string>> {
     return page
@@ -288,6 +298,22 @@ describe('A confirmation in the back office', () => {
     await waitUntilEnabled('Pause Services');
     await button('Go Back').click();
     await button('Leave without saving').click();
+  });
+
+  it('plans a pause once when the button is pressed again after a lost response', async () => {
+    const client = await addClientWithMeals('Lea Lost');
+    await navigateTo(page, `/admin/clients/${client.id}`);
+    await page.getByRole('button', { name: 'Pause', exact: true }).click();
+    await staff.dialog.getByLabel('Until').fill(DELIVERY);
+    await waitUntilEnabled('Pause Services');
+    await loseResponse(/\/pause\/$/);
+    await button('Pause Services').click();
+    await staff.dialog.getByText('The server cannot be reached.', { exact: false }).waitFor();
+    await waitUntilEnabled('Pause Services');
+    await button('Pause Services').click();
+    await staff.dialog.waitFor({ state: 'detached' });
+    expect(ok(await api.get(`customers/${client.id}/pause/`))).toMatchObject({ until_date: DELIVERY });
+    await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
   });
 
   it('says on the pressed button that it saves, in a form and in a question', async () => {

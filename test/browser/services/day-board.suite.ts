@@ -120,6 +120,27 @@ describe('The day board in a browser', () => {
     expect(await driverOf(trip)).toBe(zoe.id);
   });
 
+  it('gives the trips of a driver to others once when the button is pressed again after a lost response', async () => {
+    const { client, driver } = rides;
+    const trip = await assignDriver(api, await createRideRequest(api, client), driver);
+    await open();
+    await page.getByRole('button', { name: `Give trips of ${driver.name} to others` }).click();
+    const give = staff.dialog.getByRole('button', { name: 'Give 1 trip to others' });
+    await page.route(
+      (url) => url.pathname.endsWith('/reassign/') && !url.searchParams.has('dry_run'),
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await give.click();
+    await staff.dialog.getByText('The server cannot be reached.', { exact: false }).waitFor();
+    await give.click();
+    await staff.notice('Trips given to other drivers');
+    expect(await driverOf(trip)).not.toBe(driver.id);
+  });
+
   it('changes the driver of a trip by drag and drop, and undoes the change', async () => {
     const { client, driver } = rides;
     const trip = await assignDriver(api, await createRideRequest(api, client), driver);
