@@ -334,8 +334,10 @@ describe('Referrals', () => {
         const referred = await refer({ [field]: day(3) });
         expect(referred).toMatchObject({ status: 400, body: { errors: isRefused } });
         const client = await createClient(api);
-        const patched = await api.patch(`customers/${client.id}/`, { [field]: day(3) });
-        expect(patched).toMatchObject({ status: 400, body: { errors: isRefused } });
+        for (const date of [day(3), '2099-01-01', '2026-13-45']) {
+          const { status, body } = await api.patch(`customers/${client.id}/`, { [field]: date });
+          expect({ status, errors: body.errors }).toEqual({ status: 400, errors: isRefused });
+        }
         expect(ok(await api.patch(`customers/${client.id}/`, { [field]: day(0) }))).toMatchObject({
           [field]: day(0),
         });

@@ -91,15 +91,16 @@ export const BirthDateField = (options: Rule) => DateField(options, withCode('in
 /** Latest date that has begun anywhere. Some time zones are a day ahead of UTC. */
 const latestBegunDate = (): string => Temporal.PlainDate.from(roughlyToday()).add({ days: 1 }).toString();
 
+/** Returns whether `DateField` accepts the date although it has not begun. Any other date gets only the error of `DateField`. */
+const isAcceptedButAhead = (date: unknown): boolean =>
+  isCalendarDate(date) && date > latestBegunDate() && date <= latestAcceptedDate();
+
 /** Date of something that has happened. It can be the next day, which has begun in other time zones. */
 export const PastDateField = (options: Rule = {}) =>
   applyDecorators(
-    DateField(options),
+    DateField(options, withCode('invalid', messageKeys.date)),
     ValidateBy(
-      {
-        name: 'notAhead',
-        validator: { validate: (text) => isDayWithin(text, (day) => day <= latestBegunDate()) },
-      },
+      { name: 'notAhead', validator: { validate: (date) => !isAcceptedButAhead(date) } },
       withCode('invalid', messageKeys.date),
     ),
   );
