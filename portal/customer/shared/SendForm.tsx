@@ -1,8 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { FormProvider, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import { focusPage } from '@web/dialogs/useFocusAfter';
 import { keepEnter } from '@web/forms/form-keys';
 import { useMessages } from '@web/language/useLanguage';
 import { useTranslatedErrors } from '../../shared/useTranslatedErrors';
@@ -28,6 +29,13 @@ interface Props<Values extends FieldValues> {
   children: ReactNode;
 }
 
+/** Focuses the button that can be pressed again, if a question before the send has left the focus on the page. */
+function focusAgain(button: HTMLButtonElement | null): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement?.matches('body, main')) button?.focus();
+  });
+}
+
 /** Short form with one button. The input stays until it was sent. */
 export function SendForm<Values extends FieldValues>({
   name,
@@ -45,10 +53,19 @@ export function SendForm<Values extends FieldValues>({
   useTranslatedErrors(form);
   const texts = useMessages().portal;
   const [failure, setFailure] = useState<string>();
+  const sendButton = useRef<HTMLButtonElement>(null);
+  const wasSent = useRef(false);
   const reset = useOnSent<Values>(name, (values) => {
     setFailure(undefined);
+    wasSent.current = true;
     onSent(values);
   });
+  // A button that the emptied form disables loses the focus.
+  useEffect(() => {
+    if (!disabled || !wasSent.current) return;
+    wasSent.current = false;
+    focusPage();
+  }, [disabled]);
   const submit = form.handleSubmit(async (values) => {
     const refusal = await onSend(values);
     if (!refusal) {
@@ -66,6 +83,7 @@ export function SendForm<Values extends FieldValues>({
       );
     // The message stays until the response, because the button below it would move.
     setFailure(fieldErrors.length === 0 ? refusal.message : undefined);
+    if (fieldErrors.length === 0) focusAgain(sendButton.current);
   });
   return (
     <FormProvider {...form}>
@@ -87,7 +105,7 @@ export function SendForm<Values extends FieldValues>({
           </Alert>
         )}
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-          <Button type="submit" variant="contained" disabled={isSending || disabled}>
+          <Button ref={sendButton} type="submit" variant="contained" disabled={isSending || disabled}>
             {isSending ? texts.sending : button}
           </Button>
           {more}

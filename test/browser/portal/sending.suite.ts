@@ -42,6 +42,8 @@ describe('A form of the portal', () => {
       const waitForEmptyForm = () =>
         waitUntil(async () => (await portal.field(texts.feedback).inputValue()) === '');
       await record('All is bright.');
+      // The emptied form disables the button, which loses the focus to the page.
+      await portal.page.locator('main:focus').waitFor();
       await portal.notice(texts.recorded);
       await cleanings.getByText('All is bright.').waitFor();
       await waitForEmptyForm();
@@ -191,6 +193,7 @@ describe('A form of the portal', () => {
         .getByRole('note')
         .filter({ hasText: new RegExp(limits.join('|').replaceAll('.', '\\.')) })
         .waitFor();
+      await portal.button(texts.save).and(portal.page.locator(':focus')).waitFor();
     });
 
     it('asks at Logout before unsent text in another tab is discarded', async () => {
