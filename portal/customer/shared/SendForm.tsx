@@ -53,7 +53,11 @@ export function SendForm<Values extends FieldValues>({
   useTranslatedErrors(form);
   const texts = useMessages().portal;
   const [failure, setFailure] = useState<string>();
+  const [failures, countFailure] = useState(0);
   const sendButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (failures > 0) focusAgain(sendButton.current);
+  }, [failures]);
   const wasSent = useRef(false);
   const reset = useOnSent<Values>(name, (values) => {
     setFailure(undefined);
@@ -83,7 +87,7 @@ export function SendForm<Values extends FieldValues>({
       );
     // The message stays until the response, because the button below it would move.
     setFailure(fieldErrors.length === 0 ? refusal.message : undefined);
-    if (fieldErrors.length === 0) focusAgain(sendButton.current);
+    if (fieldErrors.length === 0) countFailure((count) => count + 1);
   });
   return (
     <FormProvider {...form}>
