@@ -10,6 +10,8 @@ import { startTestApp, type TestApp } from '../../setup/app.js';
 
 const SEED = 20_261_123;
 const MAX_BLOCKED_MS = 500;
+/** Repetitions with the kinds of files during which the process was blocked. */
+const REPETITIONS = 2;
 /** Pause between two health checks. Each check takes CPU time from the planner. */
 const PAUSE_MS = 50;
 /**
@@ -39,43 +41,57 @@ describe('The import planner with a thousand bad files', () => {
     const definitions = ['transport_vendors', 'customers'].map((resource) => kinds.get(resource)!);
 
     // The files are made before the measurement, because that blocks this process too.
-    const files = [...badFiles(SEED)];
-    const blockedMsByKind = new Map<string, number>();
-    let currentKind = '';
-    let isOver = false;
+    const files = [...badFiles(SEED)].map((file, index) => ({
+      ...file,
+      definition: definitions[index % definitions.length]!,
+    }));
     const rssBefore = process.memoryUsage().rss;
     let peak = 0;
-    const healthPolling = (async () => {
-      // A block of the process delays the pause or the call. Only the CPU time of this process counts, because other
-      // processes use the machine too.
-      for (let start = currentTimes(); !isOver; start = currentTimes()) {
-        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-        expect((await fetch(new URL('/health/live', test.base_url))).status).toBe(200);
-        const { wall, cpu } = currentTimes();
-        const blockedMs = Math.min(wall - start.wall, cpu - start.cpu);
-        blockedMsByKind.set(currentKind, Math.max(blockedMsByKind.get(currentKind) ?? 0, blockedMs));
-        peak = Math.max(peak, process.memoryUsage().rss - rssBefore);
-      }
-    })();
-    await test.app.get(RequestContext).actingFor(rows[0], SEED.toString(), async () => {
-      for (const [index, { kind, content }] of files.entries()) {
-        currentKind = kind;
-        await planner
-          .plan(definitions[index % definitions.length]!, { content, choices: new Map() }, () => undefined)
-          .then(
-            () => undefined,
-            (error: unknown) => {
-              if (!(error instanceof UnreadableSheet))
-                throw new Error(`${kind}: ${String(error)}`, { cause: error });
-              expect(error.message).toMatch(/\.$/);
-            },
-          );
-      }
-    });
-    isOver = true;
-    await healthPolling;
+
+    /** Plans files while it checks the health. Returns the kinds of files during which the process was blocked too long. */
+    const planAndFindBlockingKinds = async (planned: typeof files): Promise<Set<string>> => {
+      const blockingKinds = new Set<string>();
+      let currentKind = '';
+      let isOver = false;
+      const healthPolling = (async () => {
+        // A block of the process delays the pause or the call. Only the CPU time of this process counts, because other
+        // processes use the machine too.
+        for (let start = currentTimes(); !isOver; start = currentTimes()) {
+          const kindAtStart = currentKind;
+          await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+          expect((await fetch(new URL('/health/live', test.base_url))).status).toBe(200);
+          const { wall, cpu } = currentTimes();
+          if (Math.min(wall - start.wall, cpu - start.cpu) > MAX_BLOCKED_MS)
+            for (const kind of [kindAtStart, currentKind]) blockingKinds.add(kind);
+          peak = Math.max(peak, process.memoryUsage().rss - rssBefore);
+        }
+      })();
+      await test.app.get(RequestContext).actingFor(rows[0], SEED.toString(), async () => {
+        for (const { kind, content, definition } of planned) {
+          currentKind = kind;
+          await planner
+            .plan(definition, { content, choices: new Map() }, () => undefined)
+            .then(
+              () => undefined,
+              (error: unknown) => {
+                if (!(error instanceof UnreadableSheet))
+                  throw new Error(`${kind}: ${String(error)}`, { cause: error });
+                expect(error.message).toMatch(/\.$/);
+              },
+            );
+        }
+      });
+      isOver = true;
+      await healthPolling;
+      return blockingKinds;
+    };
+
+    // A file that blocks the process does so each time. A pause of the garbage collector or of a busy machine does not.
+    let blockingKinds = await planAndFindBlockingKinds(files);
+    for (let repetition = 0; repetition < REPETITIONS && blockingKinds.size > 0; repetition += 1)
+      blockingKinds = await planAndFindBlockingKinds(files.filter(({ kind }) => blockingKinds.has(kind)));
     expect(files.length).toBeGreaterThanOrEqual(1_000);
-    expect([...blockedMsByKind].filter(([, milliseconds]) => milliseconds > MAX_BLOCKED_MS)).toEqual([]);
+    expect([...blockingKinds]).toEqual([]);
     expect(peak / 2 ** 20).toBeLessThan(MAX_MEGABYTES);
   }, 400_000);
 });
