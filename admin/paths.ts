@@ -57,7 +57,7 @@ export const apiPathOf = (resource: string): string =>
 /** API path of clients. */
 export const CUSTOMERS = API_PATHS[CLIENTS];
 
-/** Sections of the menu. The path of a section opens its first list, that of house cleaning the first page. */
+/** Sections of the menu, with their paths. The path of house cleaning opens the first page, the others their first list. */
 export const HOUSE_CLEANING = { label: 'House Cleaning', to: '/house-cleaning' } as const;
 export const MEALS = { label: 'Meal Management', to: '/meals' } as const;
 export const TRANSPORTATION = { label: 'Transportation', to: '/transportation' } as const;

@@ -24,7 +24,7 @@ export class EndDeferredReasons1799960000052 implements MigrationInterface {
   }
 }
 
-/** @param condition SQL of a further condition for the decisions that end */
+/** @param condition SQL that is added to the WHERE clause, to end only some decisions */
 const endSettledRequirement = (condition: string) => `
   CREATE OR REPLACE FUNCTION end_accepted_requirement() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN

@@ -31,7 +31,7 @@ export const UPDATE_CHANGED_TOTALS = `${WITH_CHANGED},
   ended AS (${deleteSettlementsSql('budget_warning', 'SELECT customer_id FROM written WHERE warning_since IS NULL')})
   SELECT count(*)::int AS clients FROM written`;
 
-/** Deletes the decision on the warning of the client `$1` if she has used less by now. */
+/** Deletes the deferral or acceptance of the warning of the client `$1` if she uses less by now. */
 const END_SETTLED_WARNING = deleteSettlementsSql(
   'budget_warning',
   `SELECT m.customer_id FROM (${spentAndCommittedByClientSql('SELECT $1::uuid')}) m

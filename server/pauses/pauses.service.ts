@@ -242,7 +242,7 @@ export class PausesService implements OnModuleInit {
 
   /**
    * A pause without a last day is reviewed on the day that a user chooses for its hold.
-   * @throws InvalidInput if the day of such a pause is cleared, because nobody would end it
+   * @throws InvalidInput if that day is cleared: without a last day and a review, nobody would end the pause
    */
   private async followReviewOfHold(
     before: CustomerEntity,

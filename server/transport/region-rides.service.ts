@@ -35,7 +35,7 @@ export class RegionRidesService implements OnModuleInit {
       this.clock.now(),
     );
     const tripIds = ridesAhead.flatMap(({ trip_id }) => trip_id ?? []);
-    // The region has its new time zone already, so the former wall times are read in the former one.
+    // The region already has its new time zone, but the mail names the times before the change too.
     const tripsBefore = (await this.trips.findSnapshots(tripIds)).map((trip) =>
       withWallTimesIn(before, trip),
     );

@@ -8,6 +8,7 @@ import {
   type BrowserContextOptions,
   type Locator,
   type Page,
+  type Route,
 } from 'playwright-core';
 import { TEST_PASSWORD } from '../factories/users.js';
 import { findChromium } from './chromium.mjs';
@@ -135,6 +136,12 @@ export async function delayRequests(page: Page, url: string | RegExp): Promise<(
     await route.continue();
   });
   return release;
+}
+
+/** Handler of a route: drops the response after the server has done the work. */
+export async function dropResponse(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort('connectionreset');
 }
 
 /** Fills and sends the hosted sign-in form. */

@@ -55,7 +55,7 @@ export function SeriesDialog({ client, series, onClose }: Props) {
       trips = result.results;
       return result;
     };
-    // After a refusal, another user may have changed or assigned a ride.
+    // A refusal often means that another user has changed or assigned a ride.
     if (!(await run(assignChosen, undefined, series.refetch))) return;
     notifyWithUndo('customer_transport_transactions.series_scheduled', (provider, key) =>
       provider.act(

@@ -64,7 +64,7 @@ export function SendForm<Values extends FieldValues>({
     wasSent.current = true;
     onSent(values);
   });
-  // A button that the emptied form disables loses the focus.
+  // The emptied form can disable the button, which then loses the focus.
   useEffect(() => {
     if (!disabled || !wasSent.current) return;
     wasSent.current = false;

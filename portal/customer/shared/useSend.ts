@@ -26,7 +26,7 @@ export interface Refusal {
   message: string | undefined;
   /** True if the call was not sent or got no response. It can be sent again. */
   isLost: boolean;
-  /** True if the record has changed meanwhile, or was to be deleted and does not exist. The page is refetched. */
+  /** True if the record has changed meanwhile, or if a record to delete is gone. The page is refetched. */
   isStale: boolean;
 }
 

@@ -78,7 +78,7 @@ export const FileBody = () =>
     },
   } satisfies PipeTransform<unknown, IncomingFile>);
 
-/** Lets the marked routes accept a file. All others still accept JSON or nothing. */
+/** Lets the routes marked with `FileBody` accept a file. All other routes accept JSON or no body. */
 export function acceptFilesOnMarkedRoutes(fastify: FastifyInstance): void {
   fastify.addContentTypeParser(FILE_TYPE, (request, payload, done) => {
     const { largest_file } = settingsOf(request);

@@ -4,7 +4,7 @@ import { createDriver } from '../../factories/transport.js';
 import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { chooseFromList, navigateTo } from '../../setup/browser.js';
+import { chooseFromList, navigateTo, dropResponse } from '../../setup/browser.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
 describe('The import of a file', () => {
@@ -266,14 +266,7 @@ describe('The import of a file', () => {
     const { page } = office;
     await navigateTo(page, '/admin/imports?of=transportation%2Fdrivers');
     await page.getByRole('heading', { name: '3. Upload the file' }).waitFor();
-    await page.route(
-      '**/import/?file_name=*',
-      async (route) => {
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
+    await page.route('**/import/?file_name=*', dropResponse, { times: 1 });
     await uploadCsv(`${HEADINGS}\nLou,Lost,lost@drivers.test,9375550127,Dayton`);
     await page.getByText('The server cannot be reached.', { exact: false }).waitFor();
     office.takeProblems();

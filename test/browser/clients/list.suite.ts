@@ -9,7 +9,7 @@ import { signInAs } from '../../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import type { TestApp } from '../../setup/app.js';
 import { waitUntil } from '../../setup/background.js';
-import { chooseFromList, chooseDate, navigateTo, optionsOf } from '../../setup/browser.js';
+import { chooseFromList, chooseDate, navigateTo, optionsOf, dropResponse } from '../../setup/browser.js';
 import { parseCsv } from '../../setup/csv.js';
 import { officeInBrowser } from '../../setup/office-in-browser.js';
 import type { StaffBrowser } from '../../setup/staff-browser.js';
@@ -514,14 +514,7 @@ describe('Client management in the back office', () => {
     it('adds one client when Save is repeated after a lost response, and keeps input from Back', async () => {
       await navigateTo(page, '/admin/clients/add');
       await fillPersonal('Lotta Lost', '1957-07-17');
-      await page.route(
-        '**/api/v1/customers/',
-        async (route) => {
-          await route.fetch();
-          await route.abort('connectionreset');
-        },
-        { times: 1 },
-      );
+      await page.route('**/api/v1/customers/', dropResponse, { times: 1 });
       await staff.save('Client Profile');
       await page.getByText('The server cannot be reached.', { exact: false }).first().waitFor();
       await staff.save('Client Profile');

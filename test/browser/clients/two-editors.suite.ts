@@ -7,7 +7,7 @@ import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { waitUntil } from '../../setup/background.js';
-import { chooseFromList, delayRequests, navigateTo } from '../../setup/browser.js';
+import { chooseFromList, delayRequests, navigateTo, dropResponse } from '../../setup/browser.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
 const CONFLICT_TEXT = 'Your changes are kept.';
@@ -78,9 +78,7 @@ describe('A conflict between two editors', () => {
     await page.route(
       `**/cleaning_vendors/${id}/`,
       async (route) => {
-        if (route.request().method() === 'GET') return route.fallback();
-        await route.fetch();
-        await route.abort('connectionreset');
+        await (route.request().method() === 'GET' ? route.fallback() : dropResponse(route));
       },
       { times: 1 },
     );

@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from 'playwright-core';
 import type { TestApp } from '../../setup/app.js';
 import { waitUntil } from '../../setup/background.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
-import { chooseFromList, delayRequests, navigateTo } from '../../setup/browser.js';
+import { chooseFromList, delayRequests, navigateTo, dropResponse } from '../../setup/browser.js';
 import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
 import { DELIVERY, type MealCalls } from '../../setup/meal-calls.js';
 import { mealsInBrowser } from '../../setup/meals-in-browser.js';
@@ -38,14 +38,9 @@ describe('A confirmation in the back office', () => {
     page.route(url, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
   /** Drops the response of the next request to this path after the server has done the work. A dry run passes. */
   const loseResponse = (path: RegExp) =>
-    page.route(
-      (url) => path.test(url.pathname) && !url.searchParams.has('dry_run'),
-      async (route) => {
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
+    page.route((url) => path.test(url.pathname) && !url.searchParams.has('dry_run'), dropResponse, {
+      times: 1,
+    });
   /** Returns the headers of the next request with this method and path. */
   function nextRequestHeaders(method: string, path: RegExp): Promise<Record<string, string>> {
     return page

@@ -16,6 +16,7 @@ import {
   openBrowser,
   openPage,
   type Browser,
+  dropResponse,
 } from '../../setup/browser.js';
 import { day, weekdayOf } from '../../setup/dates.js';
 
@@ -254,14 +255,7 @@ describe('List and form handling in the back office', () => {
     await form.getByLabel('Region Name').fill('Once Only');
     await form.getByLabel('Contact Name').fill('Rosa Diaz');
     await form.getByLabel('Phone Number').fill('9375550123');
-    await page.route(
-      '**/api/v1/regions/',
-      async (route) => {
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
+    await page.route('**/api/v1/regions/', dropResponse, { times: 1 });
     await form.getByRole('button', { name: 'Save' }).click();
     await form.getByText('The server cannot be reached.', { exact: false }).waitFor();
     // The fields could not keep the focus while the form was being saved.

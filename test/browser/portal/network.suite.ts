@@ -1,9 +1,9 @@
-import type { Locator, Route } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { caregiverFields } from '../../factories/caregivers.js';
 import { createRideRequest, workdayAhead } from '../../factories/transport.js';
 import { ok, type Json } from '../../setup/api.js';
 import { waitUntil } from '../../setup/background.js';
-import { delayRequests } from '../../setup/browser.js';
+import { delayRequests, dropResponse } from '../../setup/browser.js';
 import type { PortalBrowser } from './portal-browser.js';
 import { startPortal, signInNewClient, type StartedPortal } from './started-portal.js';
 
@@ -27,11 +27,6 @@ describe('The portal without a network', () => {
 
   const listRequests = async (): Promise<Json[]> =>
     ok(await setup.office.get('customer_transport_requests/', { query: { customer: client.id } })).results;
-
-  const dropResponse = async (route: Route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  };
 
   it('keeps the typed ride request while offline and sends it once online', async () => {
     await portal.page.context().setOffline(true);

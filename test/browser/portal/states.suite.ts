@@ -63,7 +63,7 @@ describe('The portal by the services and status of the client', () => {
     await ownPortal.page.reload();
     const { call_us } = ownPortal.words.portal;
     const upcoming = ownPortal.page.getByRole('region', { name: 'Coming up' });
-    // The card about the office itself has the number too.
+    // The card “Do you need help?” shows the same text and number.
     await upcoming.getByText(call_us).nth(1).waitFor();
     await upcoming.getByRole('link', { name: '(937) 555-0100' }).nth(1).waitFor();
     await ownPortal.goTo('house_cleaning');

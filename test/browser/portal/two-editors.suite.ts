@@ -4,7 +4,7 @@ import { caregiverFields } from '../../factories/caregivers.js';
 import { assignDriver, createDriver, workdayAhead } from '../../factories/transport.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { waitUntil } from '../../setup/background.js';
-import { accessibilityProblems } from '../../setup/browser.js';
+import { accessibilityProblems, dropResponse } from '../../setup/browser.js';
 import { day } from '../../setup/dates.js';
 import { MealCalls } from '../../setup/meal-calls.js';
 import { nearDayIn, type PortalBrowser } from './portal-browser.js';
@@ -86,14 +86,7 @@ describe('The portal while the office edits the same record', () => {
     const { meals, meal } = await openNextMeal();
     const { page } = portal;
     await page.locator('#adults').fill('4');
-    await page.route(
-      `**/customer_meal_schedules/${meal.id}/`,
-      async (route) => {
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
+    await page.route(`**/customer_meal_schedules/${meal.id}/`, dropResponse, { times: 1 });
     const update = portal.button(portal.words.meals_page.update);
     await update.click();
     await page.getByRole('alert').filter({ hasText: portal.words.portal.not_sent }).waitFor();

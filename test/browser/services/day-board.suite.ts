@@ -11,7 +11,7 @@ import {
 import { createRegion } from '../../factories/places.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { waitUntil } from '../../setup/background.js';
-import { delayRequests, navigateTo } from '../../setup/browser.js';
+import { delayRequests, navigateTo, dropResponse } from '../../setup/browser.js';
 import { PressCounter } from '../../setup/press-counter.js';
 import { officeInBrowser } from '../../setup/office-in-browser.js';
 import type { StaffBrowser } from '../../setup/staff-browser.js';
@@ -128,10 +128,7 @@ describe('The day board in a browser', () => {
     const give = staff.dialog.getByRole('button', { name: 'Give 1 trip to others' });
     await page.route(
       (url) => url.pathname.endsWith('/reassign/') && !url.searchParams.has('dry_run'),
-      async (route) => {
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
+      dropResponse,
       { times: 1 },
     );
     await give.click();

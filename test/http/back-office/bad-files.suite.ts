@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../../setup/app.js';
 
 const SEED = 20_261_123;
 const MAX_BLOCKED_MS = 500;
-/** Repetitions with the kinds of files during which the process was blocked. */
+/** Number of times that files are planned again if the process seemed blocked by their kind. */
 const REPETITIONS = 2;
 /** Pause between two health checks. Each check takes CPU time from the planner. */
 const PAUSE_MS = 50;
@@ -54,8 +54,8 @@ describe('The import planner with a thousand bad files', () => {
       let currentKind = '';
       let isOver = false;
       const healthPolling = (async () => {
-        // A block of the process delays the pause or the call. Only the CPU time of this process counts, because other
-        // processes use the machine too.
+        // If the process is blocked, the pause or the call takes longer. Only the CPU time of this process counts, because
+        // other processes use the machine too.
         for (let start = currentTimes(); !isOver; start = currentTimes()) {
           const kindAtStart = currentKind;
           await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
