@@ -24,13 +24,7 @@ interface Variables {
   success?: NoticeKey;
 }
 
-/**
- * Loads again what a dialog shows, after a refusal. After a lost response it is not called: the action may have succeeded, and
- * the same press repeats it with the same key and body.
- */
-type Reload = () => unknown;
-
-interface Options {
+export interface ActionOptions {
   /** Returns the message of a failure. The default is the call's own. */
   errorMessage?: (error: unknown) => string;
   /** Actions of the same queue run one after the other. */
@@ -39,6 +33,11 @@ interface Options {
   changesNothing?: boolean;
   /** True for an action that settles the warnings above the page. */
   endsWarnings?: boolean;
+  /**
+   * Loads the data of a dialog again after a refusal. After a lost response it is not called: the action may have
+   * succeeded, and the same press repeats it with the same key and body.
+   */
+  reload?: () => unknown;
 }
 
 interface ActionState {
@@ -47,7 +46,7 @@ interface ActionState {
    * Resolves to whether the action succeeded.
    * @param success notice; none if the result is visible, as with a download
    */
-  run: (action: Action, success?: NoticeKey, reload?: Reload) => Promise<boolean>;
+  run: (action: Action, success?: NoticeKey) => Promise<boolean>;
 }
 
 /** State of an action whose dialog or form shows the failure. */
@@ -56,7 +55,7 @@ interface QuietActionState extends ActionState {
   /** Error behind the failure, for a form that shows it at its fields. */
   error: unknown;
   /** As `run`, but resolves to the message of a failure. */
-  attempt: (action: Action, success?: NoticeKey, reload?: Reload) => Promise<{ message: string } | undefined>;
+  attempt: (action: Action, success?: NoticeKey) => Promise<{ message: string } | undefined>;
   clearFailure: () => void;
 }
 
@@ -87,15 +86,16 @@ const untilShown = () => new Promise<void>((resolve) => notifyManager.schedule(r
  * too, because it often means that the page is outdated. A failure is shown once: as a notice, or with `quiet` by the
  * dialog or form. If the refetch removes the row that the dialog belongs to, it is a notice too.
  */
-export function useAction(options: Options & { quiet: true }): QuietActionState;
-export function useAction(options?: Options): ActionState;
+export function useAction(options: ActionOptions & { quiet: true }): QuietActionState;
+export function useAction(options?: ActionOptions): ActionState;
 export function useAction({
   errorMessage = failureMessage,
   quiet = false,
   queue,
   changesNothing = false,
   endsWarnings = false,
-}: Options & { quiet?: boolean } = {}): QuietActionState {
+  reload,
+}: ActionOptions & { quiet?: boolean } = {}): QuietActionState {
   const provider = useDataProvider<CareDataProvider>();
   const { notify, notifyFailure } = useNotices();
   const warn = useWarn();
@@ -132,7 +132,7 @@ export function useAction({
   });
   const rememberPressed = usePressedFocus(isPending);
   const messageOf = (failed: unknown) => (failed && !isSessionEnd(failed) ? errorMessage(failed) : '');
-  const attempt: QuietActionState['attempt'] = (action, success, reload) => {
+  const attempt: QuietActionState['attempt'] = (action, success) => {
     rememberPressed();
     return mutateAsync({ action, success }).then(
       () => undefined,

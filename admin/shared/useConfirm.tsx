@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { NoticeKey } from '@contract/notices';
 import { useAsk, type Answer as DialogAnswer, type Question as DialogQuestion } from '@web/dialogs/useAsk';
 import { isSessionEnd, statusOf } from '../callFailure';
@@ -55,13 +55,13 @@ interface Options {
 export function useConfirm({ errorMessage }: Options = {}) {
   const { ask: askRoot, begin, isOpen } = useAsk();
   const [isLoading, setLoading] = useState(false);
-  const { attempt } = useAction({ quiet: true, errorMessage });
+  /** Loads the shown consequences again, because a refusal may mean that they have changed. */
+  const reload = useRef<() => void>(undefined);
+  const { attempt } = useAction({ quiet: true, errorMessage, reload: () => reload.current?.() });
 
-  /** @param reload loads the consequences again, because a refusal may mean that they have changed */
   const dialogOf = (
     { action, answers, destructive, ...question }: Question,
     confirmed: ConfirmedRequest = {},
-    reload?: () => void,
   ): DialogQuestion => ({
     safeLabel: 'Go Back',
     ...question,
@@ -71,7 +71,7 @@ export function useConfirm({ errorMessage }: Options = {}) {
         const { act, success, ...button } = answer;
         return {
           ...button,
-          act: () => attempt((provider, key) => act(provider, key, confirmed), success, reload),
+          act: () => attempt((provider, key) => act(provider, key, confirmed), success),
         };
       }) ?? (action ? [{ label: action, destructive }] : []),
   });
@@ -97,7 +97,7 @@ export function useConfirm({ errorMessage }: Options = {}) {
           const { question, version } = await preview();
           if (!turn.isPending()) return;
           confirmed = { consequences: version === undefined ? undefined : confirmedVersion(version) };
-          if (question) turn.show(dialogOf(question, confirmed, retry));
+          if (question) turn.show(dialogOf(question, confirmed));
           else turn.decide(true);
         } catch (error) {
           if (!turn.isPending()) return;
@@ -113,9 +113,15 @@ export function useConfirm({ errorMessage }: Options = {}) {
         showSubject();
         void load();
       };
+      reload.current = retry;
       if (isShownAtOnce) retry();
       else void load();
     });
 
-  return { ask: (question: Question) => askRoot(dialogOf(question)), confirm, isOpen, isLoading };
+  const ask = (question: Question) => {
+    reload.current = undefined;
+    return askRoot(dialogOf(question));
+  };
+
+  return { ask, confirm, isOpen, isLoading };
 }

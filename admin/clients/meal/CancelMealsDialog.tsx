@@ -33,7 +33,6 @@ const subjectOf = ({ stops }: Consequences): string => {
 
 /** Cancels all meals of a client. The screen requires a reason. */
 export function CancelMealsDialog({ client, onClose }: Props) {
-  const { busy, failure, refusal, run } = useFormAction();
   const reads = useReadProvider();
   const notifyWithUndo = useUndoNotice();
   const findUndoUntil = useFindUndoUntil(client);
@@ -44,19 +43,17 @@ export function CancelMealsDialog({ client, onClose }: Props) {
         has_opted_for_meal_service: 'false',
       }),
   );
+  const { busy, failure, refusal, run } = useFormAction({ reload: refetch });
 
   const cancel = async ({ notes }: FieldValues) => {
     if (!data || confirmed === undefined) return;
-    const isDone = await run(
-      (provider, key) =>
-        provider.act(
-          `${CUSTOMERS}/${client.id}/cancel_meal/`,
-          { notes: String(notes).trim(), can_be_undone: true },
-          { consequences: confirmed },
-          key,
-        ),
-      undefined,
-      refetch,
+    const isDone = await run((provider, key) =>
+      provider.act(
+        `${CUSTOMERS}/${client.id}/cancel_meal/`,
+        { notes: String(notes).trim(), can_be_undone: true },
+        { consequences: confirmed },
+        key,
+      ),
     );
     if (!isDone) return;
     onClose();

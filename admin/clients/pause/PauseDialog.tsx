@@ -173,10 +173,10 @@ function Fields({ client, pause }: Pick<Props, 'client' | 'pause'>) {
 
 /** Plans or changes a pause of all services, after a preview of the moved and cancelled bookings. */
 export default function PauseDialog({ client, pause, undo, onClose }: Props) {
-  const { busy, failure, refusal, run } = useFormAction();
+  const [preview, setPreview] = useState<ShownPreview>();
+  const { busy, failure, refusal, run } = useFormAction({ reload: () => preview?.refetch() });
   const { notify } = useNotices();
   const notifyWithUndo = useUndoNotice();
-  const [preview, setPreview] = useState<ShownPreview>();
   // Without days there is no preview. A press then shows which days are missing.
   const [isAwaited, setAwaited] = useState(false);
   const today = todayIn(client.region);
@@ -193,7 +193,7 @@ export default function PauseDialog({ client, pause, undo, onClose }: Props) {
       undoChange = undo.ofChange(pause, await undo.readBookings());
       return provider.patch(path, body, { consequences });
     };
-    if (!(await run(pauseOrChange, undefined, preview.refetch))) return;
+    if (!(await run(pauseOrChange))) return;
     if (undoChange) notifyWithUndo('pauses.updated', undoChange);
     else if (pause) notify('pauses.updated');
     else if (from_date > today) notifyWithUndo('pauses.created', undoNew);

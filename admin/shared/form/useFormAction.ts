@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAction } from '../useAction';
+import { useAction, type ActionOptions } from '../useAction';
 
 /** Error of a form's action. */
 export interface Refusal {
@@ -11,8 +11,8 @@ export interface Refusal {
 /**
  * Action of a `DialogForm`, which shows the messages of its fields. `failure` is the message without a field.
  */
-export function useFormAction() {
-  const { error, failure, ...action } = useAction({ quiet: true });
+export function useFormAction(options?: ActionOptions) {
+  const { error, failure, ...action } = useAction({ ...options, quiet: true });
   const [shownError, setShownError] = useState<unknown>();
   const refusal: Refusal = { error, onShown: setShownError };
   return { ...action, failure: error === shownError ? '' : failure, refusal };

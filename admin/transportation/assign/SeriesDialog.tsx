@@ -30,7 +30,8 @@ const withVersion = ({ id, version }: { id: string; version: number }) => ({ id,
 /** Assigns the open rides of a series to one driver. The default is the driver who can drive most of them. */
 export function SeriesDialog({ client, series, onClose }: Props) {
   const { rides } = series.data;
-  const { busy, failure, run } = useAction({ quiet: true });
+  // A refusal often means that another user has changed or assigned a ride.
+  const { busy, failure, run } = useAction({ quiet: true, reload: series.refetch });
   const notifyWithUndo = useUndoNotice();
   const [excludedIds, setExcludedIds] = useState<ReadonlySet<string>>(new Set());
   const [picked, setPicked] = useState('');
@@ -55,8 +56,7 @@ export function SeriesDialog({ client, series, onClose }: Props) {
       trips = result.results;
       return result;
     };
-    // A refusal often means that another user has changed or assigned a ride.
-    if (!(await run(assignChosen, undefined, series.refetch))) return;
+    if (!(await run(assignChosen))) return;
     notifyWithUndo('customer_transport_transactions.series_scheduled', (provider, key) =>
       provider.act(
         `${apiPathOf(SCHEDULED_TRIPS)}/unassign_series/`,

@@ -53,12 +53,12 @@ interface Props {
 /** Reassigns a driver's trips of some days. Each trip goes to the proposed driver unless the user chooses another. */
 export function ReassignTripsDialog({ calendar, days: beginning, isLeaveAdded = false, onClose }: Props) {
   const { driver } = calendar;
-  const { busy, failure, run } = useAction({ quiet: true, endsWarnings: true });
   const notify = useUndoNotice();
   const form = useForm<Days>({ defaultValues: beginning });
   const [from_date, to_date] = useWatch({ control: form.control, name: ['from_date', 'to_date'] });
   const days = { from_date, to_date };
   const reading = useReassignment(driver.id, days);
+  const { busy, failure, run } = useAction({ quiet: true, endsWarnings: true, reload: reading.refetch });
   const { data: proposal, error, isFetching } = reading;
   const [picked, setPicked] = useState<Readonly<Record<string, string>>>({});
   const offers = proposal?.results ?? [];
@@ -81,7 +81,7 @@ export function ReassignTripsDialog({ calendar, days: beginning, isLeaveAdded = 
       results = after.results;
       return after;
     };
-    if (!(await run(giveToOthers, undefined, reading.refetch))) return;
+    if (!(await run(giveToOthers))) return;
     notify('transport_vendors.trips_given', reassignToFormerDriver(results, driver.id, days));
     onClose(true);
   };
