@@ -1,11 +1,12 @@
 import { MOST_IMPORT_ROWS, type SheetFormat } from '../contract/imports.js';
 import { officeMessages } from '../contract/messages.js';
 import { coerceCellIfPossible, isExcelError } from './cell-values.js';
-import { fault, unknownHeading, type Findings } from './findings.js';
+import { fault, unknownHeading, warning, type Findings } from './findings.js';
 import { headingsOf, type ImportColumn } from './import-columns.js';
 import type { ReadRow } from './import-rows.js';
 import type { RecordNames } from './record-names.service.js';
 import { formatOf, rowsOf } from './sheet.js';
+import { HELP_SHEET } from './template.js';
 import { UnreadableSheet, type Cell, type SheetRow } from './sheet-row.js';
 import { EventLoopYield } from './event-loop-yield.js';
 import { valuesWithoutHeadingFault } from './values-without-heading.js';
@@ -44,12 +45,17 @@ export async function readRows(
   const format = formatOf(content);
   let headings: SheetHeadings | undefined;
   const rows: ReadRow[] = [];
+  const otherSheets = new Set<string>();
   const eventLoop = new EventLoopYield();
   for await (const row of rowsOf(content)) {
+    if (row.other_sheet !== undefined) {
+      otherSheets.add(row.other_sheet);
+      continue;
+    }
     if (!headings) {
       headings = {
         cells: row.cells,
-        columns: readHeadings(row, { columns, choices }, findings),
+        columns: readHeadings(row, { columns, choices }, format, findings),
         format,
       };
       // Without a known heading no row has a value to check.
@@ -61,20 +67,23 @@ export async function readRows(
     rows.push(readRow(row, headings, names, findings));
     await eventLoop.yieldIfDue();
   }
-  if (rows.length === 0) throw new UnreadableSheet(officeMessages.imports.no_rows);
+  if (rows.length === 0) throw new UnreadableSheet(officeMessages.imports.no_rows(format));
+  otherSheets.delete(HELP_SHEET);
+  if (otherSheets.size > 0) findings.add(warning(0, officeMessages.imports.other_sheets([...otherSheets])));
   return { fields: new Set(headings?.columns.flatMap((column) => column?.field ?? [])), rows };
 }
 
 function readHeadings(
   { number, cells }: SheetRow,
   { columns: importColumns, choices }: KnownHeadings,
+  format: SheetFormat,
   findings: Findings,
 ): (ImportColumn | null)[] {
   const { columns, unknown, twice } = headingsOf(cells, importColumns, choices);
   if (columns.every((column) => column === null)) {
     // A text that is no list has one column, and no heading to match.
-    if (unknown.length < 2) throw new UnreadableSheet(officeMessages.imports.no_list);
-    findings.add(fault(number, officeMessages.imports.no_headings));
+    if (unknown.length < 2) throw new UnreadableSheet(officeMessages.imports.no_list(format));
+    findings.add(fault(number, officeMessages.imports.no_headings(format)));
   }
   for (const column of unknown) findings.add(unknownHeading(number, column, choices.get(column) ?? ''));
   for (const column of twice) findings.add(fault(number, officeMessages.imports.column_twice, { column }));

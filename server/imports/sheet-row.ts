@@ -1,8 +1,10 @@
 /** Value of one cell. A date is `YYYY-MM-DD`, an empty cell `''`. */
 export type Cell = string | number | boolean;
 
-/** Row with its number in the file. The headings count as a row. */
+/** Row with its number in its sheet. The headings count as a row. */
 export interface SheetRow {
+  /** Name of a sheet after the first of a workbook. Its rows are not imported. */
+  other_sheet?: string;
   number: number;
   cells: Cell[];
 }

@@ -54,23 +54,24 @@ async function readAll() {
     pieceCharacters = 0;
     await taken;
   };
-  for await (const { number, cells } of format === 'xlsx' ? excelRows() : csvRows()) {
+  for await (const { other_sheet, number, cells } of format === 'xlsx' ? excelRows() : csvRows()) {
     const count = cells.findLastIndex((cell) => cell !== '') + 1;
     if (count === 0) continue;
-    if (count > limits.columns) throw new Refused('too_many_columns', number);
+    const isImported = other_sheet === undefined;
+    if (isImported && count > limits.columns) throw new Refused('too_many_columns', number);
     const kept = cells
-      .slice(0, limits.columns)
+      .slice(0, isImported ? limits.columns : count)
       .map((cell) => (typeof cell === 'string' ? storable(cell) : cell));
     let inRow = 0;
     for (const cell of kept) {
       if (typeof cell !== 'string') continue;
-      if (cell.length > limits.cell) throw new Refused('cell_too_long', number);
+      if (isImported && cell.length > limits.cell) throw new Refused('cell_too_long', number);
       inRow += cell.length;
     }
     // Shared texts count for each cell, because the message to the parent process copies them.
     characters += inRow;
     if (characters > limits.characters) throw new Refused('too_large_unpacked', number);
-    piece.push({ number, cells: kept });
+    piece.push({ other_sheet, number, cells: kept });
     pieceCharacters += inRow;
     if (piece.length >= PIECE_ROWS || pieceCharacters >= PIECE_CHARACTERS) await handOver();
   }
@@ -80,14 +81,17 @@ async function readAll() {
 /** @returns {AsyncGenerator<SheetRow>} */
 async function* excelRows() {
   // Imported on demand, because each process reads few files.
-  const [archives, { readSheet }] = await Promise.all([
+  const [archives, { default: readSheets }] = await Promise.all([
     import('fflate'),
     import('read-excel-file/universal'),
   ]);
   refuseTooLarge(archives.unzipSync);
-  /** @type {(Cell | Date | null)[][]} */
-  const rows = await readSheet(Uint8Array.from(withErrorsAsTexts(content, archives)).buffer);
-  for (const [at, row] of rows.entries()) yield { number: at + 1, cells: row.map(cellOf) };
+  const sheets = await readSheets(Uint8Array.from(withErrorsAsTexts(content, archives)).buffer);
+  for (const [index, { sheet, data }] of sheets.entries()) {
+    const other_sheet = index === 0 ? undefined : sheet;
+    for (const [at, row] of /** @type {(Cell | Date | null)[][]} */ (data).entries())
+      yield { other_sheet, number: at + 1, cells: row.map(cellOf) };
+  }
 }
 
 /**

@@ -21,7 +21,7 @@ export function formatOf(content: Buffer): SheetFormat {
 }
 
 /**
- * Reads the rows that are not empty. For Excel, those of the first sheet.
+ * Reads the rows that are not empty. For Excel, those of the first sheet come first, then those of the others.
  * @throws UnreadableSheet
  */
 export const rowsOf = (content: Buffer): AsyncIterable<SheetRow> =>

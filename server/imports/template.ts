@@ -4,6 +4,8 @@ import { csvBomAndHeader, csvRows } from '../platform/files/csv.js';
 import type { ImportDefinition } from '../platform/resources/import-definition.js';
 import { columnsWithIdOf, type ImportColumn } from './import-columns.js';
 
+/** Sheet of a template that describes its columns. */
+export const HELP_SHEET = 'What the columns take';
 /** Mark of required columns. */
 const NEEDED = ' *';
 
@@ -53,7 +55,7 @@ export async function templateOf(
       columns: headings.map(({ length }) => ({ width: Math.max(14, length + 2) })),
       stickyRowsCount: 1,
     },
-    { sheet: 'What the columns take', data: help, columns: [{ width: 36 }, { width: 22 }, { width: 90 }] },
+    { sheet: HELP_SHEET, data: help, columns: [{ width: 36 }, { width: 22 }, { width: 90 }] },
   ];
   return writeXlsx(sheets).toBuffer();
 }

@@ -68,6 +68,24 @@ describe('An Excel file', () => {
     ]);
   });
 
+  it('is read with all sheets, the first one first', async () => {
+    const sheet = (name: string, ...names: string[]) => ({
+      sheet: name,
+      data: names.map((value) => [{ value }]),
+    });
+    const content = await writeXlsx([
+      sheet('Dayton', 'Name', 'Ann'),
+      { sheet: 'Notes', data: [] },
+      sheet('Louisville', 'Name', 'Bea'),
+    ]).toBuffer();
+    expect(await readRows(content)).toEqual([
+      { number: 1, cells: ['Name'] },
+      { number: 2, cells: ['Ann'] },
+      { other_sheet: 'Louisville', number: 1, cells: ['Name'] },
+      { other_sheet: 'Louisville', number: 2, cells: ['Bea'] },
+    ]);
+  });
+
   it('is read with the error codes of its cells, in each style', async () => {
     const text = (address: string, value: string) =>
       `<c r="${address}" t="inlineStr"><is><t>${value}</t></is></c>`;

@@ -1,3 +1,4 @@
+import type { SheetFormat } from '../imports.js';
 import { notices } from '../notices.js';
 import { counted } from '../plural.js';
 import { formatTime } from '../times.js';
@@ -35,6 +36,12 @@ const rideOfDriver = ({ date, time, driver }: RideOfDriver): string =>
 
 /** Made once, because an import words thousands of findings. */
 const LIST = new Intl.ListFormat('en-US');
+/** Part of a file that is imported. */
+const IMPORTED: Record<SheetFormat, string> = { csv: 'The file', xlsx: 'The first sheet' };
+const FIRST_ROW: Record<SheetFormat, string> = {
+  csv: 'The first row',
+  xlsx: 'The first row of the first sheet',
+};
 
 /** Messages for the office only. The back office is in English. */
 export const backOffice = {
@@ -411,9 +418,13 @@ export const backOffice = {
       'This Excel file cannot be read. Open it in Excel, save it again as .xlsx, and choose that file.',
     broken_csv: (row: number) =>
       `The file cannot be read near row ${row}: a quotation mark is missing there, or one too many.`,
-    no_rows: 'The file has no rows below its headings.',
-    no_list: 'The first row has no known headings. Use those of the template.',
-    no_headings: 'The first row has no known headings. Match them with fields, or use those of the template.',
+    no_rows: (format: SheetFormat) => `${IMPORTED[format]} has no rows below its headings.`,
+    no_list: (format: SheetFormat) =>
+      `${FIRST_ROW[format]} has no known headings. Use those of the template.`,
+    no_headings: (format: SheetFormat) =>
+      `${FIRST_ROW[format]} has no known headings. Match them with fields, or use those of the template.`,
+    other_sheets: (sheets: readonly string[]) =>
+      `Only the first sheet is imported. ${LIST.format(sheets.map((sheet) => `“${sheet}”`))} ${sheets.length === 1 ? 'has' : 'have'} rows too: move them to the first sheet, or import them as a file of their own.`,
     unknown_column: 'This column is not known. Match it with a field, or ignore it.',
     no_heading_in_csv:
       'This stands under no heading. Put quotation marks around a value with a comma, semicolon or tab in it, or add the missing heading.',

@@ -299,6 +299,33 @@ describe('Imports', () => {
       ]);
     });
 
+    it('warns of rows on other sheets, and not of the description in a template', async () => {
+      const rows = (...texts: string[][]) => texts.map((row) => row.map((value) => ({ value })));
+      const content = await writeXlsx([
+        { sheet: 'Dayton', data: rows(HEADINGS, driverRow('Firstsheet')) },
+        { sheet: 'What the columns take', data: rows(['Column']) },
+        { sheet: 'Louisville', data: rows(HEADINGS, driverRow('Secondsheet')) },
+        { sheet: 'Empty', data: [] },
+      ]).toBuffer();
+      const importRun = await uploadAndCheck(calls, DRIVERS, content);
+      expect(importRun).toMatchObject({ row_count: 1, can_commit: true });
+      expect(await findImportFindings(calls, importRun, 'warning')).toEqual([
+        expect.objectContaining({
+          row: 0,
+          message:
+            'Only the first sheet is imported. “Louisville” has rows too: move them to the first sheet, or import them as a file of their own.',
+        }),
+      ]);
+      const cover = await writeXlsx([
+        { sheet: 'Cover', data: rows(['Our drivers']) },
+        { sheet: 'Dayton', data: rows(HEADINGS, driverRow('Undercover')) },
+      ]).toBuffer();
+      expect(await uploadAndCheck(calls, DRIVERS, cover)).toMatchObject({
+        status: 'failed',
+        failure: 'The first row of the first sheet has no known headings. Use those of the template.',
+      });
+    });
+
     it('names the Excel errors of cells, in required columns and in those of relations too', async () => {
       const importRun = await uploadAndCheck(
         calls,

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { jest } from '@jest/globals';
 import { join } from 'node:path';
+import writeXlsx from 'write-excel-file/node';
 import { Group } from '../../../server/contract/groups.js';
 import { ExportFiles } from '../../../server/exports/export-files.js';
 import { TEXT_COLUMNS, type ColumnErasure } from '../../../server/erasure/text-columns.js';
@@ -477,6 +478,18 @@ describe('Erasure of a deleted client', () => {
       expect(await exportOfSingle.readStatus()).toBe('done');
       await remove(single);
       expect(await exportOfSingle.readStatus()).toBe('failed');
+    });
+
+    it('ends an import with her name on another sheet than the first', async () => {
+      const client = await createClient(office, { name: 'Yolotli Othersheet' });
+      const sheet = (name: string) => ({
+        sheet: name,
+        data: [['Name'], [name]].map((row) => row.map((value) => ({ value }))),
+      });
+      const content = await writeXlsx([sheet('Wanda Whiskey'), sheet('Yolotli Othersheet')]).toBuffer();
+      const { id } = await uploadAndCheck(office, 'customers', content);
+      await remove(client);
+      expect(ok(await office.get(`imports/${id}/`))).toMatchObject({ status: 'failed' });
     });
 
     it('ends an import with her name of one word', async () => {
