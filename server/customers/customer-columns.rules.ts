@@ -91,13 +91,16 @@ function signatureDates(input: Input, before: ClientBefore | null, today: string
 
 /**
  * Stores the days on which the client opts in to meals and to cleaning. The cleanings of a new record count from its
- * active date, which may be past.
+ * active date, which may be past. A client who comes back after she was stopped opts in to meals again, because the stop
+ * has cancelled those that she had.
  */
 function optIns(input: Input, before: ClientBefore | null, today: string): Record<string, unknown> {
   const dayOf = (service: 'has_opted_for_meal_service' | 'has_opted_for_cleaning_service') =>
     input[service] && !before?.[service] ? today : undefined;
+  const getsMeals = input.has_opted_for_meal_service ?? before?.has_opted_for_meal_service;
+  const isBack = before && isStopped(before.status) && !isStopped(input.status ?? before.status);
   return {
-    meals_opted_in_on: dayOf('has_opted_for_meal_service'),
+    meals_opted_in_on: isBack && getsMeals ? today : dayOf('has_opted_for_meal_service'),
     cleaning_opted_in_on: before ? dayOf('has_opted_for_cleaning_service') : undefined,
   };
 }

@@ -9,6 +9,7 @@ export interface Introduction {
   /** Id of the stored introduction. */
   id: string;
   customer_id: string;
+  peer_support_resource_id: string;
   first_name: string;
   email: string;
   shared: readonly { label: string; value: string }[];
@@ -19,7 +20,14 @@ export interface Introduction {
 export class IntroductionMail {
   constructor(private readonly settings: Settings) {}
 
-  compose({ id, customer_id, first_name, email, shared }: Introduction): OutgoingMail {
+  compose({
+    id,
+    customer_id,
+    peer_support_resource_id,
+    first_name,
+    email,
+    shared,
+  }: Introduction): OutgoingMail {
     const { organisation } = this.settings;
     return {
       kind: INTRODUCTION,
@@ -42,6 +50,8 @@ export class IntroductionMail {
       }),
       customer_id,
       unique_key: `${INTRODUCTION_KEY}${id}`,
+      // A failed introduction is not sent again after a later one to the same peer.
+      threads: [`${INTRODUCTION_KEY}${customer_id}:${peer_support_resource_id}`],
     };
   }
 }

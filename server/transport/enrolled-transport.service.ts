@@ -1,5 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { isStopped } from '../contract/customers.js';
 import type { Warning } from '../contract/errors.js';
+import { officeMessages } from '../contract/messages.js';
 import { NOT_TRANSPORTED_REASONS, TRANSPORTED_LABELS, TRIP_RESPONSE_LABELS } from '../contract/transport.js';
 import type { CustomerEntity } from '../customers/customer.entity.js';
 import {
@@ -61,8 +63,14 @@ export class EnrolledTransportService implements EnrolledService, OnModuleInit {
     return this.rides.findScheduledTripCalendarEntries(customerId);
   }
 
-  /** Rides stay as they are. During a hold the client is still driven to those that have a driver. */
+  /**
+   * Rides stay as they are. During a hold the client is still driven to those that have a driver. Those that ended when
+   * she was stopped are not booked again, because she may have found another way.
+   */
   async updateBookings(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {
+    const isBack = isStopped(before.status) && !isStopped(after.status);
+    if (isBack && after.has_opted_for_transport_service)
+      return [{ code: 'rides_ended', message: officeMessages.customer_transport_transactions.rides_ended }];
     const isNewlyOnHold = after.status === 'hold' && before.status !== 'hold';
     const warnings = isNewlyOnHold ? await this.rides.warnOfScheduledTrips(after.id) : [];
     if (before.address && after.address && before.address !== after.address)

@@ -355,6 +355,8 @@ export const backOffice = {
   },
 
   customer_transport_transactions: {
+    rides_ended:
+      'The rides that were cancelled when services stopped are not booked again. Ask the client which rides are needed.',
     /** @param at number of rides, number of those that a pause has cancelled, and day of the first */
     at_former_address: (address: string, at: { rides: number; cancelled: number; first: string }) => {
       const text =

@@ -339,6 +339,21 @@ describe('Peer support', () => {
       ok(await retry('corrected@peers.test'));
     });
 
+    it('is not sent again after a later introduction to the same peer', async () => {
+      const client = await aPeerSupportClient();
+      const peer = await createPeer(api, region.id);
+      ok(await introduce(client, [peer.id]));
+      const { rows } = await test.db.query(
+        `UPDATE mail_messages SET status = 'failed' WHERE $1 = ANY ("to") RETURNING id`,
+        [peer.email],
+      );
+      const admin = await signInUser(test, await createStaffUser(test, Group.Admin));
+      const path = `mail_messages/${rows[0].id}/`;
+      expect(ok(await admin.get(path))).toMatchObject({ is_retryable: true });
+      ok(await introduce(client, [peer.id]));
+      expect(ok(await admin.get(path))).toMatchObject({ is_retryable: false, retry_refusal: 'replaced' });
+    });
+
     it('is not mailed when the client has been completed, opted out or deleted meanwhile', async () => {
       const introduceNewClient = async (fields?: Fields) => {
         const client = await aPeerSupportClient(fields);

@@ -200,6 +200,33 @@ describe('Today', () => {
     expect(await clientIds('service_lacks', inKitchenRegion)).toEqual([]);
   });
 
+  it('lists the meals of a client who comes back from In Memoriam, and warns of her rides', async () => {
+    const kitchen = await createKitchen(office);
+    const inKitchenRegion = { regions: kitchen.region.id };
+    const ann = await createMealClient(office, kitchen, {
+      ...requiredFields,
+      has_opted_for_transport_service: true,
+    });
+    const [first] = await processMeals(office, ann, kitchen);
+    const delivery = Date.parse(`${first!.date_of_delivery}T08:00:00Z`);
+    await runJobAsOf(test, 'meals:open-plans', new Date(delivery - 3 * DAY).toISOString());
+    await runJobAsOf(test, 'meals:send-plans', new Date(delivery).toISOString());
+    await runJobAsOf(test, 'meals:complete-deliveries', new Date(delivery + DAY).toISOString());
+    await setNow(new Date(delivery + 2 * DAY));
+    ok(await office.patch(`customers/${ann.id}/`, { status: 'archive' }));
+    ok(await office.patch(`customers/${ann.id}/`, { status: 'in_memorium' }));
+    expect(await clientIds('service_lacks', inKitchenRegion)).toEqual([]);
+    const { warnings } = ok(await office.patch(`customers/${ann.id}/`, { status: 'active' }));
+    expect(warnings).toContainEqual({
+      code: 'rides_ended',
+      message:
+        'The rides that were cancelled when services stopped are not booked again. Ask the client which rides are needed.',
+    });
+    expect(await fetchReasons('service_lacks', inKitchenRegion)).toMatchObject([
+      { customer: { id: ann.id }, title: 'Meals without a delivery date' },
+    ]);
+  });
+
   it('lists a hold after two weeks or on its chosen day', async () => {
     const ann = await addClient({ status: 'active' });
     const updateClient = async (fields: Fields) => ok(await office.patch(`customers/${ann.id}/`, fields));
@@ -606,6 +633,23 @@ describe('Today', () => {
     ok(await office.post(`customers/${ann.id}/in_memoriam/`));
     await office.delete(`customers/${deletedClient.id}/`);
     expect(await fetchReasons('mail_failed')).toEqual([]);
+  });
+
+  it('hides a failed invitation once the account has another address or is deactivated', async () => {
+    const invitation = async (address: string) => {
+      const client = await addClient({ email: address, status: 'active' });
+      await test.db.query(`UPDATE mail_messages SET status = 'failed' WHERE $1 = ANY ("to")`, [address]);
+      return client;
+    };
+    const readdressed = await invitation('typo@clients.test');
+    const stopped = await invitation('stopped@clients.test');
+    const titles = async () => (await fetchReasons('mail_failed')).map(({ title }) => title);
+    expect(await titles()).toEqual(
+      ['typo', 'stopped'].map((name) => `Client invitation could not be mailed to ${name}@clients.test`),
+    );
+    ok(await office.patch(`customers/${readdressed.id}/`, { email: 'right@clients.test' }));
+    ok(await office.patch(`customers/${stopped.id}/`, { status: 'complete' }));
+    expect(await titles()).toEqual([]);
   });
 
   it('lists a referral that may be a duplicate, until it is archived', async () => {

@@ -1,0 +1,8 @@
+/**
+ * SQL condition for a mail to a user whose account is removed, deactivated or has another address by now. It is not sent
+ * (`AccountMailPolicy`).
+ * @param mail alias of the mail
+ */
+export const isToFormerAccountSql = (mail: string): string =>
+  `(${mail}.user_id IS NOT NULL AND NOT EXISTS (
+    SELECT FROM users u WHERE u.id = ${mail}.user_id AND u.is_active AND u.email = ANY (${mail}."to"::citext[])))`;
