@@ -32,7 +32,7 @@ export class PasswordLinksQueries {
   }
 
   /** Returns whether the user was invited and has not signed in with an external provider. */
-  async wasInvitedAndNeverSignedIn(user_id: string): Promise<boolean> {
+  async wasInvitedAndHasNoSubject(user_id: string): Promise<boolean> {
     const rows = await this.transaction.tx.query<unknown[]>(
       `SELECT FROM users u WHERE u.id = $1 AND u.oidc_subject IS NULL
          AND EXISTS (SELECT FROM mail_messages m WHERE m.user_id = u.id AND m.kind <> 'set_password')`,
@@ -45,7 +45,7 @@ export class PasswordLinksQueries {
    * Returns whether an invitation was mailed to the present address of the user or is queued, or the user has set a
    * password or signed in with an external provider.
    */
-  async wasInvitedOrUsesAccount(user_id: string): Promise<boolean> {
+  async wasInvitedAtAddressOrUsesAccount(user_id: string): Promise<boolean> {
     const rows = await this.transaction.tx.query<unknown[]>(
       `SELECT FROM users u WHERE u.id = $1 AND (u.oidc_subject IS NOT NULL
          OR EXISTS (SELECT FROM credentials c WHERE c.user_id = u.id)

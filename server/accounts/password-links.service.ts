@@ -71,7 +71,7 @@ export class PasswordLinksService extends PasswordLinks {
    */
   hasUnacceptedOrQueuedInvitation(user_id: string): Promise<boolean> {
     return this.settings.oidc
-      ? this.queries.wasInvitedAndNeverSignedIn(user_id)
+      ? this.queries.wasInvitedAndHasNoSubject(user_id)
       : this.queries.hasUnacceptedOrQueuedInvitation(user_id);
   }
 
@@ -79,8 +79,8 @@ export class PasswordLinksService extends PasswordLinks {
    * Returns whether the user was invited at the present address, has set a password, or has signed in with an external
    * provider. A withheld or failed mail does not count.
    */
-  wasInvitedOrUsesAccount(user_id: string): Promise<boolean> {
-    return this.queries.wasInvitedOrUsesAccount(user_id);
+  wasInvitedAtAddressOrUsesAccount(user_id: string): Promise<boolean> {
+    return this.queries.wasInvitedAtAddressOrUsesAccount(user_id);
   }
 
   mailResetInBackground(email: string): void {

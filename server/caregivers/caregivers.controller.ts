@@ -46,7 +46,7 @@ export class CaregiversController {
   @ApiAccepts(CaregiverInput)
   @ApiReturns(Caregiver, 201)
   inviteOrNotifyOfficeAddressRefused(@ValidatedBody(CaregiverInput) input: CaregiverInput) {
-    return this.caregivers.inviteOrNotifyOfficeAddressRefused(input);
+    return this.caregivers.inviteHidingRefusalFromClient(input);
   }
 
   @Patch(':id')

@@ -72,7 +72,7 @@ export class CaregiversService implements OnModuleInit {
    * @throws InvalidInput if the client has the maximum of caregivers, or is no longer served
    */
   @Transactional()
-  async inviteOrNotifyOfficeAddressRefused({
+  async inviteHidingRefusalFromClient({
     customer_id,
     name,
     email,

@@ -68,10 +68,12 @@ export class CleaningQueries {
     );
   }
 
-  findDates(ids: readonly string[]): Promise<Pick<CleaningTransactionEntity, 'id' | 'date_of_cleaning'>[]> {
+  findDates(
+    cleaning_ids: readonly string[],
+  ): Promise<Pick<CleaningTransactionEntity, 'id' | 'date_of_cleaning'>[]> {
     return this.transaction.tx.find(CleaningTransactionEntity, {
       select: { id: true, date_of_cleaning: true },
-      where: { id: In(ids) },
+      where: { id: In(cleaning_ids) },
     });
   }
 }

@@ -36,7 +36,9 @@ export class ServiceRequestsService implements OnModuleInit {
 
   onModuleInit(): void {
     this.historyLabels.register(HISTORY_LABELS);
-    this.events.subscribe(ClientChanged, ({ before, after }) => this.settleFulfilled(before, after));
+    this.events.subscribe(ClientChanged, ({ before, after }) =>
+      this.settleFulfilledOrAllIfStopped(before, after),
+    );
   }
 
   findPageAndAudit(request: ListRequest): Promise<Page<ServiceRequest>> {
@@ -72,7 +74,7 @@ export class ServiceRequestsService implements OnModuleInit {
   }
 
   /** Settles requests for services that the client is opted in to. Settles all when she is no longer served. */
-  async settleFulfilled(before: CustomerEntity, after: CustomerEntity): Promise<void> {
+  async settleFulfilledOrAllIfStopped(before: CustomerEntity, after: CustomerEntity): Promise<void> {
     const settled = PORTAL_SERVICES.filter(
       (service) => isStopped(after.status) || (after[OPTED_IN[service]] && !before[OPTED_IN[service]]),
     );

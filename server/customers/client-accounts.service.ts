@@ -57,7 +57,7 @@ export class ClientAccountsService implements OnModuleInit {
     const cameBack = isStopped(before.status) && !hasStopped;
     if (before.email !== after.email || cameBack) {
       if (!hasStopped || after.email === null) {
-        await this.users.saveOrRemoveAccountAndReinvitePending(after.id, after.name, after.email);
+        await this.users.setAccountAddressAndReinvitePending(after.id, after.name, after.email);
         if (isMissing) await this.settle(after);
       }
     } else if (before.name !== after.name) {

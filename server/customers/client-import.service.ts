@@ -18,7 +18,7 @@ import { CustomerPlacementService, type PlacedClient } from './customer-placemen
 import { nobodyToFeedErrors } from './customer-columns.rules.js';
 import type { CustomerEntity } from './customer.entity.js';
 import type { CustomerInput } from './customers.dto.js';
-import { clientErrors } from './customers.rules.js';
+import { birthDateAndInsuranceErrors } from './customers.rules.js';
 import { CustomersService } from './customers.service.js';
 import { PossibleDuplicatesService } from './possible-duplicates.service.js';
 
@@ -67,7 +67,7 @@ export class ClientImportService implements ImportWriter<CustomerInput> {
 
   async check(rows: readonly CheckedRow<CustomerInput>[]): Promise<FieldErrors[]> {
     const emails = rows.flatMap(({ input }) => input.email ?? []);
-    const takenEmails = await this.users.findTakenEmails(emails);
+    const takenEmails = await this.users.findTakenLowercaseEmails(emails);
     const today = memoized((region_id: string | null) => this.placement.today(region_id));
     const placeErrors = memoized(({ input, before }: Place) =>
       this.placement.findReferenceErrors(input, before),
@@ -78,7 +78,7 @@ export class ClientImportService implements ImportWriter<CustomerInput> {
       const day = await today(input.region_id ?? client?.region_id ?? null);
       const places = await Promise.all(placesOf(input, client).map(placeErrors));
       errors.push({
-        ...clientErrors({ ...client, ...input }, day),
+        ...birthDateAndInsuranceErrors({ ...client, ...input }, day),
         ...(client && nobodyToFeedErrors({ ...input }, client)),
         ...emailErrors(input, before, takenEmails),
         ...bookingErrors(input, client),
@@ -90,16 +90,16 @@ export class ClientImportService implements ImportWriter<CustomerInput> {
   }
 
   create(inputs: readonly CustomerInput[]): Promise<string[]> {
-    return this.customers.createManyValidated(inputs);
+    return this.customers.createManyValidatedWithAccounts(inputs);
   }
 
   async update(changes: readonly ChangedRow<CustomerInput>[]): Promise<ChangeWarning[]> {
-    const warnings = await this.customers.updateManyValidatedAndNotify(changes);
+    const warnings = await this.customers.updateManyValidatedForImport(changes);
     return warnings.map(({ id, warning }) => ({ id, message: warning.message }));
   }
 
   /** Finds possible duplicates of the created clients, by the rule for the flag in the list. */
-  async findWarnings(created: readonly CreatedRow[], most: number): Promise<RowWarnings> {
+  async findWarningsAndTotal(created: readonly CreatedRow[], most: number): Promise<RowWarnings> {
     const rows = new Map(created.map(({ row, id }) => [id, row]));
     const agreeing = await this.duplicates.findDuplicatesOfNewClients([...rows.keys()], most);
     const warnings = [...groupBy(agreeing, ({ id }) => id).values()].flatMap((others) =>

@@ -66,7 +66,7 @@ export class ClientRemovalService {
     const draftIds = await this.drafts.erase(person);
     await this.idempotency.redact({
       record_ids: recordIds,
-      owned_ids: [...event.found_ids, ...draftIds, ...(await this.queries.findIdsOfOwnedRecords(recordIds))],
+      owned_ids: [...event.found_ids, ...draftIds, ...(await this.queries.findEverOwnedRecordIds(recordIds))],
       names: identities.names,
       isIn: (text) => person.isIn(text),
     });
@@ -76,6 +76,6 @@ export class ClientRemovalService {
 
   private async findIdentities(id: string): Promise<Identities> {
     const recordIds = [id, ...(await this.queries.findMergedIds(id))];
-    return { recordIds, identities: await this.queries.findIdentities(recordIds) };
+    return { recordIds, identities: await this.queries.findPresentAndFormerIdentities(recordIds) };
   }
 }

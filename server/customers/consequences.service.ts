@@ -109,13 +109,13 @@ export class ConsequencesService {
     return this.dryRuns.run(async () => {
       const before = await this.records.lock(CustomerEntity, id);
       const change = { region_id, program_id, assigned_meal_vendor_id };
-      const { columns } = await this.placement.findCleared(change, before);
-      const names = await this.placement.findNames(id);
-      const datesBefore = await this.findDatesAhead([id]);
+      const { columns } = await this.placement.findColumnsToClear(change, before);
+      const names = await this.placement.findProgramAndVendorNames(id);
+      const datesBefore = await this.findMovableDatesByBooking([id]);
       await this.records.write(CustomerEntity, before, { ...change, ...columns });
       const after = await this.records.findOrFail(CustomerEntity, id);
-      for (const service of this.services.all) await service.updateBookings?.(before, after);
-      const datesAfter = await this.findDatesAhead([id]);
+      for (const service of this.services.all) await service.updateOrWarnOfBookings?.(before, after);
+      const datesAfter = await this.findMovableDatesByBooking([id]);
       // Clearing the vendor by hand is a consequence only if meals lie ahead.
       const isMealVendorCleared =
         'assigned_meal_vendor_id' in columns || (assigned_meal_vendor_id === null && datesBefore.size > 0);
@@ -132,7 +132,7 @@ export class ConsequencesService {
   }
 
   /** Returns the dates of clients' future bookings that may move, by booking. */
-  async findDatesAhead(ids: readonly string[]): Promise<Map<string, string>> {
+  async findMovableDatesByBooking(ids: readonly string[]): Promise<Map<string, string>> {
     const dates = new Map<string, string>();
     for (const id of ids) {
       for (const service of this.services.all) {

@@ -81,7 +81,7 @@ export class CustomerPlacementService {
    * Returns the columns that a change clears, with their warnings. A change of region clears the vendors and the program
    * that do not fit. A client who becomes active keeps no vendor who has been deactivated or moved meanwhile.
    */
-  async findCleared(
+  async findColumnsToClear(
     input: Partial<CustomerInput>,
     before: CustomerEntity,
   ): Promise<{ columns: Partial<CustomerEntity>; warnings: Warning[] }> {
@@ -122,8 +122,8 @@ export class CustomerPlacementService {
   }
 
   /** Returns the names of the client's program and vendors. */
-  findNames(id: string): Promise<PlacementNames> {
-    return this.queries.findNames(id);
+  findProgramAndVendorNames(id: string): Promise<PlacementNames> {
+    return this.queries.findProgramAndVendorNames(id);
   }
 
   /** Returns an error if the client is put into a center that is inactive. */

@@ -47,7 +47,7 @@ export class CustomersQueries {
    * Finds all names, e-mail addresses and phone numbers that records have or had. Must run before their audit entries
    * are erased.
    */
-  async findIdentities(ids: readonly string[]): Promise<Person> {
+  async findPresentAndFormerIdentities(ids: readonly string[]): Promise<Person> {
     const [identities] = await this.transaction.tx.query<[Person]>(
       `SELECT coalesce(array_agg(DISTINCT value) FILTER (WHERE field = 'name'), '{}') AS names,
          coalesce(array_agg(DISTINCT value) FILTER (WHERE field = 'email'), '{}') AS emails,
@@ -62,7 +62,7 @@ export class CustomersQueries {
   }
 
   /** Finds the ids of all records that belong or belonged to clients. Must run before their audit entries are erased. */
-  async findIdsOfOwnedRecords(ids: readonly string[]): Promise<string[]> {
+  async findEverOwnedRecordIds(ids: readonly string[]): Promise<string[]> {
     const rows = await this.transaction.tx.query<{ record_id: string }[]>(
       `SELECT DISTINCT record_id FROM audit_entries
        WHERE customer_id = ANY ($1) AND changes IS NOT NULL AND record_id IS NOT NULL`,

@@ -15,7 +15,7 @@ const CLINIC_REQUIRED = [
 ] as const;
 
 /** Validates fields of a client that depend on each other. `today` is the date where the client lives. */
-export function clientErrors(values: Values, today: string): FieldErrors {
+export function birthDateAndInsuranceErrors(values: Values, today: string): FieldErrors {
   const errors: FieldErrors = {};
   if (typeof values.date_of_birth === 'string' && values.date_of_birth > today) {
     errors.date_of_birth = [{ code: 'invalid', message: messages.values.date }];

@@ -31,7 +31,7 @@ import { CustomerSignaturesService, withoutSignatures } from './customer-signatu
 import type { ClientInput, CustomerInput } from './customers.dto.js';
 import type { OwnRecordInput } from './own-record.dto.js';
 import type { ReferralInput } from './referral.dto.js';
-import { clientErrors } from './customers.rules.js';
+import { birthDateAndInsuranceErrors } from './customers.rules.js';
 
 /** A client in the projection of one of the groups. */
 type AnyClient = Client | OwnRecord | HelpedClient;
@@ -88,7 +88,7 @@ export class CustomersService {
     throwErrors(await this.check(patient, null));
     const client = await this.insert(patient);
     await this.events.publish(new ClientReferred(client));
-    await this.drafts.markSubmittedAndEmpty(draftIdempotencyKey);
+    await this.drafts.markOpenSubmittedAndEmpty(draftIdempotencyKey);
     await this.users.rememberGivenReferrerFields(this.context.signedIn.id, {
       center_id: client.treatment_referral_center_id,
       staff_name: client.referring_physician_staff_name,
@@ -100,7 +100,7 @@ export class CustomersService {
 
   /** Creates a client. With `start` she becomes active and her meals are scheduled, in the same transaction. */
   @Transactional()
-  async create(body: ClientInput): Promise<Client> {
+  async createAndInviteIfActive(body: ClientInput): Promise<Client> {
     const { input, start, errors } = await this.starts.splitStartAndFindErrors(body, null);
     throwErrors({ ...errors, ...(await this.check(input, null)) });
     const client = await this.insert(input);
@@ -114,7 +114,7 @@ export class CustomersService {
    * @returns their ids in the same order
    */
   @Transactional()
-  async createManyValidated(inputs: readonly CustomerInput[]): Promise<string[]> {
+  async createManyValidatedWithAccounts(inputs: readonly CustomerInput[]): Promise<string[]> {
     const clients: CustomerEntity[] = [];
     const days = new Map<string | null | undefined, string>();
     for (const input of inputs) {
@@ -190,7 +190,7 @@ export class CustomersService {
    * @returns the warnings, each with the id of its client
    */
   @Transactional()
-  async updateManyValidatedAndNotify(
+  async updateManyValidatedForImport(
     changes: readonly { id: string; input: Partial<CustomerInput> }[],
   ): Promise<{ id: string; warning: Warning }[]> {
     const before = await this.records.lockAllOrFail(
@@ -243,7 +243,7 @@ export class CustomersService {
     before: CustomerEntity,
     today: string,
   ): Promise<{ columns: Record<string, unknown>; warnings: Warning[] }> {
-    const cleared = await this.placement.findCleared(input, before);
+    const cleared = await this.placement.findColumnsToClear(input, before);
     const { columns } = withoutSignatures(input);
     const following = derivedColumns({ ...input, ...cleared.columns }, before, today);
     return { columns: { ...columns, ...following, ...cleared.columns }, warnings: cleared.warnings };
@@ -260,7 +260,7 @@ export class CustomersService {
     const today = await this.placement.today(input.region_id ?? before?.region_id);
     return {
       ...errors,
-      ...clientErrors({ ...before, ...sentFields(input) }, today),
+      ...birthDateAndInsuranceErrors({ ...before, ...sentFields(input) }, today),
       ...(before && nobodyToFeedErrors({ ...input }, before)),
       ...(await this.placement.findReferenceErrors(input, before)),
     };

@@ -64,7 +64,7 @@ export interface EnrolledService {
    * @param movedMealIds meals that a merge has moved to the client. Only they get another household.
    * @returns warnings about bookings that leave a list or stay unchanged
    */
-  updateBookings?(
+  updateOrWarnOfBookings?(
     before: CustomerEntity,
     after: CustomerEntity,
     movedMealIds?: readonly string[],

@@ -20,5 +20,5 @@ export interface PausableService {
   /** Returns the cut-offs until `until` at which bookings are sent to vendors or drivers, the soonest first. */
   findCutOffs?(customerId: string, until: Date): Promise<Date[]>;
   /** Runs the jobs of a cut-off for this client now. Only in dry runs. */
-  applyCutOffInDryRun?(customerId: string): Promise<void>;
+  finalizeDueMealsInDryRun?(customerId: string): Promise<void>;
 }

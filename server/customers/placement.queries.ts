@@ -16,7 +16,7 @@ export class PlacementQueries {
   constructor(private readonly transaction: Transaction) {}
 
   /** Returns the names of a client's program and vendors. */
-  async findNames(id: string): Promise<PlacementNames> {
+  async findProgramAndVendorNames(id: string): Promise<PlacementNames> {
     const [names] = await this.transaction.tx.query<[PlacementNames]>(
       `SELECT p.name AS program, m.name AS meal_vendor, v.name AS cleaning_vendor
        FROM customers c

@@ -4,7 +4,7 @@ import { Transform } from 'class-transformer';
 import { IsOptional, ValidateBy } from 'class-validator';
 import { keys } from '../contract/messages.js';
 import { withCode } from '../platform/validation/fields/field.js';
-import { DATA_URL, isSignature, LONGEST_SIGNATURE } from './signature-image.js';
+import { DATA_URL, isSignatureOrThrowIfBusy, LONGEST_SIGNATURE } from './signature-image.js';
 
 /** Signature as a PNG data URL. Empty for none. */
 export function SignatureField() {
@@ -22,7 +22,9 @@ export function SignatureField() {
       {
         name: 'signature',
         async: true,
-        validator: { validate: async (value) => typeof value === 'string' && (await isSignature(value)) },
+        validator: {
+          validate: async (value) => typeof value === 'string' && (await isSignatureOrThrowIfBusy(value)),
+        },
       },
       withCode('invalid', keys.values.signature),
     ),

@@ -27,7 +27,7 @@ export const imageOf = (dataUrl: string): Buffer => Buffer.from(dataUrl.slice(DA
  * @param timeoutMs timeout in milliseconds
  * @throws ProblemException 503 after the timeout, or if too many signatures are queued
  */
-export async function isSignature(dataUrl: string, timeoutMs = TIMEOUT_MS): Promise<boolean> {
+export async function isSignatureOrThrowIfBusy(dataUrl: string, timeoutMs = TIMEOUT_MS): Promise<boolean> {
   if (!dataUrl.startsWith(DATA_URL) || dataUrl.length > LONGEST_SIGNATURE) return false;
   const image = imageOf(dataUrl);
   if (!isSafePng(image)) return false;

@@ -37,7 +37,7 @@ export class DaySheetMailService implements OnModuleInit {
   onModuleInit(): void {
     this.events.subscribe(ClientErased, () => this.outbox.deleteQueued(KIND));
     this.policy.register('user_id', async (user_id, { kind }) =>
-      kind !== KIND || (await this.queries.isReader(user_id)) ? null : NO_READER,
+      kind !== KIND || (await this.queries.isInReaderGroup(user_id)) ? null : NO_READER,
     );
   }
 

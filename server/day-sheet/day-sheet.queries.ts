@@ -3,7 +3,7 @@ import type { Group } from '../contract/groups.js';
 import { groupsThatMay } from '../contract/permissions.js';
 import { mealIdsOnDaySql } from '../client-facts/meal-day.js';
 import { numberToCallSql } from '../client-facts/number-to-call.js';
-import { isUpcomingAndUnpausedSql } from '../meals/meal-to-come.js';
+import { isUpcomingOnUnpausedDaySql } from '../meals/meal-to-come.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { NEEDS_DRIVER_ON_HOLD } from '../transport/near-rides-sql.js';
@@ -68,7 +68,7 @@ export class DaySheetQueries {
   ) {}
 
   /**
-   * Finds the meals of a day in a region, or in all. Unlike `isSentOrOpenAndUnpausedSql` it includes completed meals
+   * Finds the meals of a day in a region, or in all. Unlike `willBeDeliveredSql` it includes completed meals
    * and every meal in an open plan.
    */
   findMeals(day: string, region_id: string | null): Promise<Day['meals']> {
@@ -84,7 +84,7 @@ export class DaySheetQueries {
       LEFT JOIN meal_vendors v ON v.id = coalesce(t.meal_vendor_id, c.assigned_meal_vendor_id)
       WHERE ($2::uuid IS NULL OR c.region_id = $2)
         AND (s.status IN ('scheduled', 'finalized', 'completed')
-          OR ${isUpcomingAndUnpausedSql('s')} AND c.status = 'active')
+          OR ${isUpcomingOnUnpausedDaySql('s')} AND c.status = 'active')
       ORDER BY v.name NULLS LAST, c.name, c.id`,
       [day, region_id],
     );
@@ -131,7 +131,7 @@ export class DaySheetQueries {
   }
 
   /** Returns whether the user is in a group that reads day sheets. */
-  async isReader(user_id: string): Promise<boolean> {
+  async isInReaderGroup(user_id: string): Promise<boolean> {
     const rows = await this.transaction.tx.query<unknown[]>(
       'SELECT FROM users WHERE id = $1 AND "group" = ANY ($2)',
       [user_id, READERS],

@@ -62,10 +62,13 @@ export class DaySheetService {
     );
   }
 
-  /** @param region name of the region; absent for all */
-  async streamPdf(day: string, region: string | undefined, mealsAndRides: Day): Promise<PrintedSheet> {
+  /** @param regionName name of the region; absent for all */
+  async streamPdf(day: string, regionName: string | undefined, mealsAndRides: Day): Promise<PrintedSheet> {
     const document = await createPdfSheet(`Day sheet, ${day}`);
-    const heading = { title: `Day sheet: ${region ?? 'all regions'}`, lines: [formatFullDateInEnglish(day)] };
+    const heading = {
+      title: `Day sheet: ${regionName ?? 'all regions'}`,
+      lines: [formatFullDateInEnglish(day)],
+    };
     void this.drawPdf(document, heading, mealsAndRides);
     return { content: document as unknown as Readable, name: `day-sheet-${day}.pdf` };
   }

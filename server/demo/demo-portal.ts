@@ -16,7 +16,7 @@ export class DemoPortal {
 
   async addRidesInviteCaregiverAndSetPasswords(customer_id: string): Promise<void> {
     await this.rides.requestTwoAndAssignFirst(customer_id);
-    await this.app.get(CaregiversService).inviteOrNotifyOfficeAddressRefused({
+    await this.app.get(CaregiversService).inviteHidingRefusalFromClient({
       ...DEMO_CAREGIVER,
       customer_id,
       services: ['meals', 'transportation'],

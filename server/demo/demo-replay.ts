@@ -120,15 +120,15 @@ export class DemoReplay {
     );
     for (const cutOff of [...new Set(cutOffs)].sort((one, other) => one - other)) {
       this.clock.set(new Date(cutOff));
-      await jobs.openPlans();
-      await jobs.sendPlans();
+      await jobs.runDueWorkAndOpenPlans();
+      await jobs.runDueWorkAndSendPlans();
     }
   }
 
   private async runJobs(): Promise<void> {
     const jobs = this.app.get(MealsJobs);
-    await jobs.openPlans();
-    await jobs.sendPlans();
+    await jobs.runDueWorkAndOpenPlans();
+    await jobs.runDueWorkAndSendPlans();
     await jobs.completeDeliveries();
     await this.app.get(TransportJobs).completeTrips();
   }
@@ -171,7 +171,7 @@ export class DemoReplay {
       program_id: this.places.programs.get(client.program),
       grant_id: this.places.grants[this.live.size % (this.places.grants.length * 2)],
     });
-    const { id } = await this.app.get(CustomersService).create(input);
+    const { id } = await this.app.get(CustomersService).createAndInviteIfActive(input);
     if (isReferred && fields.status === undefined && client.region === CLINIC_REGION)
       await this.referrals.recordReferralByDemoClinic(id);
     this.live.set(client, { ...client, id, enrolled_at: this.clock.now() });
@@ -222,7 +222,7 @@ export class DemoReplay {
   private async deferNext(id: string): Promise<void> {
     const { results } = await this.app.get(MealSchedulesService).findForClient(id);
     const next = results.find(({ status }) => status === 'upcoming' || status === 'scheduled');
-    if (next) await this.app.get(ScheduleActionsService).deferOrMakeUpIfCompleted(next.id);
+    if (next) await this.app.get(ScheduleActionsService).deferOrMakeUpAndMailCaterer(next.id);
   }
 
   private catererOf({ region, caterer }: DemoClient): string {

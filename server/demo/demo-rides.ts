@@ -52,7 +52,9 @@ export class DemoRides {
         });
       if (n > 0) continue;
       for (const daysAhead of [8, 9])
-        await this.app.get(DriverDaysService).addLeave(id, { leave_date: addDays(today, daysAhead) });
+        await this.app
+          .get(DriverDaysService)
+          .addLeaveAndWarnOfTrips(id, { leave_date: addDays(today, daysAhead) });
     }
   }
 
@@ -113,6 +115,6 @@ export class DemoRides {
       .get(AssignableDriversService)
       .rankForRideAndAudit({ request: request_id });
     const input = { customer_request_id: request_id, transport_vendor_id: results[0]!.id };
-    await this.app.get(TripsService).assignOrRecordCompleted(await parseInput(TripInput, input));
+    await this.app.get(TripsService).assignAndNotifyOrRecordCompleted(await parseInput(TripInput, input));
   }
 }

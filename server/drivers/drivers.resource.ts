@@ -22,8 +22,8 @@ export const weekdayNameSql = (date: string): string =>
   `(ARRAY[${WEEKDAYS.map((day) => `'${day}'`).join(',')}])[extract(isodow FROM ${date})::int]`;
 
 /** SQL condition that a driver, by alias, has a day off. */
-export const isOnLeaveSql = (driver: string, date: string): string =>
-  `EXISTS (SELECT FROM transport_vendor_leaves l WHERE l.transport_vendor_id = ${driver}.id AND l.leave_date = ${date})`;
+export const isOnLeaveSql = (driverAlias: string, date: string): string =>
+  `EXISTS (SELECT FROM transport_vendor_leaves l WHERE l.transport_vendor_id = ${driverAlias}.id AND l.leave_date = ${date})`;
 
 /** Drivers who work on the date's weekday and have no leave. */
 const availableOn: Filter = {

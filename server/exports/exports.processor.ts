@@ -42,7 +42,7 @@ export class ExportsProcessor extends JobProcessor<ExportRunEntity> {
 
   @Transactional()
   protected async begin({ id }: ExportLock): Promise<ExportEntity> {
-    await this.queries.waitUntilUnblocked();
+    await this.queries.lockSharedOnceUnblocked();
     await this.queries.resetRowCount(id);
     return this.queries.updateStatus(id, { status: 'running' });
   }

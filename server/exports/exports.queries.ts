@@ -34,7 +34,7 @@ export class ExportsQueries {
   }
 
   /** Waits for transactions that remove a client. */
-  async waitUntilUnblocked(): Promise<void> {
+  async lockSharedOnceUnblocked(): Promise<void> {
     await this.transaction.tx.query(`SELECT pg_advisory_xact_lock_shared(${EXPORTS_LOCK})`);
   }
 

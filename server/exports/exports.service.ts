@@ -57,12 +57,12 @@ export class ExportsService {
     return { id, status: 'queued' };
   }
 
-  async findPageAndAudit(request: ListRequest): Promise<Page<Export>> {
+  async findPage(request: ListRequest): Promise<Page<Export>> {
     const page = await this.reads.findPageAndAudit(exportsRead, request);
     return page.with(page.results.map((row) => this.complete(row)));
   }
 
-  async findOneAndAudit(id: string): Promise<Export> {
+  async findOne(id: string): Promise<Export> {
     return this.complete(await this.reads.findOneAndAudit(exportsRead, id));
   }
 

@@ -39,10 +39,7 @@ export class ImportApplicationService {
   ) {}
 
   /** @throws OutdatedPlan if records were added, changed or removed since the plan was made */
-  async applyAndCollectFindings(
-    definition: ImportDefinition,
-    { rows }: Pick<Plan, 'rows'>,
-  ): Promise<Applied> {
+  async applyOrThrowIfOutdated(definition: ImportDefinition, { rows }: Pick<Plan, 'rows'>): Promise<Applied> {
     // Two simultaneous imports of one resource could create the same records twice.
     await this.queries.lockResource(definition.resource);
     const changedRows = rows.filter(({ before, input }) => before && Object.keys(input).length > 0);
@@ -77,12 +74,12 @@ export class ImportApplicationService {
   }
 
   /** Finds the first warnings about created records, and how many more there are. Joins the caller's transaction. */
-  async findWarnings(
+  async findWarningsOfCreated(
     definition: ImportDefinition,
     rows: readonly PlannedRow[],
     created: readonly CreatedRow[],
   ): Promise<{ warnings: Finding[]; moreWarnings: number }> {
-    const result = await this.writers.get(definition).findWarnings?.(created, MOST_FINDINGS);
+    const result = await this.writers.get(definition).findWarningsAndTotal?.(created, MOST_FINDINGS);
     if (!result) return { warnings: [], moreWarnings: 0 };
     const names = new Map(rows.map(({ number, name }) => [number, name]));
     const warnings = result.warnings.map(({ row, message, record_id, other_row }) => {

@@ -88,7 +88,7 @@ interface Headings {
 }
 
 /** Returns the column of each heading, and the headings that are unknown or duplicate. */
-export function headingsOf(
+export function matchHeadingsAndFindDuplicates(
   cells: readonly Cell[],
   columns: readonly ImportColumn[],
   choices: ReadonlyMap<string, string>,

@@ -9,7 +9,7 @@ import { StatusChangesService } from '../platform/database/status-changes.servic
 import { ImportFiles } from './import-files.js';
 import { IMPORTS } from './import-status.rules.js';
 import { ImportsQueries } from './imports.queries.js';
-import { rowsOf } from './sheet.js';
+import { readSheetRows } from './sheet.js';
 import { UnreadableSheet } from './sheet-row.js';
 
 const ERASED = '[erased]';
@@ -75,7 +75,8 @@ export class ImportErasureService implements OnModuleInit {
     const content = await this.files.read(id);
     if (!content) return false;
     try {
-      for await (const { cells } of rowsOf(content)) if (person.isInRow(cells.map(String))) return true;
+      for await (const { cells } of readSheetRows(content))
+        if (person.isInRow(cells.map(String))) return true;
       return false;
     } catch (error) {
       if (!(error instanceof UnreadableSheet)) throw error;

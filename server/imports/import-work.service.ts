@@ -71,8 +71,8 @@ export class ImportWorkService {
     const plan = await this.plan(definition, content, lock);
     const tried = { ...plan, rows: [...plan.rows, ...plan.colliding] };
     const { applied, ofCreated } = await this.dryRuns.run(async () => {
-      const applied = await this.application.applyAndCollectFindings(definition, tried);
-      const ofCreated = await this.application.findWarnings(definition, tried.rows, applied.created);
+      const applied = await this.application.applyOrThrowIfOutdated(definition, tried);
+      const ofCreated = await this.application.findWarningsOfCreated(definition, tried.rows, applied.created);
       return { applied, ofCreated };
     });
     for (const finding of [...applied.faults, ...applied.warnings]) plan.findings.add(finding);
@@ -118,7 +118,7 @@ export class ImportWorkService {
     plan: Plan,
     lock: ImportLock,
   ): Promise<void> {
-    const { faults, created, warnings } = await this.application.applyAndCollectFindings(definition, plan);
+    const { faults, created, warnings } = await this.application.applyOrThrowIfOutdated(definition, plan);
     for (const finding of warnings) plan.findings.add(finding);
     if (faults.length > 0 || !(await this.areWarningsShown(request, plan))) throw new OutdatedPlan();
     lock.signal.throwIfAborted();

@@ -33,7 +33,7 @@ export class ImportsController {
   @Allow('imports', 'list', 'Lists imports')
   @ApiReturnsPage(importsRead, Import)
   list(@ListQuery(importsRead) request: ListRequest) {
-    return this.imports.findPageAndAudit(request);
+    return this.imports.findPage(request);
   }
 
   @Get(':id')
@@ -41,7 +41,7 @@ export class ImportsController {
   @ApiAcceptsId()
   @ApiReturns(Import)
   findOne(@Param('id') id: string) {
-    return this.imports.findOneAndAudit(id);
+    return this.imports.findOne(id);
   }
 
   @Get(':id/faults')

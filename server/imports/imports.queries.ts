@@ -149,12 +149,12 @@ export class ImportsQueries {
     );
   }
 
-  /** @param headings choices for headings that are not known. The default are those of the last run. */
-  async insertRun(task: ImportTask, import_id: string, headings?: HeadingChoices): Promise<void> {
+  /** @param newHeadings choices for headings that are not known. The default are those of the last run. */
+  async insertRun(task: ImportTask, import_id: string, newHeadings?: HeadingChoices): Promise<void> {
     await this.transaction.tx.query(
       `INSERT INTO import_runs (id, import_id, task, headings) VALUES ($1, $2, $3, coalesce($4::jsonb,
          (SELECT r.headings FROM import_runs r WHERE r.import_id = $2 ORDER BY r.id DESC LIMIT 1), '{}'))`,
-      [newId(), import_id, task, headings ? JSON.stringify(headings) : null],
+      [newId(), import_id, task, newHeadings ? JSON.stringify(newHeadings) : null],
     );
   }
 
@@ -167,7 +167,7 @@ export class ImportsQueries {
   }
 
   /** Returns the headings of a checked file that are not known by themselves. */
-  async findUnknownHeadings(import_id: string): Promise<string[]> {
+  async findChoosableHeadings(import_id: string): Promise<string[]> {
     const findings = await this.transaction.tx.find(ImportFindingEntity, {
       select: { id: true, column: true },
       where: { import_id, kind: 'heading' },

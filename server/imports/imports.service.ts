@@ -84,12 +84,12 @@ export class ImportsService {
     return this.findCurrent(id);
   }
 
-  async findPageAndAudit(request: ListRequest): Promise<Page<Import>> {
+  async findPage(request: ListRequest): Promise<Page<Import>> {
     const page = await this.reads.findPageAndAudit(importsRead, request);
     return page.with(page.results.map((row) => this.withTitle(row)));
   }
 
-  async findOneAndAudit(id: string): Promise<Import> {
+  async findOne(id: string): Promise<Import> {
     return this.withTitle(await this.reads.findOneAndAudit(importsRead, id));
   }
 
@@ -127,7 +127,7 @@ export class ImportsService {
     const { status } = await this.records.lock(ImportEntity, id, ifMatch);
     if (status !== 'checked') throw badRequest('in_use', officeMessages.imports.under_way);
     const fields = columnsWithIdOf(this.kinds.get(resource)!);
-    assertHeadingChoices(choices, await this.queries.findUnknownHeadings(id), fields);
+    assertHeadingChoices(choices, await this.queries.findChoosableHeadings(id), fields);
     await this.statuses.change(IMPORTS, [id], 'checking', { columns: { is_outdated: false } });
     await this.queries.insertRun('check', id, choices);
     return this.findCurrent(id);

@@ -2,10 +2,10 @@ import { MOST_IMPORT_ROWS, type SheetFormat } from '../contract/imports.js';
 import { officeMessages } from '../contract/messages.js';
 import { coerceCellIfPossible, isExcelError } from './cell-values.js';
 import { fault, unknownHeading, warning, type Findings } from './findings.js';
-import { headingsOf, type ImportColumn } from './import-columns.js';
+import { matchHeadingsAndFindDuplicates, type ImportColumn } from './import-columns.js';
 import type { ReadRow } from './import-rows.js';
 import type { RecordNames } from './record-names.service.js';
-import { formatOf, rowsOf } from './sheet.js';
+import { formatOf, readSheetRows } from './sheet.js';
 import { HELP_SHEET } from './template.js';
 import { UnreadableSheet, type Cell, type SheetRow } from './sheet-row.js';
 import { EventLoopYield } from './event-loop-yield.js';
@@ -47,7 +47,7 @@ export async function readRows(
   const rows: ReadRow[] = [];
   const otherSheets = new Set<string>();
   const eventLoop = new EventLoopYield();
-  for await (const row of rowsOf(content)) {
+  for await (const row of readSheetRows(content)) {
     if (row.other_sheet !== undefined) {
       otherSheets.add(row.other_sheet);
       continue;
@@ -79,7 +79,7 @@ function readHeadings(
   format: SheetFormat,
   findings: Findings,
 ): (ImportColumn | null)[] {
-  const { columns, unknown, twice } = headingsOf(cells, importColumns, choices);
+  const { columns, unknown, twice } = matchHeadingsAndFindDuplicates(cells, importColumns, choices);
   if (columns.every((column) => column === null)) {
     // A text that is no list has one column, and no heading to match.
     if (unknown.length < 2) throw new UnreadableSheet(officeMessages.imports.no_list(format));
@@ -121,7 +121,7 @@ function readRow(
     ([one], [other]) => Number(places.includes(other.field)) - Number(places.includes(one.field)),
   );
   for (const [column, cell] of relations) {
-    const result = names.find(column.field, column.heading, String(cell), row.values);
+    const result = names.findIdPreferringActive(column.field, column.heading, String(cell), row.values);
     if ('id' in result) row.values[column.field] = result.id;
     else faultyCells.push([column, cell, result.message]);
   }

@@ -60,7 +60,12 @@ export class RecordNames {
   }
 
   /** @param row other values of the row, with the ids of its region and center */
-  find(field: string, label: string, name: string, row: Values): { id: string } | { message: string } {
+  findIdPreferringActive(
+    field: string,
+    label: string,
+    name: string,
+    row: Values,
+  ): { id: string } | { message: string } {
     if (isId(name)) return { id: name.toLowerCase() };
     const candidates = this.byName.get(keyOf(field, name)) ?? [];
     const [record, another] = narrowed(candidates, row);

@@ -24,5 +24,5 @@ export function formatOf(content: Buffer): SheetFormat {
  * Reads the rows that are not empty. For Excel, those of the first sheet come first, then those of the others.
  * @throws UnreadableSheet
  */
-export const rowsOf = (content: Buffer): AsyncIterable<SheetRow> =>
+export const readSheetRows = (content: Buffer): AsyncIterable<SheetRow> =>
   readRowsInChildProcess(content, formatOf(content));

@@ -34,7 +34,7 @@ export class MailRecipientsService {
   ) {}
 
   /** Returns the only address that a failed mail has not reached, and its record; null for both if there are several. */
-  async findOnlyUnreachedRecipientOfFailedMail(id: string): Promise<MailRecipient> {
+  async findUnreachedRecipientUnlessSeveral(id: string): Promise<MailRecipient> {
     const mail = await this.lockFailed(id);
     const [address, ...others] = missingIn(mail);
     if (address === undefined || others.length > 0) return { address: null, record: null };
@@ -49,7 +49,7 @@ export class MailRecipientsService {
   async retryUnlessReplacedAndAudit(id: string, addressOfThisMail?: string | null): Promise<void> {
     const mail = await this.lockFailed(id);
     const addresses = [...mail.to, ...mail.cc, ...(addressOfThisMail ? [addressOfThisMail] : [])];
-    const { is_replaced, is_outdated } = await this.queries.findReplacement(id, addresses);
+    const { is_replaced, is_outdated } = await this.queries.findFullOrPartialReplacement(id, addresses);
     if (is_outdated) throw is_replaced ? replaced() : partlyReplaced();
     const corrected = addressOfThisMail ? await this.correct(mail, addressOfThisMail) : undefined;
     if (!(await this.processor.retry(id, corrected?.recipients))) throw notFailed();

@@ -86,7 +86,7 @@ export class MealVendorHooks implements ResourceHooks<MealVendorEntity, MealVend
   ): Promise<void> {
     if (!before) return;
     const is_day_changed = delivery_day !== undefined && delivery_day !== before.delivery_day;
-    await this.planning.planner.moveMealsAndRefreshOpenPlans(id, { is_day_changed });
+    await this.planning.planner.replanAndCloseEmptyPlans(id, { is_day_changed });
     const change = addressChange(before, { email });
     if (change) await this.planning.planner.readdressUnsentMails(id, change);
   }

@@ -10,7 +10,7 @@ export interface VendorPlanner {
   /** Returns the dates on which a program can start with the vendor. */
   nextDeliveryDates(vendorId: string): Promise<string[]>;
   /** Moves unsent meals to a changed delivery day, and updates or closes open plans after any change of the vendor. */
-  moveMealsAndRefreshOpenPlans(vendorId: string, change: { is_day_changed: boolean }): Promise<unknown>;
+  replanAndCloseEmptyPlans(vendorId: string, change: { is_day_changed: boolean }): Promise<unknown>;
   /** Called after a courier's price may have changed. */
   refreshCourierInOpenPlans(courierId: string): Promise<void>;
   /** Sends the unsent mails of the vendor's lists to its new address. The caller has locked the vendor. */

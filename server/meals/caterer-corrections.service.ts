@@ -72,7 +72,7 @@ export class CatererCorrectionsService {
    * @param delay_seconds until the mails may leave. Until then each correction can be undone.
    */
   @Transactional()
-  async withdraw(scheduleIds: readonly string[], delay_seconds = 0): Promise<void> {
+  async cancelDeliveriesAndMailCaterers(scheduleIds: readonly string[], delay_seconds = 0): Promise<void> {
     const withdrawn = await this.queries.findScheduledInSentPlans(scheduleIds);
     const deliveryIds = withdrawn.map(({ delivery_id }) => delivery_id);
     await this.statuses.change(DELIVERIES, deliveryIds, 'cancelled', {
@@ -174,7 +174,8 @@ export class CatererCorrectionsService {
   /** Returns whether one of the meals has a date on which the client has another meal. */
   private async isAnyDateTaken(customerId: string, meals: readonly WaitingCorrection[]): Promise<boolean> {
     for (const { schedule_id, date_of_delivery } of meals)
-      if (await this.schedules.hasMealOn(customerId, date_of_delivery, { except: schedule_id })) return true;
+      if (await this.schedules.hasNotCancelledMealOn(customerId, date_of_delivery, { except: schedule_id }))
+        return true;
     return false;
   }
 

@@ -67,7 +67,7 @@ export class ClientMealsController {
   @ApiAccepts(AddedMealsInput)
   @ApiReturns(MealSchedules)
   removeAdded(@Param('id') id: string, @ValidatedBody(AddedMealsInput) input: AddedMealsInput) {
-    return this.processing.deleteUnsentMeals(id, input);
+    return this.processing.deleteMealsUnlessAnySent(id, input);
   }
 
   @Post('cancel_meal')
@@ -81,7 +81,7 @@ export class ClientMealsController {
     @ValidatedBody(CancelMealInput, { isOptional: true }) input: CancelMealInput,
     @IfConsequencesMatch() ifConsequences?: string,
   ) {
-    return this.cancellation.cancel(id, input, ifConsequences);
+    return this.cancellation.cancelAllAndMailCaterers(id, input, ifConsequences);
   }
 
   @Post('undo_cancel_meal')
@@ -89,7 +89,7 @@ export class ClientMealsController {
   @ApiAcceptsId()
   @ApiReturns(Client)
   undoCancel(@Param('id') id: string, @EmptyBody() _nothing: object) {
-    return this.cancellation.undoCancel(id);
+    return this.cancellation.undoCancelUnlessMailSent(id);
   }
 
   @Post('resume_meal')

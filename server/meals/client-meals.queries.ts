@@ -81,7 +81,7 @@ export class ClientMealsQueries {
     return vendors.map(({ id }) => id);
   }
 
-  async findVendorAndTimeZone(id: string): Promise<VendorAndTimeZone | undefined> {
+  async findVendorAndClientTimeZone(id: string): Promise<VendorAndTimeZone | undefined> {
     const home = clientZoneJoinSql('c', '$2');
     const [client] = await this.transaction.tx.query<VendorAndTimeZone[]>(
       `SELECT c.assigned_meal_vendor_id AS vendor_id, ${home.zone} AS time_zone
@@ -91,7 +91,7 @@ export class ClientMealsQueries {
     return client;
   }
 
-  async getsMeals(id: string): Promise<boolean> {
+  async getsMealsNow(id: string): Promise<boolean> {
     const [client] = await this.transaction.tx.query<[{ gets_meals: boolean }]>(
       'SELECT gets_meals(c) AS gets_meals FROM customers c WHERE id = $1',
       [id],
@@ -130,7 +130,7 @@ export class ClientMealsQueries {
   }
 
   /** Marks all meals of a client cancelled, for this reason. */
-  async setCancelled(id: string, meal_cancellation_note: string): Promise<void> {
+  async setCancelledFlagAndNote(id: string, meal_cancellation_note: string): Promise<void> {
     await this.transaction.tx.update(
       CustomerEntity,
       { id },
@@ -138,7 +138,7 @@ export class ClientMealsQueries {
     );
   }
 
-  async clearCancelled(id: string): Promise<void> {
+  async clearCancelledFlagAndNote(id: string): Promise<void> {
     await this.transaction.tx.update(
       CustomerEntity,
       { id, is_meal_cancelled: true },
@@ -160,7 +160,10 @@ export class ClientMealsQueries {
    * Stores the given values for new meals of a client.
    * @returns how many people these are for by now, if a value has changed
    */
-  async updateHousehold(id: string, { adults, children, notes }: Partial<Household>): Promise<number[]> {
+  async updateHouseholdAndCountPeople(
+    id: string,
+    { adults, children, notes }: Partial<Household>,
+  ): Promise<number[]> {
     const [clients] = await this.transaction.tx.query<[{ people: number }[], number]>(
       `UPDATE customers
        SET meals_number_of_adults = coalesce($2, meals_number_of_adults),

@@ -64,9 +64,9 @@ export class ClientMealsService {
    * found by them.
    */
   @Transactional()
-  async moveListEntries(customerId: string, toId: string): Promise<void> {
+  async moveListEntriesBeforeDeliveries(customerId: string, toId: string): Promise<void> {
     await this.locks.lockClientAndVendors(customerId);
-    await this.versions.replaceClient(customerId, toId);
+    await this.versions.replaceClientBeforeDeliveriesMove(customerId, toId);
     await this.lastSeen.replaceClient(customerId, toId);
   }
 
@@ -107,7 +107,7 @@ export class ClientMealsService {
 
   /** Marks all meals of a client as cancelled for this reason. */
   recordCancellation(customerId: string, notes: string): Promise<void> {
-    return this.queries.setCancelled(customerId, notes);
+    return this.queries.setCancelledFlagAndNote(customerId, notes);
   }
 
   /**
@@ -157,7 +157,7 @@ export class ClientMealsService {
   }
 
   clearCancelledFlag(customerId: string): Promise<void> {
-    return this.queries.clearCancelled(customerId);
+    return this.queries.clearCancelledFlagAndNote(customerId);
   }
 
   /** Returns the ids of all meals of a client. */
@@ -175,8 +175,8 @@ export class ClientMealsService {
     await this.corrections.sendWaiting(customerId);
     const ids = (await this.findUnsentOrAhead(customerId)).map(({ id }) => id);
     const columns = { cancelled_with_all: withAll };
-    await this.plans.removeDeliveries(ids, 'cancelled', columns);
-    await this.corrections.withdraw(ids, delay_seconds);
+    await this.plans.removeScheduledFromOpenPlans(ids, 'cancelled', columns);
+    await this.corrections.cancelDeliveriesAndMailCaterers(ids, delay_seconds);
     await this.statuses.change(SCHEDULES, ids, 'cancelled', { from: ['upcoming', 'finalized'], columns });
   }
 }

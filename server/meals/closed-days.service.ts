@@ -39,7 +39,7 @@ export class ClosedDaysService implements ClosurePlanner, OnModuleInit {
     await this.locks.lockVendors(vendors);
     const moves = closed[0] ? await this.moves.moveFromDayToAfterLast(vendors, closed[0].date) : [];
     const affected = await this.movesQueries.findWithNames(moves);
-    const sentMeals = await this.calendars.countSentByVendorForClosure(closureId);
+    const sentMeals = await this.calendars.countSentDeliveriesForClosure(closureId);
     return {
       affected_count: affected.length,
       affected,

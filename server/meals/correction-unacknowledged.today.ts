@@ -1,6 +1,6 @@
 import { worklistRule } from '../worklist/worklist-rule.js';
 import { callCatererAction } from './call-caterer.action.js';
-import { hasLeftSql, nextDayOfListSql } from './corrections.queries.js';
+import { isUndoOverSql, nextDayOfListSql } from './corrections.queries.js';
 import { ACKNOWLEDGED_WITHIN_HOURS } from './correction-acknowledgements.service.js';
 
 /**
@@ -22,7 +22,7 @@ export const correctionUnacknowledged = worklistRule<{ vendor: string; vendor_id
     JOIN regions r ON r.id = v.region_id
     CROSS JOIN LATERAL (SELECT ${nextDayOfListSql('p', today('r.time_zone'))} AS day) next
     WHERE k.token_hash IS NOT NULL AND k.acknowledged_at IS NULL
-      AND k.created_at < ${now} - interval '${ACKNOWLEDGED_WITHIN_HOURS} hours' AND ${hasLeftSql('k')}
+      AND k.created_at < ${now} - interval '${ACKNOWLEDGED_WITHIN_HOURS} hours' AND ${isUndoOverSql('k')}
       AND next.day IS NOT NULL AND ${inRegions('r.id')}
     ORDER BY k.plan_id, k.number DESC`,
   line: ({ facts: { vendor, vendor_id, date } }) => ({

@@ -36,12 +36,12 @@ export interface WaitingCorrection {
 }
 
 /** SQL condition that the mail of a correction does not wait for its Undo any more. */
-export const hasLeftSql = (version: string): string =>
+export const isUndoOverSql = (version: string): string =>
   `NOT EXISTS (SELECT FROM mail_messages m
      WHERE m.unique_key = '${correctionMailKey('')}' || ${version}.id AND ${isFirstMailAttemptNotDueSql('m')})`;
 
 /** SQL of the state of a version's mail. */
-export const versionMailSql = (version: string): string =>
+export const versionMailStateSql = (version: string): string =>
   `(SELECT json_build_object('status', m.status, 'sent_at', m.sent_at,
       'leaves_at', CASE WHEN ${isFirstMailAttemptNotDueSql('m')} THEN m.next_attempt_at END)
     FROM mail_messages m

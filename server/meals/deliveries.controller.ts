@@ -47,6 +47,6 @@ export class DeliveriesController {
     @PatchToValidate(DeliveryInput, MealTransaction) change: PatchBody<DeliveryInput>,
     @IfMatch() ifMatch?: string,
   ) {
-    return this.deliveries.updateDateAndDeliveryReport(id, change, ifMatch);
+    return this.deliveries.updateDeliveryAndCompleteCancelledMeal(id, change, ifMatch);
   }
 }

@@ -36,7 +36,10 @@ export class DeliveriesQueries {
    * @param scope a client adds her reported ones of today; a meal adds its own one of today if it is reported as not
    * delivered
    */
-  findDueOfSentPlans(now: Date, { customer_id, schedule_id }: DueDeliveryScope): Promise<DueDelivery[]> {
+  findPastOrReportedOfSentPlans(
+    now: Date,
+    { customer_id, schedule_id }: DueDeliveryScope,
+  ): Promise<DueDelivery[]> {
     return this.transaction.tx.query(
       `SELECT t.id, t.schedule_id, t.meal_vendor_id
        FROM meal_transport_transactions t
@@ -83,7 +86,7 @@ export class DeliveriesQueries {
   }
 
   /** The cancelled make-up meal of another. One that was cancelled after its own delivery stays cancelled. */
-  async findCancelledMakeUpId(schedule_id: string): Promise<string | null> {
+  async findRestorableMakeUpId(schedule_id: string): Promise<string | null> {
     const [makeUp] = await this.transaction.tx.query<{ id: string }[]>(
       `SELECT s.id FROM customer_meal_schedules s
        WHERE s.make_up_of_id = $1 AND s.status = 'cancelled'

@@ -52,7 +52,7 @@ export class DeliveriesService {
    * @throws notFoundError, InvalidInput, and ProblemException 412 if the delivery has changed since it was read
    */
   @Transactional()
-  async updateDateAndDeliveryReport(
+  async updateDeliveryAndCompleteCancelledMeal(
     id: string,
     change: PatchBody<DeliveryInput>,
     ifMatch?: string,
@@ -92,14 +92,14 @@ export class DeliveriesService {
    * delivered
    */
   @Transactional()
-  async complete(scope: DueDeliveryScope = {}): Promise<{ completed: number }> {
+  async completePastOrReported(scope: DueDeliveryScope = {}): Promise<{ completed: number }> {
     const now = this.clock.now();
-    const candidates = await this.queries.findDueOfSentPlans(now, scope);
+    const candidates = await this.queries.findPastOrReportedOfSentPlans(now, scope);
     await this.mealLocks.lockVendors(candidates.map(({ meal_vendor_id }) => meal_vendor_id));
     const locked = new Set(candidates.map(({ id }) => id));
     await this.locks.lockForUpdate('meal_transport_transactions', [...locked]);
     // While this waited for the locks, some may have been cancelled or moved to a later day.
-    const dueDeliveries = (await this.queries.findDueOfSentPlans(now, scope)).filter(({ id }) =>
+    const dueDeliveries = (await this.queries.findPastOrReportedOfSentPlans(now, scope)).filter(({ id }) =>
       locked.has(id),
     );
     const completed = await this.statuses.change(

@@ -74,7 +74,7 @@ export class DeliveryCalendarQueries {
   }
 
   /** Meals that were sent for a closure's day, by vendor. */
-  countSentByVendorForClosure(closure_id: string): Promise<SentMeals[]> {
+  countSentDeliveriesForClosure(closure_id: string): Promise<SentMeals[]> {
     return this.transaction.tx.query(
       `SELECT v.name AS vendor, k.date, count(*)::int AS clients
        FROM closed_delivery_days k

@@ -57,7 +57,7 @@ export function cutOffAt(dateOfDelivery: string, cutOffDays: number, timeZone: s
 }
 
 /** The first open delivery day at least a week after the last one of the program. */
-export const dateAfterLast = (last: string, days: DeliveryDays): string =>
+export const dateAtLeastWeekAfterLast = (last: string, days: DeliveryDays): string =>
   openDeliveryDates(addDays(last, 7), 1, days)[0]!;
 
 /**
@@ -114,7 +114,7 @@ function lateOnesFollow(
   );
   return newDates.map((date) => {
     if (date !== null) return date;
-    last = dateAfterLast(last, days);
+    last = dateAtLeastWeekAfterLast(last, days);
     return last;
   });
 }

@@ -93,7 +93,7 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
   }
 
   startErrors(client: Partial<CustomerEntity>, startDate: string | null | undefined): Promise<FieldErrors> {
-    return this.processing.startErrors(client, startDate);
+    return this.processing.startRequirementErrors(client, startDate);
   }
 
   async start(customerId: string, startDate: string): Promise<void> {
@@ -115,7 +115,7 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
   }
 
   /** Updates planned meals after a change of the client. The number of meals on a sent list does not change. */
-  async updateBookings(
+  async updateOrWarnOfBookings(
     before: CustomerEntity,
     after: CustomerEntity,
     movedMealIds?: readonly string[],
@@ -137,7 +137,7 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
     if (SHOWN.every((column) => before[column] === after[column])) return [];
     await this.locks.lockClientAndVendors(after.id, [before.assigned_meal_vendor_id]);
     if (before.assigned_meal_vendor_id !== after.assigned_meal_vendor_id) {
-      await this.moves.moveClientToVendor(after.id, after.assigned_meal_vendor_id);
+      await this.moves.moveClientMealsToVendorPlans(after.id, after.assigned_meal_vendor_id);
     }
     if (!before.has_opted_for_meal_service) await this.meals.clearCancelledFlag(after.id);
     await this.replaceHousehold(before, after, movedMealIds);

@@ -1,6 +1,6 @@
 import { formatTime } from '../contract/times.js';
 import { instantTextSql, worklistRule } from '../worklist/worklist-rule.js';
-import { hasLeftSql, nextDayOfListSql } from './corrections.queries.js';
+import { isUndoOverSql, nextDayOfListSql } from './corrections.queries.js';
 import { counted } from '../contract/plural.js';
 
 interface Leaving {
@@ -51,7 +51,7 @@ const COUNTS_OF_CLIENTS = `SELECT count(*) FILTER (WHERE c.address = '') AS no_a
 const UNACKNOWLEDGED_CORRECTIONS = `SELECT FROM meal_plan_versions k
     JOIN meal_transaction_indices sent ON sent.id = k.plan_id
     WHERE k.token_hash IS NOT NULL AND k.acknowledged_at IS NULL AND sent.meal_vendor_id = p.meal_vendor_id
-      AND ${hasLeftSql('k')}`;
+      AND ${isUndoOverSql('k')}`;
 
 const problemsOf = ({ no_email, no_address, allergies, unacknowledged }: Leaving): string[] => [
   ...(no_email ? ['the caterer has no e-mail address'] : []),

@@ -35,7 +35,11 @@ export class MealCancellationService {
    * @throws notFoundError, and ProblemException 412 if the consequences have changed since they were shown
    */
   @Transactional()
-  async cancel(id: string, { notes, ...input }: CancelMealInput, ifConsequences?: string): Promise<Client> {
+  async cancelAllAndMailCaterers(
+    id: string,
+    { notes, ...input }: CancelMealInput,
+    ifConsequences?: string,
+  ): Promise<Client> {
     const client = await this.lock(id);
     await this.consequences.assertUnchangedIfShown(client, NO_MEALS, ifConsequences);
     if (!client.is_meal_cancelled) await this.meals.cancelAllAndMailCaterers(id, notes ?? '', delayOf(input));
@@ -48,7 +52,7 @@ export class MealCancellationService {
    * @throws correctionOfAllLeftError if the mail to a caterer has left
    */
   @Transactional()
-  async undoCancel(id: string): Promise<Client> {
+  async undoCancelUnlessMailSent(id: string): Promise<Client> {
     const client = await this.lock(id);
     if (isStopped(client.status)) throw cannotResume.customerNotActive(client);
     if (client.is_meal_cancelled) await this.meals.undoCancelAll(id);

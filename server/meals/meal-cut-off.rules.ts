@@ -23,7 +23,7 @@ export function isPastCutOff(
 }
 
 /** Returns whether the list of a meal's date was sent, before its cut-off too. */
-export const isListClosed = (
+export const isListSentOrPastCutOff = (
   { date_of_delivery: date }: Pick<ScheduledMeal, 'date_of_delivery'>,
   calendar: CutOff & { isOpen: DayTest; isClosed: DayTest },
   now: Date,

@@ -3,7 +3,7 @@ import { mealDayJoinSql } from '../client-facts/meal-day.js';
 import { serviceFieldExtension } from '../customers/service-fields.js';
 import { joinCompletedServiceTotalsSql } from '../ledger/client-totals.js';
 import { MOST_DAYS_FROM_PLAN } from './delivery-dates.rules.js';
-import { isSentOrOpenAndUnpausedSql } from './meal-to-come.js';
+import { willBeDeliveredSql } from './meal-to-come.js';
 
 const { join: deliveryJoin, day: mealDay } = mealDayJoinSql('s');
 
@@ -18,7 +18,7 @@ export const mealFields = serviceFieldExtension('meal', {
       SELECT s.id, s.version, ${mealDay} AS date, s.status, s.number_of_adults, s.number_of_children
       FROM customer_meal_schedules s ${deliveryJoin}
       WHERE s.customer_id = t.id AND s.date_of_delivery >= ${today} - ${MOST_DAYS_FROM_PLAN}
-        AND ${isSentOrOpenAndUnpausedSql('s', 't', mealDay)} AND ${mealDay} >= ${today}
+        AND ${willBeDeliveredSql('s', 't', mealDay)} AND ${mealDay} >= ${today}
       ORDER BY ${mealDay}, s.id LIMIT 1
     ) next_meal ON true`;
   },

@@ -21,7 +21,7 @@ export class MealHouseholdsQueries {
    * @param withLater also of the client's later meals that have not been sent
    * @returns how many people each changed meal is for by now
    */
-  async update(
+  async updateAndCountPeople(
     { id, customer_id, date_of_delivery }: MealScheduleEntity,
     { adults, children, notes }: Partial<Household>,
     withLater: boolean,

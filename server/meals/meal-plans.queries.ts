@@ -74,7 +74,7 @@ export class MealPlansQueries {
   }
 
   /** Present deliveries of a plan, as its list would name them, by name. */
-  findDeliveries(id: string): Promise<ListedDelivery[]> {
+  findCurrentDeliveries(id: string): Promise<ListedDelivery[]> {
     return this.transaction.tx.query(
       `SELECT t.id AS delivery_id, c.id AS customer_id, ${listedContactColumnsSql('c')},
               t.customer_meals_number_of_adults AS adults, t.customer_meals_number_of_children AS children,

@@ -72,7 +72,7 @@ export class MealProcessingService {
   private async planWeeks(client: ClientToProcess, weeks: number): Promise<AddedWeeksEffects> {
     const calendar = await this.findCalendar(client);
     assertNotCancelled(client);
-    const last_date = await this.moves.findLastDate(client.id);
+    const last_date = await this.moves.findLastNotCancelledDate(client.id);
     if (!last_date) throw cannotProcess.nothingToExtend();
     return { last_date, added_dates: openDeliveryDates(addDays(last_date, 7), weeks, calendar) };
   }
@@ -82,7 +82,7 @@ export class MealProcessingService {
    * @throws notFoundError, and `meal_finalized` if the caterer has a list with one of them
    */
   @Transactional()
-  async deleteUnsentMeals(
+  async deleteMealsUnlessAnySent(
     customerId: string,
     { schedule_ids: scheduleIds }: AddedMealsInput,
   ): Promise<MealSchedules> {
@@ -90,7 +90,7 @@ export class MealProcessingService {
     const addedMeals = await this.queries.findByIdsWithSentFlag(customerId, scheduleIds);
     if (addedMeals.length < scheduleIds.length) throw noSuchRecordError('schedule_ids');
     if (addedMeals.some(({ was_sent }) => was_sent)) throw addedMealsSentError();
-    await this.plans.removeDeliveries(scheduleIds);
+    await this.plans.removeScheduledFromOpenPlans(scheduleIds);
     await this.queries.delete(scheduleIds);
     return this.schedules.findForClient(customerId);
   }
@@ -117,7 +117,7 @@ export class MealProcessingService {
    * Returns the errors that prevent the start of a client's meals on this day, by field.
    * @param client with the changes that will be saved
    */
-  async startErrors(
+  async startRequirementErrors(
     client: Partial<CustomerEntity>,
     startDate: string | null | undefined,
   ): Promise<FieldErrors> {
@@ -139,7 +139,7 @@ export class MealProcessingService {
     if (client.status !== 'active') throw cannotProcess.customerNotActive(client);
     if (!client.has_opted_for_meal_service) throw cannotProcess.notOptedIn();
     const { assigned_meal_vendor_id: vendorId } = client;
-    const calendar = vendorId === null ? undefined : await this.calendars.find(vendorId);
+    const calendar = vendorId === null ? undefined : await this.calendars.findOfExistingVendor(vendorId);
     if (!calendar?.is_active) throw cannotProcess.noMealVendor();
     return calendar;
   }

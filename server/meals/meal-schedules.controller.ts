@@ -51,7 +51,7 @@ export class MealSchedulesController {
     @PatchToValidate(ScheduleInput, MealSchedule) change: PatchBody<ScheduleInput>,
     @IfMatch() ifMatch?: string,
   ) {
-    return this.schedules.updateMealAndClientHousehold(id, change, ifMatch);
+    return this.schedules.updateHouseholdOfMealOrFuture(id, change, ifMatch);
   }
 
   @Post(':id/defer')
@@ -65,7 +65,7 @@ export class MealSchedulesController {
     @ValidatedBody(DeferOrCancelInput, { isOptional: true }) input: DeferOrCancelInput,
     @IfMatch() ifMatch?: string,
   ) {
-    return this.actions.deferOrMakeUpIfCompleted(id, input, ifMatch);
+    return this.actions.deferOrMakeUpAndMailCaterer(id, input, ifMatch);
   }
 
   @Post(':id/cancel')

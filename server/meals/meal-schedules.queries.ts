@@ -7,7 +7,7 @@ import { Transaction } from '../platform/database/transaction.js';
 import { idsOf } from '../platform/ids-of.rules.js';
 import { RETURNING_VALUES } from './meal-household-sql.js';
 import { MealScheduleEntity } from './meal-schedule.entity.js';
-import { isSentOrOpenAndUnpausedSql } from './meal-to-come.js';
+import { willBeDeliveredSql } from './meal-to-come.js';
 
 /** A meal that can still be stopped. */
 export interface MealAhead {
@@ -75,7 +75,7 @@ export class MealSchedulesQueries {
     return this.transaction.tx.query(
       `SELECT s.id, s.version, ${mealDay} AS day
        FROM customer_meal_schedules s ${deliveryJoin} JOIN customers c ON c.id = s.customer_id ${home.join}
-       WHERE s.customer_id = $1 AND ${isSentOrOpenAndUnpausedSql('s', 'c', mealDay)}
+       WHERE s.customer_id = $1 AND ${willBeDeliveredSql('s', 'c', mealDay)}
          AND ${mealDay} >= ${home.day('$2::timestamptz')}
        ORDER BY ${mealDay}`,
       [customer_id, now, this.settings.time_zone],
@@ -180,7 +180,11 @@ export class MealSchedulesQueries {
   }
 
   /** Returns whether a client has another meal on a date. Cancelled meals do not count. */
-  hasMealOn(customer_id: string, date_of_delivery: string, { except }: { except: string }): Promise<boolean> {
+  hasNotCancelledMealOn(
+    customer_id: string,
+    date_of_delivery: string,
+    { except }: { except: string },
+  ): Promise<boolean> {
     return this.transaction.tx.existsBy(MealScheduleEntity, {
       id: Not(except),
       customer_id,
@@ -204,7 +208,7 @@ export class MealSchedulesQueries {
    * Inserts a meal that makes up for a completed one, with the client's present household and notes except what was
    * changed for that meal alone. If it has a make-up meal already, nothing is inserted.
    */
-  async insertMakeUp(id: string, date: string): Promise<void> {
+  async insertMakeUpIfMissing(id: string, date: string): Promise<void> {
     await this.transaction.tx.query(
       `INSERT INTO customer_meal_schedules
          (id, customer_id, date_of_delivery, number_of_adults, number_of_children, notes, make_up_of_id)

@@ -63,7 +63,7 @@ export class MealSchedulesService {
    * `meal_finalized` for a meal that is sent or completed, and for a customer after the cut-off
    */
   @Transactional()
-  async updateMealAndClientHousehold(
+  async updateHouseholdOfMealOrFuture(
     id: string,
     change: PatchBody<ScheduleInput>,
     ifMatch?: string,
@@ -73,7 +73,7 @@ export class MealSchedulesService {
     const current = await this.reads.findOneUnaudited(mealSchedules, id);
     const changes = await change.validate(current);
     if (Object.values(changes).every((value) => value === undefined)) return current;
-    this.locks.assertBeforeCutOff(locked);
+    this.locks.assertBeforeCutOffIfCustomer(locked);
     const { is_applicable_for_all_future_schedules: forAll, ...input } = changes;
     if (schedule.status === 'cancelled') throw mealCancelledError();
     if (schedule.status === 'completed' || schedule.status === 'finalized') throw mealFinalizedError();
@@ -83,7 +83,7 @@ export class MealSchedulesService {
       input.number_of_children === undefined ? schedule.number_of_children : (input.number_of_children ?? 0);
     const household = { adults, children, notes: input.notes ?? schedule.notes };
     const sent = sentPartOf(household, change);
-    const people = await this.households.update(schedule, sent, forAll ?? false);
+    const people = await this.households.updateAndCountPeople(schedule, sent, forAll ?? false);
     if (forAll) people.push(...(await this.updateClientHousehold(schedule, sent)));
     if (this.locks.isCustomer && Math.max(...people) > MOST_PEOPLE) throw tooManyPeopleError();
     if (people.includes(0)) throw nobodyToFeedError();
@@ -100,7 +100,7 @@ export class MealSchedulesService {
     change: Partial<Household>,
   ): Promise<number[]> {
     const before = await this.clients.findHousehold(customer_id);
-    const people = await this.clients.updateHousehold(customer_id, change);
+    const people = await this.clients.updateHouseholdAndCountPeople(customer_id, change);
     const cancelledMeals = { statuses: ['cancelled'], from_date: date_of_delivery } as const;
     await this.households.replace(customer_id, before, { ...before, ...change }, cancelledMeals);
     return people;

@@ -1,5 +1,5 @@
 /** Returns the SQL condition that an upcoming meal is not on a day of a pause. @param schedule alias of the meal */
-export const isUpcomingAndUnpausedSql = (schedule: string): string =>
+export const isUpcomingOnUnpausedDaySql = (schedule: string): string =>
   `${schedule}.status = 'upcoming' AND NOT is_paused_on(${schedule}.customer_id, ${schedule}.date_of_delivery)`;
 
 /**
@@ -9,6 +9,6 @@ export const isUpcomingAndUnpausedSql = (schedule: string): string =>
  * @param client alias of the client
  * @param day SQL of the day of the meal, from `mealDayJoinSql`
  */
-export const isSentOrOpenAndUnpausedSql = (schedule: string, client: string, day: string): string =>
+export const willBeDeliveredSql = (schedule: string, client: string, day: string): string =>
   `(${schedule}.status = 'finalized' OR ${schedule}.status IN ('upcoming', 'scheduled') AND ${client}.status <> 'hold'
     AND NOT is_paused_on(${client}.id, ${day}))`;

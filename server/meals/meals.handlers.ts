@@ -34,12 +34,12 @@ export class MealsHandlers implements OnModuleInit {
       // She may opt in again. If the office then resumes these meals, they need the new household.
       return this.enrolled.replaceHousehold(before, after);
     }
-    warnings.push(...(await this.enrolled.updateBookings(before, after)));
+    warnings.push(...(await this.enrolled.updateOrWarnOfBookings(before, after)));
   }
 
   /** A caterer who has the list gets a correction of allergies at once, because the office does not review them. */
   private async updateAndNotifyCaterers({ before, after }: OwnRecordChanged): Promise<void> {
-    await this.enrolled.updateBookings(before, after);
+    await this.enrolled.updateOrWarnOfBookings(before, after);
     if (before.meals_allergies !== after.meals_allergies)
       await this.corrections.correctClientDetailsAndMailCaterers(after.id);
   }
@@ -47,7 +47,7 @@ export class MealsHandlers implements OnModuleInit {
   private async stopAndErase({ client, record_ids }: ClientErased): Promise<void> {
     await this.meals.cancelForGoodAndMailCaterers(client.id);
     // Once she is removed, the costs of her delivered meals would have no program and no grant.
-    await this.deliveries.complete({ customer_id: client.id });
+    await this.deliveries.completePastOrReported({ customer_id: client.id });
     await this.meals.eraseFromListsAndMails(client.id, record_ids);
   }
 }

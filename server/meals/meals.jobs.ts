@@ -16,7 +16,7 @@ export class MealsJobs {
   ) {}
 
   @ScheduledJob({ name: 'meals:open-plans', cron: '0 * * * *' })
-  async openPlans() {
+  async runDueWorkAndOpenPlans() {
     const { opened, moved } = await this.openAndRescheduleAfter(
       this.dueWork.run({ before: { name: 'sent' } }),
     );
@@ -24,14 +24,14 @@ export class MealsJobs {
   }
 
   @ScheduledJob({ name: 'meals:send-plans', cron: '*/5 * * * *' })
-  async sendPlans() {
+  async runDueWorkAndSendPlans() {
     const { counts, moved } = await this.openAndRescheduleAfter(this.dueWork.run());
     return { sent: counts.sent, ...moved };
   }
 
   @ScheduledJob({ name: 'meals:complete-deliveries', cron: '15 * * * *' })
   completeDeliveries() {
-    return this.deliveries.complete();
+    return this.deliveries.completePastOrReported();
   }
 
   /**

@@ -7,8 +7,8 @@ import { MAX_PAGE_SIZE } from '../platform/lists/list-query.js';
 import { StatementParameters } from '../platform/lists/statement.js';
 import { ALLERGIES_ONLY, NO_PREFERENCE } from './caterer-list.rules.js';
 import type { NamedClient } from './client-meals.queries.js';
-import { versionMailSql } from './corrections.queries.js';
-import { isUpcomingAndUnpausedSql } from './meal-to-come.js';
+import { versionMailStateSql } from './corrections.queries.js';
+import { isUpcomingOnUnpausedDaySql } from './meal-to-come.js';
 import { PLAN_CUSTOMER_SQL } from './plan-customer.js';
 
 /** A vendor with its next plan. Without an open plan it has the date of its next meals, or null if it has no meals ahead. */
@@ -55,7 +55,7 @@ const SCHEDULES_WITHOUT_PLAN = `
   FROM wanted w JOIN clients_with_meals m ON m.meal_vendor_id = w.meal_vendor_id
   JOIN customers c ON c.id = m.customer_id
   JOIN customer_meal_schedules s ON s.customer_id = m.customer_id AND s.date_of_delivery = w.date
-  WHERE w.plan_id IS NULL AND ${isUpcomingAndUnpausedSql('s')}`;
+  WHERE w.plan_id IS NULL AND ${isUpcomingOnUnpausedDaySql('s')}`;
 
 /** CTE `entries`: the meals of the next deliveries. A delivery without an open plan has the meals of its date. */
 function withEntriesSql(deliveries: readonly NextDelivery[], parameters: StatementParameters): string {
@@ -82,7 +82,7 @@ const EARLIEST_OPEN_PLAN = `
 /** Next date with a meal, for the vendor `v` without an open plan `p`. @param today SQL of the day in the vendor's region */
 const earliestScheduleSql = (today: string): string => `
   SELECT s.date_of_delivery FROM clients_with_meals m
-  JOIN customer_meal_schedules s ON s.customer_id = m.customer_id AND ${isUpcomingAndUnpausedSql('s')}
+  JOIN customer_meal_schedules s ON s.customer_id = m.customer_id AND ${isUpcomingOnUnpausedDaySql('s')}
   WHERE p.id IS NULL AND m.meal_vendor_id = v.id AND s.date_of_delivery >= ${today}
   ORDER BY s.date_of_delivery LIMIT 1`;
 
@@ -201,7 +201,7 @@ export class NextPlansQueries {
       await this.transaction.tx.query<OfVendor<NonNullable<NextPlan['last_sent']>>[]>(
         `SELECT DISTINCT ON (p.meal_vendor_id) p.meal_vendor_id, p.id AS plan_id, p.date_of_delivery,
                 p.number_of_meals, to_json(sent.created_at) #>> '{}' AS sent_at,
-                ${versionMailSql('sent')} AS mail, p.sent_by
+                ${versionMailStateSql('sent')} AS mail, p.sent_by
          FROM unnest($1::uuid[], $2::date[]) AS vendor (id, today)
          JOIN meal_transaction_indices p ON p.meal_vendor_id = vendor.id AND NOT p.is_active
            AND p.date_of_delivery >= vendor.today

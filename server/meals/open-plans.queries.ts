@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PLAN_OPENS_DAYS_BEFORE } from '../contract/meals.js';
 import { Transaction } from '../platform/database/transaction.js';
-import { isUpcomingAndUnpausedSql } from './meal-to-come.js';
+import { isUpcomingOnUnpausedDaySql } from './meal-to-come.js';
 import { MealTransactionEntity } from './meal-transaction.entity.js';
 
 /** Limits to the deliveries of a client or a vendor. */
@@ -51,7 +51,7 @@ interface LeavingPlan {
 const DUE = `
   SELECT s.id AS schedule_id, s.customer_id, s.date_of_delivery, m.meal_vendor_id, m.vendor_region_id AS region_id
   FROM customer_meal_schedules s JOIN clients_with_meals m ON m.customer_id = s.customer_id
-  WHERE ${isUpcomingAndUnpausedSql('s')}
+  WHERE ${isUpcomingOnUnpausedDaySql('s')}
     AND s.date_of_delivery BETWEEN ($1::timestamptz AT TIME ZONE 'UTC')::date - 1
       AND ($1::timestamptz AT TIME ZONE 'UTC')::date + ${PLAN_OPENS_DAYS_BEFORE + 1}
     AND s.date_of_delivery BETWEEN ($1::timestamptz AT TIME ZONE m.time_zone)::date
@@ -103,7 +103,7 @@ export class OpenPlansQueries {
   }
 
   /** Puts due meals into the open plans of vendors. @returns ids of the schedules that it put in */
-  async insertDueDeliveries(
+  async insertDeliveriesForDueSchedules(
     vendor_ids: readonly string[],
     customer_id: string | null,
     now: Date,

@@ -54,7 +54,7 @@ export class OpenPlansService {
     if (vendors.length === 0) return { plans: 0, deliveries: 0 };
     await this.locks.lockVendors(vendors);
     const plans = await this.queries.insertDuePlans(vendors, client, now);
-    const scheduleIds = await this.queries.insertDueDeliveries(vendors, client, now);
+    const scheduleIds = await this.queries.insertDeliveriesForDueSchedules(vendors, client, now);
     await this.statuses.change(SCHEDULES, scheduleIds, 'scheduled', { from: ['upcoming'] });
     return { plans, deliveries: scheduleIds.length };
   }
@@ -97,7 +97,7 @@ export class OpenPlansService {
   async removeDeliveriesForHold(customerId: string): Promise<Warning[]> {
     await this.locks.lockClientAndVendors(customerId);
     const mealsAhead = await this.schedules.findUnsentOrAhead(customerId, this.clock.now());
-    await this.removeDeliveries(mealsAhead.map(({ id }) => id));
+    await this.removeScheduledFromOpenPlans(mealsAhead.map(({ id }) => id));
     return mealsAhead.flatMap(({ status, day }) =>
       status === 'upcoming' ? [] : [HOLD_WARNINGS[status](day)],
     );
@@ -105,12 +105,12 @@ export class OpenPlansService {
 
   /** Takes every meal out of an open plan. The meals wait for another date. */
   async unscheduleMealsOfPlan(planId: string): Promise<void> {
-    await this.removeDeliveries(await this.queries.findScheduleIds(planId));
+    await this.removeScheduledFromOpenPlans(await this.queries.findScheduleIds(planId));
   }
 
   /** Takes unsent meals out of their plans. They wait for another date, or are cancelled. */
   @Transactional()
-  async removeDeliveries(
+  async removeScheduledFromOpenPlans(
     scheduleIds: readonly string[],
     status: 'upcoming' | 'cancelled' = 'upcoming',
     columns: Record<string, unknown> = {},

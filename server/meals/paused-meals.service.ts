@@ -44,7 +44,7 @@ export class PausedMealsService implements PausableService, OnModuleInit {
 
   /** Finalizes a client's meals whose list leaves now. */
   @Transactional()
-  async applyCutOffInDryRun(customerId: string): Promise<void> {
+  async finalizeDueMealsInDryRun(customerId: string): Promise<void> {
     await this.plans.open({ customer_id: customerId });
     const scheduleIds = await this.schedules.findScheduledIdsPastCutOff(customerId, this.clock.now());
     await this.statuses.change(SCHEDULES, scheduleIds, 'finalized', { from: ['scheduled'] });
@@ -59,7 +59,7 @@ export class PausedMealsService implements PausableService, OnModuleInit {
     const mealsAhead = await this.meals.findUnsentOrAhead(pause.customer_id);
     const mealsInPause = mealsAhead.filter(({ day }) => isWithin(day, pause));
     await this.withdrawMeals(mealsInPause, choice.correct_meals ?? []);
-    await this.plans.removeDeliveries(idsOf(mealsInPause));
+    await this.plans.removeScheduledFromOpenPlans(idsOf(mealsInPause));
     warnings.push(
       ...mealsInPause.flatMap(({ status, day }) => (status === 'scheduled' ? [leavesListWarning(day)] : [])),
     );
@@ -81,14 +81,14 @@ export class PausedMealsService implements PausableService, OnModuleInit {
   private async withdrawMeals(mealsInPause: readonly MealAhead[], ids: readonly string[]): Promise<void> {
     const sentIds = new Set(idsOf(mealsInPause.filter(({ status }) => status === 'finalized')));
     if (ids.some((id) => !sentIds.has(id))) throw noSuchRecordError('correct_meals');
-    await this.corrections.withdraw(ids);
+    await this.corrections.cancelDeliveriesAndMailCaterers(ids);
     await this.statuses.change(SCHEDULES, ids, 'upcoming', { from: ['finalized'] });
   }
 
   /** Reschedules meals that wait. A client on hold gets none: all meals return when her hold ends. */
   private async rescheduleMeals(customerId: string, meals: readonly MealAhead[]): Promise<void> {
     const upcomingIds = idsOf(meals.filter(({ status }) => status === 'upcoming'));
-    if (upcomingIds.length === 0 || !(await this.clients.getsMeals(customerId))) return;
+    if (upcomingIds.length === 0 || !(await this.clients.getsMealsNow(customerId))) return;
     await this.moves.rescheduleUpcomingAndOpenPlans(customerId, upcomingIds);
   }
 }

@@ -40,7 +40,7 @@ export class PlanListsService {
 
   /** The list that the caterer would be mailed now. */
   async findCurrent(planId: string): Promise<PlanList> {
-    const deliveries = await this.plans.findDeliveries(planId);
+    const deliveries = await this.plans.findCurrentDeliveries(planId);
     return { deliveries, totals: kitchenTotals(deliveries) };
   }
 

@@ -3,7 +3,7 @@ import { IsNull, LessThanOrEqual } from 'typeorm';
 import type { NextPlans, PlanVersions } from '../contract/responses/meals.js';
 import { Transaction } from '../platform/database/transaction.js';
 import type { ListChange, ListedDelivery } from './caterer-list.rules.js';
-import { hasLeftSql, nextDayOfListSql, versionMailSql } from './corrections.queries.js';
+import { isUndoOverSql, nextDayOfListSql, versionMailStateSql } from './corrections.queries.js';
 import { MealPlanVersionEntity } from './meal-plan-version.entity.js';
 
 type NewVersion = Pick<
@@ -116,7 +116,7 @@ export class PlanVersionsQueries {
   /** Every version of a plan's list, the last first. */
   findForPlan(plan_id: string, public_url: string): Promise<PlanVersions['results']> {
     return this.transaction.tx.query(
-      `SELECT number, created_at, ${versionMailSql('v')} AS mail, kind, number_of_meals, number_of_customers, acknowledged_at,
+      `SELECT number, created_at, ${versionMailStateSql('v')} AS mail, kind, number_of_meals, number_of_customers, acknowledged_at,
               (SELECT coalesce(json_agg(change ->> 'words' ORDER BY place), '[]')
                FROM jsonb_array_elements(changes) WITH ORDINALITY AS list (change, place)) AS changes,
               $2 || '/admin/files/' || plan_id || '?version=' || number AS download_link
@@ -145,7 +145,7 @@ export class PlanVersionsQueries {
   }
 
   /** Moves a client's entries to another record. */
-  async replaceClient(customer_id: string, other_id: string): Promise<void> {
+  async replaceClientBeforeDeliveriesMove(customer_id: string, other_id: string): Promise<void> {
     const replaced = "entry || jsonb_build_object('customer_id', $2::text)";
     await this.transaction.tx.query(
       `UPDATE meal_plan_versions v
@@ -173,7 +173,7 @@ export class PlanVersionsQueries {
       `SELECT w.plan_id, w.number, v.name AS vendor, p.date_of_delivery, w.number_of_meals, w.number_of_customers,
               w.acknowledged_at,
               EXISTS (SELECT FROM meal_plan_versions l
-                WHERE l.plan_id = w.plan_id AND l.number > w.number AND ${hasLeftSql('l')}) AS is_superseded
+                WHERE l.plan_id = w.plan_id AND l.number > w.number AND ${isUndoOverSql('l')}) AS is_superseded
        FROM meal_plan_versions w
        JOIN meal_transaction_indices p ON p.id = w.plan_id
        JOIN meal_vendors v ON v.id = p.meal_vendor_id
@@ -203,13 +203,13 @@ export class PlanVersionsQueries {
   ): Promise<NextPlans['unacknowledged']> {
     return this.transaction.tx.query(
       `SELECT p.id AS plan_id, json_build_object('id', v.id, 'name', v.name) AS meal_vendor, p.date_of_delivery,
-              w.number AS version, w.created_at AS sent_at, ${versionMailSql('w')} AS mail
+              w.number AS version, w.created_at AS sent_at, ${versionMailStateSql('w')} AS mail
        FROM meal_plan_versions w
        JOIN meal_transaction_indices p ON p.id = w.plan_id
        JOIN meal_vendors v ON v.id = p.meal_vendor_id
        JOIN regions r ON r.id = v.region_id
        WHERE w.token_hash IS NOT NULL AND w.acknowledged_at IS NULL AND v.region_id = $1
-         AND w.created_at < $2::timestamptz - make_interval(hours => $3) AND ${hasLeftSql('w')}
+         AND w.created_at < $2::timestamptz - make_interval(hours => $3) AND ${isUndoOverSql('w')}
          AND (${nextDayOfListSql('p', '($2::timestamptz AT TIME ZONE r.time_zone)::date')}) IS NOT NULL
        ORDER BY p.date_of_delivery, v.name, w.number`,
       [region_id, now, hours],

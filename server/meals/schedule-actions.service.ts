@@ -10,8 +10,8 @@ import { CatererCorrectionsService } from './caterer-corrections.service.js';
 import type { MealClient } from './client-meals.queries.js';
 import { DeliveriesQueries } from './deliveries.queries.js';
 import { DeliveriesService } from './deliveries.service.js';
-import { dateAfterLast } from './delivery-dates.rules.js';
-import { isListClosed } from './meal-cut-off.rules.js';
+import { dateAtLeastWeekAfterLast } from './delivery-dates.rules.js';
+import { isListSentOrPastCutOff } from './meal-cut-off.rules.js';
 import type { MealScheduleEntity } from './meal-schedule.entity.js';
 import { MealSchedulesQueries } from './meal-schedules.queries.js';
 import { MealSchedulesService } from './meal-schedules.service.js';
@@ -53,27 +53,27 @@ export class ScheduleActionsService {
    * gets that date instead. A meal has one make-up meal at most, so a cancelled one is restored.
    */
   @Transactional()
-  async deferOrMakeUpIfCompleted(
+  async deferOrMakeUpAndMailCaterer(
     id: string,
     input: DeferOrCancelInput = {},
     ifMatch?: string,
   ): Promise<MealSchedules> {
     this.assertMayDelay(input);
-    const { schedule, client, calendar } = await this.locks.lockBeforeCutOff(id, ifMatch);
+    const { schedule, client, calendar } = await this.locks.lockBeforeCutOffIfCustomer(id, ifMatch);
     this.assertMealsRun(client, cannotDefer);
     if (schedule.status === 'cancelled') throw mealCancelledError();
     if (!calendar?.is_active) throw cannotProcess.noMealVendor();
-    const last = await this.movesQueries.findLastDate(schedule.customer_id);
-    const date = dateAfterLast(last!, calendar);
+    const last = await this.movesQueries.findLastNotCancelledDate(schedule.customer_id);
+    const date = dateAtLeastWeekAfterLast(last!, calendar);
     if (await this.completeIfDue(schedule)) {
       await this.deliveriesQueries.markCompletedNotDelivered(id);
-      const cancelledMakeUp = await this.deliveriesQueries.findCancelledMakeUpId(id);
+      const cancelledMakeUp = await this.deliveriesQueries.findRestorableMakeUpId(id);
       if (cancelledMakeUp) {
         await this.moves.restoreCancelledAndOpenPlans(schedule.customer_id, [cancelledMakeUp], {
           cancelled_for_good: false,
         });
       } else {
-        await this.queries.insertMakeUp(id, date);
+        await this.queries.insertMakeUpIfMissing(id, date);
       }
     } else {
       await this.withdraw(schedule, 'upcoming', input);
@@ -91,7 +91,7 @@ export class ScheduleActionsService {
     ifMatch?: string,
   ): Promise<MealSchedules> {
     this.assertMayDelay(input);
-    const { schedule } = await this.locks.lockBeforeCutOff(id, ifMatch);
+    const { schedule } = await this.locks.lockBeforeCutOffIfCustomer(id, ifMatch);
     if (await this.completeIfDue(schedule)) {
       await this.deliveriesQueries.markCompletedNotDelivered(id);
       await this.statuses.change(SCHEDULES, [id], 'cancelled', { from: ['completed'] });
@@ -107,7 +107,7 @@ export class ScheduleActionsService {
    */
   @Transactional()
   async restoreOrReschedule(id: string, ifMatch?: string): Promise<MealSchedules> {
-    const { schedule, client, calendar } = await this.locks.lockBeforeCutOff(id, ifMatch);
+    const { schedule, client, calendar } = await this.locks.lockBeforeCutOffIfCustomer(id, ifMatch);
     const customerId = schedule.customer_id;
     if (schedule.status === 'cancelled') {
       this.assertMealsRun(client, cannotResume);
@@ -115,7 +115,7 @@ export class ScheduleActionsService {
       if (!calendar?.is_active) throw cannotProcess.noMealVendor();
       // Its delivery was completed. The meal was cancelled because nobody got it.
       if (await this.deliveriesQueries.hasCompleted(id)) throw mealFinalizedError();
-      if (this.locks.isCustomer && isListClosed(schedule, calendar, this.clock.now()))
+      if (this.locks.isCustomer && isListSentOrPastCutOff(schedule, calendar, this.clock.now()))
         throw mealFinalizedError();
       await this.moves.restoreCancelledAndOpenPlans(customerId, [id], { cancelled_for_good: false });
     }
@@ -128,10 +128,10 @@ export class ScheduleActionsService {
    */
   @Transactional()
   async undoWaitingCorrection(id: string, ifMatch?: string): Promise<MealSchedules> {
-    const { schedule, client } = await this.locks.lockBeforeCutOff(id, ifMatch);
+    const { schedule, client } = await this.locks.lockBeforeCutOffIfCustomer(id, ifMatch);
     if (client.is_meal_cancelled) throw cannotDefer.mealsCancelled();
     // A deferred meal may be in another open plan now.
-    await this.plans.removeDeliveries([id]);
+    await this.plans.removeScheduledFromOpenPlans([id]);
     const undone = await this.corrections.deleteWaitingAndRestoreMeals(schedule.customer_id, [id], 'refuse');
     if (undone.length === 0) throw correctionLeftError();
     return this.schedules.findForClient(schedule.customer_id);
@@ -147,16 +147,16 @@ export class ScheduleActionsService {
     { date_of_delivery: date }: UndoDeferInput,
     ifMatch?: string,
   ): Promise<MealSchedules> {
-    const { schedule, client, calendar } = await this.locks.lockBeforeCutOff(id, ifMatch);
+    const { schedule, client, calendar } = await this.locks.lockBeforeCutOffIfCustomer(id, ifMatch);
     if (schedule.status === 'cancelled') throw mealCancelledError();
     if (!isChangeable(schedule.status)) throw mealFinalizedError();
     this.assertMealsRun(client, cannotDefer);
     if (!calendar?.is_active) throw cannotProcess.noMealVendor();
     const isDayOfVendor = weekdayOf(date) === calendar.delivery_day && calendar.isOpen(date);
     if (!isDayOfVendor || date >= schedule.date_of_delivery) throw cannotMoveBackToDateError();
-    if (await this.queries.hasMealOn(schedule.customer_id, date, { except: id }))
+    if (await this.queries.hasNotCancelledMealOn(schedule.customer_id, date, { except: id }))
       throw cannotMoveBackToDateError();
-    await this.plans.removeDeliveries([id]);
+    await this.plans.removeScheduledFromOpenPlans([id]);
     await this.queries.updateDate(id, date);
     await this.plans.open({ customer_id: schedule.customer_id });
     return this.schedules.findForClient(schedule.customer_id);
@@ -184,7 +184,8 @@ export class ScheduleActionsService {
    * @returns whether the meal is completed
    */
   private async completeIfDue({ id, status }: MealScheduleEntity): Promise<boolean> {
-    if (status === 'finalized') return (await this.deliveries.complete({ schedule_id: id })).completed > 0;
+    if (status === 'finalized')
+      return (await this.deliveries.completePastOrReported({ schedule_id: id })).completed > 0;
     return status === 'completed';
   }
 
@@ -194,8 +195,8 @@ export class ScheduleActionsService {
     status: 'upcoming' | 'cancelled',
     input: DeferOrCancelInput,
   ): Promise<void> {
-    await this.plans.removeDeliveries([id], status);
-    await this.corrections.withdraw([id], delayOf(input));
+    await this.plans.removeScheduledFromOpenPlans([id], status);
+    await this.corrections.cancelDeliveriesAndMailCaterers([id], delayOf(input));
     await this.statuses.change(SCHEDULES, [id], status, {
       from: status === 'cancelled' ? ['upcoming', 'finalized'] : ['finalized'],
     });

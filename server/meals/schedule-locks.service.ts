@@ -38,14 +38,14 @@ export class ScheduleLocksService {
   }
 
   /** Locks as `lock` does. @throws mealFinalizedError for a customer after the cut-off, and the errors of `lock` */
-  async lockBeforeCutOff(id: string, ifMatch?: string): Promise<LockedSchedule> {
+  async lockBeforeCutOffIfCustomer(id: string, ifMatch?: string): Promise<LockedSchedule> {
     const locked = await this.lock(id, ifMatch);
-    this.assertBeforeCutOff(locked);
+    this.assertBeforeCutOffIfCustomer(locked);
     return locked;
   }
 
   /** @throws mealFinalizedError for a customer after the cut-off */
-  assertBeforeCutOff({ schedule, calendar }: LockedSchedule): void {
+  assertBeforeCutOffIfCustomer({ schedule, calendar }: LockedSchedule): void {
     if (this.isCustomer && isPastCutOff(schedule, calendar, this.clock.now())) throw mealFinalizedError();
   }
 
@@ -62,7 +62,7 @@ export class ScheduleLocksService {
     const schedule = await this.records.findOrFail(MealScheduleEntity, id);
     await this.conflicts.assertIfMatch(schedule, 'customer_meal_schedules', ifMatch);
     const vendor = client.assigned_meal_vendor_id;
-    const calendar = vendor ? await this.calendars.find(vendor) : null;
+    const calendar = vendor ? await this.calendars.findOfExistingVendor(vendor) : null;
     return { schedule, client, calendar };
   }
 }

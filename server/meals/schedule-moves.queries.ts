@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PLAN_OPENS_DAYS_BEFORE } from '../contract/meals.js';
 import type { ClosureEffects } from '../contract/responses/closures.js';
 import { Transaction } from '../platform/database/transaction.js';
-import { isUpcomingAndUnpausedSql } from './meal-to-come.js';
+import { isUpcomingOnUnpausedDaySql } from './meal-to-come.js';
 import type { MealMove, ScheduledMeal } from './schedule-moves.rules.js';
 
 /**
@@ -13,7 +13,7 @@ const MISSED = `
   SELECT s.id, s.customer_id, m.meal_vendor_id
   FROM customer_meal_schedules s JOIN clients_with_meals m ON m.customer_id = s.customer_id
   LEFT JOIN meal_transaction_indices p ON p.meal_vendor_id = m.meal_vendor_id AND p.date_of_delivery = s.date_of_delivery
-  WHERE ${isUpcomingAndUnpausedSql('s')} AND ($2::uuid IS NULL OR m.meal_vendor_id = $2)
+  WHERE ${isUpcomingOnUnpausedDaySql('s')} AND ($2::uuid IS NULL OR m.meal_vendor_id = $2)
     AND s.date_of_delivery <= ($1::timestamptz AT TIME ZONE 'UTC')::date + ${PLAN_OPENS_DAYS_BEFORE + 1}
     AND (NOT p.is_active OR s.date_of_delivery < ($1::timestamptz AT TIME ZONE m.time_zone)::date)`;
 
@@ -26,7 +26,7 @@ export class ScheduleMovesQueries {
   constructor(private readonly transaction: Transaction) {}
 
   /** Every meal of a vendor's clients that is not cancelled, by client and date. */
-  findNotCancelledForClientsOfVendor(vendor_id: string): Promise<ScheduledMeal[]> {
+  findAllNotCancelledOfVendor(vendor_id: string): Promise<ScheduledMeal[]> {
     return this.transaction.tx.query(
       `${MEALS} JOIN customers c ON c.id = s.customer_id
        WHERE c.assigned_meal_vendor_id = $1 AND s.status <> 'cancelled' ${BY_CLIENT_AND_DATE}`,
@@ -75,7 +75,7 @@ export class ScheduleMovesQueries {
   }
 
   /** The date of a client's last meal that is not cancelled. */
-  async findLastDate(customer_id: string): Promise<string | null> {
+  async findLastNotCancelledDate(customer_id: string): Promise<string | null> {
     const [row] = await this.transaction.tx.query<[{ last: string | null }]>(
       `SELECT max(date_of_delivery) AS last FROM customer_meal_schedules WHERE customer_id = $1 AND status <> 'cancelled'`,
       [customer_id],

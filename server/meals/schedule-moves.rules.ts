@@ -24,31 +24,31 @@ export interface MealMove {
 export const isMoved = ({ from, to }: MealMove): boolean => from !== to;
 
 /** Returns whether a meal's date is on the vendor's weekday and its plan can still include it. */
-export const isOnDeliveryWeekdayAndOpen = (
+export const canKeepDeliveryDate = (
   { status, date_of_delivery: date }: ScheduledMeal,
   days: DeliveryDays,
 ): boolean => weekdayOf(date) === days.delivery_day && (status === 'scheduled' || days.isOpen(date));
 
 /**
  * Moves one client's meals to the vendor's days. Each gets the first free day on or after its date.
- * @param meals all of the client's meals, by date
+ * @param mealsOfClient all of the client's meals, by date
  * @param ids of the meals that move
  * @throws RangeError where ten years hold too few open days
  */
-export const movesToNewDay = (meals: ScheduledMeal[], ids: ReadonlySet<string>, days: DeliveryDays) =>
-  movesTo(movedDatesWithPastOnesLast, meals, ids, days);
+export const movesToNewDay = (mealsOfClient: ScheduledMeal[], ids: ReadonlySet<string>, days: DeliveryDays) =>
+  movesTo(movedDatesWithPastOnesLast, mealsOfClient, ids, days);
 
 /**
  * Moves one client's meals that come back. Each gets its own date if that is open, else a date after her last meal.
- * @param meals all of the client's meals, by date
+ * @param mealsOfClient all of the client's meals, by date
  * @param ids of the meals that come back
  * @throws RangeError where ten years hold too few open days
  */
 export const movesToOwnDateOrAfterLast = (
-  meals: ScheduledMeal[],
+  mealsOfClient: ScheduledMeal[],
   ids: ReadonlySet<string>,
   days: DeliveryDays,
-) => movesTo(ownDatesOrAfterLast, meals, ids, days);
+) => movesTo(ownDatesOrAfterLast, mealsOfClient, ids, days);
 
 function movesTo(
   datesFor: typeof movedDatesWithPastOnesLast,

@@ -12,7 +12,7 @@ import { isChangeable, SCHEDULES } from './meal-status.rules.js';
 import { OpenPlansService } from './open-plans.service.js';
 import { ScheduleMovesQueries } from './schedule-moves.queries.js';
 import {
-  isOnDeliveryWeekdayAndOpen,
+  canKeepDeliveryDate,
   isMoved,
   movesToOwnDateOrAfterLast,
   movesToNewDay,
@@ -42,8 +42,8 @@ export class ScheduleMovesService {
   @Transactional()
   async moveVendorToItsDay(vendorId: string): Promise<MealMove[]> {
     await this.locks.lockVendors([vendorId]);
-    const meals = await this.queries.findNotCancelledForClientsOfVendor(vendorId);
-    const moves = await this.moveToNewDay(meals, await this.calendars.find(vendorId));
+    const meals = await this.queries.findAllNotCancelledOfVendor(vendorId);
+    const moves = await this.moveToNewDay(meals, await this.calendars.findOfExistingVendor(vendorId));
     await this.plans.open({ meal_vendor_id: vendorId });
     return moves;
   }
@@ -53,12 +53,14 @@ export class ScheduleMovesService {
    * vendor they keep their dates and are in no plan.
    */
   @Transactional()
-  async moveClientToVendor(customerId: string, vendorId: string | null): Promise<MealMove[]> {
+  async moveClientMealsToVendorPlans(customerId: string, vendorId: string | null): Promise<MealMove[]> {
     await this.locks.lockClientAndVendors(customerId, [vendorId]);
-    await this.plans.removeDeliveries(idsOf(await this.queries.findNotCancelledForClients([customerId])));
+    await this.plans.removeScheduledFromOpenPlans(
+      idsOf(await this.queries.findNotCancelledForClients([customerId])),
+    );
     if (vendorId === null) return [];
     const meals = await this.queries.findNotCancelledForClients([customerId]);
-    const moves = await this.moveToNewDay(meals, await this.calendars.find(vendorId));
+    const moves = await this.moveToNewDay(meals, await this.calendars.findOfExistingVendor(vendorId));
     await this.plans.open({ customer_id: customerId });
     return moves;
   }
@@ -68,7 +70,7 @@ export class ScheduleMovesService {
   async moveFromDayToAfterLast(vendorIds: readonly string[], date: string): Promise<MealMove[]> {
     await this.locks.lockVendors(vendorIds);
     const onDay = await this.queries.findUnsentOnDay(vendorIds, date);
-    await this.plans.removeDeliveries(idsOf(onDay));
+    await this.plans.removeScheduledFromOpenPlans(idsOf(onDay));
     const byVendor = groupBy(onDay, ({ vendor_id }) => vendor_id);
     const calendars = await this.calendars.findMany([...byVendor.keys()]);
     const moves: MealMove[] = [];
@@ -114,7 +116,7 @@ export class ScheduleMovesService {
 
   private async rescheduleReturning(customerId: string, ids?: readonly string[]): Promise<void> {
     await this.locks.lockClientAndVendors(customerId);
-    const client = await this.clients.findVendorAndTimeZone(customerId);
+    const client = await this.clients.findVendorAndClientTimeZone(customerId);
     if (!client) return;
     const meals = await this.queries.findNotCancelledForClients([customerId], ids);
     const returning = ids ?? idsOf(meals.filter(({ status }) => status === 'upcoming'));
@@ -140,7 +142,7 @@ export class ScheduleMovesService {
     const missed = await this.queries.findMissed(vendorId, this.clock.now());
     const ids = new Set(idsOf(missed));
     const meals = await this.queries.findNotCancelledForClients(clientsOf(missed));
-    const days = await this.calendars.find(vendorId);
+    const days = await this.calendars.findOfExistingVendor(vendorId);
     const moves: MealMove[] = [];
     for (const ofClient of byClient(meals)) {
       try {
@@ -158,10 +160,10 @@ export class ScheduleMovesService {
   /** Moves meals that have not been sent. A client keeps her dates if all of them are open delivery days. */
   private async moveToNewDay(meals: ScheduledMeal[], days: DeliveryDays): Promise<MealMove[]> {
     const moving = byClient(meals.filter(({ status }) => isChangeable(status)))
-      .filter((ofClient) => !ofClient.every((meal) => isOnDeliveryWeekdayAndOpen(meal, days)))
+      .filter((ofClient) => !ofClient.every((meal) => canKeepDeliveryDate(meal, days)))
       .flat();
     const ids = new Set(idsOf(moving));
-    await this.plans.removeDeliveries([...ids]);
+    await this.plans.removeScheduledFromOpenPlans([...ids]);
     const moves = byClient(meals).flatMap((ofClient) => movesToNewDay(ofClient, ids, days));
     await this.queries.updateDates(moves);
     return moves.filter(isMoved);
@@ -169,7 +171,7 @@ export class ScheduleMovesService {
 
   /** The delivery days of the client's vendor. Without a vendor, every day from today on. */
   private async findDeliveryDays({ vendor_id, time_zone }: VendorAndTimeZone): Promise<DeliveryDays> {
-    if (vendor_id) return this.calendars.find(vendor_id);
+    if (vendor_id) return this.calendars.findOfExistingVendor(vendor_id);
     const today = this.clock.today(time_zone);
     return { delivery_day: null, today, isOpen: (date) => date >= today };
   }

@@ -99,7 +99,7 @@ export class VendorConsequencesService implements VendorForecast, OnModuleInit {
         const columns = { delivery_day, cut_off_days, cost_per_meal, region_id };
         await this.records.write(MealVendorEntity, vendor, columns);
         const is_day_changed = delivery_day !== undefined && delivery_day !== vendor.delivery_day;
-        return this.vendorMeals.moveMealsAndRefreshOpenPlans(id, { is_day_changed });
+        return this.vendorMeals.replanAndCloseEmptyPlans(id, { is_day_changed });
       });
     });
     return { ...consequences, clients_without_vendor };

@@ -40,7 +40,7 @@ export class VendorMealsService implements VendorPlanner, OnModuleInit {
    * cut-off.
    * @returns the moves
    */
-  async moveMealsAndRefreshOpenPlans(
+  async replanAndCloseEmptyPlans(
     vendorId: string,
     { is_day_changed }: { is_day_changed: boolean },
   ): Promise<MealMove[]> {

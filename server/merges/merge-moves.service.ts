@@ -34,7 +34,7 @@ export class MergeMovesService {
   ) {}
 
   /** Ends the other record's account and calendar link, and caregivers who would have access twice. */
-  async endOtherAccess(
+  async endAccountAndRepeatedCaregivers(
     client: CustomerEntity,
     { id: other_id }: CustomerEntity,
   ): Promise<{ ends: MergeEffects['ends']; warnings: Warning[] }> {
@@ -47,7 +47,7 @@ export class MergeMovesService {
   }
 
   private async revokeRepeatedCaregivers(pair: [id: string, other_id: string]): Promise<Warning[]> {
-    const repeated = await this.queries.findRepeatedCaregivers(pair);
+    const repeated = await this.queries.findRepeatedCaregiversToEnd(pair);
     await this.caregivers.revokeAndDeleteAccounts(repeated.map(({ ending_id }) => ({ id: ending_id })));
     return repeated.map(({ name, services }) => ({
       code: 'caregiver_repeated',
@@ -68,9 +68,12 @@ export class MergeMovesService {
     await this.queries.settleRepeatedRequests([id, other_id], this.clock.now());
     const today = await this.placement.today(client.region_id ?? other.region_id);
     await this.queries.addServicesAndAdjustmentsAndFillEmptyPlacement([id, other_id], today);
-    await this.requests.settleFulfilled(client, await this.records.findOrFail(CustomerEntity, id));
+    await this.requests.settleFulfilledOrAllIfStopped(
+      client,
+      await this.records.findOrFail(CustomerEntity, id),
+    );
     const isPauseMoved = (await this.pauses.findOpenUnaudited(other_id)) !== null;
-    await this.meals.moveListEntries(other_id, id);
+    await this.meals.moveListEntriesBeforeDeliveries(other_id, id);
     const movedMealIds = await this.meals.findIds(other_id);
     const moves = await this.queries.move([id, other_id]);
     await this.meals.settleMergedCancellation(client, other);

@@ -34,7 +34,7 @@ export class MergeValidationService {
     const texts = officeMessages.duplicates;
     if (isDeceased(kept.status) !== isDeceased(other.status))
       throw badRequest('one_in_memoriam', texts.one_in_memoriam);
-    const overlapping = await this.queries.describeFirstOverlappingMealsAndRides(
+    const overlapping = await this.queries.describePastAndFutureOverlaps(
       [kept.id, other.id],
       this.clock.now(),
     );

@@ -104,7 +104,7 @@ export class MergesQueries {
    * day of their deliveries and on the day of their programs, which the database allows one client once. A request
    * without a driver takes as long as a trip does by default.
    */
-  async describeFirstOverlappingMealsAndRides(pair: Pair, now: Date): Promise<string[]> {
+  async describePastAndFutureOverlaps(pair: Pair, now: Date): Promise<string[]> {
     const rows = await this.transaction.tx.query<{ booking: string }[]>(
       `WITH ride AS (
          SELECT customer_id, region_id, pick_up_timestamp, blocked_from_timestamp AS begins, blocked_to_timestamp AS ends
@@ -145,7 +145,7 @@ export class MergesQueries {
    * Finds caregivers who help with both records. The row that has the account stays, because an address has one account at
    * most. If neither has it, the row of the remaining client stays.
    */
-  findRepeatedCaregivers(pair: Pair): Promise<RepeatedCaregiver[]> {
+  findRepeatedCaregiversToEnd(pair: Pair): Promise<RepeatedCaregiver[]> {
     return this.transaction.tx.query(
       `SELECT ending.id AS ending_id, staying.name, staying.services
        FROM caregivers c

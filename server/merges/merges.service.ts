@@ -102,8 +102,11 @@ export class MergesService implements OnModuleInit {
     await this.validation.assertMergeable(client, other);
     const statusWarnings = findStatusWarnings(client, other);
     const distinctWarnings = await this.findDistinctWarnings(id, other_id);
-    const datesBefore = await this.consequences.findDatesAhead([id, other_id]);
-    const { ends, warnings: caregiverWarnings } = await this.mergeMoves.endOtherAccess(client, other);
+    const datesBefore = await this.consequences.findMovableDatesByBooking([id, other_id]);
+    const { ends, warnings: caregiverWarnings } = await this.mergeMoves.endAccountAndRepeatedCaregivers(
+      client,
+      other,
+    );
     const { moves, ...moved } = await this.mergeMoves.moveRecordsAndDeleteOther(client, other);
     const changeWarnings = await this.applyChosenFieldsAndUpdateBookings(client, other, chosenFields, moved);
     const warnings = uniqueByMessage([
@@ -155,7 +158,7 @@ export class MergesService implements OnModuleInit {
 
   /** A colleague may have marked the two as different persons while the preview was shown. */
   private async findDistinctWarnings(id: string, other_id: string): Promise<Warning[]> {
-    if (!(await this.distinct.areDistinct([id, other_id]))) return [];
+    if (!(await this.distinct.areMarkedDistinct([id, other_id]))) return [];
     return [{ code: MARKED_DISTINCT, message: officeMessages.duplicates.marked_distinct }];
   }
 
@@ -180,13 +183,13 @@ export class MergesService implements OnModuleInit {
     });
     const warnings: Warning[] = [];
     for (const service of this.services.all)
-      warnings.push(...((await service.updateBookings?.(before, after, movedMealIds)) ?? []));
+      warnings.push(...((await service.updateOrWarnOfBookings?.(before, after, movedMealIds)) ?? []));
     return warnings;
   }
 
   /** Warns of meals that are on other dates than before the merge. */
   private async findMoveWarnings(id: string, before: ReadonlyMap<string, string>): Promise<Warning[]> {
-    const after = await this.consequences.findDatesAhead([id]);
+    const after = await this.consequences.findMovableDatesByBooking([id]);
     return datesMovedBetween(before, after).map(({ from, to }) => ({
       code: 'meal_moved',
       message: officeMessages.duplicates.meal_moved(from, to),

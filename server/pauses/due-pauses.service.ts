@@ -39,7 +39,7 @@ export class DuePausesService implements OnModuleInit {
       return {
         id,
         at: instant,
-        run: () => this.clock.at(instant, () => this.pauses.endAndRestoreBookings(id)),
+        run: () => this.clock.at(instant, () => this.pauses.endOpenAndRestoreBookings(id)),
       };
     });
   }

@@ -28,7 +28,7 @@ export const isWithin = (day: string, { from_date, until_date }: PauseDays): boo
   day >= from_date && (until_date === null || day <= until_date);
 
 /** Returns the days after a change. A last day clears the review date. */
-export function changedDays(before: PausePlan | null, dates: PauseDates): PausePlan {
+export function mergeDatesIntoPlan(before: PausePlan | null, dates: PauseDates): PausePlan {
   const from_date = dates.from_date || before?.from_date || '';
   const isKept = dates.until_date === undefined;
   const until_date = isKept ? (before?.until_date ?? null) : dates.until_date || null;

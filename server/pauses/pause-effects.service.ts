@@ -119,12 +119,12 @@ export class PauseEffectsService {
     const events: PauseEvent[] = [];
     if (!begun_at)
       events.push({ at: startOfDay(from_date, zone), run: () => this.pauses.beginIfPlanned(id) });
-    if (until_date) events.push({ at: end, run: () => this.pauses.endAndRestoreBookings(id) });
+    if (until_date) events.push({ at: end, run: () => this.pauses.endOpenAndRestoreBookings(id) });
     for (const { pausable } of this.services.all) {
       for (const cutOff of (await pausable?.findCutOffs?.(customer_id, end)) ?? [])
         events.push({
           at: laterOf(cutOff, this.clock.now()),
-          run: () => pausable!.applyCutOffInDryRun!(customer_id),
+          run: () => pausable!.finalizeDueMealsInDryRun!(customer_id),
         });
     }
     // The sort is stable. At the same instant the pause goes first, as in the jobs.

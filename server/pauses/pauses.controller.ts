@@ -45,7 +45,7 @@ export class PausesController {
     @ValidatedQuery(DryRunQuery) { dry_run }: DryRunQuery,
     @IfConsequencesMatch() ifConsequences?: string,
   ): Promise<Pause | PauseEffects> {
-    const plan = () => this.pauses.planAndBeginIfTodayAndNotify(id, pause);
+    const plan = () => this.pauses.planAndCancelBookings(id, pause);
     if (dry_run === 'true') return this.effects.previewAndAudit(id, plan);
     await this.effects.assertAsPreviewed(id, plan, ifConsequences);
     return plan();
@@ -64,7 +64,7 @@ export class PausesController {
     @ValidatedQuery(DryRunQuery) { dry_run }: DryRunQuery,
     @IfConsequencesMatch() ifConsequences?: string,
   ): Promise<Pause | PauseEffects> {
-    const change = () => this.pauses.changeAndBeginIfToday(id, input);
+    const change = () => this.pauses.changeAndUpdateBookings(id, input);
     if (dry_run === 'true') return this.effects.previewAndAudit(id, change);
     await this.effects.assertAsPreviewed(id, change, ifConsequences);
     return change();

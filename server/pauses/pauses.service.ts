@@ -20,7 +20,7 @@ import { badRequest, invalidField, notFoundError, throwErrors } from '../platfor
 import { RecordsService } from '../platform/resources/records.service.js';
 import { PatchBody } from '../platform/validation/patch-body.js';
 import {
-  changedDays,
+  mergeDatesIntoPlan,
   startEndAndReviewDateErrors,
   type PauseDays,
   type PauseEnd,
@@ -70,13 +70,13 @@ export class PausesService implements OnModuleInit {
    * @throws InvalidInput for days in the past, for a client who is not served, and for a second pause
    */
   @Transactional()
-  async planAndBeginIfTodayAndNotify(
+  async planAndCancelBookings(
     customerId: string,
     { notes, cancel_trips, correct_meals, ...dates }: PauseInput,
   ): Promise<Pause> {
     const client = await this.records.lock(CustomerEntity, customerId);
     const today = await this.placement.today(client.region_id);
-    const days = changedDays(null, dates);
+    const days = mergeDatesIntoPlan(null, dates);
     throwErrors(startEndAndReviewDateErrors(days, today, null));
     if (client.status !== 'active') throw badRequest('customer_not_active', officeMessages.pauses.not_active);
     if (await this.queries.findOpenOfClient(customerId))
@@ -96,7 +96,7 @@ export class PausesService implements OnModuleInit {
    * @throws notFoundError if there is none; InvalidInput for invalid days
    */
   @Transactional()
-  async changeAndBeginIfToday(
+  async changeAndUpdateBookings(
     customerId: string,
     { notes, cancel_trips, correct_meals, ...dates }: PauseChangeInput,
   ): Promise<Pause> {
@@ -106,7 +106,7 @@ export class PausesService implements OnModuleInit {
     const today = await this.placement.today(client.region_id);
     const { from_date, until_date, review_on, begun_at } = pause;
     const before = { from_date, until_date, review_on };
-    const days = changedDays(before, dates);
+    const days = mergeDatesIntoPlan(before, dates);
     const areChanged = !isSame(days, before);
     if (areChanged) throwErrors(startEndAndReviewDateErrors(days, today, begun_at ? from_date : null));
     await this.records.write(PauseEntity, pause, { ...days, notes: notes ?? pause.notes });
@@ -128,7 +128,7 @@ export class PausesService implements OnModuleInit {
     await this.records.lock(CustomerEntity, customerId);
     const pause = await this.queries.findOpenOfClient(customerId);
     if (!pause) throw notFoundError();
-    await this.endAndRestoreBookings(pause.id);
+    await this.endOpenAndRestoreBookings(pause.id);
     return asResponse(pause);
   }
 
@@ -190,7 +190,7 @@ export class PausesService implements OnModuleInit {
 
   /** Makes the client active if she is on hold for the pause, and restores the cancelled bookings. */
   @Transactional()
-  async endAndRestoreBookings(id: string): Promise<boolean> {
+  async endOpenAndRestoreBookings(id: string): Promise<boolean> {
     const pause = await this.lockUnlessEnded(id);
     if (!pause) return false;
     const { status } = await this.records.lock(CustomerEntity, pause.customer_id);

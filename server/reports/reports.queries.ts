@@ -72,7 +72,7 @@ export class ReportsQueries {
   constructor(private readonly transaction: Transaction) {}
 
   /** Finds regions, by name. @param ids undefined for all regions */
-  findRegions(ids: readonly string[] | undefined): Promise<PlacedRegion[]> {
+  findRegionsOrAll(ids: readonly string[] | undefined): Promise<PlacedRegion[]> {
     return this.transaction.tx.query(
       'SELECT id, name, time_zone FROM regions WHERE $1::uuid[] IS NULL OR id = ANY ($1) ORDER BY name, id',
       [ids?.length ? ids : null],

@@ -39,7 +39,7 @@ export class ReportsService {
    * Optionally also the services of the previous period.
    */
   async countActiveClientsAndCompletedServicesByRegion(query: RegionReportsQuery): Promise<RegionReports> {
-    const regions = await this.queries.findRegions(query.region);
+    const regions = await this.queries.findRegionsOrAll(query.region);
     const now = this.countedRegions(regions, query);
     const counts = await this.queries.countCompleted(now);
     const before =
@@ -61,7 +61,7 @@ export class ReportsService {
    * @throws InvalidInput for more steps than a chart can show
    */
   async countServicesAndCostsByStep(query: ReportSeriesQuery): Promise<ReportSeries> {
-    const regions = await this.queries.findRegions(query.region);
+    const regions = await this.queries.findRegionsOrAll(query.region);
     const now = this.countedRegions(regions, query);
     const days = spanOf(now) ?? this.daysOfQuery(query, this.clock.today(this.settings.time_zone));
     const by = query.by || stepOf(days);

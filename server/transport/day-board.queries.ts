@@ -3,7 +3,7 @@ import type { DayBoard } from '../contract/responses/transport.js';
 import type { TripStatus } from '../contract/transport.js';
 import { isOnLeaveSql, weekdayNameSql } from '../drivers/drivers.resource.js';
 import { Transaction } from '../platform/database/transaction.js';
-import { fromOverlappingTripsSql } from './driver-availability-sql.js';
+import { tripsWhereOverlappingSql } from './driver-availability-sql.js';
 import { overlappingSlotsJsonSql } from './driver-availability.queries.js';
 import type { Availability } from './driver-availability.rules.js';
 import { NEEDS_DRIVER_ON_HOLD } from './near-rides-sql.js';
@@ -35,7 +35,7 @@ const WINDOW = { from: 'own.blocked_from_timestamp', to: 'own.blocked_to_timesta
 
 /** Slots of the driver's other trips that overlap the trip `own`. */
 const OVERLAPS = overlappingSlotsJsonSql(
-  `${fromOverlappingTripsSql('own.transport_vendor_id', WINDOW)} AND t.id <> own.id`,
+  `${tripsWhereOverlappingSql('own.transport_vendor_id', WINDOW)} AND t.id <> own.id`,
   '$2',
 );
 

@@ -33,7 +33,7 @@ export class DriverAddressService implements OnModuleInit {
     const ids = await this.trips.findIdsAheadOfDriver(driver_id, now);
     await this.trips.endLinksOfDeclinedAhead(driver_id, now);
     if (ids.length === 0) return;
-    await this.mails.withdrawUnsentAndMailToNewAddress(await this.trips.findSnapshots(ids), before);
+    await this.mails.withdrawUnsentAndMailAllTrips(await this.trips.findSnapshots(ids), before);
     const message = officeMessages.transport_vendors.trips_mailed_to_new_address(ids.length, after);
     warnings.push({ code: 'trips_mailed_to_new_address', message });
   }

@@ -5,7 +5,7 @@ export const LONGEST_WINDOW = `interval '24 hours'`;
  * SQL after FROM for the trips `t` of a driver that overlap a window. Cancelled trips take no time.
  * @param driver SQL of the driver's id
  */
-export const fromOverlappingTripsSql = (driver: string, window: { from: string; to: string }): string =>
+export const tripsWhereOverlappingSql = (driver: string, window: { from: string; to: string }): string =>
   `customer_transport_transactions t
   WHERE t.transport_vendor_id = ${driver} AND t.status <> 'cancelled'
     AND t.pick_up_timestamp > ${window.from} - ${LONGEST_WINDOW}

@@ -6,7 +6,7 @@ import { StatementParameters, type Statement } from '../platform/lists/statement
 import { dateIn } from '../platform/time/clock.js';
 import {
   LONGEST_WINDOW,
-  fromOverlappingTripsSql,
+  tripsWhereOverlappingSql,
   hasDeclinedSql,
   weekBeginsSql,
   weekEndsSql,
@@ -69,7 +69,7 @@ function slotSql(zone: string): string {
     'customer_name', (SELECT c.name FROM customers c WHERE c.id = t.customer_id)`;
 }
 
-/** SQL of the slots of overlapping trips. @param fromTrips of `fromOverlappingTripsSql` */
+/** SQL of the slots of overlapping trips. @param fromTrips of `tripsWhereOverlappingSql` */
 export const overlappingSlotsJsonSql = (fromTrips: string, zone: string): string => `coalesce((
   SELECT json_agg(json_build_object(${slotSql(zone)}, 'overlaps', true) ORDER BY t.blocked_from_timestamp, t.id)
   FROM ${fromTrips}), '[]')`;
@@ -143,7 +143,7 @@ function driversForSeries(
   const to = `${parameters.add(rides.map(({ window }) => window.to))}::timestamptz[]`;
   const requests = `${parameters.add(rides.map(({ request_id }) => request_id))}::uuid[]`;
   const driver = `${parameters.add(driverId)}::uuid`;
-  const overlapping = fromOverlappingTripsSql('d.id', { from: 'ride.taken_from', to: 'ride.taken_to' });
+  const overlapping = tripsWhereOverlappingSql('d.id', { from: 'ride.taken_from', to: 'ride.taken_to' });
   const declined = hasDeclinedSql('d.id', { request: 'ride.request_id', pickUp: 'ride.pick_up_timestamp' });
   const sql = `WITH ride AS (
       SELECT *, (pick_up_timestamp AT TIME ZONE ${zone})::date AS day

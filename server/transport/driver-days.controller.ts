@@ -73,7 +73,7 @@ export class DriverDaysController {
   @ApiAccepts(LeaveInput)
   @ApiReturns(Driver)
   addLeave(@Param('id') id: string, @ValidatedBody(LeaveInput) leave: LeaveInput) {
-    return this.days.addLeave(id, leave);
+    return this.days.addLeaveAndWarnOfTrips(id, leave);
   }
 
   @Post(':id/remove_leave')

@@ -67,7 +67,7 @@ export class DriverDaysQueries {
   findBlockedSlots(
     driverId: string,
     date: string,
-    time_zone: string,
+    zone_of_date: string,
   ): Promise<(BlockedTimeslots[number] & { id: string; customer_id: string | null })[]> {
     return this.transaction.tx.query(
       `SELECT t.id, t.customer_id, t.blocked_from_timestamp AS from, t.blocked_to_timestamp AS to, t.status,
@@ -77,7 +77,7 @@ export class DriverDaysQueries {
          AND t.blocked_from_timestamp < ($2::date + 1)::timestamp AT TIME ZONE $3
          AND t.blocked_to_timestamp > $2::date::timestamp AT TIME ZONE $3
        ORDER BY t.blocked_from_timestamp, t.id`,
-      [driverId, date, time_zone],
+      [driverId, date, zone_of_date],
     );
   }
 

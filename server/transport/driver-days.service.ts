@@ -36,7 +36,7 @@ export class DriverDaysService {
    * @returns a warning for each trip of these days, which stays scheduled
    */
   @Transactional()
-  async addLeave(id: string, leave: LeaveInput): Promise<Driver> {
+  async addLeaveAndWarnOfTrips(id: string, leave: LeaveInput): Promise<Driver> {
     const { first, last } = daysOf(leave);
     await this.records.lock(DriverEntity, id);
     await this.queries.insertLeaves(id, first, last);

@@ -56,10 +56,7 @@ export class DriverMailsService implements OnModuleInit {
    * Mails trips to their driver's new address, with a link that ends the older ones. The former address may be a stranger's:
    * it gets no mail about the change, and none about these trips that has not been sent yet.
    */
-  async withdrawUnsentAndMailToNewAddress(
-    trips: readonly TripSnapshot[],
-    formerAddress: string,
-  ): Promise<void> {
+  async withdrawUnsentAndMailAllTrips(trips: readonly TripSnapshot[], formerAddress: string): Promise<void> {
     await this.outbox.withdrawUnsentTo(
       formerAddress,
       trips.map(({ id }) => threadOf(id)),
@@ -94,7 +91,7 @@ export class DriverMailsService implements OnModuleInit {
     for (const group of groupBy(trips, ({ driver_id }) => driver_id).values()) {
       const askedTrips = group.filter(({ pick_up_timestamp }) => pick_up_timestamp > now);
       const token = newSecret();
-      const sequences = await this.trips.allocateCalendarSequencesAndAskByLink(
+      const sequences = await this.trips.allocateCalendarSequencesAndAskAnew(
         idsOf(group),
         news === 'cancelled' ? null : { askedIds: idsOf(askedTrips), tokenHash: hashSecret(token) },
       );

@@ -74,7 +74,7 @@ export class DriverTripsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     return this.respondAndRedirect(token, headers, request, reply, () =>
-      this.responses.declineAndReopenRequest(token, trip),
+      this.responses.declineSilentlyAndReopenRequest(token, trip),
     );
   }
 

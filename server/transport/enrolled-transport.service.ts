@@ -67,7 +67,7 @@ export class EnrolledTransportService implements EnrolledService, OnModuleInit {
    * Rides stay as they are. During a hold the client is still driven to those that have a driver. Those that ended when
    * she was stopped are not booked again, because she may have found another way.
    */
-  async updateBookings(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {
+  async updateOrWarnOfBookings(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {
     const isBack = isStopped(before.status) && !isStopped(after.status);
     if (isBack && after.has_opted_for_transport_service)
       return [{ code: 'rides_ended', message: officeMessages.customer_transport_transactions.rides_ended }];

@@ -1,6 +1,6 @@
 import { isOnLeaveSql, weekdayNameSql } from '../drivers/drivers.resource.js';
 import {
-  fromOverlappingTripsSql,
+  tripsWhereOverlappingSql,
   hasDeclinedSql,
   weekBeginsSql,
   weekEndsSql,
@@ -18,7 +18,7 @@ const NEXT_DRIVER = `(
   WHERE d.region_id = ride.region_id AND d.is_active AND d.id <> ride.transport_vendor_id
     AND NOT ${hasDeclinedSql('d.id', RIDE)}
     AND ${weekdayNameSql('ride.day')} = ANY (d.available_days) AND NOT ${isOnLeaveSql('d', 'ride.day')}
-    AND NOT EXISTS (SELECT FROM ${fromOverlappingTripsSql('d.id', WINDOW)})
+    AND NOT EXISTS (SELECT FROM ${tripsWhereOverlappingSql('d.id', WINDOW)})
   ORDER BY (SELECT count(*) FROM customer_transport_transactions week
     WHERE week.transport_vendor_id = d.id AND week.status <> 'cancelled'
       AND week.pick_up_timestamp >= ${weekBeginsSql('ride.day', 'ride.time_zone')}

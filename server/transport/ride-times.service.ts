@@ -67,11 +67,11 @@ export class RideTimesService {
    * Returns the window of a trip: of the input, else the one before, else an hour and a half from the pick-up.
    * @throws InvalidInput for a window that does not contain the pick-up, ends before it begins, or is too long
    */
-  blockedWindowOf(input: WindowInput, pickUp: Date, zone: string, before?: Window): Window {
+  blockedWindowOf(input: WindowInput, pickUp: Date, zone: string, fallbackWindow?: Window): Window {
     const read = (field: keyof WindowInput, otherwise: Date) =>
       input[field] ? this.parseInCallerZone(field, input[field], zone) : otherwise;
-    const from = read('blocked_from_timestamp', before?.from ?? pickUp);
-    const to = read('blocked_to_timestamp', before?.to ?? after(pickUp, BLOCKED_MINUTES));
+    const from = read('blocked_from_timestamp', fallbackWindow?.from ?? pickUp);
+    const to = read('blocked_to_timestamp', fallbackWindow?.to ?? after(pickUp, BLOCKED_MINUTES));
     if (to <= from) throw blocked.ends();
     if (to > after(from, MOST_BLOCKED_HOURS * 60)) throw blocked.tooLong();
     if (pickUp < from || pickUp > to) throw blocked.withoutPickUp();

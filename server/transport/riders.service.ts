@@ -58,7 +58,7 @@ export class RidersService {
   }
 
   /** Locks a client. @returns undefined for an unknown one */
-  async lockClient(id: string): Promise<Rider | undefined> {
+  async lockClientRow(id: string): Promise<Rider | undefined> {
     await this.locks.lockForUpdate('customers', [id]);
     return this.riders.find(id);
   }
@@ -77,14 +77,14 @@ export class RidersService {
   }
 
   /** @throws InvalidInput for a client who is not served, or does not want this service */
-  assertServed(rider: Rider): void {
+  assertMayRide(rider: Rider): void {
     if (rider.status !== 'active') throw cannotRide.customerNotActive(rider, this.isCustomer);
     if (!rider.has_opted_for_transport_service) throw cannotRide.notOptedIn(this.isCustomer);
   }
 
   /** @throws InvalidInput for a client who is stopped, or does not want this service */
-  assertServedOrOnHold(rider: Rider): void {
-    this.assertServed(rider.status === 'hold' ? { ...rider, status: 'active' } : rider);
+  assertMayRideEvenOnHold(rider: Rider): void {
+    this.assertMayRide(rider.status === 'hold' ? { ...rider, status: 'active' } : rider);
   }
 
   /**
@@ -92,8 +92,8 @@ export class RidersService {
    * @throws InvalidInput for any other ride of a client who is not served, or does not want this service
    */
   async assertServedOrDriversNeededOnHold(rider: Rider, requestIds: readonly string[]): Promise<void> {
-    if (await this.requests.allNeedDriversOnHold(requestIds)) this.assertServedOrOnHold(rider);
-    else this.assertServed(rider);
+    if (await this.requests.allNeedDriversOnHold(requestIds)) this.assertMayRideEvenOnHold(rider);
+    else this.assertMayRide(rider);
   }
 
   /** Warnings about rides on days of the client's pause, which are allowed. */

@@ -75,17 +75,17 @@ export class TransportRequestsQueries {
   }
 
   /**
-   * @param following deletes the later rides of its series that have no driver, too, also those that a pause has
+   * @param alsoFollowingUnassigned deletes the later rides of its series that have no driver, too, also those that a pause has
    * cancelled and would restore
    */
   async delete(
     { id, series_id, pick_up_timestamp }: TransportRequestEntity,
-    following: boolean,
+    alsoFollowingUnassigned: boolean,
   ): Promise<void> {
     await this.transaction.tx.query(
       `DELETE FROM customer_transport_requests
        WHERE id = $1 OR $2 AND series_id = $3 AND pick_up_timestamp >= $4 AND status IN ('open', 'cancelled')`,
-      [id, following, series_id, pick_up_timestamp],
+      [id, alsoFollowingUnassigned, series_id, pick_up_timestamp],
     );
   }
 
@@ -105,7 +105,7 @@ export class TransportRequestsQueries {
   }
 
   /** Deletes the requests of trips whose clients are stopped or have opted out. */
-  async deleteOfTripsUnlessServed(tripIds: readonly string[]): Promise<void> {
+  async deleteOfTripsUnlessClientServed(tripIds: readonly string[]): Promise<void> {
     await this.transaction.tx.query(
       `DELETE FROM customer_transport_requests t USING customers c
        WHERE c.id = t.customer_id AND (${isStoppedSql('c')} OR NOT c.has_opted_for_transport_service)

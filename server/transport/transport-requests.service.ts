@@ -58,7 +58,7 @@ export class TransportRequestsService {
   @Transactional()
   async create(input: TransportRequestInput): Promise<TransportRequest> {
     const rider = await this.riders.lockClientAndAssertSameRegion(input);
-    this.riders.assertServed(rider);
+    this.riders.assertMayRide(rider);
     const first = this.times.pickUpOf(input, rider.time_zone);
     const [, days] = await collectErrors(
       () => this.assertNotTooEarly(rider, first, rider.time_zone, this.times.fieldOf(input)),

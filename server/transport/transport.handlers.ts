@@ -28,7 +28,7 @@ export class TransportHandlers implements OnModuleInit {
     const { before, after, warnings } = event;
     if (event.isOptedOutOrClientStopped('has_opted_for_transport_service'))
       return this.cancellation.cancelAheadDeleteRequestsAndNotifyDrivers(before);
-    warnings.push(...(await this.enrolled.updateBookings(before, after)));
+    warnings.push(...(await this.enrolled.updateOrWarnOfBookings(before, after)));
     warnings.push(...(await this.rides.warnOfFormerNumberAndName(before, after)));
   }
 

@@ -44,7 +44,7 @@ export class TripCancellationService {
       new TripsCancelled(cancelledTrips.map((trip) => ({ ...trip, ...clientFacts }))),
     );
     if (ride === 'dropped') return this.requests.deleteOfTrips(cancelled);
-    if (ride === 'open') await this.requests.deleteOfTripsUnlessServed(cancelled);
+    if (ride === 'open') await this.requests.deleteOfTripsUnlessClientServed(cancelled);
     await this.changeRequests(cancelled, ride);
   }
 
@@ -62,7 +62,7 @@ export class TripCancellationService {
   }
 
   /** Cancels trips that their driver has declined and opens their requests, without a mail. */
-  async release(tripIds: readonly string[]): Promise<void> {
+  async cancelSilentlyAndReopenRequests(tripIds: readonly string[]): Promise<void> {
     await this.changeRequests(await this.cancelScheduled(tripIds), 'open');
   }
 

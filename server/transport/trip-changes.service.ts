@@ -204,8 +204,8 @@ export class TripChangesService {
   }
 
   private async assertServedOrOnHold({ customer_id }: TripEntity): Promise<void> {
-    const rider = customer_id ? await this.riders.lockClient(customer_id) : undefined;
-    if (rider) this.riders.assertServedOrOnHold(rider);
+    const rider = customer_id ? await this.riders.lockClientRow(customer_id) : undefined;
+    if (rider) this.riders.assertMayRideEvenOnHold(rider);
   }
 
   private async setOutcome(before: TripEntity, input: Input): Promise<void> {

@@ -62,7 +62,7 @@ export class TripResponsesService {
    * @returns false if the trip does not belong to the link any more
    */
   @Transactional()
-  async declineAndReopenRequest(token: string, tripId: string): Promise<boolean> {
+  async declineSilentlyAndReopenRequest(token: string, tripId: string): Promise<boolean> {
     const tripOfLink = (await this.find(token)).find(({ id }) => id === tripId);
     if (!tripOfLink) return false;
     if (tripOfLink.status === 'cancelled') return true;
@@ -70,7 +70,7 @@ export class TripResponsesService {
     if (trip.status !== 'scheduled' || trip.response_token_hash !== hashSecret(token)) return false;
     await this.audit.attributeTransactionTo(driverOf(tripOfLink));
     await this.trips.markDeclined(tripId, this.clock.now());
-    await this.cancellation.release([tripId]);
+    await this.cancellation.cancelSilentlyAndReopenRequests([tripId]);
     return true;
   }
 

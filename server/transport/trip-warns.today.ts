@@ -1,7 +1,7 @@
 import { formatTime } from '../contract/times.js';
 import { lastChangeAtSql } from '../platform/audit/last-change-sql.js';
 import { isOnLeaveSql, weekdayNameSql } from '../drivers/drivers.resource.js';
-import { fromOverlappingTripsSql } from './driver-availability-sql.js';
+import { tripsWhereOverlappingSql } from './driver-availability-sql.js';
 import { factsWithNextDriverSql } from './next-driver-sql.js';
 import { nextBestDriverTitleSuffix, type NextDriver } from './next-driver-title.js';
 import { instantTextSql, worklistRule } from '../worklist/worklist-rule.js';
@@ -42,7 +42,7 @@ const WINDOW = { from: 'own.blocked_from_timestamp', to: 'own.blocked_to_timesta
 
 /** The driver's other trips at that time. Of two overlapping trips only the later one lists the other. */
 const TAKEN_BY = `ARRAY(
-  SELECT t.id FROM ${fromOverlappingTripsSql('own.transport_vendor_id', WINDOW)}
+  SELECT t.id FROM ${tripsWhereOverlappingSql('own.transport_vendor_id', WINDOW)}
     AND (t.blocked_from_timestamp, t.id) < (own.blocked_from_timestamp, own.id) ORDER BY t.id)`;
 
 /** SQL of the instant since which a trip has its driver and its time. @param trip alias */

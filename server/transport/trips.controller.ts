@@ -68,7 +68,7 @@ export class TripsController {
     @ValidatedBody(TripInput, { crossFieldErrors: requiredTripFieldErrorsByStatus }) input: TripInput,
     @IfMatch() ifMatch?: string,
   ) {
-    return this.trips.assignOrRecordCompleted(input, ifMatch);
+    return this.trips.assignAndNotifyOrRecordCompleted(input, ifMatch);
   }
 
   /** Assigns rides of one series to one driver, all or none. */

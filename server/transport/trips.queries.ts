@@ -81,7 +81,7 @@ export class TripsQueries {
    * responses of all trips end. Null for a cancellation, which leaves them as they are.
    * @returns the number of each trip's entry
    */
-  async allocateCalendarSequencesAndAskByLink(
+  async allocateCalendarSequencesAndAskAnew(
     ids: readonly string[],
     question: { askedIds: readonly string[]; tokenHash: string } | null,
   ): Promise<Map<string, number>> {

@@ -35,7 +35,7 @@ export class TripsService {
    * Assigns a driver to a request, or records a trip that is completed already.
    * @param ifMatch version of the request as it was shown
    */
-  async assignOrRecordCompleted(input: TripInput, ifMatch?: string): Promise<Trip> {
+  async assignAndNotifyOrRecordCompleted(input: TripInput, ifMatch?: string): Promise<Trip> {
     if (input.status === 'completed') return this.records.record(input);
     return this.assignment.assignAndNotify(input.customer_request_id!, input, ifMatch);
   }

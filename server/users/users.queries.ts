@@ -70,7 +70,9 @@ export class UsersQueries {
   }
 
   /** Returns the taken addresses in lower case. The client is null for staff and caregivers. */
-  findTakenEmails(emails: readonly string[]): Promise<{ email: string; customer_id: string | null }[]> {
+  findTakenLowercaseEmails(
+    emails: readonly string[],
+  ): Promise<{ email: string; customer_id: string | null }[]> {
     return this.transaction.tx.query(
       `SELECT lower(email::text) AS email, CASE WHEN caregiver_id IS NULL THEN customer_id END AS customer_id FROM users
        WHERE email = ANY ($1::citext[]) AND (is_active OR customer_id IS NULL)`,

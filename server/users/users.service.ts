@@ -98,8 +98,8 @@ export class UsersService {
   /**
    * Returns those of the addresses that are taken, in lower case, each with its client. Null for staff and caregivers.
    */
-  async findTakenEmails(emails: readonly string[]): Promise<Map<string, string | null>> {
-    const takenEmails = await this.queries.findTakenEmails(emails);
+  async findTakenLowercaseEmails(emails: readonly string[]): Promise<Map<string, string | null>> {
+    const takenEmails = await this.queries.findTakenLowercaseEmails(emails);
     return new Map(takenEmails.map(({ email, customer_id }) => [email, customer_id]));
   }
 
@@ -109,7 +109,7 @@ export class UsersService {
    * @throws InvalidInput `user_exists` on `email`
    */
   @Transactional()
-  async saveOrRemoveAccountAndReinvitePending(
+  async setAccountAddressAndReinvitePending(
     customer_id: string,
     name: string,
     email: string | null,
@@ -164,7 +164,7 @@ export class UsersService {
   @Transactional()
   async inviteCustomerUnlessInvitedBefore(customer_id: string): Promise<void> {
     const account = await this.queries.findCustomerAccount(customer_id);
-    if (account && !(await this.links.wasInvitedOrUsesAccount(account.id)))
+    if (account && !(await this.links.wasInvitedAtAddressOrUsesAccount(account.id)))
       await this.links.inviteAndReplaceEarlierInvitation(account);
   }
 

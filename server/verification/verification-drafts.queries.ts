@@ -38,7 +38,7 @@ export class VerificationDraftsQueries {
   }
 
   /** Replaces the form or step if given. A submitted draft stays empty. */
-  async updateUnlessSubmitted(
+  async updateOrIgnoreIfSubmitted(
     id: string,
     { form, step }: { form: string | null; step: number | null },
     now: Date,
@@ -56,7 +56,7 @@ export class VerificationDraftsQueries {
   }
 
   /** Marks the user's draft as submitted and empties it. */
-  async markSubmittedAndEmpty(id: string, user_id: string, now: Date): Promise<void> {
+  async markOpenSubmittedAndEmpty(id: string, user_id: string, now: Date): Promise<void> {
     await this.transaction.tx.update(
       VerificationDraftEntity,
       { id, user_id, submitted_at: IsNull() },

@@ -76,14 +76,14 @@ export class VerificationDraftsService {
    * @throws ProblemException 413 for a form that is too large, 412 if the draft has a newer version
    */
   @Transactional()
-  async updateUnlessSubmitted(
+  async updateOrIgnoreIfSubmitted(
     id: string,
     { form, step }: VerificationDraftInput,
     ifMatch: string | undefined,
   ): Promise<VerificationDraft> {
     await this.findOneAndAudit(id);
     await this.records.lock(VerificationDraftEntity, id, ifMatch);
-    await this.queries.updateUnlessSubmitted(
+    await this.queries.updateOrIgnoreIfSubmitted(
       id,
       { form: form === undefined ? null : toJson(form), step: step ?? null },
       this.clock.now(),
@@ -103,10 +103,10 @@ export class VerificationDraftsService {
    * Empties the draft of a submitted form, whose `Idempotency-Key` starts with the draft's id. Joins the caller's
    * transaction.
    */
-  async markSubmittedAndEmpty(draftIdempotencyKey: string | undefined): Promise<void> {
+  async markOpenSubmittedAndEmpty(draftIdempotencyKey: string | undefined): Promise<void> {
     const id = draftIdempotencyKey?.slice(0, 36);
     if (!id || !isId(id)) return;
-    await this.queries.markSubmittedAndEmpty(id, this.context.signedIn.id, this.clock.now());
+    await this.queries.markOpenSubmittedAndEmpty(id, this.context.signedIn.id, this.clock.now());
   }
 
   /** Deletes drafts that contain a removed client. Joins the caller's transaction. @returns their ids */

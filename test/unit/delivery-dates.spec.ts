@@ -2,7 +2,7 @@ import { fc } from '../setup/fast-check.js';
 import { WEEKDAYS, type Weekday, weekdayOf } from '../../server/contract/meals.js';
 import {
   cutOffAt,
-  dateAfterLast,
+  dateAtLeastWeekAfterLast,
   ownDatesOrAfterLast,
   openDeliveryDates,
   movedDatesWithPastOnesLast,
@@ -62,10 +62,10 @@ describe('The rules for delivery dates', () => {
   });
 
   it('defer a meal to the first open day at least a week after the last one', () => {
-    expect(dateAfterLast('2026-12-16', vendorDays('Wednesday'))).toBe('2026-12-23');
-    expect(dateAfterLast('2026-12-16', vendorDays('Monday'))).toBe('2026-12-28');
+    expect(dateAtLeastWeekAfterLast('2026-12-16', vendorDays('Wednesday'))).toBe('2026-12-23');
+    expect(dateAtLeastWeekAfterLast('2026-12-16', vendorDays('Monday'))).toBe('2026-12-28');
     expect(
-      dateAfterLast(
+      dateAtLeastWeekAfterLast(
         '2026-12-16',
         vendorDays('Wednesday', (date) => date > '2026-12-23'),
       ),
@@ -89,7 +89,7 @@ describe('The rules for delivery dates', () => {
 
   it('put no meal before today when the last date is long past', () => {
     const openDays = vendorDays('Wednesday', alwaysOpen, '2028-03-01');
-    expect(dateAfterLast('2026-12-16', openDays)).toBe('2028-03-01');
+    expect(dateAtLeastWeekAfterLast('2026-12-16', openDays)).toBe('2028-03-01');
     expect(movedDatesWithPastOnesLast(['2026-12-16', '2026-12-23'], openDays, new Set())).toEqual([
       '2028-03-01',
       '2028-03-08',

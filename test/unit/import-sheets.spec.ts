@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import writeXlsx from 'write-excel-file/node';
-import { rowsOf } from '../../server/imports/sheet.js';
-import { headingsOf, type ImportColumn } from '../../server/imports/import-columns.js';
+import { readSheetRows } from '../../server/imports/sheet.js';
+import { matchHeadingsAndFindDuplicates, type ImportColumn } from '../../server/imports/import-columns.js';
 import type { SheetRow } from '../../server/imports/sheet-row.js';
 import { STAGES_BY_NUMBER } from '../../server/contract/customers.js';
 import { coerceCellIfPossible } from '../../server/imports/cell-values.js';
@@ -9,7 +9,7 @@ import { workbook } from '../factories/bad-files.js';
 
 async function readRows(content: Buffer | string): Promise<SheetRow[]> {
   const sheetRows: SheetRow[] = [];
-  for await (const row of rowsOf(Buffer.from(content))) sheetRows.push(row);
+  for await (const row of readSheetRows(Buffer.from(content))) sheetRows.push(row);
   return sheetRows;
 }
 
@@ -161,7 +161,7 @@ describe('Two files in succession', () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     const read = async () => {
       let count = 0;
-      for await (const row of rowsOf(Buffer.from('Name\nAnn'))) count += row ? 1 : 0;
+      for await (const row of readSheetRows(Buffer.from('Name\nAnn'))) count += row ? 1 : 0;
       return count;
     };
     const firstCount = await read();
@@ -180,11 +180,13 @@ describe('The headings of a file', () => {
       choices: [],
     };
     for (const heading of ['Select Region', 'Region', ' REGION *', 'region_id'])
-      expect(headingsOf([heading], [region], new Map())).toEqual({
+      expect(matchHeadingsAndFindDuplicates([heading], [region], new Map())).toEqual({
         columns: [region],
         unknown: [],
         twice: [],
       });
-    expect(headingsOf(['Region', 'Select Region'], [region], new Map()).twice).toEqual(['Select Region']);
+    expect(matchHeadingsAndFindDuplicates(['Region', 'Select Region'], [region], new Map()).twice).toEqual([
+      'Select Region',
+    ]);
   });
 });

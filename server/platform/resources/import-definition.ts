@@ -53,7 +53,7 @@ export interface ImportWriter<Input extends object> {
   /** @returns warnings about what a change leaves as it was */
   update(changes: readonly ChangedRow<Input>[]): Promise<readonly ChangeWarning[]>;
   /** Returns the first `most` warnings about created records. A row may have several. */
-  findWarnings?(created: readonly CreatedRow[], most: number): Promise<RowWarnings>;
+  findWarningsAndTotal?(created: readonly CreatedRow[], most: number): Promise<RowWarnings>;
 }
 
 export interface RowWarnings {

@@ -44,7 +44,7 @@ export class CustomerReportService implements ExportContent<CustomerReportInput,
   }
 
   private async daysOfRegions({ parameters, asked_at }: Request): Promise<DaysOfRegion[]> {
-    const regions = await this.queries.findRegions(undefined);
+    const regions = await this.queries.findRegionsOrAll(undefined);
     const { period, from_date, to_date } = parameters;
     const dates = { from_date: from_date!, to_date: to_date! };
     return [...regions, { id: null, time_zone: this.settings.time_zone }].map(({ id, time_zone }) => ({

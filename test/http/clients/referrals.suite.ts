@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Group } from '../../../server/contract/groups.js';
-import { isSignature } from '../../../server/customers/signature-image.js';
+import { isSignatureOrThrowIfBusy } from '../../../server/customers/signature-image.js';
 import { dateIn } from '../../../server/platform/time/clock.js';
 import { VerificationDraftsService } from '../../../server/verification/verification-drafts.service.js';
 import { createClient } from '../../factories/clients.js';
@@ -412,7 +412,9 @@ describe('Referrals', () => {
   it('are accepted again after more images were checked at once than the queue holds', async () => {
     const image = signatureImage();
     const wait_ms = 300;
-    const checks = await Promise.allSettled(Array.from({ length: 150 }, () => isSignature(image, wait_ms)));
+    const checks = await Promise.allSettled(
+      Array.from({ length: 150 }, () => isSignatureOrThrowIfBusy(image, wait_ms)),
+    );
     expect(checks.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
     await once(AbortSignal.timeout(wait_ms), 'abort');
     expect((await refer({ authorization_signature: image })).status).toBe(201);

@@ -57,7 +57,8 @@ describe('Accounts of clients and staff', () => {
     return { refresh_token, cookie: response.headers.get('set-cookie')! };
   }
 
-  const isTaken = async (email: string): Promise<boolean> => (await users.findTakenEmails([email])).size > 0;
+  const isTaken = async (email: string): Promise<boolean> =>
+    (await users.findTakenLowercaseEmails([email])).size > 0;
 
   describe('A client with an account', () => {
     it('signs in and gets a profile with the group Customer and the client id', async () => {
@@ -107,10 +108,10 @@ describe('Accounts of clients and staff', () => {
       const { customer_id, email } = await addClient();
       const { token } = await signIn(test.base_url, email, PASSWORD);
       const newAddress = newEmail();
-      await users.saveOrRemoveAccountAndReinvitePending(customer_id, 'Ann Lee', newAddress);
+      await users.setAccountAddressAndReinvitePending(customer_id, 'Ann Lee', newAddress);
       expect((await getProfile(token)).status).toBe(401);
       const secondSession = await signIn(test.base_url, newAddress, PASSWORD);
-      await users.saveOrRemoveAccountAndReinvitePending(customer_id, 'Ann Lee', null);
+      await users.setAccountAddressAndReinvitePending(customer_id, 'Ann Lee', null);
       expect((await getProfile(secondSession.token)).status).toBe(401);
       expect(await isTaken(newAddress)).toBe(false);
     });
@@ -118,7 +119,7 @@ describe('Accounts of clients and staff', () => {
     it('frees the email address while inactive, and is not reactivated once another user has it', async () => {
       const { customer_id, email } = await addClient();
       expect(await isTaken(email.toUpperCase())).toBe(true);
-      expect((await users.findTakenEmails([email])).get(email)).toBe(customer_id);
+      expect((await users.findTakenLowercaseEmails([email])).get(email)).toBe(customer_id);
       await setStatus(customer_id, 'complete');
       await users.setCustomerAccountActive(customer_id, false);
       expect(await isTaken(email)).toBe(false);
