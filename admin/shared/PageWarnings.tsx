@@ -3,7 +3,10 @@ import Box from '@mui/material/Box';
 import { createContext, useCallback, useContext, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
-const WarnContext = createContext<(warnings: readonly string[], address?: string) => void>(() => undefined);
+/** Notices are outside of the page, so a button in one gets the value of the page that shows it. */
+export const WarnContext = createContext<(warnings: readonly string[], address?: string) => void>(
+  () => undefined,
+);
 
 /**
  * Shows the warnings of an action in place of earlier ones until the user closes them or opens another page: on this

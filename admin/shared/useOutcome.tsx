@@ -6,7 +6,7 @@ import { statusOf } from '../callFailure';
 import { useWarn } from './PageWarnings';
 import type { Action } from './useAction';
 import { useNotices } from './useNotices';
-import { UndoButton } from './useUndoNotice';
+import { useUndoButton } from './useUndoNotice';
 import { warningsOf } from './warnings';
 
 /** Values of a save, and the record before it. */
@@ -34,6 +34,7 @@ interface Outcome<Saved> {
 export function useOutcome() {
   const { notify, notifyFailure } = useNotices();
   const warn = useWarn();
+  const undoButton = useUndoButton();
   return <Saved extends RaRecord>({
     success,
     goesOn,
@@ -49,7 +50,7 @@ export function useOutcome() {
         const action = (
           <>
             {goesOn?.(saved)}
-            {undoing && <UndoButton undo={undoing} />}
+            {undoing && undoButton(undoing)}
           </>
         );
         notify(success, {}, goesOn || undoing ? { action, seconds: undoing && UNDO_SECONDS } : {});

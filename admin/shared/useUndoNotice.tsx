@@ -5,6 +5,7 @@ import type { NoticeKey } from '@contract/notices';
 import { UNDO_SECONDS } from '@contract/today';
 import { useFocusAfter } from '@web/dialogs/useFocusAfter';
 import { useAction, type Action } from './useAction';
+import { useWarn, WarnContext } from './PageWarnings';
 import { useIsMounted } from './useIsMounted';
 import { useNotices } from './useNotices';
 import { isUndoKey, useShortcut } from './useShortcut';
@@ -22,9 +23,10 @@ interface Props {
 }
 
 /** Button that undoes once, closes the notice, and says so. The page then has the focus. */
-export function UndoButton({ undo, undone = 'undo.done' }: Props) {
+function UndoButton({ undo, undone = 'undo.done' }: Props) {
   const close = useCloseNotification();
   const { notify } = useNotices();
+  const warn = useWarn();
   const { busy, run } = useAction();
   const isMounted = useIsMounted();
   useFocusAfter();
@@ -38,6 +40,8 @@ export function UndoButton({ undo, undone = 'undo.done' }: Props) {
       // The notice of the failure waits until this one is closed. It has the focus, so it would not close by itself.
       const result = await undo(...args, closeOwn).finally(closeOwn);
       isDeclined = result === false;
+      // The warnings of the undone action do not apply any more.
+      if (!isDeclined) warn([]);
       return result;
     });
     if (isDone && !isDeclined) notify(undone);
@@ -66,17 +70,23 @@ export function UndoButton({ undo, undone = 'undo.done' }: Props) {
   );
 }
 
+/** Returns the button for a notice of this page. */
+export function useUndoButton() {
+  const warn = useWarn();
+  return (undo: UndoAction, undone?: NoticeKey) => (
+    <WarnContext value={warn}>
+      <UndoButton undo={undo} undone={undone} />
+    </WarnContext>
+  );
+}
+
 /** Shows a notice of an action, with Undo for some seconds. */
 export function useUndoNotice() {
   const { notify } = useNotices();
-  return (
-    notice: NoticeKey,
-    undo: UndoAction,
-    values: Record<string, string> = {},
-    undone: NoticeKey = 'undo.done',
-  ) =>
+  const undoButton = useUndoButton();
+  return (notice: NoticeKey, undo: UndoAction, values: Record<string, string> = {}, undone?: NoticeKey) =>
     notify(notice, values, {
-      action: <UndoButton undo={undo} undone={undone} />,
+      action: undoButton(undo, undone),
       seconds: UNDO_SECONDS,
     });
 }

@@ -51,6 +51,8 @@ export class OtherProvider {
   verified: boolean | 'false' = true;
   /** Number of calls so far. */
   calls = 0;
+  /** If set, the token endpoint answers with this error and status 400. */
+  tokenError: string | null = null;
   /** If set, every call waits for this promise. */
   respondAfter: Promise<void> | null = null;
   private readonly emails = new Map<string, string>();
@@ -97,6 +99,11 @@ export class OtherProvider {
     provider.on('grant.revoked', (_ctx, grant) => this.revoked.push(grant));
     const callback = provider.callback();
     return async (request, response) => {
+      if (this.tokenError && request.url!.startsWith('/token')) {
+        response.writeHead(400, { 'content-type': 'application/json' });
+        response.end(JSON.stringify({ error: this.tokenError }));
+        return;
+      }
       if (!request.url!.startsWith('/interaction/')) return callback(request, response);
       const { params } = await provider.interactionDetails(request, response);
       const [subject, email] = String(params.login_hint).split(':') as [string, string];

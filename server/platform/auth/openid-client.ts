@@ -20,6 +20,15 @@ export interface ProviderTokens {
 /** Timeout of each request. A renewal makes two requests and counts as abandoned after 30 seconds. */
 const ISSUER_TAKES_SECONDS = 10;
 
+/**
+ * Error codes of an issuer that refuses this code or refresh token, so that the user must sign in again. All others, such
+ * as `invalid_client` after a new client secret, are for the operator.
+ */
+const GRANT_REFUSALS = new Set([
+  ...['invalid_grant', 'invalid_request', 'access_denied'],
+  ...['interaction_required', 'login_required', 'consent_required', 'account_selection_required'],
+]);
+
 /** The issuer refused the code or the refresh token. The user must sign in again. */
 export class GrantRefused extends Error {}
 
@@ -129,7 +138,7 @@ export class OpenIdClient {
         refresh_token: tokens.refresh_token ?? null,
       };
     } catch (error) {
-      if (error instanceof openid.ResponseBodyError && error.status < 500)
+      if (error instanceof openid.ResponseBodyError && GRANT_REFUSALS.has(error.error))
         throw new GrantRefused(error.error);
       if (error instanceof GrantRefused || error instanceof ProblemException) throw error;
       throw issuerUnreachableError(error);

@@ -143,6 +143,10 @@ describe('Transportation in a browser', () => {
       blocked_from_time: '09:30',
       blocked_to_time: '11:00',
     });
+    // The warning goes with the assignment that it is about.
+    await staff.snackbar.getByRole('button', { name: 'Undo' }).click();
+    await staff.notice('Undone');
+    await page.getByRole('alert').getByText('Otto Other').waitFor({ state: 'detached' });
   });
 
   it('assigns a series of six rides in three presses to the driver free for all, and undoes the change', async () => {

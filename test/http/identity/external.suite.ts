@@ -221,6 +221,27 @@ describe('Sign-in with an external identity provider', () => {
       expect((await renew(refresh_token)).status).toBe(200);
     });
 
+    it.each(['invalid_client', 'unauthorized_client', 'invalid_scope', 'slow_down'])(
+      'causes 503 and keeps sessions when it answers %s, which is no fault of the user',
+      async (error) => {
+        const email = `${error.replace('_', '.')}@example.test`;
+        await invite(email);
+        const { refresh_token } = (await (await authenticateAs(error, email)).json()) as SignedIn;
+        provider.tokenError = error;
+        try {
+          const code = { code: 'x', redirect_uri: home, code_verifier: VERIFIER };
+          for (const { status } of [
+            await renew(refresh_token),
+            await api(test.base_url).post('users/authenticate/', code),
+          ])
+            expect(status).toBe(503);
+        } finally {
+          provider.tokenError = null;
+        }
+        expect((await renew(refresh_token)).status).toBe(200);
+      },
+    );
+
     it('is awaited without an open transaction, and gives two renewals at once the same tokens', async () => {
       await invite('hope@example.test');
       const { refresh_token } = (await (
