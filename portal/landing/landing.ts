@@ -27,11 +27,15 @@ export function showLanding(root: HTMLElement, failure?: MessageKey): void {
   const { short_name, phone, email } = session.config!.organisation;
   let notice = failure;
 
+  const showFailure = () => {
+    notice = keys.failures.no_response;
+    draw();
+  };
+
   const logIn = (pressed: HTMLButtonElement) => {
     pressed.disabled = true;
     session.signIn().catch(() => {
-      notice = keys.failures.no_response;
-      draw();
+      showFailure();
       focus('.button');
     });
   };
@@ -60,7 +64,9 @@ export function showLanding(root: HTMLElement, failure?: MessageKey): void {
         ),
         ...LANGUAGES.filter((language) => language !== currentLanguage().language).map((language, place) =>
           button({ class: 'language', lang: language }, languageName(language), () => {
-            void chooseLanguage(language).then(() => focus('.language', place));
+            void chooseLanguage(language)
+              .catch(showFailure)
+              .then(() => focus('.language', place));
           }),
         ),
       ),

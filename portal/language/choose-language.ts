@@ -35,8 +35,11 @@ export async function showLanguageOf(preferred: string | null | undefined): Prom
   if (language && !chosenLanguage() && language !== document.documentElement.lang) await show(language);
 }
 
-/** Switches the language on every page and stores it on this device, for the sign-in pages too. */
+/**
+ * Switches the language on every page and stores it on this device, for the sign-in pages too. Rejects if the texts
+ * cannot be loaded; then nothing changes.
+ */
 export async function chooseLanguage(language: Language): Promise<void> {
-  document.cookie = cookie(LANGUAGE_COOKIE, language, A_YEAR, window.location.protocol === 'https:');
   await show(language);
+  document.cookie = cookie(LANGUAGE_COOKIE, language, A_YEAR, window.location.protocol === 'https:');
 }

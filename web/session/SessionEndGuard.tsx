@@ -3,9 +3,22 @@ import type { Profile } from '@contract/responses/session';
 import { lazyWithRetry } from '../layout/lazyWithRetry';
 import { session } from './session';
 
-const SessionEndedDialog = lazyWithRetry(async () => ({
-  default: (await import('./SessionEndedDialog')).SessionEndedDialog,
-}));
+const RETRY_MS = 5_000;
+
+/** Keeps the page with its input, and loads the code again after some seconds. */
+function LoadAgain({ load }: { load: () => void }) {
+  const loadAgain = useEffectEvent(load);
+  useEffect(() => {
+    const timer = setTimeout(() => loadAgain(), RETRY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return null;
+}
+
+const SessionEndedDialog = lazyWithRetry(
+  async () => ({ default: (await import('./SessionEndedDialog')).SessionEndedDialog }),
+  { failed: (retry) => <LoadAgain load={retry} /> },
+);
 
 interface Props {
   /** User who is signed in. */
@@ -34,6 +47,7 @@ export function SessionEndGuard({ user, hasUnsaved, onBack, onGiveUp }: Props) {
       session.onExpired = usual;
     };
   }, []);
+  useEffect(() => void SessionEndedDialog.prepare(), []);
   const goOn = () => {
     setEnded(false);
     onBack?.();

@@ -208,6 +208,16 @@ describe('Sign-in and first pages', () => {
     await page.context().close();
   });
 
+  it('says on the landing page that another language could not be loaded', async () => {
+    const { page } = await openPage(browser, test.base_url);
+    await page.goto('/');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Español' }).click();
+    await page.getByRole('alert').getByText('The server cannot be reached.', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Español' }).and(page.locator(':focus')).waitFor();
+    await page.context().close();
+  });
+
   it('shows only the landing page to a visitor without a session', async () => {
     const { page } = await openPage(browser, test.base_url);
     for (const path of ['/admin/clients', '/customer', '/patient-verification-form', '/nowhere']) {

@@ -205,6 +205,11 @@ describe('The portal without a network', () => {
       page.route(`**/api/v1/${path}`, (route) => route.fulfill({ status: 401, json: { status: 401 } }), {
         times: 1,
       });
+    // The code of the dialog is loaded before a lost connection can block it.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('SessionEndedDialog')),
+    );
+    await page.route('**/assets/SessionEndedDialog*', (route) => route.abort());
     await refuse('customer_transport_requests/');
     await portal.button('Add Request').click();
     await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
@@ -250,6 +255,19 @@ describe('The portal without a network', () => {
     await page.context().addCookies([{ name: 'user', value: 'known', url: setup.test.base_url }]);
     await Promise.all([page.waitForEvent('load'), portal.button('I have signed in').click()]);
     expect(await listRequests()).toEqual([]);
+  });
+
+  it('says that another language could not be loaded, and stays in the language', async () => {
+    const { page } = portal;
+    await page.context().setOffline(true);
+    await portal.button('Español').click();
+    const failure = page.getByRole('alert').getByText('The server cannot be reached.', { exact: false });
+    await failure.waitFor();
+    expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'language' }));
+    await page.context().setOffline(false);
+    await portal.button('Español').click();
+    await portal.button('English').waitFor();
+    await failure.waitFor({ state: 'detached' });
   });
 
   it('creates one ride request from two tries when the first response is lost', async () => {
