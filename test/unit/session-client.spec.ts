@@ -350,13 +350,13 @@ describe('The session of a tab', () => {
     expect(browser.jar.get('user')).toBe('user-2');
   });
 
-  it('keeps the user cookie when the renewal fails with 503', async () => {
+  it.each([408, 429, 503])('keeps the user cookie when the renewal fails with %d', async (status) => {
     const browser = createPage('https://prg.test/admin', {
       ...defaultResponses,
-      'users/renew_session/': () => [503, {}],
+      'users/renew_session/': () => [status, {}],
     });
     browser.jar.set('user', 'user-1');
-    await expect(browser.session.resume()).rejects.toMatchObject({ status: 503 });
+    await expect(browser.session.resume()).rejects.toMatchObject({ status });
     expect(browser.jar.get('user')).toBe('user-1');
   });
 });

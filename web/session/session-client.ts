@@ -70,8 +70,9 @@ export class SessionClient {
       await this.#token.renew();
       return await this.#loadProfile();
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.status >= 500) throw error;
+      // Any other failure, such as too many calls, says nothing about the session.
+      const isOver = error instanceof ApiError && [401, 403].includes(error.status);
+      if (!isOver) throw error;
       this.forget();
       return undefined;
     }

@@ -38,7 +38,7 @@ interface DialogProps {
 }
 
 function ServicesDialog({ caregiver, onClose }: DialogProps) {
-  const { caregivers_page: texts, services: names, portal } = useMessages();
+  const { caregivers_page: texts, caregivers: reasons, services: names, portal } = useMessages();
   const offered = useServices();
   // The form does not offer a service that the client has lost, so nobody could uncheck it.
   const servicesOf = ({ services }: Caregiver) => ({
@@ -50,6 +50,7 @@ function ServicesDialog({ caregiver, onClose }: DialogProps) {
   const { save, isSending, ...conflicts } = useVersionedForm(form, path, caregiver, servicesOf, {
     basis: basisOf(name),
     isInDialog: true,
+    reasonAgainstChange: ({ status }) => (status === 'revoked' ? reasons.revoked : undefined),
   });
   const close = () => {
     form.reset();

@@ -95,7 +95,7 @@ export function useSend(form?: string) {
     keepPressed();
     setSending(true);
     const succeed = async (warnings: readonly string[]) => {
-      notify([saved, ...warnings].join(' '));
+      notify(warnings.length === 0 ? saved : [saved.replace(/\.?$/, '.'), ...warnings].join(' '));
       await reload();
       // Until now the form may be on the screen again, where another press must not send the same input a second time.
       press.renew();

@@ -361,6 +361,18 @@ describe('The portal while the office edits the same record', () => {
     expect(ok(await office.get(path)).services.toSorted()).toEqual(['meals', 'transportation']);
   });
 
+  it('says that a caregiver no longer helps when the access has ended meanwhile', async () => {
+    await open();
+    const body = { customer_id: client.id, ...caregiverFields(['meals']), name: 'Cara Giver' };
+    const { id } = ok(await office.post('caregivers/', body));
+    await portal.goTo('caregivers');
+    await portal.button(`${portal.words.caregivers_page.change}: Cara Giver`).click();
+    await checkboxOf('transportation').check();
+    expect((await office.delete(`caregivers/${id}/`)).status).toBe(204);
+    await saveServices();
+    await portal.dialog.getByText(portal.words.caregivers.revoked).waitFor();
+  });
+
   it('saves the caregiver services of the office when the client chooses them', async () => {
     const path = await editServicesWithConflict();
     const { caregivers_page: words, services } = portal.words;
