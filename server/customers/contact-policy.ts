@@ -30,6 +30,7 @@ const REASONS = {
   died: 'Not sent: this client has died.',
   address_of_deceased: 'This is the address of a client who has died. Nothing is mailed there.',
   stopped: 'Not sent: this client is no longer served and cannot sign in.',
+  no_consent: 'Not sent: this client has not given the HIPAA Verbal Consent and has not signed.',
   no_introduction: 'Not sent: this client no longer has peer support.',
   no_mails: 'Not sent: this client does not want e-mails.',
 } as const;
@@ -68,7 +69,8 @@ export class ContactPolicy implements OnModuleInit {
     if (FOR_ACCOUNT.includes(kind) && isStopped(client.status)) return REASONS.stopped;
     if (kind === INTRODUCTION) {
       const isHelped = !isStopped(client.status) && client.has_opted_for_peer_support_service;
-      return isHelped ? null : REASONS.no_introduction;
+      if (!isHelped) return REASONS.no_introduction;
+      return client.may_share_health_data ? null : REASONS.no_consent;
     }
     if (kind === CAREGIVER_INVITATION) return this.firstForbiddenReason(to);
     return kind !== REQUESTED_BY_CLIENT && !acceptsUnrequestedMails(client) ? REASONS.no_mails : null;

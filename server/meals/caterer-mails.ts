@@ -122,7 +122,7 @@ export class CatererMails {
           ...changes,
           `${totalsSentence(totals, totals_before)} The attached list takes the place of the one before.`,
           ...allergyWarning(totals),
-          'Please press the button to confirm you have read this.',
+          'Please press the button to confirm you have read this. Only the kitchen may confirm it.',
         ],
         tables: kitchenTables(totals),
         action: { label: 'Acknowledge this correction', url: ONE_TIME_LINK },

@@ -23,12 +23,12 @@ export class CorrectionAcknowledgementsService {
 
   /**
    * Acknowledges a correction and earlier ones, which it contains. Repeating it changes nothing.
-   * @returns false if the link is unknown or has expired
+   * @returns false if the link is unknown or has expired, or if the caterer has not got the mail
    */
   @Transactional()
   async acknowledgeWithEarlier(token: string): Promise<boolean> {
     const correction = await this.findByToken(token);
-    if (!correction) return false;
+    if (!correction || correction.has_missed_caterer) return false;
     await this.versions.acknowledgeWithEarlier(correction, this.clock.now());
     return true;
   }

@@ -26,6 +26,8 @@ export function renderAcknowledgementPage(correction: RequestedCorrection, setti
           )}
           {correction.acknowledged_at ? (
             <p role="status">{texts.acknowledged}</p>
+          ) : correction.has_missed_caterer ? (
+            <p role="status">{texts.not_received}</p>
           ) : (
             <form method="post">
               <button type="submit">{texts.acknowledge}</button>

@@ -40,6 +40,14 @@ export const isUndoOverSql = (version: string): string =>
   `NOT EXISTS (SELECT FROM mail_messages m
      WHERE m.unique_key = '${correctionMailKey('')}' || ${version}.id AND ${isFirstMailAttemptNotDueSql('m')})`;
 
+/**
+ * SQL condition that the caterer has not got the mail of a correction after a first attempt. In the first attempt the
+ * reader may be quicker than the record of it.
+ */
+export const hasMissedCatererSql = (version: string): string =>
+  `EXISTS (SELECT FROM mail_messages m WHERE m.unique_key = '${correctionMailKey('')}' || ${version}.id
+    AND m.status <> 'sent' AND m.last_error IS NOT NULL AND NOT m."to" <@ m.accepted)`;
+
 /** SQL of the state of a version's mail. */
 export const versionMailStateSql = (version: string): string =>
   `(SELECT json_build_object('status', m.status, 'sent_at', m.sent_at,

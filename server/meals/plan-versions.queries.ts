@@ -3,7 +3,12 @@ import { IsNull, LessThanOrEqual } from 'typeorm';
 import type { NextPlans, PlanVersions } from '../contract/responses/meals.js';
 import { Transaction } from '../platform/database/transaction.js';
 import type { ListChange, ListedDelivery } from './caterer-list.rules.js';
-import { isUndoOverSql, nextDayOfListSql, versionMailStateSql } from './corrections.queries.js';
+import {
+  hasMissedCatererSql,
+  isUndoOverSql,
+  nextDayOfListSql,
+  versionMailStateSql,
+} from './corrections.queries.js';
 import { MealPlanVersionEntity } from './meal-plan-version.entity.js';
 
 type NewVersion = Pick<
@@ -31,6 +36,8 @@ export interface RequestedCorrection {
   acknowledged_at: Date | null;
   /** Whether a later correction of the same list has been mailed. */
   is_superseded: boolean;
+  /** Whether the caterer's address has failed to get the mail so far. The courier in copy may have got it. */
+  has_missed_caterer: boolean;
 }
 
 /** A corrected change of a client who was removed. */
@@ -173,7 +180,8 @@ export class PlanVersionsQueries {
       `SELECT w.plan_id, w.number, v.name AS vendor, p.date_of_delivery, w.number_of_meals, w.number_of_customers,
               w.acknowledged_at,
               EXISTS (SELECT FROM meal_plan_versions l
-                WHERE l.plan_id = w.plan_id AND l.number > w.number AND ${isUndoOverSql('l')}) AS is_superseded
+                WHERE l.plan_id = w.plan_id AND l.number > w.number AND ${isUndoOverSql('l')}) AS is_superseded,
+              ${hasMissedCatererSql('w')} AS has_missed_caterer
        FROM meal_plan_versions w
        JOIN meal_transaction_indices p ON p.id = w.plan_id
        JOIN meal_vendors v ON v.id = p.meal_vendor_id

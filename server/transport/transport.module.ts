@@ -43,6 +43,7 @@ import { TripEntity } from './trip.entity.js';
 import { TripLocksService } from './trip-locks.service.js';
 import { TripRecordService } from './trip-record.service.js';
 import { trips } from './trip.read-model.js';
+import { TripMailPolicy } from './trip-mail-policy.js';
 import { TripReassignmentService } from './trip-reassignment.service.js';
 import { TripResponsesService } from './trip-responses.service.js';
 import { TripsQueries } from './trips.queries.js';
@@ -95,6 +96,7 @@ import { transportDeleteConstraints } from './transport-delete-constraints.js';
     TripCompletionService,
     TripDriversService,
     TripLocksService,
+    TripMailPolicy,
     TripRecordService,
     TripReassignmentService,
     TripResponsesService,

@@ -11,6 +11,10 @@ export const tripOf = (thread: string): string => thread.slice(THREAD.length);
  * @param now SQL of the present time
  */
 export const haveTripsBegunSql = (mail: string, now: string): string =>
-  `(${mail}.kind IN ('trip_assigned', 'trip_changed', 'trip_cancelled') AND ${mail}.threads <> '{}' AND NOT EXISTS (
-    SELECT FROM customer_transport_transactions trip WHERE trip.pick_up_timestamp > ${now}
-      AND trip.id IN (SELECT substr(thread, ${THREAD.length + 1})::uuid FROM unnest(${mail}.threads) AS thread)))`;
+  `(${mail}.kind IN ('trip_assigned', 'trip_changed', 'trip_cancelled') AND ${mail}.threads <> '{}'
+    AND NOT ${hasTripAfterSql(mail, now)})`;
+
+/** SQL condition that a trip of a mail begins after an instant. @param mail alias of the mail */
+export const hasTripAfterSql = (mail: string, instant: string): string =>
+  `EXISTS (SELECT FROM customer_transport_transactions trip WHERE trip.pick_up_timestamp > ${instant}
+    AND trip.id IN (SELECT substr(thread, ${THREAD.length + 1})::uuid FROM unnest(${mail}.threads) AS thread))`;

@@ -5,6 +5,7 @@ import { numberToCallSql } from '../client-facts/number-to-call.js';
 import { Transaction } from '../platform/database/transaction.js';
 import type { MailedTrip } from './driver-mail-texts.js';
 import type { CalendarDriver, CalendarTrip } from './trip-calendar.js';
+import { hasTripAfterSql, haveTripsBegunSql } from './trip-mail-sql.js';
 import type { TransportOutcome } from './trip-outcome.rules.js';
 import { TripEntity } from './trip.entity.js';
 import { wallDateSql, wallTimeSql } from './wall-time-columns.js';
@@ -45,6 +46,16 @@ export interface ScheduledTrip {
 @Injectable()
 export class TripsQueries {
   constructor(private readonly transaction: Transaction) {}
+
+  /** Returns whether all trips of a mail have begun, and one of them after the mail was written. */
+  async isMailTooLate(mail_id: string, now: Date): Promise<boolean> {
+    const rows = await this.transaction.tx.query<unknown[]>(
+      `SELECT FROM mail_messages m
+       WHERE m.id = $1 AND ${haveTripsBegunSql('m', '$2')} AND ${hasTripAfterSql('m', 'm.created_at')}`,
+      [mail_id, now],
+    );
+    return rows.length > 0;
+  }
 
   async insert(trips: QueryDeepPartialEntity<TripEntity>[]): Promise<void> {
     await this.transaction.tx.insert(TripEntity, trips);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { LinkEncryption } from '../../server/platform/mail/link-encryption.js';
 import type { AddressedMail } from '../../server/platform/mail/recipient-policy.js';
 import type { TestApp } from './app.js';
@@ -32,6 +33,7 @@ export async function lastLinkTo({ db, app }: TestApp, address: string, kind: st
 
 /** Returns a mail to a client as the recipient policy gets it. */
 export const mailToClient = (customer_id: string, kind: AddressedMail['kind']): AddressedMail => ({
+  id: randomUUID(),
   kind,
   to: ['client@example.test'],
   customer_id,

@@ -876,8 +876,9 @@ export const serverMessages = {
       `Totals: ${plural(meals, '1 meal', `${meals} meals`)} for ${plural(clients, '1 client', `${clients} clients`)}.`,
     in_the_mail: 'The mail says what changed.',
     superseded: 'The list has been corrected again since. Please look for the newer mail too.',
-    acknowledged: 'Thank you. We know that you have read this correction.',
-    acknowledge: 'I have read this correction',
+    acknowledged: 'Thank you. We know that the kitchen has read this correction.',
+    not_received: 'The mail has not reached the kitchen yet. Please tell the kitchen, or call us.',
+    acknowledge: 'The kitchen has read this correction',
     expired_title: 'This link no longer works',
     expired: 'You can confirm a correction for 14 days. If you have a question about a list, please call us.',
   },
@@ -976,8 +977,7 @@ export const serverMessages = {
   /** Mail to a new user of staff or of a clinic. */
   staff_invitation: {
     subject: (organisation: string) => `Your ${organisation} account`,
-    ready: (organisation: string) =>
-      `You now have an account at ${organisation}. Sign in with this email address.`,
+    ready: (organisation: string) => `You now have an account at ${organisation}, with this email address.`,
     link: 'The link works once, within 7 days. After that, use "Forgotten password?" on the sign-in page.',
     button: 'Set your password and sign in',
   },

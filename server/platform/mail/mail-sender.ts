@@ -8,7 +8,11 @@ import { LinkEncryption, ONE_TIME_LINK } from './link-encryption.js';
 import type { MailMessageEntity } from './mail-message.entity.js';
 
 const CONNECT_TIMEOUT_MS = 10_000;
-const SOCKET_TIMEOUT_MS = 60_000;
+/**
+ * Longest wait for a response, as RFC 5321 asks for the end of a mail. A server that accepts it later than we wait would
+ * get it again.
+ */
+const SOCKET_TIMEOUT_MS = 10 * 60_000;
 const LINK_LOST = 'The link in this mail can no longer be read. Mail a new one.';
 
 /** Fields of nodemailer's errors that are used here. */

@@ -2,13 +2,19 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { MailKind } from '../../contract/mail.js';
 import type { MailMessageEntity } from './mail-message.entity.js';
 
-export type AddressedMail = Pick<MailMessageEntity, 'kind' | 'to' | 'customer_id' | 'user_id' | 'unique_key'>;
+export type AddressedMail = Pick<
+  MailMessageEntity,
+  'id' | 'kind' | 'to' | 'customer_id' | 'user_id' | 'unique_key'
+>;
 
 /** Columns of a mail that identify the recipient. */
 type Recipient = 'customer_id' | 'user_id';
 
 /** Returns the reason as a sentence why a mail may not be sent to this client or account now, or null. */
 type WithholdReason = (id: string, mail: AddressedMail) => Promise<string | null>;
+
+/** Returns the reason as a sentence why a mail may not be sent any more, or null. */
+type MailReason = (mail: AddressedMail) => Promise<string | null>;
 
 /** Returns the reason as a sentence why an address may not get a mail now, or null. */
 type AddressReason = (address: string) => Promise<string | null>;
@@ -24,6 +30,7 @@ export class MailRecipientPolicy {
   private readonly logger = new Logger(MailRecipientPolicy.name);
   private readonly policies: Record<Recipient, WithholdReason[]> = { customer_id: [], user_id: [] };
 
+  private readonly mailPolicies: { kinds: readonly string[]; withholdReason: MailReason }[] = [];
   private readonly typedAddressPolicies: AddressReason[] = [];
   private readonly addressPolicies: { kind: MailKind; withholdReason: AddressReason }[] = [];
 
@@ -40,12 +47,21 @@ export class MailRecipientPolicy {
     this.addressPolicies.push({ kind, withholdReason });
   }
 
+  /** Registers a policy for the mails of some kinds, such as one against news that come too late. */
+  registerMailPolicy(kinds: readonly MailKind[], withholdReason: MailReason): void {
+    this.mailPolicies.push({ kinds, withholdReason });
+  }
+
   register(recipient: Recipient, withholdReason: WithholdReason): void {
     this.policies[recipient].push(withholdReason);
   }
 
   /** Returns the first reason against sending to any address of the mail, or null. */
   async withholdReason(mail: AddressedMail): Promise<string | null> {
+    for (const { kinds, withholdReason } of this.mailPolicies) {
+      const reason = kinds.includes(mail.kind) ? await withholdReason(mail) : null;
+      if (reason) return reason;
+    }
     for (const recipient of ['customer_id', 'user_id'] as const) {
       const id = mail[recipient];
       const reason = id && (await this.reasonOf(this.policies[recipient], id, mail));

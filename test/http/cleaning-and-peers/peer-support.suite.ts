@@ -339,6 +339,20 @@ describe('Peer support', () => {
       ok(await retry('corrected@peers.test'));
     });
 
+    it('is not mailed when the client has taken back her consent meanwhile', async () => {
+      const client = await aPeerSupportClient();
+      const peer = await createPeer(api, region.id);
+      ok(await introduce(client, [peer.id]));
+      const { rows } = await test.db.query<AddressedMail>(
+        'SELECT id, kind, "to", customer_id, user_id, unique_key FROM mail_messages WHERE $1 = ANY ("to")',
+        [peer.email],
+      );
+      const policy = test.app.get(MailRecipientPolicy);
+      expect(await policy.withholdReason(rows[0]!)).toBeNull();
+      ok(await api.patch(`customers/${client.id}/`, { is_physician_verbal_consent_given: false }));
+      expect(await policy.withholdReason(rows[0]!)).toContain('HIPAA Verbal Consent');
+    });
+
     it('is not sent again after a later introduction to the same peer', async () => {
       const client = await aPeerSupportClient();
       const peer = await createPeer(api, region.id);

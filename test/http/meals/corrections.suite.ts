@@ -150,6 +150,33 @@ describe('Meal corrections', () => {
       expect((await planning(kitchen)).unacknowledged).toEqual([]);
     });
 
+    it('cannot be acknowledged by the courier in copy while the mail has missed the caterer', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { schedules } = await meals.addMealClient(kitchen);
+      const plan = await meals.send(kitchen);
+      await cancel(schedules[0]);
+      const link = new URL(await lastLinkTo(test, kitchen.vendor.email, 'caterer_correction')).pathname;
+      const setAccepted = (accepted: string[], last_error: string | null) =>
+        test.db.query(
+          `UPDATE mail_messages SET accepted = $2, last_error = $3 WHERE $1 = ANY ("to") AND kind = 'caterer_correction'`,
+          [kitchen.vendor.email, accepted, last_error],
+        );
+      const courier = unsigned(test.base_url);
+      const press = async () =>
+        (
+          await courier.call('POST', link, undefined, {
+            headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          })
+        ).text;
+      const acknowledgedAt = async () => (await versionsOf(plan))[0]!.acknowledged_at;
+      await setAccepted(['courier@vendors.test'], 'The kitchen is busy');
+      expect(await press()).toContain('has not reached the kitchen yet');
+      expect(await acknowledgedAt()).toBeNull();
+      await setAccepted(['courier@vendors.test', kitchen.vendor.email], null);
+      expect(await press()).toContain('Thank you');
+      expect(await acknowledgedAt()).not.toBeNull();
+    });
+
     it('goes to the present address of the caterer', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { schedules } = await meals.addMealClient(kitchen);

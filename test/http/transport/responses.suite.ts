@@ -9,6 +9,7 @@ import {
   type Rides,
 } from '../../factories/transport.js';
 import { signInAs } from '../../factories/users.js';
+import { MailRecipientPolicy, type AddressedMail } from '../../../server/platform/mail/recipient-policy.js';
 import { api as unsigned, ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { day, weekdayOf } from '../../setup/dates.js';
@@ -280,6 +281,30 @@ describe('The driver’s response to a trip', () => {
       [assignedTrip.id],
     );
     expect(rows).toEqual([{ sealed_link: null, response_token_hash: null }]);
+  });
+
+  it('is not requested by a mail that the mail server takes only after the trip has begun', async () => {
+    const trip = await assignDriver(api, await createRideRequest(api, rides.client), rides.driver);
+    const lateRequest = await createRideRequest(api, rides.client);
+    await moveToPast(lateRequest);
+    const lateTrip = await assignDriver(api, lateRequest, rides.driver);
+    const withholdReasonOf = async ({ id }: Json) => {
+      const { rows } = await test.db.query<AddressedMail>(
+        `SELECT id, kind, "to", customer_id, user_id, unique_key FROM mail_messages
+         WHERE kind = 'trip_assigned' AND 'trip:' || $1 = ANY (threads)`,
+        [id],
+      );
+      return test.app.get(MailRecipientPolicy).withholdReason(rows[0]!);
+    };
+    expect(await withholdReasonOf(trip)).toBeNull();
+    expect(await withholdReasonOf(lateTrip)).toBeNull();
+    test.clock.set(new Date(trip.pick_up_timestamp));
+    try {
+      expect(await withholdReasonOf(trip)).toContain('have begun');
+      expect(await withholdReasonOf(lateTrip)).toBeNull();
+    } finally {
+      test.clock.set(null);
+    }
   });
 
   it('ends with a change that moves the trip into the past', async () => {
