@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { COST_WITHOUT_PRICE } from '../contract/cleaning.js';
 import { NON_FIELD, type Warning } from '../contract/errors.js';
 import { Group } from '../contract/groups.js';
+import { CLEANING_EXPECTED_DAYS } from '../contract/today.js';
 import { messages } from '../contract/messages.js';
 import type { CleaningTransaction, OwnCleaningTransaction } from '../contract/responses/cleaning.js';
 import { CleaningVendorEntity } from '../cleaning-vendors/cleaning-vendor.entity.js';
+import { addDays } from '../platform/time/calendar.rules.js';
 import { Clock, dateIn } from '../platform/time/clock.js';
 import { datePartsInLanguage } from '../platform/i18n/language.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
@@ -82,6 +84,8 @@ export class CleaningTransactionsService {
       customer_cleaning_notes: recording.customer_cleaning_notes,
       cost_of_cleaning: String(cost),
     });
+    if (recording.date_of_cleaning! > addDays(today, -CLEANING_EXPECTED_DAYS))
+      await this.queries.deleteDeferralOfMissingCleaning(recording.customer_id!);
     const recorded = await this.reads.findOneUnaudited(cleaningTransactions, cleaning.id);
     return isAskedFirst || warnings.length === 0 ? recorded : { ...recorded, warnings };
   }

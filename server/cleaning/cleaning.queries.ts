@@ -4,6 +4,7 @@ import { clientZoneJoinSql } from '../client-facts/client-zone.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
+import { deleteSettlementsSql } from '../worklist/settlements-sql.js';
 import type { CleanedClient } from './cleaning-recording.rules.js';
 import { CleaningTransactionEntity } from './cleaning-transaction.entity.js';
 
@@ -47,6 +48,11 @@ export class CleaningQueries {
       [id, this.settings.time_zone],
     );
     return client ?? null;
+  }
+
+  /** Deletes the deferral of a missing cleaning, so that the next missing one is shown. */
+  async deleteDeferralOfMissingCleaning(customer_id: string): Promise<void> {
+    await this.transaction.tx.query(deleteSettlementsSql('cleaning_not_recorded', '$1'), [customer_id]);
   }
 
   /** Finds the current clients of a cleaning vendor, by name. */

@@ -225,6 +225,36 @@ describe('The Today worklist', () => {
     expect(await cleaningReasons()).toEqual([]);
   });
 
+  it('shows the next missing cleaning although the one before was put off beyond it', async () => {
+    const cleaner = await createCleaningVendor(office, region.id);
+    const { id: customer_id } = await addClient({
+      status: 'active',
+      active_date: day(-40),
+      is_physician_verbal_consent_given: true,
+      has_opted_for_cleaning_service: true,
+      assigned_cleaning_vendor_id: cleaner.id,
+    });
+    const cleaningReasons = async () =>
+      reasonsIn(await fetchToday()).filter(({ reason }) => reason === 'cleaning_not_recorded');
+    const record = async (date_of_cleaning: string) =>
+      ok(
+        await office.post('cleaning_transactions/', {
+          customer_id,
+          date_of_cleaning,
+          cost_of_cleaning: 80,
+          customer_cleaning_notes: 'Fine',
+        }),
+      );
+    const later = { reason: 'She is away.', until_date: day(90) };
+    ok(await settle((await cleaningReasons())[0]!.id, 'defer', later));
+    // It is still missing after an old cleaning, so it stays put off.
+    await record(day(-35));
+    expect(await cleaningReasons()).toEqual([]);
+    await record(day(0));
+    await setNow(inDays(30));
+    expect(await cleaningReasons()).toMatchObject([{ title: `No cleaning recorded since ${day(0)}` }]);
+  });
+
   it('is not accepted with facts that were not shown', async () => {
     const rider = await addClient({
       status: 'active',
