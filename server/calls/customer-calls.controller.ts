@@ -42,7 +42,7 @@ export class CustomerCallsController {
   @ApiAccepts(CustomerCallInput)
   @ApiReturns(CustomerCall, 201)
   record(@ValidatedBody(CustomerCallInput) call: CustomerCallInput) {
-    return this.calls.recordAndUpdateFirstCallDueDate(call);
+    return this.calls.recordAndClearDueDateIfReached(call);
   }
 
   /** @throws InvalidInput for another user's call, and for a call that is too old */

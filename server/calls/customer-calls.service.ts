@@ -60,7 +60,7 @@ export class CustomerCallsService implements OnModuleInit {
 
   /** @throws InvalidInput for an unknown client, and for a day that is not in the future in her time zone */
   @Transactional()
-  async recordAndUpdateFirstCallDueDate({
+  async recordAndClearDueDateIfReached({
     customer_id,
     outcome,
     notes,

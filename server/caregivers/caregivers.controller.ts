@@ -45,7 +45,7 @@ export class CaregiversController {
   @Hourly({ count: 'caregivers', most: 20 })
   @ApiAccepts(CaregiverInput)
   @ApiReturns(Caregiver, 201)
-  inviteOrNotifyOfficeAddressRefused(@ValidatedBody(CaregiverInput) input: CaregiverInput) {
+  inviteHidingRefusalFromClient(@ValidatedBody(CaregiverInput) input: CaregiverInput) {
     return this.caregivers.inviteHidingRefusalFromClient(input);
   }
 

@@ -28,7 +28,9 @@ export class CustomerRequestsController {
   @Hourly({ count: 'cancel_services', most: MAILS_AN_HOUR })
   @ApiAccepts(CancelServicesInput)
   @ApiReturnsNothing()
-  cancelServices(@ValidatedBody(CancelServicesInput, { isOptional: true }) wish: CancelServicesInput) {
+  mailCancellationRequest(
+    @ValidatedBody(CancelServicesInput, { isOptional: true }) wish: CancelServicesInput,
+  ) {
     return this.requests.mailCancellationRequest(wish);
   }
 

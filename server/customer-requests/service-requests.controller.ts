@@ -48,7 +48,11 @@ export class ServiceRequestsController {
   @ApiAcceptsId()
   @ApiAcceptsVersion()
   @ApiReturns(ServiceRequest)
-  reopen(@Param('id') id: string, @EmptyBody() _nothing: object, @IfMatch() ifMatch?: string) {
+  reopenOrFailIfRequestedAgain(
+    @Param('id') id: string,
+    @EmptyBody() _nothing: object,
+    @IfMatch() ifMatch?: string,
+  ) {
     return this.requests.reopenOrFailIfRequestedAgain(id, ifMatch);
   }
 }

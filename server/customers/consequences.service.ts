@@ -111,11 +111,11 @@ export class ConsequencesService {
       const change = { region_id, program_id, assigned_meal_vendor_id };
       const { columns } = await this.placement.findColumnsToClear(change, before);
       const names = await this.placement.findProgramAndVendorNames(id);
-      const datesBefore = await this.findMovableDatesByBooking([id]);
+      const datesBefore = await this.findFutureBookingDates([id]);
       await this.records.write(CustomerEntity, before, { ...change, ...columns });
       const after = await this.records.findOrFail(CustomerEntity, id);
       for (const service of this.services.all) await service.updateOrWarnOfBookings?.(before, after);
-      const datesAfter = await this.findMovableDatesByBooking([id]);
+      const datesAfter = await this.findFutureBookingDates([id]);
       // Clearing the vendor by hand is a consequence only if meals lie ahead.
       const isMealVendorCleared =
         'assigned_meal_vendor_id' in columns || (assigned_meal_vendor_id === null && datesBefore.size > 0);
@@ -132,9 +132,9 @@ export class ConsequencesService {
   }
 
   /** Returns the dates of clients' future bookings that may move, by booking. */
-  async findMovableDatesByBooking(ids: readonly string[]): Promise<Map<string, string>> {
+  async findFutureBookingDates(customerIds: readonly string[]): Promise<Map<string, string>> {
     const dates = new Map<string, string>();
-    for (const id of ids) {
+    for (const id of customerIds) {
       for (const service of this.services.all) {
         for (const booking of await service.findFutureBookings(id))
           if (booking.id) dates.set(booking.id, booking.date);

@@ -124,7 +124,7 @@ export class CustomersController {
     @Headers('idempotency-key') key?: string,
   ) {
     return input instanceof ClientInput
-      ? this.customers.createAndInviteIfActive(input)
+      ? this.customers.createStartAndInvite(input)
       : this.customers.referAndNotifyCoordinators(input, key);
   }
 

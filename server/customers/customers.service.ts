@@ -100,7 +100,7 @@ export class CustomersService {
 
   /** Creates a client. With `start` she becomes active and her meals are scheduled, in the same transaction. */
   @Transactional()
-  async createAndInviteIfActive(body: ClientInput): Promise<Client> {
+  async createStartAndInvite(body: ClientInput): Promise<Client> {
     const { input, start, errors } = await this.starts.splitStartAndFindErrors(body, null);
     throwErrors({ ...errors, ...(await this.check(input, null)) });
     const client = await this.insert(input);

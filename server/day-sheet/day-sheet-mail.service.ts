@@ -45,7 +45,7 @@ export class DaySheetMailService implements OnModuleInit {
    * Queues one mail for each reader and day, from 06:00 in the reader's region. Later runs of the same day add none.
    */
   @Transactional()
-  async queueMailsAndAudit(): Promise<{ readers: number }> {
+  async queueDueMailsAndAudit(): Promise<{ readers: number }> {
     const readers = await this.queries.findReadersNotYetMailed(this.clock.now());
     for (const reader of readers) await this.notify(reader);
     return { readers: readers.length };

@@ -9,6 +9,6 @@ export class DaySheetJobs {
 
   @ScheduledJob({ name: 'day-sheet:mail', cron: '0,15,30,45 * * * *' })
   queueMailsAndAudit() {
-    return this.mails.queueMailsAndAudit();
+    return this.mails.queueDueMailsAndAudit();
   }
 }

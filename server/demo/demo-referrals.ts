@@ -27,9 +27,9 @@ export class DemoReferrals {
     await this.as(Group.Coordinator, async () => {
       for (const [n, customer_id] of clients.entries()) {
         if (n % CALLED_OF === 1)
-          await calls.recordAndUpdateFirstCallDueDate({ customer_id, outcome: 'no_answer', call_again_on });
+          await calls.recordAndClearDueDateIfReached({ customer_id, outcome: 'no_answer', call_again_on });
         else if (n % REACHED_OF === 2)
-          await calls.recordAndUpdateFirstCallDueDate({
+          await calls.recordAndClearDueDateIfReached({
             customer_id,
             outcome: 'reached',
             notes: 'Wants to begin next week.',

@@ -171,7 +171,7 @@ export class DemoReplay {
       program_id: this.places.programs.get(client.program),
       grant_id: this.places.grants[this.live.size % (this.places.grants.length * 2)],
     });
-    const { id } = await this.app.get(CustomersService).createAndInviteIfActive(input);
+    const { id } = await this.app.get(CustomersService).createStartAndInvite(input);
     if (isReferred && fields.status === undefined && client.region === CLINIC_REGION)
       await this.referrals.recordReferralByDemoClinic(id);
     this.live.set(client, { ...client, id, enrolled_at: this.clock.now() });

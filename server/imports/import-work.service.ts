@@ -191,5 +191,5 @@ function reportShownRows({ rows, findings, reporter }: Plan): void {
   const created = rows.filter(({ before }) => !before);
   created
     .filter(({ number }, index) => index < PREVIEWED_ROWS || warned.has(number))
-    .forEach((row) => reporter.reportCells(row));
+    .forEach((row) => reporter.reportPreviewOfFilledCells(row));
 }

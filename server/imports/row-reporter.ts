@@ -57,7 +57,7 @@ export class RowReporter {
   }
 
   /** Reports the filled cells of a row that is imported. */
-  reportCells({ number, name, input }: PlannedRow): void {
+  reportPreviewOfFilledCells({ number, name, input }: PlannedRow): void {
     for (const [field, column] of this.byField) {
       const new_value = formatValue(input[field], column, (id) => this.names.nameOrId(id));
       if (!new_value || !this.sheet.fields.has(field)) continue;

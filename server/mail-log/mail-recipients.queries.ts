@@ -35,7 +35,7 @@ export class MailRecipientsQueries {
   }
 
   /** Returns whether later mails to these addresses take the place of a mail, or of a part of it. */
-  async findFullOrPartialReplacement(
+  async findReplacementByThreads(
     id: string,
     addresses: readonly string[],
   ): Promise<{ is_replaced: boolean; is_outdated: boolean }> {

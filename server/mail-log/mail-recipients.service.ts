@@ -44,14 +44,14 @@ export class MailRecipientsService {
   /**
    * Retries a failed mail. A mail that is sent or in progress is refused, so that nobody gets it twice. A mail that a
    * later one replaces, also in part, is refused, so that nobody acts on old news.
-   * @param addressOfThisMail replaces the only address that has not received the mail
+   * @param correctedAddress replaces the only address that has not received the mail
    */
-  async retryUnlessReplacedAndAudit(id: string, addressOfThisMail?: string | null): Promise<void> {
+  async retryUnlessReplacedAndAudit(id: string, correctedAddress?: string | null): Promise<void> {
     const mail = await this.lockFailed(id);
-    const addresses = [...mail.to, ...mail.cc, ...(addressOfThisMail ? [addressOfThisMail] : [])];
-    const { is_replaced, is_outdated } = await this.queries.findFullOrPartialReplacement(id, addresses);
+    const addresses = [...mail.to, ...mail.cc, ...(correctedAddress ? [correctedAddress] : [])];
+    const { is_replaced, is_outdated } = await this.queries.findReplacementByThreads(id, addresses);
     if (is_outdated) throw is_replaced ? replaced() : partlyReplaced();
-    const corrected = addressOfThisMail ? await this.correct(mail, addressOfThisMail) : undefined;
+    const corrected = correctedAddress ? await this.correct(mail, correctedAddress) : undefined;
     if (!(await this.processor.retry(id, corrected?.recipients))) throw notFailed();
     await this.audit.record('retry', 'mail_messages', { record_id: id, details: corrected?.details });
   }

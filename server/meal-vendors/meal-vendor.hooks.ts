@@ -52,7 +52,7 @@ export class MealVendorHooks implements ResourceHooks<MealVendorEntity, MealVend
   }
 
   private async courierProblem(id: string, region_id: string, mustBeActive: boolean): Promise<string | null> {
-    const courier = await this.queries.lockDeliveryVendor(id);
+    const courier = await this.queries.lockDeliveryVendorAgainstRemoval(id);
     const region = await this.records.find(RegionEntity, region_id);
     if (!courier || !region) return null; // refused as not found, on the field that is wrong
     if (courier.region_id !== region_id) return officeMessages.meal_vendors.transport_vendor_elsewhere;

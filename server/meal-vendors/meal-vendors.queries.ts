@@ -9,7 +9,9 @@ export class MealVendorsQueries {
   constructor(private readonly transaction: Transaction) {}
 
   /** Finds a delivery vendor. Locks it against removal until the transaction ends. */
-  async lockDeliveryVendor(id: string): Promise<{ is_active: boolean; region_id: string } | null> {
+  async lockDeliveryVendorAgainstRemoval(
+    id: string,
+  ): Promise<{ is_active: boolean; region_id: string } | null> {
     const [vendor] = await this.transaction.tx.query<{ is_active: boolean; region_id: string }[]>(
       `SELECT is_active, region_id FROM meal_transport_vendors WHERE id = $1 ${FOR_KEY_SHARE}`,
       [id],

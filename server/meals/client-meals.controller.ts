@@ -112,7 +112,7 @@ export class ClientMealsController {
   @Allow('customers', 'waiting_corrections', 'Lists meals of a client whose corrections were not sent yet')
   @ApiAcceptsId()
   @ApiReturns(WaitingCorrections)
-  findWaitingCorrections(@Param('id') id: string) {
+  findMealsWithUnsentCorrection(@Param('id') id: string) {
     return this.corrections.findMealsWithWaitingWithdrawalAndAudit(id);
   }
 

@@ -102,7 +102,7 @@ export class MergesService implements OnModuleInit {
     await this.validation.assertMergeable(client, other);
     const statusWarnings = findStatusWarnings(client, other);
     const distinctWarnings = await this.findDistinctWarnings(id, other_id);
-    const datesBefore = await this.consequences.findMovableDatesByBooking([id, other_id]);
+    const datesBefore = await this.consequences.findFutureBookingDates([id, other_id]);
     const { ends, warnings: caregiverWarnings } = await this.mergeMoves.endAccountAndRepeatedCaregivers(
       client,
       other,
@@ -189,7 +189,7 @@ export class MergesService implements OnModuleInit {
 
   /** Warns of meals that are on other dates than before the merge. */
   private async findMoveWarnings(id: string, before: ReadonlyMap<string, string>): Promise<Warning[]> {
-    const after = await this.consequences.findMovableDatesByBooking([id]);
+    const after = await this.consequences.findFutureBookingDates([id]);
     return datesMovedBetween(before, after).map(({ from, to }) => ({
       code: 'meal_moved',
       message: officeMessages.duplicates.meal_moved(from, to),

@@ -39,7 +39,7 @@ export class PausesController {
   @ApiAcceptsConsequences()
   @ApiReturnsDryRun(Pause, PauseEffects, 201)
   @Transactional()
-  async planAndBeginIfTodayAndNotify(
+  async planAndCancelBookings(
     @Param('id') id: string,
     @ValidatedBody(PauseInput) pause: PauseInput,
     @ValidatedQuery(DryRunQuery) { dry_run }: DryRunQuery,

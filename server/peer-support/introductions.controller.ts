@@ -30,7 +30,7 @@ export class IntroductionsController {
   @ApiAcceptsVersion()
   @ApiAccepts(IntroductionInput)
   @ApiReturns(Client)
-  mailPeersAndRecordConsent(
+  mailPeersAndRecordConfirmedConsent(
     @Param('id') id: string,
     @ValidatedBody(IntroductionInput) input: IntroductionInput,
     @IfMatch() ifMatch?: string,

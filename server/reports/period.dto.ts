@@ -19,7 +19,11 @@ export class PeriodInput {
 }
 
 /** Returns errors for missing days of a custom period. */
-export function customPeriodErrors({ period, from_date, to_date }: Partial<PeriodInput>): FieldErrors {
+export function missingOrReversedCustomDatesErrors({
+  period,
+  from_date,
+  to_date,
+}: Partial<PeriodInput>): FieldErrors {
   if (period !== 'custom') return {};
   if (from_date && to_date && to_date < from_date)
     return { to_date: [{ code: 'min_value', message: texts.dates_reversed }] };

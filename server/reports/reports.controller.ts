@@ -3,7 +3,7 @@ import { RegionReports, ReportSeries, StatusReport } from '../contract/responses
 import { ApiReturns } from '../platform/openapi/api-decorators.js';
 import { EmptyQuery, ValidatedQuery } from '../platform/validation/input.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
-import { customPeriodErrors } from './period.dto.js';
+import { missingOrReversedCustomDatesErrors } from './period.dto.js';
 import { RegionReportsQuery, ReportSeriesQuery } from './reports.dto.js';
 import { ReportsService } from './reports.service.js';
 
@@ -16,7 +16,8 @@ export class ReportsController {
   @Allow('regions', 'reports', 'Returns the services and costs of each region in a period')
   @ApiReturns(RegionReports)
   findRegions(
-    @ValidatedQuery(RegionReportsQuery, { crossFieldErrors: customPeriodErrors }) query: RegionReportsQuery,
+    @ValidatedQuery(RegionReportsQuery, { crossFieldErrors: missingOrReversedCustomDatesErrors })
+    query: RegionReportsQuery,
   ) {
     return this.reports.countActiveClientsAndCompletedServicesByRegion(query);
   }
@@ -25,7 +26,8 @@ export class ReportsController {
   @Allow('regions', 'reports', 'Returns the services and costs of regions over time')
   @ApiReturns(ReportSeries)
   countServicesAndCostsByStep(
-    @ValidatedQuery(ReportSeriesQuery, { crossFieldErrors: customPeriodErrors }) query: ReportSeriesQuery,
+    @ValidatedQuery(ReportSeriesQuery, { crossFieldErrors: missingOrReversedCustomDatesErrors })
+    query: ReportSeriesQuery,
   ) {
     return this.reports.countServicesAndCostsByStep(query);
   }

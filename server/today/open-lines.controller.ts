@@ -22,6 +22,6 @@ export class OpenLinesController {
   @ApiAcceptsId()
   @ApiReturnsNothing()
   markClosed(@Param('id') id: string) {
-    return this.lines.removeViewer(id);
+    return this.lines.removeCallerFromViewers(id);
   }
 }

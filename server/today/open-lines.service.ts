@@ -46,7 +46,7 @@ export class OpenLinesService {
 
   /** Marks the subject as closed, whether it was open or not. */
   @Transactional()
-  async removeViewer(subject_id: string): Promise<void> {
+  async removeCallerFromViewers(subject_id: string): Promise<void> {
     if (!isId(subject_id)) throw notFoundError();
     await this.queries.delete(subject_id, this.context.signedIn.id);
   }

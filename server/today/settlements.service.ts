@@ -94,7 +94,7 @@ export class SettlementsService implements OnModuleInit {
     if (!isId(id)) throw notFoundError();
     const rules = this.worklist.rules;
     const when = { now: this.clock.now(), time_zone: this.settings.time_zone };
-    const waitingReason = await this.queries.findReasonById(rules, id, when);
+    const waitingReason = await this.queries.findReasonEvenIfSettled(rules, id, when);
     if (!waitingReason) throw notFoundError();
     if (waitingReason.customer_id) await this.locks.lockForUpdate('customers', [waitingReason.customer_id]);
     return waitingReason;

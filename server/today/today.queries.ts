@@ -90,7 +90,9 @@ export class TodayQueries {
     return this.transaction.tx.query(sql, values);
   }
 
-  async findReasonById(...query: Parameters<typeof reasonByIdStatement>): Promise<WaitingReason | undefined> {
+  async findReasonEvenIfSettled(
+    ...query: Parameters<typeof reasonByIdStatement>
+  ): Promise<WaitingReason | undefined> {
     const { sql, values } = reasonByIdStatement(...query);
     const [reason] = await this.transaction.tx.query<WaitingReason[]>(sql, values);
     return reason;

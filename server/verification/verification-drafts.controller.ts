@@ -54,7 +54,7 @@ export class VerificationDraftsController {
   @ApiAcceptsId()
   @ApiAcceptsPatch(VerificationDraftInput)
   @ApiReturns(VerificationDraft)
-  updateUnlessSubmitted(
+  updateOrIgnoreIfSubmitted(
     @Param('id') id: string,
     @ValidatedBody(VerificationDraftInput, { isOptional: true }) draft: VerificationDraftInput,
     @IfMatch() ifMatch?: string,

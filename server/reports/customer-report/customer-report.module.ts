@@ -1,6 +1,6 @@
 import { FeatureModule } from '../../platform/resources/feature.js';
 import { ClientNumbers } from './client-numbers.js';
-import { customPeriodErrors } from '../period.dto.js';
+import { missingOrReversedCustomDatesErrors } from '../period.dto.js';
 import { ReportsModule } from '../reports.module.js';
 import { CustomerReportInput } from './customer-report.dto.js';
 import { CustomerReportService } from './customer-report.service.js';
@@ -12,7 +12,7 @@ import { CustomerReportService } from './customer-report.service.js';
       kind: 'customers',
       title: 'Customer Report',
       input: CustomerReportInput,
-      crossFieldErrors: customPeriodErrors,
+      crossFieldErrors: missingOrReversedCustomDatesErrors,
       content: CustomerReportService,
     },
   ],

@@ -11,7 +11,7 @@ import { ReportsQueries } from '../reports.queries.js';
 import { ClientNumbers } from './client-numbers.js';
 import { columnsThatName, pseudonymousColumns, type ReportedClient } from './customer-report.columns.js';
 import type { CustomerReportInput } from './customer-report.dto.js';
-import { clientsEnrolledByPeriodEndStatement, type DaysOfRegion } from './customer-report.statement.js';
+import { clientServicesAndCostsStatement, type DaysOfRegion } from './customer-report.statement.js';
 
 type Request = ExportRequest<CustomerReportInput>;
 
@@ -30,7 +30,7 @@ export class CustomerReportService implements ExportContent<CustomerReportInput,
 
   async statement(request: Request): Promise<Statement> {
     const { region_id, region_ids = [], statuses = [] } = request.parameters;
-    return clientsEnrolledByPeriodEndStatement({
+    return clientServicesAndCostsStatement({
       days: await this.daysOfRegions(request),
       region_ids: region_id ? [...region_ids, region_id] : region_ids,
       statuses: statuses.length > 0 ? statuses : REPORTED_STATUSES,

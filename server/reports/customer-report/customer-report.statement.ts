@@ -45,7 +45,7 @@ const FIGURES = [
 const PERSON = 't.name, t.email, t.phone_number, t.landline_phone_number, t.work_phone, p.name AS program';
 
 /** One row for each client who was enrolled by the end of the period. */
-export function clientsEnrolledByPeriodEndStatement({
+export function clientServicesAndCostsStatement({
   days,
   region_ids,
   statuses,
