@@ -9,9 +9,12 @@ import { worklistRule } from '../worklist/worklist-rule.js';
  */
 const STARTED_WITHIN_DAYS = 60;
 
+/** Day since which client `t` gets meals. */
+const SINCE = 'greatest(t.active_date, t.meals_opted_in_on)';
+
 /**
  * Active clients who have opted in and have a program and a caterer, but whose meals nobody has scheduled. Meals before
- * the opt-in belong to an earlier one.
+ * the opt-in belong to an earlier one, as do those of its day that were sent before.
  */
 export const mealsNotScheduled = worklistRule({
   reason: 'service_lacks',
@@ -23,9 +26,10 @@ export const mealsNotScheduled = worklistRule({
       jsonb_build_array(t.active_date, t.meals_opted_in_on, t.program_id, t.assigned_meal_vendor_id) AS facts
     FROM customers t ${home.join}
     WHERE gets_meals(t) AND t.assigned_meal_vendor_id IS NOT NULL AND t.program_id IS NOT NULL
-      AND greatest(t.active_date, t.meals_opted_in_on) > ${today(officeZone)} - ${STARTED_WITHIN_DAYS} AND ${inRegions('t.region_id')}
+      AND ${SINCE} > ${today(officeZone)} - ${STARTED_WITHIN_DAYS} AND ${inRegions('t.region_id')}
       AND NOT EXISTS (SELECT FROM customer_meal_schedules s WHERE s.customer_id = t.id AND s.status <> 'cancelled'
-        AND s.date_of_delivery >= greatest(t.active_date, t.meals_opted_in_on))`;
+        AND s.date_of_delivery >= ${SINCE}
+        AND (s.date_of_delivery > ${SINCE} OR s.status IN ('upcoming', 'scheduled') OR s.created_at >= ${home.startOf(SINCE)}))`;
   },
   line: ({ customer_id }) => {
     const link = `/clients/${customer_id}?form=meal`;

@@ -334,6 +334,24 @@ describe('Today', () => {
       expect(await fetchReasons('program_ends', regionQuery())).toHaveLength(1);
     });
 
+    it('lists a client who opts in again on the day of a meal that was sent before', async () => {
+      const first: string = meals[0]!.date_of_delivery;
+      const delivery = Date.parse(`${first}T08:00:00Z`);
+      await runJobAsOf(test, 'meals:open-plans', new Date(delivery - 3 * DAY).toISOString());
+      await runJobAsOf(test, 'meals:send-plans', new Date(delivery).toISOString());
+      await setNow(new Date(delivery + 10 * 3_600_000));
+      const { rows } = await test.db.query(
+        'SELECT id, version FROM meal_transport_transactions WHERE customer_id = $1 AND delivery_date = $2',
+        [eater.id, first],
+      );
+      ok(await office.patch(`meal_transport_transactions/${rows[0].id}/`, { is_delivered: true }));
+      for (const has_opted_for_meal_service of [false, true])
+        ok(await office.patch(`customers/${eater.id}/`, { has_opted_for_meal_service }));
+      expect(await fetchReasons('service_lacks', regionQuery())).toMatchObject([
+        { customer: { id: eater.id }, title: 'Meals without a delivery date' },
+      ]);
+    });
+
     it('lists a client without a new meal after an opt-out and a new opt-in', async () => {
       const first: string = meals[0]!.date_of_delivery;
       const delivery = Date.parse(`${first}T08:00:00Z`);
