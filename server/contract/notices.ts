@@ -38,6 +38,9 @@ export const notices = {
   undo: {
     done: 'Undone',
   },
+  records: {
+    activated: '%{name} can be chosen again',
+  },
   start_page: {
     today: 'The back office opens on Today',
     clients: 'The back office opens on Clients',

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
@@ -10,6 +9,7 @@ import { readFailureMessage } from '../../callFailure';
 import { Page } from '../../layout/Page';
 import { RecordForm } from '../form/RecordForm';
 import { useResource } from './definition';
+import { DeletedRecordHint } from './DeletedRecordHint';
 import { saveWithoutConfirmation, type UseConfirmation } from './useConfirmation';
 import { useSaveHandlers } from './useSaveHandlers';
 import { FULL_READ, FULL_RECORD } from './fullRecord';
@@ -23,7 +23,7 @@ interface Props {
 }
 
 function EditPage({ below, children, useConfirmation = saveWithoutConfirmation }: Props) {
-  const { resource, noun, plural, parents, list, hasList } = useResource();
+  const { resource, noun, plural, parents, keepsHistory, list, hasList } = useResource();
   const { record, error, refetch } = useEditContext();
   const nameOf = useGetRecordRepresentation(resource);
   const confirm = useConfirmation();
@@ -42,11 +42,7 @@ function EditPage({ below, children, useConfirmation = saveWithoutConfirmation }
         {(record) => (
           <Card sx={{ overflow: 'visible', maxWidth: 960 }}>
             <CardContent sx={{ '&:last-child': { pb: 0 } }}>
-              {record.is_active === false && (
-                <Alert severity="info" sx={{ mb: 2 }}>
-                  {noun} {name} was deleted: it is kept for the record and can no longer be chosen.
-                </Alert>
-              )}
+              {keepsHistory && !record.is_active && <DeletedRecordHint record={record} name={name} />}
               <RecordForm
                 name={resource}
                 label={title}
@@ -68,12 +64,13 @@ function EditPage({ below, children, useConfirmation = saveWithoutConfirmation }
   );
 }
 
-/** Page of one record. Saving returns to the list as it was. */
+/** Page of one record. Saving returns to the list as it was, unless the record is deleted and so in no list. */
 export function RecordEdit(props: Props) {
-  const { list, hasList } = useResource();
+  const { keepsHistory, list, hasList } = useResource();
   const redirect = useRedirect();
-  const saved = useSaveHandlers('updated', (_record, warned) => {
-    if (!warned && hasList) redirect(list);
+  const saved = useSaveHandlers('updated', ({ is_active }, warned) => {
+    const isDeleted = keepsHistory && !is_active;
+    if (!warned && hasList && !isDeleted) redirect(list);
   });
   return (
     <Edit

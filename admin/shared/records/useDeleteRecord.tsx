@@ -1,20 +1,24 @@
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
+import { apiPathOf } from '../../paths';
 import { useConfirm } from '../useConfirm';
 import { useLatest } from '../useLatest';
+import { useUndoNotice } from '../useUndoNotice';
 import { useResource } from './definition';
 
 /**
- * Returns a function that deletes the record in context after a confirmation. A retry sends its latest version.
- * `onDeleted` also runs if the row that asked has left the list by then.
+ * Returns a function that deletes the record in context after a confirmation. A retry sends its latest version. The
+ * notice offers Undo if the record is kept. `onDeleted` also runs if the row that asked has left the list by then.
  */
 export function useDeleteRecord(): (name: string, onDeleted?: () => void) => Promise<boolean> {
   const latest = useLatest(useRecordContext());
   const { resource, noun, keepsHistory, dependents: Dependents, noticeOf } = useResource();
   const { ask } = useConfirm();
-  return (name, onDeleted) => {
+  const notifyWithUndo = useUndoNotice();
+  return async (name, onDeleted) => {
     const { id } = latest.current!;
-    return ask({
+    let isDeleted = false;
+    const isSure = await ask({
       title: `Delete ${name}?`,
       safeLabel: 'Cancel',
       answers: [
@@ -24,9 +28,10 @@ export function useDeleteRecord(): (name: string, onDeleted?: () => void) => Pro
           destructive: true,
           act: async (provider) => {
             await provider.delete(resource, { id, previousData: latest.current });
+            isDeleted = true;
             onDeleted?.();
           },
-          success: noticeOf('deleted'),
+          success: keepsHistory ? undefined : noticeOf('deleted'),
         },
       ],
       refused: Dependents && <Dependents record={latest.current!} />,
@@ -38,5 +43,11 @@ export function useDeleteRecord(): (name: string, onDeleted?: () => void) => Pro
         </Typography>
       ),
     });
+    // The answer is no if the row that asked has left the list.
+    if (isDeleted && keepsHistory)
+      notifyWithUndo(noticeOf('deleted'), (provider) =>
+        provider.patch(`${apiPathOf(resource)}/${id}/`, { is_active: true }),
+      );
+    return isSure;
   };
 }

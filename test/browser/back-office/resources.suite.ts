@@ -1,8 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
 import { UsersService } from '../../../server/users/users.service.js';
+import { createCleaningVendor } from '../../factories/cleaning.js';
 import { createDeliveryVendor, createMealVendor } from '../../factories/meal-vendors.js';
+import { createPeer } from '../../factories/peer-support.js';
 import { createProgram, createRegion } from '../../factories/places.js';
+import { createCenter } from '../../factories/referrals.js';
+import { createDriver } from '../../factories/transport.js';
 import { createStaffUser, signInUser, type TestUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { waitUntil } from '../../setup/background.js';
@@ -359,6 +363,83 @@ describe('Resource management in the back office', () => {
     await notice('Region cannot be deleted, as there are transactions associated with it');
   });
 
+  it.each([
+    ['Meal Vendor', '/admin/meals/vendors', 'meal_vendors', createMealVendor],
+    ['Delivery Vendor', '/admin/meals/delivery-vendors', 'meal_transport_vendors', createDeliveryVendor],
+    ['Cleaning Vendor', '/admin/house-cleaning/vendors', 'cleaning_vendors', createCleaningVendor],
+    ['Driver', '/admin/transportation/drivers', 'transport_vendors', createDriver],
+    ['Peer Support Resource', '/admin/peer-support-resources', 'peer_support_resources', createPeer],
+    [
+      'Program',
+      '/admin/programs',
+      'programs',
+      (_: Api, region_id: string) => createProgram(api, [region_id]),
+    ],
+    [
+      'Treatment Center',
+      '/admin/treatment-referral-centers',
+      'treatment_referral_centers',
+      (_: Api, region_id: string) => createCenter(api, region_id),
+    ],
+  ])('brings back a deleted %s by Undo and on its page', async (resourceName, path, apiPath, create) => {
+    const record = await create(api, home.id);
+    const { id, name = `${record.first_name} ${record.last_name}` } = record;
+    const isActive = async () => ok(await api.get(`${apiPath}/${id}/`)).is_active as boolean;
+    await page.reload();
+    await navigateTo(page, path);
+    const deleteButton = page.getByRole('button', { name: `Delete ${name}`, exact: true });
+    await deleteButton.click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: `Delete ${resourceName}` })
+      .click();
+    const undo = page.getByRole('button', { name: 'Undo', exact: true });
+    await undo.waitFor();
+    await deleteButton.waitFor({ state: 'detached' });
+    expect(await isActive()).toBe(false);
+    await undo.click();
+    await notice('Undone');
+    await deleteButton.waitFor();
+    expect(await isActive()).toBe(true);
+
+    ok(await api.patch(`${apiPath}/${id}/`, { is_active: false }));
+    await page.goto(`${path}/${id}`);
+    const hint = page.getByRole('alert').filter({ hasText: `${resourceName} ${name} was deleted` });
+    await hint.waitFor();
+    await checkAccessibility(`Deleted ${resourceName}`);
+    await hint.getByRole('button', { name: 'Activate' }).click();
+    await notice(`${name} can be chosen again`);
+    await hint.waitFor({ state: 'detached' });
+    // The focused button is gone with the hint.
+    await page.locator('main:focus').waitFor();
+    expect(await isActive()).toBe(true);
+  });
+
+  it('says why a deleted meal vendor cannot be activated, and keeps its page open after the correction', async () => {
+    const courier = await createDeliveryVendor(api, home.id, { name: 'Gone Wheels' });
+    const { id, name } = await createMealVendor(api, home.id, {
+      name: 'Gone Kitchen',
+      transport_vendor_id: courier.id,
+    });
+    ok(await api.delete(`meal_vendors/${id}/`));
+    ok(await api.delete(`meal_transport_vendors/${courier.id}/`));
+    await page.goto(`/admin/meals/vendors/${id}`);
+    const activate = page.getByRole('button', { name: 'Activate' });
+    await activate.click();
+    await notice('This delivery vendor is not active any more.');
+    const form = page.getByRole('form', { name: 'Edit Meal Vendor' });
+    await chooseFromList(form.getByLabel('Transport Vendor'), DEPOT);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await notice('Meal Vendor updated successfully');
+    // No list shows a deleted vendor.
+    await activate.click();
+    await notice(`${name} can be chosen again`);
+    expect(await findStored('meal_vendors', name)).toMatchObject({
+      is_active: true,
+      transport_vendor: { name: DEPOT },
+    });
+  });
+
   it('refuses a grant with the name of another, and deletes an unused grant', async () => {
     ok(await api.post('grants/', { name: 'HOPE' }));
     await navigateTo(page, '/admin/grants/add');
@@ -419,6 +500,9 @@ describe('Resource management in the back office', () => {
     await edit.getByRole('button', { name: 'Save' }).click();
     await notice('User updated successfully');
     await rowOf('Cora Coordinator').getByText('Inactive').waitFor();
+    await page.getByRole('link', { name: 'Cora Coordinator', exact: true }).click();
+    await edit.getByLabel('May sign in').waitFor();
+    expect(await page.getByText('was deleted', { exact: false }).count()).toBe(0);
   });
 
   it('mails an invitation again, and refuses to delete the signed-in Admin', async () => {
