@@ -4,6 +4,7 @@ import { MEALS } from '../paths';
 import { formatDay } from '../shared/dates';
 import type { ResourceDefinition } from '../shared/records/definition';
 import { formsOf } from '../shared/records/formsOf';
+import { movedMealsStay } from './movedMealsStay';
 
 /** Days without meal delivery. */
 export const closures: ResourceDefinition = {
@@ -17,5 +18,6 @@ export const closures: ResourceDefinition = {
     section: MEALS.label,
     parents: [MEALS],
     notices: 'closures',
+    deleteConsequence: ({ date }) => movedMealsStay(date as string),
   },
 };

@@ -1,12 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
-import type { ClosureEffects } from '@contract/responses/closures';
+import type { FieldValues } from 'react-hook-form';
+import type { Closure, ClosureEffects } from '@contract/responses/closures';
 import { pluralize } from '../shared/pluralize';
 import { CONSEQUENTIAL_FIELDS } from '../dataProvider/consequences';
 import { MovedMeals } from '../meals/MovedMeals';
-import { formatDay } from '../shared/dates';
+import { formatDay, officeToday } from '../shared/dates';
 import { useConfirmation } from '../shared/records/useConfirmation';
+import { movedMealsStay } from './movedMealsStay';
 
 const SUBJECT = { title: 'Close this day?', action: 'Close the day' };
 
@@ -27,16 +29,37 @@ function Preview({ effects: { affected, finalized_count: sentCount } }: { effect
   );
 }
 
-/** Asks before closing a day with meals, and names the clients. */
+/** Returns whether a change opens a day ahead again, for all vendors of the closed day or for some of them. */
+function opensAgain({ date, region_id, meal_vendor_id }: Closure, values: FieldValues): boolean {
+  const coversVendors = values.meal_vendor_id
+    ? values.meal_vendor_id === meal_vendor_id
+    : !values.region_id || values.region_id === region_id;
+  return date >= officeToday() && (values.date !== date || !coversVendors);
+}
+
+/** Asks before closing a day with meals, and names the clients. Asks before opening a closed day again. */
 export function useClosureConfirmation() {
-  const closure = useRecordContext();
+  const closure = useRecordContext<Closure>();
   return useConfirmation(SUBJECT, async (reads, values) => {
     const data = Object.fromEntries(
       CONSEQUENTIAL_FIELDS.closures.map((field) => [field, (values[field] as unknown) || null]),
     );
     const effects = await reads.dryRun<ClosureEffects>('closures', data, closure?.id);
     const { version } = effects;
-    if (effects.affected_count === 0 && effects.finalized_count === 0) return { version };
+    const closes = effects.affected_count > 0 || effects.finalized_count > 0;
+    const opened = closure && opensAgain(closure, values) ? closure.date : undefined;
+    if (!closes && !opened) return { version };
+    const children = (
+      <>
+        <Preview effects={effects} />
+        {opened && <Typography>{movedMealsStay(opened)}</Typography>}
+      </>
+    );
+    if (!closes)
+      return {
+        version,
+        question: { title: `Open ${formatDay(opened!)} again?`, action: 'Open the day again', children },
+      };
     const effectText =
       effects.affected_count > 0
         ? ` and move ${pluralize(effects.affected_count, '%{smart_count} meal |||| %{smart_count} meals')}`
@@ -46,7 +69,7 @@ export function useClosureConfirmation() {
       question: {
         title: `Close ${formatDay(String(values.date))}${effectText}?`,
         action: `Close the day${effectText}`,
-        children: <Preview effects={effects} />,
+        children,
       },
     };
   });

@@ -46,6 +46,8 @@ interface ResourceOptions {
   parents?: readonly Crumb[];
   /** Deleting removes the record from the lists and keeps its history. */
   keepsHistory?: boolean;
+  /** Returns what a delete leaves behind, for the dialog of a delete that cannot be undone. */
+  deleteConsequence?: (record: RaRecord) => string;
   /** Records that prevent a delete, shown under the refusal. */
   dependents?: ComponentType<{ record: RaRecord }>;
   /** Notices of the catalogue after a change of a record. */
@@ -84,6 +86,7 @@ export function useResource(name?: string) {
     plural: labelOf(resource, 2),
     parents: options?.parents ?? [],
     keepsHistory: options?.keepsHistory ?? false,
+    deleteConsequence: options?.deleteConsequence,
     dependents: options?.dependents,
     /** Path of the list. Users who may not see it go to their first page. */
     list: hasList ? `/${resource}` : '/',

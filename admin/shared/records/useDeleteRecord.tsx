@@ -12,7 +12,7 @@ import { useResource } from './definition';
  */
 export function useDeleteRecord(): (name: string, onDeleted?: () => void) => Promise<boolean> {
   const latest = useLatest(useRecordContext());
-  const { resource, noun, keepsHistory, dependents: Dependents, noticeOf } = useResource();
+  const { resource, noun, keepsHistory, deleteConsequence, dependents: Dependents, noticeOf } = useResource();
   const { ask } = useConfirm();
   const notifyWithUndo = useUndoNotice();
   return async (name, onDeleted) => {
@@ -39,7 +39,7 @@ export function useDeleteRecord(): (name: string, onDeleted?: () => void) => Pro
         <Typography>
           {keepsHistory
             ? 'It is removed from the lists and can no longer be chosen. Its history is kept.'
-            : 'This cannot be undone.'}
+            : [deleteConsequence?.(latest.current!), 'This cannot be undone.'].filter(Boolean).join(' ')}
         </Typography>
       ),
     });

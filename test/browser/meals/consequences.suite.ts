@@ -200,6 +200,74 @@ describe('The confirmation of changes that affect meals', () => {
     await staff.form('Edit Closed Day').getByText('Choose a day that has not passed.').first().waitFor();
   });
 
+  it('says before a closed day opens again that its meals stay on their new days', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Typo Kitchen' });
+    const otherVendor = await createMealVendor(api, kitchen.region.id, { name: 'Zero Meals Kitchen' });
+    const { client } = await meals.addMealClient(kitchen, { name: 'Tom Typo' });
+    const { id } = ok(
+      await api.post('closures/', {
+        date: DELIVERY,
+        reason: 'Typo',
+        region_id: kitchen.region.id,
+        meal_vendor_id: kitchen.vendor.id,
+      }),
+    );
+    const movedMeals = await meals.findDatesAndStatuses(client);
+    const stayOnNewDays = (date: string) =>
+      staff.dialog.getByText(
+        `Meals that moved because ${formatDay(date)} was closed stay on their new days.`,
+        { exact: false },
+      );
+    const form = staff.form('Edit Closed Day');
+    const saveChange = async (change: () => Promise<void>) => {
+      await navigateTo(page, `/admin/closures/${id}`);
+      await change();
+      await staff.save('Edit Closed Day');
+    };
+    const saveDate = (date: string) => saveChange(() => form.getByLabel('Date', { exact: true }).fill(date));
+    const getClosure = async () => ok(await api.get(`closures/${id}/`));
+
+    await saveDate(NEXT_DAY);
+    await waitForTitle(`Open ${formatDay(DELIVERY)} again?`);
+    await stayOnNewDays(DELIVERY).waitFor();
+    await staff.checkAccessibilityInAllViews('A closed day that opens again');
+    await press('Go Back');
+    expect((await getClosure()).date).toBe(DELIVERY);
+    await staff.save('Edit Closed Day');
+    await press('Open the day again');
+    await staff.notice('Closed Day updated successfully');
+    expect((await getClosure()).date).toBe(NEXT_DAY);
+    expect(await meals.findDatesAndStatuses(client)).toEqual(movedMeals);
+
+    // The day stays closed for the vendor.
+    for (const change of [
+      () => form.getByLabel('Reason').fill('Holiday'),
+      () => chooseFromList(form.getByLabel('Meal Vendor'), 'All'),
+    ]) {
+      await saveChange(change);
+      await page.getByRole('heading', { name: 'Closed Days', level: 1 }).waitFor();
+    }
+    expect(await getClosure()).toMatchObject({ reason: 'Holiday', meal_vendor: null });
+    await saveChange(() => chooseFromList(form.getByLabel('Meal Vendor'), otherVendor.name));
+    await waitForTitle(`Open ${formatDay(NEXT_DAY)} again?`);
+    await press('Open the day again');
+    await page.getByRole('heading', { name: 'Closed Days', level: 1 }).waitFor();
+    ok(await api.patch(`closures/${id}/`, { meal_vendor_id: kitchen.vendor.id }));
+    const nextDelivery = dayAfter(DELIVERY, 7);
+    await saveDate(nextDelivery);
+    await waitForTitle(`Close ${formatDay(nextDelivery)} and move 1 meal?`);
+    await stayOnNewDays(NEXT_DAY).waitFor();
+    await press('Close the day and move 1 meal');
+    await page.getByRole('heading', { name: 'Closed Days', level: 1 }).waitFor();
+
+    const row = page.getByRole('row').filter({ hasText: 'Typo Kitchen' });
+    await row.getByRole('button', { name: /^Delete/ }).click();
+    await stayOnNewDays(nextDelivery).waitFor();
+    await staff.checkAccessibility('Delete a closed day');
+    await press('Delete Closed Day');
+    await staff.notice('Closed Day deleted successfully');
+  });
+
   it('warns that the list of a closed day was already sent, until another page opens', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Sent Kitchen' });
     await meals.addMealClient(kitchen, { name: 'Sally Sent' });
