@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { FINAL_STATUS_HINTS } from '@contract/customers';
 import type { Consequences } from '@contract/responses/client';
 import { useConfirm, type Answer } from '../shared/useConfirm';
 import { useReadProvider } from '../shared/useReadProvider';
@@ -43,7 +44,7 @@ export function useRemoveClient() {
             <>
               {!isArchived && (
                 <Typography gutterBottom>
-                  <strong>ARCHIVE</strong> stops all services but keeps the data.
+                  <strong>ARCHIVE</strong> stops all services but keeps the data. {FINAL_STATUS_HINTS.archive}
                 </Typography>
               )}
               <Typography>

@@ -1,4 +1,4 @@
-import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
+import { CUSTOMER_STATUS_LABELS, FINAL_STATUS_HINTS } from '@contract/customers';
 import type { Client, Consequences } from '@contract/responses/client';
 import { CLIENTS } from '../paths';
 import type { CallTarget } from '../calls/callTarget';
@@ -33,7 +33,11 @@ export function useComplete() {
         title: `${appendConsequences(title, consequences)}?`,
         answers: [answer],
         children: (
-          <ConsequenceList consequences={consequences} nothing="Nothing is booked that this would cancel." />
+          <ConsequenceList
+            consequences={consequences}
+            hint={FINAL_STATUS_HINTS[STATUS]}
+            nothing="Nothing is booked that this would cancel."
+          />
         ),
       };
       return { question, version: consequences.version };

@@ -32,6 +32,12 @@ export const CUSTOMER_STATUS_HELP: Record<CustomerStatus, string> = {
   hold: 'Hold means pause activities.',
 };
 
+/** Hint per status that rules out others for good. Shown before it is set. */
+export const FINAL_STATUS_HINTS: Partial<Record<CustomerStatus, string>> = {
+  archive: 'An archived client can later be set only to In Memoriam.',
+  complete: 'A completed client cannot become Active again.',
+};
+
 /** Status of a client who has died. */
 export const DECEASED = 'in_memorium' satisfies CustomerStatus;
 

@@ -1,5 +1,6 @@
 import {
   CUSTOMER_STATUS_LABELS,
+  FINAL_STATUS_HINTS,
   SERVICE_LABELS,
   SERVICES,
   isStopped,
@@ -15,6 +16,8 @@ export interface ConfirmedChange {
   button: string;
   /** Query of `customers/{id}/consequences/`. */
   query: Record<string, string>;
+  /** What cannot be changed back. */
+  hint?: string;
   /** Shown when the change cancels nothing. Without this text such a change needs no confirmation. */
   nothing?: string;
 }
@@ -25,6 +28,7 @@ const setTo = (status: CustomerStatus, name: string, nothing = NOTHING_BOOKED): 
   title: `Set ${name} to ${CUSTOMER_STATUS_LABELS[status]}`,
   button: `Set to ${CUSTOMER_STATUS_LABELS[status]}`,
   query: { status },
+  hint: FINAL_STATUS_HINTS[status],
   nothing,
 });
 
@@ -38,8 +42,7 @@ export function statusChange(
   if (before === 'in_memorium' && !isStopped(status))
     return setTo(status, name, `${name} can sign in and is mailed again. Cancelled services stay cancelled.`);
   if (status === 'hold') return { title: `Put ${name} on hold`, button: 'Put on hold', query };
-  if (status === 'archive')
-    return { title: `Archive ${name}`, button: 'Archive', query, nothing: NOTHING_BOOKED };
+  if (status === 'archive') return { ...setTo(status, name), title: `Archive ${name}`, button: 'Archive' };
   return isStopped(status) ? setTo(status, name) : undefined;
 }
 
@@ -78,6 +81,7 @@ export function allChanges(...changes: (ConfirmedChange | undefined)[]): Confirm
     title: [title, ...others].join(' and '),
     button: 'Save all of it',
     query: Object.assign({}, ...definedChanges.map(({ query }) => query)) as Record<string, string>,
+    hint: definedChanges.find(({ hint }) => hint)?.hint,
     nothing: definedChanges.find(({ nothing }) => nothing)?.nothing,
   };
 }

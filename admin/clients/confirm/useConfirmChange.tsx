@@ -19,7 +19,7 @@ export function useConfirmChange(client: Client) {
    */
   const confirmChange = async (change: ConfirmedChange | undefined): Promise<false | ConfirmedRequest> => {
     if (!change) return {};
-    const { title, button, query, nothing } = change;
+    const { title, button, query, hint, nothing } = change;
     const destructive = nothing !== undefined;
     return confirm({ title: `${title}?`, action: button, destructive }, async () => {
       const path = `${CUSTOMERS}/${client.id}/consequences/`;
@@ -30,7 +30,7 @@ export function useConfirmChange(client: Client) {
         title: `${appendConsequences(title, consequences)}?`,
         action: appendConsequences(button, consequences),
         destructive,
-        children: <ConsequenceList consequences={consequences} nothing={nothing} />,
+        children: <ConsequenceList consequences={consequences} hint={hint} nothing={nothing} />,
       };
       return { question, version };
     });

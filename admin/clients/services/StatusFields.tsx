@@ -2,7 +2,13 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { CUSTOMER_STATUS_HELP, CUSTOMER_STATUS_LABELS, CUSTOMER_STATUSES } from '@contract/customers';
+import {
+  CUSTOMER_STATUS_HELP,
+  CUSTOMER_STATUS_LABELS,
+  CUSTOMER_STATUSES,
+  FINAL_STATUS_HINTS,
+  type CustomerStatus,
+} from '@contract/customers';
 import { CheckboxInput } from '@web/fields/CheckboxInput';
 import { DateInput } from '@web/fields/DateInput';
 import { formatDate, todayIn } from '../../shared/dates';
@@ -51,7 +57,7 @@ interface Props {
 
 /** Status with its dates and notes, mail consent, and the centers and programs of the client's region. */
 export function StatusFields({ client, isLocked }: Props) {
-  const status = useWatch({ name: 'status' }) as string;
+  const status = useWatch({ name: 'status' }) as CustomerStatus;
   const hasServices = Object.values(OPT_IN).some((flag) => client[flag]);
   return (
     <>
@@ -74,8 +80,8 @@ export function StatusFields({ client, isLocked }: Props) {
             help="Today lists the hold from this day on. Without a day, it lists the hold after two weeks."
           />
         )}
-        {status === 'archive' && client.status !== 'archive' && (
-          <Typography sx={WIDE}>An archived client can be set only to In Memoriam later.</Typography>
+        {status !== client.status && FINAL_STATUS_HINTS[status] && (
+          <Typography sx={WIDE}>{FINAL_STATUS_HINTS[status]}</Typography>
         )}
         {NOTED.includes(status) && (
           <TextInput {...field.text('inactive_notes')} multiline minRows={3} sx={WIDE} />

@@ -6,6 +6,8 @@ import { cancelledBookingsText, keptBookingsText, notifiedBookingsText, hasNoCon
 
 interface Props {
   consequences: Consequences;
+  /** What cannot be changed back, shown first. */
+  hint?: string;
   /** Shown when nothing is booked. */
   nothing?: string;
 }
@@ -24,8 +26,7 @@ const Dates = ({ dates }: Bookings) => (
   </Box>
 );
 
-/** Bookings that a change cancels and bookings that it keeps, each with its dates. */
-export function ConsequenceList({ consequences, nothing }: Props) {
+function Effects({ consequences, nothing }: Omit<Props, 'hint'>) {
   const { stops, keeps, meals_moved, vendors_cleared, program_cleared } = consequences;
   if (hasNoConsequences(consequences)) return nothing ? <Typography>{nothing}</Typography> : null;
   return (
@@ -66,3 +67,11 @@ export function ConsequenceList({ consequences, nothing }: Props) {
     </>
   );
 }
+
+/** Bookings that a change cancels and bookings that it keeps, each with its dates. */
+export const ConsequenceList = ({ hint, ...effects }: Props) => (
+  <>
+    {hint && <Typography gutterBottom>{hint}</Typography>}
+    <Effects {...effects} />
+  </>
+);

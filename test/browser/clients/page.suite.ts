@@ -59,9 +59,12 @@ describe('The client page', () => {
       await staff.notice('Services & status updated successfully');
       await form.getByText(`Active From ${displayDate(day(0))}`, { exact: true }).waitFor();
       await chooseFromList(statusSelect(), 'Complete');
+      const hint = 'A completed client cannot become Active again.';
+      await form.getByText(hint, { exact: true }).waitFor();
       await form.getByLabel('Notes').fill('The program is over.');
       await staff.save('Services & Status');
       await waitForDialogTitle('Set Stella Start to Complete?');
+      await staff.dialog.getByText(hint, { exact: true }).waitFor();
       await staff.dialog.getByText('Nothing is booked that this would cancel.').waitFor();
       await answer('Set to Complete');
       await form
@@ -87,6 +90,9 @@ describe('The client page', () => {
       await answer('Go Back');
       await setStatus('Archive');
       await waitForDialogTitle('Archive Ann Lee and cancel 4 meals?');
+      await staff.dialog
+        .getByText('An archived client can later be set only to In Memoriam.', { exact: true })
+        .waitFor();
       for (const { date_of_delivery } of schedules)
         await staff.dialog.getByText(displayDay(date_of_delivery), { exact: true }).waitFor();
       await staff.dialog

@@ -85,6 +85,12 @@ describe('A confirmation in the back office', () => {
       await page.unrouteAll();
       await retryButton().click();
       await waitUntilEnabled('Archive');
+      await staff.dialog
+        .getByText(
+          'ARCHIVE stops all services but keeps the data. An archived client can later be set only to In Memoriam.',
+          { exact: true },
+        )
+        .waitFor();
       await button('Archive').click();
       await staff.dialog.waitFor({ state: 'detached' });
       expect((await readClient(client)).status).toBe('archive');

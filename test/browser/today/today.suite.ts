@@ -667,6 +667,7 @@ describe('The Today worklist in a browser', () => {
     const presses = await PressCounter.count(page);
     await line('Olive Over').getByRole('button', { name: 'Complete Olive Over' }).click();
     await staff.dialog.getByText('1 meal is cancelled:').waitFor();
+    await staff.dialog.getByText('A completed client cannot become Active again.', { exact: true }).waitFor();
     await staff.checkAccessibilityInAllViews('Complete in place');
     // The dialog fades out after the line is gone.
     await page.emulateMedia({ reducedMotion: 'no-preference' });
