@@ -200,8 +200,12 @@ export class NextPlansQueries {
     return byVendor(
       await this.transaction.tx.query<OfVendor<NonNullable<NextPlan['last_sent']>>[]>(
         `SELECT DISTINCT ON (p.meal_vendor_id) p.meal_vendor_id, p.id AS plan_id, p.date_of_delivery,
-                p.number_of_meals, to_json(sent.created_at) #>> '{}' AS sent_at,
-                ${versionMailStateSql('sent')} AS mail, p.sent_by
+                sent.number_of_meals, to_json(sent.created_at) #>> '{}' AS sent_at,
+                ${versionMailStateSql('sent')} AS mail, p.sent_by,
+                (SELECT json_build_object('number_of_meals', c.number_of_meals, 'sent_at', c.created_at,
+                   'mail', ${versionMailStateSql('c')}, 'acknowledged_at', c.acknowledged_at)
+                 FROM meal_plan_versions c WHERE c.plan_id = p.id AND c.kind = 'correction'
+                 ORDER BY c.number DESC LIMIT 1) AS last_correction
          FROM unnest($1::uuid[], $2::date[]) AS vendor (id, today)
          JOIN meal_transaction_indices p ON p.meal_vendor_id = vendor.id AND NOT p.is_active
            AND p.date_of_delivery >= vendor.today

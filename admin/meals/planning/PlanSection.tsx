@@ -74,20 +74,37 @@ function Marks({ plan }: { plan: NextPlan }) {
   );
 }
 
+type SentList = NonNullable<NextPlan['last_sent']>;
+
+const mealCount = (meals: number) => pluralize(meals, '%{smart_count} meal |||| %{smart_count} meals');
+
+function correctionText({
+  number_of_meals,
+  sent_at,
+  mail,
+  acknowledged_at,
+}: NonNullable<SentList['last_correction']>) {
+  const text = `The last correction has ${mealCount(number_of_meals)}.`;
+  if (!isSent(mail)) return `${text} Its mail: ${mailText(mail, sent_at)}.`;
+  const answer = acknowledged_at
+    ? `was acknowledged on ${instantWithZone(acknowledged_at)}`
+    : 'is not acknowledged yet';
+  return `${text} It was sent on ${mailText(mail, sent_at)} and ${answer}.`;
+}
+
 interface LastSentProps {
   vendor: string;
-  list: NonNullable<NextPlan['last_sent']>;
+  list: SentList;
 }
 
 /** Previous list with its prints, until its day is over. */
 const LastSent = ({ vendor, list }: LastSentProps) => (
   <Box sx={{ px: 1.5, pb: 1.5 }}>
     <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
-      The list for {formatDay(list.date_of_delivery)} with{' '}
-      {pluralize(list.number_of_meals, '%{smart_count} meal |||| %{smart_count} meals')} was sent by{' '}
+      The list for {formatDay(list.date_of_delivery)} with {mealCount(list.number_of_meals)} was sent by{' '}
       {list.sent_by}
       {isSent(list.mail) ? ' on ' : '. Its mail: '}
-      {mailText(list.mail, list.sent_at)}.
+      {mailText(list.mail, list.sent_at)}. {list.last_correction && correctionText(list.last_correction)}
     </Typography>
     <PlanSheets
       planId={list.plan_id}

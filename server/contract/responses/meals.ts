@@ -284,10 +284,18 @@ export const NextPlan = Shape({
     Shape({
       plan_id: Id,
       date_of_delivery: Day,
-      number_of_meals: Count,
+      number_of_meals: Type.Integer({ minimum: 0, description: 'Meals of the list as it was first mailed' }),
       sent_at: Timestamp,
       mail: Nullable(ListMail),
       sent_by: Nullable(Text),
+      last_correction: Nullable(
+        Shape({
+          number_of_meals: Count,
+          sent_at: Timestamp,
+          mail: Nullable(ListMail),
+          acknowledged_at: Nullable(Timestamp),
+        }),
+      ),
     }),
   ),
 });

@@ -4,6 +4,7 @@ import type { Kitchen } from '../../factories/clients.js';
 import { createMealVendor } from '../../factories/meal-vendors.js';
 import type { Json } from '../../setup/api.js';
 import type { TestApp } from '../../setup/app.js';
+import { waitUntil } from '../../setup/background.js';
 import { chooseFromList, delayRequests, navigateTo } from '../../setup/browser.js';
 import { weekdayOf } from '../../setup/dates.js';
 import { DELIVERY, type MealCalls } from '../../setup/meal-calls.js';
@@ -15,6 +16,7 @@ describe('Meal Planning in a browser', () => {
   let meals: MealCalls;
   let kitchen: Kitchen;
   let ann: Json;
+  let bo: Json;
   let staff: StaffBrowser;
   let page: Page;
 
@@ -29,7 +31,9 @@ describe('Meal Planning in a browser', () => {
       ann = (
         await meals.addMealClient(kitchen, { name: 'Ann Allergic', meals_allergies: 'Nuts', ...homeAddress })
       ).client;
-      await meals.addMealClient(kitchen, { name: 'Bo Bland', meals_preference: 'No spice', ...homeAddress });
+      bo = (
+        await meals.addMealClient(kitchen, { name: 'Bo Bland', meals_preference: 'No spice', ...homeAddress })
+      ).client;
       return { default_region_id: kitchen.region.id };
     },
     ready: (all) => ({ staff, page } = all),
@@ -223,6 +227,23 @@ describe('Meal Planning in a browser', () => {
     await checkArchiveFits();
   });
 
+  it('names the meals of the list that was sent and those of its last correction', async () => {
+    const sentList = /^The list for .* with 12 meals was sent by .+ on [^.]+\. /;
+    const correction = /The last correction has 9 meals\. It was sent on [^.]+ and /;
+    const sentence = (end: string) =>
+      page.getByText(new RegExp(`${sentList.source}${correction.source}${end}\\.$`)).waitFor();
+    await meals.patchClient(bo, { status: 'archive' });
+    await waitUntil(areCorrectionsSent);
+    await page.goto('/admin/meals/planning');
+    await sentence('is not acknowledged yet');
+    await staff.checkAccessibilityInAllViews('A sent list with a correction');
+    await test.db.query(
+      `UPDATE meal_plan_versions SET acknowledged_at = now() WHERE kind = 'correction' AND acknowledged_at IS NULL`,
+    );
+    await page.goto('/admin/meals/planning');
+    await sentence('was acknowledged on [^.]+');
+  });
+
   it('shows the state of a mail that is not sent', async () => {
     const setCorrection = (change: string) =>
       test.db.query(
@@ -253,7 +274,11 @@ describe('Meal Planning in a browser', () => {
     );
     await setCorrection(`status = 'failed'`);
     await page.goto('/admin/meals/planning');
-    await page.getByText(/^The list for .* was sent by .+\. Its mail: Failed\.$/).waitFor();
+    await page
+      .getByText(
+        /^The list for .* was sent by .+\. Its mail: Failed\. The last correction has 9 meals\. Its mail: Failed\.$/,
+      )
+      .waitFor();
     await page
       .getByText(/^Gem City Kitchen, .*: not sent \(Failed\)$/)
       .first()
@@ -275,6 +300,14 @@ describe('Meal Planning in a browser', () => {
     const vendor = page.getByRole('combobox', { name: /^Assigned Meal Vendor/ });
     await vendor.and(page.locator(':focus')).waitFor();
   });
+
+  async function areCorrectionsSent(): Promise<boolean> {
+    const { rows } = await test.db.query(
+      `SELECT status FROM mail_messages WHERE kind = 'caterer_correction' AND $1 = ANY ("to")`,
+      [kitchen.vendor.email],
+    );
+    return rows.every(({ status }) => status === 'sent');
+  }
 
   /** Checks that no cell of the archive has more than two lines, and that the last column is not cut off. */
   async function checkArchiveFits(): Promise<void> {
