@@ -19,7 +19,7 @@ function ReasonAction(settled: LineReason) {
   const { action } = settled.reason;
   const { customer } = settled.line;
   if (!action) return null;
-  const { label, link, call, undo } = action;
+  const { label, link, call, undo, notice = 'today.settled' } = action;
   const name = customer ? `${label} of ${customer.name}` : undefined;
   const look = { variant: 'outlined', size: 'small', 'aria-label': name } as const;
   if (ask) {
@@ -42,8 +42,8 @@ function ReasonAction(settled: LineReason) {
     (provider, key) =>
       provider.act(path, body, undefined, key);
   const settle = async () => {
-    if (!undo) await run(act(call), 'today.settled');
-    else if (await run(act(call))) notify('today.settled', act(undo));
+    if (!undo) await run(act(call), notice);
+    else if (await run(act(call))) notify(notice, act(undo));
   };
   return (
     <Button {...look} disabled={busy} onClick={() => void settle()}>

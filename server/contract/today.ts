@@ -1,5 +1,6 @@
 import type { FieldRules } from './field-rule.js';
 import { keys } from './messages.js';
+import type { NoticeKey } from './notices.js';
 
 const messageKeys = keys.today;
 
@@ -85,6 +86,11 @@ export const LOST_WHEN_DUE: readonly TodayReason[] = [
   'trip_warns',
   'program_ends',
 ];
+/** Notices of actions that mail somebody, after which the reason may not be settled yet. */
+export const MAIL_ACTION_NOTICES = [
+  'meals.correction_sent',
+  'mail.queued',
+] as const satisfies readonly NoticeKey[];
 /** Number of seconds for which the notice of a settled reason offers Undo. */
 export const UNDO_SECONDS = 10;
 /** Number of seconds after which a silent screen counts as closed. */

@@ -45,6 +45,7 @@ const missingAddressesSql = (mail: string): string => `coalesce(
 const retryAction = (id: string) => ({
   label: 'Send again',
   call: { method: 'POST' as const, path: `mail_messages/${id}/retry/` },
+  notice: 'mail.queued' as const,
 });
 
 const addressAction = (customer_id: string | null) => ({

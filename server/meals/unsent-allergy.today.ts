@@ -60,6 +60,7 @@ export const unsentAllergy = worklistRule<Facts>({
       : {
           label: 'Send correction',
           call: { method: 'POST', path: `customers/${customer_id}/send_corrections/` },
+          notice: 'meals.correction_sent',
         },
   }),
 });

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { SETTLEMENT_STATES, TODAY_REASONS } from '../today.js';
+import { MAIL_ACTION_NOTICES, SETTLEMENT_STATES, TODAY_REASONS } from '../today.js';
 import { Count, Id, Named, Nullable, OneOf, Phone, Shape, ShownVersion, Text, Timestamp } from './shapes.js';
 
 const Call = Type.Object(
@@ -31,6 +31,7 @@ export const TodayReasonItem = Shape({
       link: Type.Optional(Link),
       call: Type.Optional(Call),
       undo: Type.Optional(Call),
+      notice: Type.Optional(OneOf(MAIL_ACTION_NOTICES)),
     }),
   ),
 });

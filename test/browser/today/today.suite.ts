@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
 import { formatDay } from '../../../web/formats/dates.js';
 import { createClient, type Kitchen } from '../../factories/clients.js';
+import { createMealVendor } from '../../factories/meal-vendors.js';
 import { createProgram, createRegion } from '../../factories/places.js';
 import { createCenter, REFERRAL } from '../../factories/referrals.js';
 import {
@@ -25,6 +26,7 @@ import { StaffBrowser } from '../../setup/staff-browser.js';
 describe('The Today worklist in a browser', () => {
   let test: TestApp;
   let api: Api;
+  let meals: MealCalls;
   let kitchen: Kitchen;
   let coordinator: TestUser;
   let staff: StaffBrowser;
@@ -32,7 +34,7 @@ describe('The Today worklist in a browser', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    const meals = new MealCalls(test, await signInAs(test, Group.Admin));
+    meals = new MealCalls(test, await signInAs(test, Group.Admin));
     kitchen = await meals.kitchenFor(DELIVERY);
     coordinator = await createStaffUser(test, Group.Coordinator, {
       name: 'Cora Nator',
@@ -372,6 +374,21 @@ describe('The Today worklist in a browser', () => {
     await page.getByRole('link', { name: 'Back', exact: true }).click();
     await page.waitForURL('**/admin/today');
     ok(await api.patch(`customers/${clientWithoutVendor.id}/`, { status: 'archive' }));
+  });
+
+  it('says after Send correction that the correction was sent', async () => {
+    const { delivery_day } = kitchen.vendor;
+    const vendor = await createMealVendor(api, kitchen.region.id, { name: 'Told Kitchen', delivery_day });
+    const { client } = await meals.addMealClient({ ...kitchen, vendor }, { name: 'Ally Gic' });
+    await meals.send({ vendor });
+    await meals.patchClient(client, { meals_allergies: 'Milk' });
+    await line('Ally Gic').getByRole('button', { name: 'Send correction of Ally Gic' }).click();
+    await staff.notice('Correction sent to the caterer');
+    await line('Ally Gic').getByText('Told Kitchen has not acknowledged the new allergies').waitFor();
+    await test.db.query(
+      'UPDATE meal_plan_versions SET acknowledged_at = now() WHERE acknowledged_at IS NULL',
+    );
+    await meals.patchClient(client, { status: 'archive' });
   });
 
   it('shows 22 first calls on two pages, and removes a line settled elsewhere', async () => {

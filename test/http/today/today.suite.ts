@@ -559,7 +559,11 @@ describe('Today', () => {
     ]);
     const admin = await signInAs(test, Group.Admin);
     const [failed] = reasonsIn(ok(await admin.get('today/', { query: { reason: 'mail_failed' } })));
-    expect(failed!.action.call).toEqual({ method: 'POST', path: `mail_messages/${rows[0].id}/retry/` });
+    expect(failed!.action).toEqual({
+      label: 'Send again',
+      call: { method: 'POST', path: `mail_messages/${rows[0].id}/retry/` },
+      notice: 'mail.queued',
+    });
     await test.db.query('DELETE FROM mail_messages WHERE id = $1', [rows[0].id]);
   });
 
