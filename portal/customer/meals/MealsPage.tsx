@@ -6,6 +6,7 @@ import { useFocusAfter } from '@web/dialogs/useFocusAfter';
 import { formatDate, nearDay } from '@web/formats/dates';
 import { usePortalMessages } from '../shared/usePortalMessages';
 import { CalendarLinks } from '../calendar/CalendarLinks';
+import { OfficePhone } from '../../shared/PhoneLink';
 import { PortalPage } from '../layout/PortalPage';
 import { MEALS } from '../pages';
 import { CallUs } from '../shared/CallUs';
@@ -52,8 +53,8 @@ function NextMeal() {
   return (
     <>
       {cancelledMeal && <CancelledMeal meal={cancelledMeal} onResumed={() => setCancelledMeal(undefined)} />}
-      <NextMealCard level="h2" />
-      {customer.is_meal_cancelled && <CallUs>{service_state.meals_cancelled}</CallUs>}
+      <NextMealCard level="h2">{customer.is_meal_cancelled && <OfficePhone />}</NextMealCard>
+      {customer.is_meal_cancelled && meal && <CallUs>{service_state.meals_cancelled}</CallUs>}
       {isSent && <CallUs>{texts.already_sent(nearDay(meal.date_of_delivery))}</CallUs>}
       <Button
         variant="contained"

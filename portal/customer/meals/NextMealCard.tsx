@@ -6,8 +6,8 @@ import { useOwner } from '../shared/CustomerProvider';
 import { todayIn } from '@web/session/place-dates';
 import { usePortalMessages } from '../shared/usePortalMessages';
 
-/** Card of the next meal, or of the reason why there is none. */
-export function NextMealCard(card: Pick<ComponentProps<typeof Card>, 'to' | 'level'>) {
+/** Card of the next meal, or of the reason why there is none. It shows its children below the reason. */
+export function NextMealCard(card: Pick<ComponentProps<typeof Card>, 'to' | 'level' | 'children'>) {
   const { your_information: texts, service_state } = usePortalMessages();
   const customer = useOwner();
   const { next_meal: meal, is_meal_cancelled, paused_until, planned_pause: pause, status } = customer;

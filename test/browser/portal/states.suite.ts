@@ -245,6 +245,18 @@ describe('The portal by the services and status of the client', () => {
     },
   );
 
+  it('says once on the page of meals that they are cancelled, with the phone number', async () => {
+    const { client: eater, portal: ownPortal } = await signInNewClient(setup);
+    ok(await office.post(`customers/${eater.id}/cancel_meal/`, { notes: 'In hospital' }));
+    await ownPortal.goTo('meals');
+    await ownPortal.page.reload();
+    const reason = ownPortal.page.getByText(ownPortal.words.service_state.meals_cancelled);
+    await reason.first().waitFor();
+    expect(await reason.count()).toBe(1);
+    expect(await reason.locator('..').getByRole('link').getAttribute('href')).toBe('tel:+19375550100');
+    await ownPortal.close();
+  });
+
   it('no longer shows a caregiver a service that ends while the page is open', async () => {
     const { test, browser } = setup;
     const fields = caregiverFields(['meals', 'transportation'], { customer_id: client.id });
