@@ -29,10 +29,15 @@ export function FileDrop({ name, label }: { name: string; label: string }) {
   const { busy, failure, clearFailure, run } = useAction({ quiet: true });
   const onFocus = useFocusAfterFailure(busy, failure);
 
-  const send = async (file: File | undefined) => {
+  const send = async (files: FileList | null) => {
     clearFailure();
     setRefusal('');
+    const [file, ...others] = files ?? [];
     if (!file || busy) return;
+    if (others.length > 0) {
+      setRefusal(officeMessages.imports.one_file);
+      return;
+    }
     if (file.size > LARGEST_IMPORT) {
       setRefusal(officeMessages.imports.too_large(LARGEST_IMPORT / MEGABYTE));
       return;
@@ -63,7 +68,7 @@ export function FileDrop({ name, label }: { name: string; label: string }) {
         onDragLeave={over(false)}
         onDrop={(event) => {
           over(false)(event);
-          void send(event.dataTransfer.files[0]);
+          void send(event.dataTransfer.files);
         }}
         sx={{
           p: 3,
@@ -80,7 +85,7 @@ export function FileDrop({ name, label }: { name: string; label: string }) {
           aria-label={`File of ${label}`}
           accept=".xlsx,.csv,.txt"
           onChange={({ target }) => {
-            void send(target.files?.[0]);
+            void send(target.files);
             // Allows choosing the same file again after a correction.
             target.value = '';
           }}

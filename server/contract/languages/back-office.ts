@@ -396,6 +396,7 @@ export const backOffice = {
 
   imports: {
     no_file: 'Choose a file.',
+    one_file: 'Choose one file at a time.',
     empty_file: 'The file is empty. Choose another.',
     send_file: (type: string) => `Send the file itself as the body, with Content-Type: ${type}.`,
     too_large: (megabytes: number) => `The file is larger than ${megabytes} MB. Divide it into several.`,

@@ -274,6 +274,20 @@ describe('The import of a file', () => {
     await page.getByText('There is 1 fault in drivers.csv').waitFor();
   });
 
+  it('refuses several files that are dropped together', async () => {
+    const { page } = office;
+    await navigateTo(page, '/admin/imports?of=clients');
+    await page.getByRole('heading', { name: '3. Upload the file' }).waitFor();
+    const dataTransfer = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer();
+      for (const name of ['one.csv', 'two.csv']) transfer.items.add(new File(['First Name'], name));
+      return transfer;
+    });
+    await page.getByText('or drop it here').dispatchEvent('drop', { dataTransfer });
+    await page.getByRole('alert').getByText('Choose one file at a time.').waitFor();
+    await page.getByRole('heading', { name: '3. Upload the file' }).waitFor();
+  });
+
   it('refuses a PDF and returns the focus to Choose File', async () => {
     const { page } = office;
     await navigateTo(page, '/admin/imports?of=clients');
