@@ -60,6 +60,7 @@ export const notices = {
     undone: 'The meal is at the caterer as before',
     all_undone: 'The meals are as before',
     resumed: 'Meal Resumed Successfully',
+    resumed_on: 'Meal Resumed Successfully. It comes on %{day}.',
     plan_sent: 'Meal plan sent successfully',
     correction_sent: 'Correction sent to the caterer',
     delivery_updated: 'Delivery updated successfully',

@@ -1,13 +1,11 @@
 import { isStopped } from '@contract/customers';
 import Alert from '@mui/material/Alert';
-import EditIcon from '@mui/icons-material/Edit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
-import { ListContextProvider, ResourceContextProvider, useRecordContext } from 'react-admin';
+import { ListContextProvider, ResourceContextProvider } from 'react-admin';
 import { useFocusAfter } from '@web/dialogs/useFocusAfter';
 import { formatDay, todayIn } from '../../shared/dates';
 import { ListContent } from '../../shared/list/ListContent';
@@ -19,12 +17,13 @@ import { CUSTOMERS, MEAL_SCHEDULES } from '../../paths';
 import { type Client } from '../client';
 import { CancelMealsDialog } from './CancelMealsDialog';
 import { ChangeMealDialog } from './ChangeMealDialog';
+import { MealButton } from './MealButton';
 import { sortUpcomingFirst, type MealSchedule } from './mealRecords';
 import { scheduleColumns } from './scheduleColumns';
 import { useDeferredMeal } from './useDeferredMeal';
 import { useResumeUndo } from './useResumeUndo';
 import { isSent, useSentMeal } from './useSentMeal';
-import { undoTakeBack, useWaitingCorrections, type WaitingCorrection } from './useWaitingCorrections';
+import { useWaitingCorrections } from './useWaitingCorrections';
 import { WaitingCorrectionAlerts } from './WaitingCorrectionAlerts';
 
 interface Props {
@@ -33,49 +32,6 @@ interface Props {
 }
 
 const ROWS = 10;
-
-/** Restores a meal that was cancelled by mistake: before the caterer is told of it exactly as it was. */
-function UndoButton({ meal, isWaiting }: { meal: MealSchedule; isWaiting: boolean }) {
-  const { busy, run } = useAction();
-  const resume = () =>
-    isWaiting
-      ? run(undoTakeBack(meal), 'meals.undone')
-      : run(
-          (provider, key) => provider.act(`${MEAL_SCHEDULES}/${meal.id}/resume/`, undefined, meal, key),
-          'meals.resumed',
-        );
-  return (
-    <Button
-      size="small"
-      disabled={busy}
-      aria-label={`Undo the cancellation of ${formatDay(meal.date_of_delivery)}`}
-      onClick={() => void resume()}
-    >
-      Undo
-    </Button>
-  );
-}
-
-interface EditProps {
-  corrections: readonly WaitingCorrection[];
-  onEdit: (meal: MealSchedule) => void;
-}
-
-function EditButton({ corrections, onEdit }: EditProps) {
-  const meal = useRecordContext<MealSchedule>();
-  if (!meal) return null;
-  const isWaiting = corrections.some(({ schedule_id }) => schedule_id === meal.id);
-  if (meal.status === 'cancelled') return <UndoButton meal={meal} isWaiting={isWaiting} />;
-  return (
-    <IconButton
-      size="small"
-      aria-label={`Edit the meal of ${formatDay(meal.date_of_delivery)}`}
-      onClick={() => onEdit(meal)}
-    >
-      <EditIcon fontSize="small" />
-    </IconButton>
-  );
-}
 
 /** Resumes all meals of a client. The page then has the focus, because the button is gone. */
 function ResumeMealsButton({ client }: Pick<Props, 'client'>) {
@@ -146,7 +102,7 @@ export function MealSchedulesCard({ client, schedules }: Props) {
             <ListContent<MealSchedule>
               label="Meal Schedules"
               columns={scheduleColumns(client.is_meal_cancelled, deferred?.meal.id)}
-              actions={isFixed ? undefined : <EditButton corrections={corrections} onEdit={edit} />}
+              actions={isFixed ? undefined : <MealButton corrections={corrections} onEdit={edit} />}
               empty={<EmptyList>The meals of the program appear here.</EmptyList>}
             />
           </Card>

@@ -284,6 +284,34 @@ describe('Meals in a browser', () => {
       expect(await meals.findDatesAndStatuses(ula)).toEqual(statesBefore);
     });
 
+    it('keeps the focus at a resumed meal, and says on which day it comes if its list has left', async () => {
+      const ownKitchen = await meals.kitchenFor(DELIVERY);
+      const { client: rae } = await meals.addMealClient(ownKitchen, { name: 'Rae Resumed' });
+      await meals.send(ownKitchen);
+      const [sent, next] = await meals.schedulesOf(rae);
+      for (const { id } of [sent, next]) ok(await api.post(`customer_meal_schedules/${id}/cancel/`, {}));
+      const resume = async (date: string) => {
+        const undo = page.getByRole('button', { name: `Undo the cancellation of ${formatDay(date)}` });
+        await undo.focus();
+        await page.keyboard.press('Enter');
+      };
+      const waitForFocus = (date: string) =>
+        page
+          .getByRole('button', { name: `Edit the meal of ${formatDay(date)}` })
+          .and(page.locator(':focus'))
+          .waitFor();
+      await open(rae);
+      const nextDay = dayAfter(DELIVERY, 7);
+      await resume(nextDay);
+      await staff.notice('Meal Resumed Successfully');
+      await waitForFocus(nextDay);
+      const newDay = dayAfter(DELIVERY, 28);
+      await resume(DELIVERY);
+      await staff.notice(`Meal Resumed Successfully. It comes on ${formatDay(newDay)}.`);
+      await waitForFocus(newDay);
+      expect(await meals.findDatesAndStatuses(rae)).toContain(`${newDay} upcoming`);
+    });
+
     it('requires a reason to cancel all meals, and resumes the meals', async () => {
       const { client: cora } = await meals.addMealClient(kitchen, { name: 'Cora Cancelled' });
       await open(cora);
