@@ -1,11 +1,13 @@
-import { HOME_PATH } from '@contract/groups';
+import { HOME_PATH, SIGN_IN_PATH } from '@contract/groups';
 import { keys, type MessageKey } from '@contract/messages';
 import type { Profile } from '@contract/responses/session';
 import { session } from '@web/session/session';
+import { isUnsavedInOtherTab } from '@web/session/unsaved-input';
 
 /** Target of a path for the current user. */
 export type Entrance =
-  | { to: 'landing'; notice?: MessageKey }
+  /** With a user the page asks whether to log out before another sign-in. */
+  | { to: 'landing'; notice?: MessageKey; user?: Profile }
   | { to: 'signed-in'; user: Profile }
   | { to: 'test-error' }
   | { to: 'elsewhere' }
@@ -43,6 +45,19 @@ async function arrive(): Promise<Entrance> {
   }
 }
 
+/** Opens the hosted sign-in page, unless a user is signed in. */
+async function signInOrAsk(): Promise<Entrance> {
+  // A press on Back must not start the sign-in again.
+  window.history.replaceState(null, '', '/');
+  const user = await session.resume();
+  if (user) {
+    const notice = (await isUnsavedInOtherTab()) ? keys.screens.unsaved_in_other_tab : undefined;
+    return { to: 'landing', notice, user };
+  }
+  await session.signIn();
+  return { to: 'elsewhere' };
+}
+
 /** Decides what the path shows to the current user. */
 export async function enter(): Promise<Entrance> {
   const { pathname, search } = window.location;
@@ -50,6 +65,7 @@ export async function enter(): Promise<Entrance> {
   if (pathname === '/sentry-debug' && (is_demo || sentry_dsn)) return { to: 'test-error' };
   const parameters = new URLSearchParams(search);
   if (pathname === '/' && parameters.has('code')) return arrive();
+  if (pathname === SIGN_IN_PATH) return signInOrAsk();
 
   const user = await session.resume();
   if (user) return show(pathname + search, user);

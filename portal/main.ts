@@ -15,7 +15,7 @@ import './portal.css';
 const root = document.getElementById('root')!;
 
 async function show(entrance: Entrance): Promise<void> {
-  if (entrance.to === 'landing') showLanding(root, entrance.notice);
+  if (entrance.to === 'landing') showLanding(root, entrance);
   else (await import('./App')).showApp(root, entrance);
 }
 

@@ -1,5 +1,7 @@
+import { HOME_PATH } from '@contract/groups';
 import { formatPhone } from '@contract/phones';
 import { LANGUAGES, keys, languageName, messages, translate, type MessageKey } from '@contract/messages';
+import type { Profile } from '@contract/responses/session';
 import { subscribeToLanguage, currentLanguage } from '@web/language/language';
 import { session } from '@web/session/session';
 import { chooseLanguage } from '../language/choose-language';
@@ -19,13 +21,18 @@ function button(attributes: Attributes, label: string, press: (pressed: HTMLButt
   return node;
 }
 
+interface Options {
+  notice?: MessageKey;
+  /** User who is signed in although somebody wants to sign in. */
+  user?: Profile;
+}
+
 /**
  * Shows the page for signed-out users. It works without React, which would double the wait on a slow phone for a page
  * with one button.
  */
-export function showLanding(root: HTMLElement, failure?: MessageKey): void {
+export function showLanding(root: HTMLElement, { notice, user }: Options): void {
   const { short_name, phone, email } = session.config!.organisation;
-  let notice = failure;
 
   const showFailure = () => {
     notice = keys.failures.no_response;
@@ -40,6 +47,20 @@ export function showLanding(root: HTMLElement, failure?: MessageKey): void {
     });
   };
 
+  const invitation = () => [
+    element('p', {}, messages.landing.authorized_only),
+    button({ class: 'button' }, messages.landing.log_in, logIn),
+  ];
+
+  const question = ({ name, group }: Profile) => [
+    element('p', {}, messages.landing.other_account(name)),
+    button({ class: 'button' }, messages.screens.logout, (pressed) => {
+      pressed.disabled = true;
+      void session.logout();
+    }),
+    button({ class: 'button' }, messages.screens.stay, () => window.location.assign(HOME_PATH[group])),
+  ];
+
   /** Focuses the successor of a pressed button, which is replaced. */
   const focus = (button: string, place = 0) =>
     root.querySelectorAll<HTMLButtonElement>(button)[place]?.focus();
@@ -53,8 +74,7 @@ export function showLanding(root: HTMLElement, failure?: MessageKey): void {
         { class: 'page' },
         element('h1', {}, texts.title(short_name)),
         ...(notice ? [element('p', { class: 'notice', role: 'alert' }, translate(notice))] : []),
-        element('p', {}, texts.authorized_only),
-        button({ class: 'button' }, texts.log_in, logIn),
+        ...(user ? question(user) : invitation()),
         element(
           'p',
           { class: 'quiet contacts' },

@@ -47,6 +47,8 @@ export const pageMessages = {
     authorized_only:
       'This is an authorized users only section. Please log in with the credentials sent to you by mail.',
     log_in: 'Log In',
+    other_account: (name: string) =>
+      `${name} is signed in on this device. To sign in with another account, log out first.`,
     sign_in_failed: 'That sign-in did not go through. Please log in again.',
     questions: 'Questions?',
   },

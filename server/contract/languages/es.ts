@@ -42,6 +42,8 @@ export const pageMessages = {
     authorized_only:
       'Esta parte es solo para quienes tienen una cuenta. Inicie sesión con los datos que le enviamos por correo.',
     log_in: 'Iniciar sesión',
+    other_account: (name) =>
+      `La sesión de ${name} está abierta en este dispositivo. Para entrar con otra cuenta, primero cierre esa sesión.`,
     sign_in_failed: 'No pudo iniciar sesión. Por favor, intente de nuevo.',
     questions: '¿Preguntas?',
   },

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { LANGUAGES, type Messages } from '../../../server/contract/messages.js';
+import { caregiverFields } from '../../factories/caregivers.js';
 import { TEST_PASSWORD } from '../../factories/users.js';
+import { ok } from '../../setup/api.js';
 import { accessibilityProblems } from '../../setup/browser.js';
 import { smallTargets, UntranslatedTexts } from './page-checks.js';
-import { PortalBrowser, wordsIn } from './portal-browser.js';
+import { PASSWORD, PortalBrowser, wordsIn } from './portal-browser.js';
 import { createPortalClientWithPassword } from './portal-client.js';
 import { startPortal, signInNewClient, type StartedPortal } from './started-portal.js';
 
@@ -216,6 +218,33 @@ describe('The user interface of the portal', () => {
     await portal.field(sign_in_page.password).fill(TEST_PASSWORD);
     await portal.button(sign_in_page.title).click();
     await portal.heading(pages.your_information);
+    await portal.close();
+  });
+
+  it('asks whether to log out before another user of the same browser signs in after an invitation', async () => {
+    const { client, portal } = await signInNewClient(setup);
+    const { page, words } = portal;
+    const invitation = caregiverFields(['meals'], { customer_id: client.id });
+    const { email } = ok(await setup.office.post('caregivers/', invitation));
+    await portal.setPasswordAndGoOn(email, 'caregiver_invitation');
+    const question = page.getByText(`${client.name} is signed in on this device.`);
+    await question.waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await portal.button(words.screens.stay).click();
+    await portal.heading(words.pages.your_information);
+
+    const otherTab = await page.context().newPage();
+    await otherTab.goto('/customer/refer');
+    await otherTab.getByLabel(words.refer_page.name, { exact: true }).pressSequentially('Fay');
+    await page.goto('/sign-in');
+    await page.getByRole('alert').getByText(words.screens.unsaved_in_other_tab).waitFor();
+    await portal.button(words.screens.logout).click();
+    await otherTab.getByRole('button', { name: words.landing.log_in }).waitFor();
+    await portal.signIn(
+      email,
+      PASSWORD,
+      words.about_client.pages.your_information(client.name.split(' ')[0]),
+    );
     await portal.close();
   });
 

@@ -15,7 +15,7 @@ import type { TestApp } from '../../setup/app.js';
 export const PHONE = { width: 390, height: 844 };
 
 /** Password that is strong enough for the page on which it is chosen. */
-const PASSWORD = 'seven quiet herons wade at dawn';
+export const PASSWORD = 'seven quiet herons wade at dawn';
 
 /** Texts of the portal and its sign-in by language. */
 const WORDS = {
@@ -61,12 +61,17 @@ export class PortalBrowser {
     kind: 'client_invitation' | 'caregiver_invitation',
     first = this.words.pages.your_information,
   ): Promise<void> {
+    await this.setPasswordAndGoOn(email, kind);
+    await this.fillSignIn(email, PASSWORD, first);
+  }
+
+  /** Follows the invitation, sets a password and presses the link to the sign-in. */
+  async setPasswordAndGoOn(email: string, kind: 'client_invitation' | 'caregiver_invitation'): Promise<void> {
     const { set_password } = this.words;
     await this.page.goto(await lastLinkTo(this.test, email, kind));
     await this.page.getByLabel(set_password.password, { exact: true }).fill(PASSWORD);
     await this.button(set_password.save).click();
     await this.page.getByRole('link', { name: set_password.go_to_sign_in }).click();
-    await this.signIn(email, PASSWORD, first);
   }
 
   /**
@@ -74,8 +79,12 @@ export class PortalBrowser {
    * @param first heading of the page that follows
    */
   async signIn(email: string, password: string, first = this.words.pages.your_information): Promise<void> {
-    const { landing, sign_in_page } = this.words;
-    await this.button(landing.log_in).click();
+    await this.button(this.words.landing.log_in).click();
+    await this.fillSignIn(email, password, first);
+  }
+
+  private async fillSignIn(email: string, password: string, first: string): Promise<void> {
+    const { sign_in_page } = this.words;
     await this.page.getByLabel(sign_in_page.email, { exact: true }).fill(email);
     await this.page.getByLabel(sign_in_page.password, { exact: true }).fill(password);
     await this.button(sign_in_page.title).click();

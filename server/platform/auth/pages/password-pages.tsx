@@ -1,3 +1,4 @@
+import { SIGN_IN_PATH } from '../../../contract/groups.js';
 import { serverMessages } from '../../../contract/messages.js';
 import type { Settings } from '../../config/settings.js';
 import { Alert, Field } from './fields.js';
@@ -95,7 +96,7 @@ export function renderPasswordSet(settings: Settings): RenderedPage {
         <>
           <h1>{texts.saved}</h1>
           <p className="lead">{texts.saved_lead}</p>
-          <a className="button" href={`${settings.public_url}/`}>
+          <a className="button" href={`${settings.public_url}${SIGN_IN_PATH}`}>
             {texts.go_to_sign_in}
           </a>
         </>
