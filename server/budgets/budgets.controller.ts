@@ -28,7 +28,7 @@ export class BudgetsController {
   @Allow('regions', 'reports', 'Counts the clients of each region who are near or over their budget')
   @ApiReturns(RegionBudgets)
   countActiveClientsNearAndOverBudgetByRegion(@EmptyQuery() _nothing: object) {
-    return this.budgets.countActiveClientsNearAndOverBudgetByRegion();
+    return this.budgets.countActiveClientsPastBudgetShares();
   }
 
   @Get('customers/:id/budget')

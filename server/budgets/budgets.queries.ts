@@ -84,7 +84,7 @@ export class BudgetsQueries {
     return this.transaction.tx.query(GRANT_BUDGETS);
   }
 
-  countActiveClientsNearAndOverBudgetByRegion(): Promise<RegionBudgets['results']> {
+  countActiveClientsPastBudgetShares(): Promise<RegionBudgets['results']> {
     return this.transaction.tx.query(REGION_BUDGETS);
   }
 

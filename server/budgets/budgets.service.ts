@@ -22,8 +22,8 @@ export class BudgetsService {
   }
 
   /** Counts active clients of each region who have used 80 % and 100 % of their budget. */
-  async countActiveClientsNearAndOverBudgetByRegion(): Promise<RegionBudgets> {
-    return counted(await this.queries.countActiveClientsNearAndOverBudgetByRegion());
+  async countActiveClientsPastBudgetShares(): Promise<RegionBudgets> {
+    return counted(await this.queries.countActiveClientsPastBudgetShares());
   }
 
   /** @throws notFoundError for an unknown client */

@@ -69,7 +69,7 @@ export class ClientMoneyQueries {
   }
 
   /** Deletes the accepted warning of a client who has used less of the budget by now. */
-  async deleteEndedAcceptance(customer_id: string): Promise<void> {
+  async deleteSettlementOfEndedWarning(customer_id: string): Promise<void> {
     await this.transaction.tx.query(END_SETTLED_WARNING, [customer_id]);
   }
 

@@ -23,13 +23,13 @@ export class ClientMoneyService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.subscribe(ClientChanged, (event) => this.deleteEndedAcceptance(event));
+    this.events.subscribe(ClientChanged, (event) => this.deleteSettlementOfEndedWarning(event));
   }
 
   /** The next update of totals would miss a share that is reached again before it. */
-  private async deleteEndedAcceptance({ before, after }: ClientChanged): Promise<void> {
+  private async deleteSettlementOfEndedWarning({ before, after }: ClientChanged): Promise<void> {
     if (BUDGET_FIELDS.some((field) => before[field] !== after[field]))
-      await this.queries.deleteEndedAcceptance(after.id);
+      await this.queries.deleteSettlementOfEndedWarning(after.id);
   }
 
   /** Updates the totals of clients whose entries changed. @returns how many clients */

@@ -71,7 +71,7 @@ export function inactiveOrNotOptedInError(client: CleanedClient, recorder: Recor
  * @param vendor null if it does not exist
  * @param formatDate writes a date in the language of the request
  */
-export function dateRegionAndVendorMismatchErrors(
+export function dateRegionAndInactiveVendorErrors(
   recording: Recording,
   client: CleanedClient,
   vendor: CleaningVendorNow | null,

@@ -22,7 +22,7 @@ import { RecordsService } from '../platform/resources/records.service.js';
 import { RequestContext } from '../platform/request-context.js';
 import {
   inactiveOrNotOptedInError,
-  dateRegionAndVendorMismatchErrors,
+  dateRegionAndInactiveVendorErrors,
   requiredFieldErrorsExceptVendor,
   missingOrForbiddenVendorErrors,
   type CleanedClient,
@@ -68,7 +68,7 @@ export class CleaningTransactionsService {
         ? client.assigned_cleaning_vendor_id!
         : (recording.cleaning_vendor_id ?? client.assigned_cleaning_vendor_id!);
     const vendor = await this.records.find(CleaningVendorEntity, cleaning_vendor_id);
-    throwErrors(dateRegionAndVendorMismatchErrors(recording, client, vendor, today, displayDate));
+    throwErrors(dateRegionAndInactiveVendorErrors(recording, client, vendor, today, displayDate));
     const warnings = await this.recordedAlready(recording, vendor!);
     const isAskedFirst = input.confirmed !== undefined;
     if (isAskedFirst) requireConfirmation(warnings, input.confirmed);

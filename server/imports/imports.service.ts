@@ -22,7 +22,7 @@ import { ImportEntity } from './import.entity.js';
 import { findingsRead, importsRead, type StoredImport } from './import.read-model.js';
 import { ImportsQueries } from './imports.queries.js';
 import { RecordNamesService } from './record-names.service.js';
-import { formatOf } from './sheet.js';
+import { detectSheetFormatOrFail } from './sheet.js';
 import { UnreadableSheet } from './sheet-row.js';
 import { templateOf } from './template.js';
 
@@ -186,7 +186,7 @@ export class ImportsService {
 
 function formatOfUpload(content: Buffer) {
   try {
-    return formatOf(content);
+    return detectSheetFormatOrFail(content);
   } catch (error) {
     if (!(error instanceof UnreadableSheet)) throw error;
     throw invalidField('file', 'invalid', error.message);

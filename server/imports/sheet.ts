@@ -12,7 +12,7 @@ const UTF_16 = [0xff, 0xfe];
  * Detects the format of a file.
  * @throws UnreadableSheet if it is no spreadsheet
  */
-export function formatOf(content: Buffer): SheetFormat {
+export function detectSheetFormatOrFail(content: Buffer): SheetFormat {
   if (content.subarray(0, 4).equals(ZIP)) return 'xlsx';
   if (content.subarray(0, 4).equals(COMPOUND)) throw new UnreadableSheet(officeMessages.imports.old_excel);
   const isUtf16 = content[0] === UTF_16[0] && content[1] === UTF_16[1];
@@ -25,4 +25,4 @@ export function formatOf(content: Buffer): SheetFormat {
  * @throws UnreadableSheet
  */
 export const readSheetRows = (content: Buffer): AsyncIterable<SheetRow> =>
-  readRowsInChildProcess(content, formatOf(content));
+  readRowsInChildProcess(content, detectSheetFormatOrFail(content));

@@ -93,7 +93,7 @@ export class LedgerQueries {
   }
 
   /** Adds the missing differences to the totals. @returns the differences */
-  correctProgramAndGrantTotals(): Promise<object[]> {
+  postTotalDifferences(): Promise<object[]> {
     return this.transaction.tx.query(
       `INSERT INTO ledger_totals (program_id, grant_id, amount)
        SELECT program_id, grant_id, sum(amount) FROM (

@@ -85,7 +85,7 @@ export class MailMessagesController {
   @ApiReturns(MailRecipient)
   async findUnreachedRecipient(@Param('id') id: string) {
     await this.reads.findOneAndAudit(mailMessages, id);
-    return this.recipients.findUnreachedRecipientUnlessSeveral(id);
+    return this.recipients.findUnreachedRecipientOrEmpty(id);
   }
 
   /** Retries a failed mail, if given with another address. */
@@ -99,7 +99,7 @@ export class MailMessagesController {
     @ValidatedBody(MailRetryInput, { isOptional: true }) { to }: MailRetryInput,
   ) {
     await this.reads.findOneAndAudit(mailMessages, id);
-    await this.recipients.retryUnlessReplacedAndAudit(id, to);
+    await this.recipients.retryOrFailAndAudit(id, to);
     return this.reads.findOneAndAudit(mailMessages, id);
   }
 }

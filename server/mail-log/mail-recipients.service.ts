@@ -34,7 +34,7 @@ export class MailRecipientsService {
   ) {}
 
   /** Returns the only address that a failed mail has not reached, and its record; null for both if there are several. */
-  async findUnreachedRecipientUnlessSeveral(id: string): Promise<MailRecipient> {
+  async findUnreachedRecipientOrEmpty(id: string): Promise<MailRecipient> {
     const mail = await this.lockFailed(id);
     const [address, ...others] = missingIn(mail);
     if (address === undefined || others.length > 0) return { address: null, record: null };
@@ -46,7 +46,7 @@ export class MailRecipientsService {
    * later one replaces, also in part, is refused, so that nobody acts on old news.
    * @param correctedAddress replaces the only address that has not received the mail
    */
-  async retryUnlessReplacedAndAudit(id: string, correctedAddress?: string | null): Promise<void> {
+  async retryOrFailAndAudit(id: string, correctedAddress?: string | null): Promise<void> {
     const mail = await this.lockFailed(id);
     const addresses = [...mail.to, ...mail.cc, ...(correctedAddress ? [correctedAddress] : [])];
     const { is_replaced, is_outdated } = await this.queries.findReplacementByThreads(id, addresses);

@@ -25,7 +25,7 @@ export class DistinctClientsService {
    * Finds possible duplicates, the likeliest first, with a comparison of fields. Audits the clients.
    * @throws notFoundError
    */
-  async findDuplicatesAndAudit(id: string): Promise<ClientDuplicates> {
+  async findUnmarkedDuplicatesAndAudit(id: string): Promise<ClientDuplicates> {
     const client = await this.records.findOrFail(CustomerEntity, id);
     const duplicates = await this.duplicates.findUnaudited({ ...client, except: id });
     const others = await this.records.findByIds(
@@ -52,7 +52,7 @@ export class DistinctClientsService {
    * @throws notFoundError, and InvalidInput on `other_id` for an unknown client
    */
   @Transactional()
-  async markDistinct(id: string, other_id: string): Promise<void> {
+  async markDistinctUntilFactsChange(id: string, other_id: string): Promise<void> {
     await assertClientAndValidOtherId(this.records, id, other_id);
     await this.records.lockAllOrFail(CustomerEntity, [id, other_id]);
     await this.queries.upsertBothDirectionsWithIdentityHashes([id, other_id]);

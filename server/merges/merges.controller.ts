@@ -29,7 +29,7 @@ export class MergesController {
   @ApiAcceptsId()
   @ApiReturns(ClientDuplicates)
   find(@Param('id') id: string) {
-    return this.distinct.findDuplicatesAndAudit(id);
+    return this.distinct.findUnmarkedDuplicatesAndAudit(id);
   }
 
   @Post('distinct_from')
@@ -38,7 +38,7 @@ export class MergesController {
   @ApiAccepts(OtherClientInput)
   @ApiReturnsNothing()
   markDistinct(@Param('id') id: string, @ValidatedBody(OtherClientInput) { other_id }: OtherClientInput) {
-    return this.distinct.markDistinct(id, other_id);
+    return this.distinct.markDistinctUntilFactsChange(id, other_id);
   }
 
   @Delete('distinct_from/:other_id')

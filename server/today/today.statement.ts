@@ -188,11 +188,11 @@ export function lineIdsAndCountsStatement(
 export function reasonsStatement(
   rules: readonly WorklistRule[],
   scope: WorklistScope,
-  ids: readonly string[],
+  lineIds: readonly string[],
 ): Statement {
   const parameters = new StatementParameters();
   const sqlOfScope = scopeSql(scope, parameters);
-  const lines = `${parameters.add(ids)}::uuid[]`;
+  const lines = `${parameters.add(lineIds)}::uuid[]`;
   const items = rules.map(
     (rule, ruleIndex) => `SELECT ${orderedColumnsSql(rule, ruleIndex)},
         ${reasonIdSql(rule)} AS reason_id, l.id, l.customer_id, ${factsSql(rule, sqlOfScope)} AS facts,

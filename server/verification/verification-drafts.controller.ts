@@ -59,7 +59,7 @@ export class VerificationDraftsController {
     @ValidatedBody(VerificationDraftInput, { isOptional: true }) draft: VerificationDraftInput,
     @IfMatch() ifMatch?: string,
   ) {
-    return this.drafts.updateOrIgnoreIfSubmitted(id, draft, ifMatch);
+    return this.drafts.updateGivenUnlessSubmitted(id, draft, ifMatch);
   }
 
   @Delete(':id')

@@ -38,7 +38,7 @@ export class VerificationDraftsQueries {
   }
 
   /** Replaces the form or step if given. A submitted draft stays empty. */
-  async updateOrIgnoreIfSubmitted(
+  async updateGivenUnlessSubmitted(
     id: string,
     { form, step }: { form: string | null; step: number | null },
     now: Date,

@@ -76,14 +76,14 @@ export class VerificationDraftsService {
    * @throws ProblemException 413 for a form that is too large, 412 if the draft has a newer version
    */
   @Transactional()
-  async updateOrIgnoreIfSubmitted(
+  async updateGivenUnlessSubmitted(
     id: string,
     { form, step }: VerificationDraftInput,
     ifMatch: string | undefined,
   ): Promise<VerificationDraft> {
     await this.findOneAndAudit(id);
     await this.records.lock(VerificationDraftEntity, id, ifMatch);
-    await this.queries.updateOrIgnoreIfSubmitted(
+    await this.queries.updateGivenUnlessSubmitted(
       id,
       { form: form === undefined ? null : toJson(form), step: step ?? null },
       this.clock.now(),
