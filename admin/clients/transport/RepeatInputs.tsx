@@ -4,6 +4,7 @@ import { WEEKDAYS } from '@contract/meals';
 import { MOST_LEGS } from '@contract/transport';
 import { CheckboxInput } from '@web/fields/CheckboxInput';
 import { DateInput } from '@web/fields/DateInput';
+import { seriesEndError, useSeriesEndMark } from '@web/transport/series-end';
 import { SeriesSummary } from '@web/transport/SeriesSummary';
 import { useWeekdayOfRide } from '@web/transport/useWeekdayOfRide';
 import { choicesOf } from '../../shared/form/choices';
@@ -21,11 +22,13 @@ const chosenDays = (days: unknown) =>
   Array.isArray(days) && days.length > 0 ? undefined : 'Choose the days of the week.';
 const countOfDays = (count: unknown) =>
   Number(count) >= 1 && Number(count) <= MOST_LEGS ? undefined : `Enter a number from 1 to ${MOST_LEGS}.`;
+const COUNT_RULES = [countOfDays, seriesEndError];
 
 /** Days of the series, and its end. */
 function Series() {
   const [ends, from] = useWatch({ name: ['repeat_ends', 'pick_up_date'] }) as [string, string | undefined];
   useWeekdayOfRide(from);
+  useSeriesEndMark();
   return (
     <>
       <CheckboxesInput
@@ -50,14 +53,14 @@ function Series() {
           label="Last day"
           needed
           min={from ?? undefined}
-          rules={{ required: 'Choose the last day.' }}
+          rules={{ required: 'Choose the last day.', validate: seriesEndError }}
         />
       ) : (
         <NumberInput
           source="repeat_count"
           label="Number of days"
           required
-          validate={countOfDays}
+          validate={COUNT_RULES}
           min={1}
           max={MOST_LEGS}
           step={1}

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { isFilled } from '@contract/field-checks';
 import { WEEKDAYS } from '@contract/meals';
 import { keys, messages } from '@contract/messages';
@@ -9,7 +8,8 @@ import { usePortalMessages } from '../shared/usePortalMessages';
 import { NumberInput } from '@web/fields/NumberInput';
 import { CheckboxGroupInput } from '@web/fields/CheckboxGroupInput';
 import { RadioGroupInput } from '@web/fields/RadioGroupInput';
-import { isSeriesTooLong, SeriesSummary } from '@web/transport/SeriesSummary';
+import { seriesEndError, useSeriesEndMark } from '@web/transport/series-end';
+import { SeriesSummary } from '@web/transport/SeriesSummary';
 import { useWeekdayOfRide } from '@web/transport/useWeekdayOfRide';
 import type { RideValues } from './ride';
 
@@ -21,20 +21,6 @@ function validCount(count: RideValues['repeat_count']): true | string {
   return Number(count) <= MOST_LEGS || messages.values.max_value(MOST_LEGS);
 }
 
-const fits = (_: unknown, values: FieldValues) =>
-  !isSeriesTooLong(values as RideValues) || messages.transport_page.series_too_long(MOST_LEGS);
-
-/** Marks the end of the series while it has too many rides, which depends on other fields too. */
-function useSeriesLimit() {
-  const { getFieldState, trigger } = useFormContext<RideValues>();
-  const values = useWatch<RideValues>() as RideValues;
-  const isTooLong = isSeriesTooLong(values);
-  const end = `repeat_${values.repeat_ends}` as const;
-  useEffect(() => {
-    if (isTooLong || getFieldState(end).error) void trigger(end);
-  }, [isTooLong, end, getFieldState, trigger]);
-}
-
 /** Weekdays of a series, and its end. */
 export function SeriesInputs() {
   const { transport_page: texts, weekdays } = usePortalMessages();
@@ -42,7 +28,7 @@ export function SeriesInputs() {
     name: ['repeat_ends', 'pick_up_date'],
   });
   useWeekdayOfRide(from);
-  useSeriesLimit();
+  useSeriesEndMark();
   return (
     <>
       <CheckboxGroupInput
@@ -67,7 +53,7 @@ export function SeriesInputs() {
           label={texts.number_of_days}
           min={1}
           needed
-          rules={{ validate: { validCount, fits } }}
+          rules={{ validate: { validCount, seriesEndError } }}
         />
       ) : (
         <DateInput
@@ -76,7 +62,9 @@ export function SeriesInputs() {
           label={texts.until}
           min={from || undefined}
           needed
-          rules={{ validate: { isFilled: (value: string | null) => lastDay(value ?? '') ?? true, fits } }}
+          rules={{
+            validate: { isFilled: (value: string | null) => lastDay(value ?? '') ?? true, seriesEndError },
+          }}
         />
       )}
       <SeriesSummary />

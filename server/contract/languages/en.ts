@@ -120,6 +120,7 @@ export const pageMessages = {
     date_before: (start: string) => `Choose a day from ${start} on, when the client's service began.`,
     pick_up_time_required: 'Pick up time is required',
     weekdays_required: 'Choose the days of the week.',
+    until_before_pick_up: 'Choose the pickup date or a later day.',
     already_assigned: 'This request already has a driver',
     cancelled_by_pause:
       'This ride is cancelled because services are paused. End the pause, or ask for the ride again.',

@@ -110,6 +110,7 @@ export const pageMessages = {
     date_before: (start) => `Elija un día a partir del ${start}, cuando empezó su servicio.`,
     pick_up_time_required: 'Elija la hora',
     weekdays_required: 'Elija los días de la semana.',
+    until_before_pick_up: 'Elija el día del viaje o un día posterior.',
     already_assigned: 'Este viaje ya tiene conductor',
     cancelled_by_pause: 'Este viaje se canceló por una pausa. Termine la pausa o solicite el viaje de nuevo.',
   },

@@ -129,9 +129,16 @@ describe('The portal by the services and status of the client', () => {
     await firstDay.and(page.locator(':checked')).waitFor();
     await firstDay.uncheck();
     await portal.field(otherDay!).check();
+    const lastDayMark = page.locator('#repeat_until-help');
+    await portal.field('Last day').fill(day(365 * 4));
+    await portal.button('Add Request').click();
+    await lastDayMark.getByText('Choose a date within the next 3 years.', { exact: true }).waitFor();
+    await portal.field('Last day').fill(day(0));
+    await portal.button('Add Request').click();
+    await lastDayMark.getByText('Choose the pickup date or a later day.', { exact: true }).waitFor();
     await portal.field('Last day').fill(date);
     await portal.button('Add Request').click();
-    await page.locator('#repeat_until-help').getByText(words.ride_refusals.no_day).waitFor();
+    await lastDayMark.getByText(words.ride_refusals.no_day).waitFor();
     await portal.field('After this many treatment days').check();
     await portal.field('Number of days').fill('61');
     await portal.button('Add Request').click();
@@ -140,10 +147,7 @@ describe('The portal by the services and status of the client', () => {
     await portal.field('On a day').check();
     await portal.field('Last day').fill(workdayAhead(450));
     await page.locator('#repeat_until[aria-invalid=true]').waitFor();
-    await page
-      .locator('#repeat_until-help')
-      .getByText(words.transport_page.series_too_long(MOST_LEGS))
-      .waitFor();
+    await lastDayMark.getByText(words.transport_page.series_too_long(MOST_LEGS)).waitFor();
     await portal.field('Last day').fill(workdayAhead(20));
     await page.locator('#repeat_until[aria-invalid=false]').waitFor();
     await page.getByText(new RegExp(`^\\d+ rides from ${otherDay!.slice(0, 3)}, .* to `)).waitFor();

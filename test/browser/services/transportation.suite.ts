@@ -839,7 +839,7 @@ describe('Transportation in a browser', () => {
       await days.fill('40');
       await press('Add Request');
       await form
-        .getByRole('link', { name: 'You can ask for at most 60 rides at once, including rides back.' })
+        .getByRole('link', { name: 'These are more than 60 rides. Choose fewer days.', exact: true })
         .waitFor();
       await days.click();
       await days.fill('3');
@@ -882,6 +882,36 @@ describe('Transportation in a browser', () => {
       expect(refusedCalls).toEqual([]);
       await form.getByLabel('Pickup Date').fill(active_date);
       await form.getByRole('link', { name: message, exact: true }).waitFor({ state: 'detached' });
+    });
+
+    it('refuses a wrong last day of a series at its field, until the pickup date fits', async () => {
+      const { client } = rides;
+      const date = workdayAhead(5);
+      await navigateTo(page, `/admin/clients/${client.id}?form=transport`);
+      const refusedCalls = staff.refusedCalls();
+      await page.getByRole('button', { name: '+ New Transport Request' }).click();
+      const form = staff.form('New Transport Request');
+      await form.getByLabel('Drop Address').fill('1 Clinic Way');
+      await form.getByLabel('Pickup Date').fill(date);
+      await chooseFromList(form.getByLabel('Pickup Time', { exact: true }), '4:30 PM');
+      await form.getByLabel('Repeat this ride').check();
+      await form.getByRole('checkbox', { name: weekdayOf(date), checked: true }).waitFor();
+      const lastDay = form.getByLabel('Last day');
+      const mark = form.locator('#repeat_until-help');
+      for (const [until, text] of [
+        [dayAfter(date, 365 * 4), 'Choose a date within the next 3 years.'],
+        [dayAfter(date, 450), 'These are more than 60 rides. Choose fewer days.'],
+        [dayAfter(date, -1), 'Choose the pickup date or a later day.'],
+      ] as const) {
+        await lastDay.fill(until);
+        await press('Add Request');
+        await form.getByRole('link', { name: text, exact: true }).waitFor();
+        await mark.getByText(text, { exact: true }).waitFor();
+        await lastDay.and(page.locator(':focus')).waitFor();
+      }
+      expect(refusedCalls).toEqual([]);
+      await form.getByLabel('Pickup Date').fill(dayAfter(date, -1));
+      await mark.getByText('Choose the pickup date').waitFor({ state: 'detached' });
     });
 
     it('edits a request, and deletes a trip but keeps its request', async () => {
