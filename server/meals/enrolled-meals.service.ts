@@ -1,4 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { homeAddressOf } from '../contract/addresses.js';
+import { isStopped } from '../contract/customers.js';
 import type { FieldErrors, Warning } from '../contract/errors.js';
 import { DELIVERED_LABELS, NOT_DELIVERED_LABELS } from '../contract/meal-deliveries.js';
 import { officeMessages } from '../contract/messages.js';
@@ -30,6 +32,9 @@ const SHOWN = [
   'meals_preference',
   'region_id',
 ] as const satisfies (keyof CustomerEntity)[];
+
+/** Warnings about sent lists, by the field whose new value the caterer does not have. */
+const UNTOLD = { address: 'address_untold', allergies: 'allergy_untold' } as const;
 
 const householdOf = (client: CustomerEntity): Household => ({
   adults: client.meals_number_of_adults,
@@ -121,7 +126,11 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
     movedMealIds?: readonly string[],
   ): Promise<Warning[]> {
     const warnings = await this.updateShown(before, after, movedMealIds);
+    if (homeAddressOf(before) !== homeAddressOf(after))
+      warnings.push(...(await this.findUntold(after.id, 'address')));
     if (before.status === after.status) return warnings;
+    // The stop has cancelled the meals for good, so that an earlier Cancel Meals has nothing to resume.
+    if (isStopped(before.status) && !isStopped(after.status)) await this.meals.clearCancelledFlag(after.id);
     if (after.status === 'hold') warnings.push(...(await this.plans.removeDeliveriesForHold(after.id)));
     // Meals whose day passed during the hold would be lost. They follow after the client's last meal.
     if (after.status === 'active') await this.moves.rescheduleUpcomingAndOpenPlans(after.id);
@@ -147,7 +156,7 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
       : await this.meals.warnOfSentMealsForOldHousehold(after);
     return before.meals_allergies === after.meals_allergies
       ? households
-      : [...households, ...(await this.findUnsentAllergies(after.id))];
+      : [...households, ...(await this.findUntold(after.id, 'allergies'))];
   }
 
   /**
@@ -158,14 +167,15 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
     return this.households.replace(after.id, householdOf(before), householdOf(after), { ids });
   }
 
-  /** Returns warnings about sent lists on which the client has other allergies than now. */
-  private async findUnsentAllergies(customerId: string): Promise<Warning[]> {
+  /** Returns warnings about sent lists on which the client has another address than now, or other allergies. */
+  private async findUntold(customerId: string, field: keyof typeof UNTOLD): Promise<Warning[]> {
+    const code = UNTOLD[field];
     const deliveries = await this.uncorrected.findForClient(customerId);
     return deliveries
-      .filter(({ is_of_allergies }) => is_of_allergies)
+      .filter(({ changes }) => changes.some((change) => change.field === field))
       .map(({ meal_vendor, date_of_delivery }) => ({
-        code: 'allergy_untold',
-        message: officeMessages.meals.allergy_untold(meal_vendor.name, date_of_delivery),
+        code,
+        message: officeMessages.meals[code](meal_vendor.name, date_of_delivery),
       }));
   }
 }

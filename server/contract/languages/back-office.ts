@@ -248,6 +248,8 @@ export const backOffice = {
   },
 
   meals: {
+    address_untold: (vendor: string, date: string) =>
+      `${vendor} has the list of ${date} with the former address. Send a correction.`,
     allergy_untold: (vendor: string, date: string) =>
       `${vendor} has the list of ${date} without the new allergies. Send a correction.`,
     nobody_to_feed: 'The meals would be for nobody. Enter at least one person on the Meal tab.',

@@ -334,6 +334,31 @@ describe('Today', () => {
       expect(await fetchReasons('program_ends', regionQuery())).toHaveLength(1);
     });
 
+    it('lists a client who comes back after Cancel Meals and a stop', async () => {
+      ok(await office.post(`customers/${eater.id}/cancel_meal/`, { notes: 'On a trip' }));
+      ok(await office.post(`customers/${eater.id}/in_memoriam/`));
+      const back = ok(await office.patch(`customers/${eater.id}/`, { status: 'active' }));
+      expect(back.is_meal_cancelled).toBe(false);
+      expect(await fetchReasons('service_lacks', regionQuery())).toMatchObject([
+        { customer: { id: eater.id }, title: 'Meals without a delivery date' },
+      ]);
+    });
+
+    it('warns of a list that was sent with the former address', async () => {
+      const first: string = meals[0]!.date_of_delivery;
+      const delivery = Date.parse(`${first}T08:00:00Z`);
+      await runJobAsOf(test, 'meals:open-plans', new Date(delivery - 3 * DAY).toISOString());
+      await runJobAsOf(test, 'meals:send-plans', new Date(delivery).toISOString());
+      await setNow(new Date(delivery));
+      const { warnings } = ok(await office.patch(`customers/${eater.id}/`, { address: '77 Other Road' }));
+      expect(warnings).toEqual([
+        {
+          code: 'address_untold',
+          message: `${kitchen.vendor.name} has the list of ${first} with the former address. Send a correction.`,
+        },
+      ]);
+    });
+
     it('lists a client who opts in again on the day of a meal that was sent before', async () => {
       const first: string = meals[0]!.date_of_delivery;
       const delivery = Date.parse(`${first}T08:00:00Z`);
