@@ -16,6 +16,8 @@ interface ClientBefore {
   meals_number_of_children: number;
   insurance_coverage: string;
   treatment_referral_center_id: string | null;
+  program_id: string | null;
+  assigned_meal_vendor_id: string | null;
   assigned_cleaning_vendor_id: string | null;
   authorization_signature_date: string | null;
   verification_signature_date: string | null;
@@ -92,15 +94,19 @@ function signatureDates(input: Input, before: ClientBefore | null, today: string
 /**
  * Stores the days on which the client opts in to meals and to cleaning. The cleanings of a new record count from its
  * active date, which may be past. A client who comes back after she was stopped opts in to meals again, because the stop
- * has cancelled those that she had.
+ * has cancelled those that she had. One who waited for a caterer or a program does so when she gets it, so that Today
+ * lists her meals however long she has waited.
  */
 function optIns(input: Input, before: ClientBefore | null, today: string): Record<string, unknown> {
   const dayOf = (service: 'has_opted_for_meal_service' | 'has_opted_for_cleaning_service') =>
     input[service] && !before?.[service] ? today : undefined;
   const getsMeals = input.has_opted_for_meal_service ?? before?.has_opted_for_meal_service;
   const isBack = before && isStopped(before.status) && !isStopped(input.status ?? before.status);
+  const hasWaited =
+    before &&
+    (['assigned_meal_vendor_id', 'program_id'] as const).some((field) => input[field] && !before[field]);
   return {
-    meals_opted_in_on: isBack && getsMeals ? today : dayOf('has_opted_for_meal_service'),
+    meals_opted_in_on: getsMeals && (isBack || hasWaited) ? today : dayOf('has_opted_for_meal_service'),
     cleaning_opted_in_on: before ? dayOf('has_opted_for_cleaning_service') : undefined,
   };
 }

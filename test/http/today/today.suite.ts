@@ -200,6 +200,24 @@ describe('Today', () => {
     expect(await clientIds('service_lacks', inKitchenRegion)).toEqual([]);
   });
 
+  it('lists unscheduled meals of a client who has waited longer than 60 days for a caterer', async () => {
+    const kitchen = await createKitchen(office);
+    const inKitchenRegion = { regions: kitchen.region.id };
+    const ann = await addClient({
+      ...requiredFields,
+      status: 'active',
+      active_date: day(-100),
+      region_id: kitchen.region.id,
+      program_id: kitchen.program.id,
+      has_opted_for_meal_service: true,
+    });
+    await setNow(inDays(61));
+    ok(await office.patch(`customers/${ann.id}/`, { assigned_meal_vendor_id: kitchen.vendor.id }));
+    expect(await fetchReasons('service_lacks', inKitchenRegion)).toMatchObject([
+      { customer: { id: ann.id }, title: 'Meals without a delivery date' },
+    ]);
+  });
+
   it('lists the meals of a client who comes back from In Memoriam, and warns of her rides', async () => {
     const kitchen = await createKitchen(office);
     const inKitchenRegion = { regions: kitchen.region.id };
