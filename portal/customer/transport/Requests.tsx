@@ -2,6 +2,7 @@ import DeleteIcon from '@mui/icons-material/Delete';
 import EditIcon from '@mui/icons-material/Edit';
 import type { TransportRequest } from '@contract/responses/transport';
 import { useAsk, type Answer } from '@web/dialogs/useAsk';
+import { useAskToLeave } from '@web/dialogs/useAskToLeave';
 import { dateInSentence, formatDay } from '@web/formats/dates';
 import { clockTime } from '@web/formats/times';
 import { TRANSPORT } from '../pages';
@@ -90,11 +91,19 @@ export function Requests() {
   const customer = useOwner();
   const [edited, edit] = useEditedRecord(TRANSPORT, editFormOf);
   const askToDelete = useDelete();
+  const askToLeave = useAskToLeave();
   const canChange = isActiveClient(customer);
   const { headingRef, returnFocus } = useHeadingFocus();
   const leaveForm = () => {
     edit(undefined);
     returnFocus();
+  };
+  const openForm = async (request: TransportRequest) => {
+    if (edited && edited.id !== request.id && unsentForms.has(editFormOf(edited))) {
+      if (!(await askToLeave())) return;
+      unsentForms.delete(editFormOf(edited));
+    }
+    edit(request);
   };
   const remove = async (request: TransportRequest) => {
     if (!(await askToDelete(request))) return;
@@ -123,7 +132,12 @@ export function Requests() {
           actions={
             canChange
               ? (request) => [
-                  { label: texts.edit, row: whenOf(request), Icon: EditIcon, onPress: () => edit(request) },
+                  {
+                    label: texts.edit,
+                    row: whenOf(request),
+                    Icon: EditIcon,
+                    onPress: () => void openForm(request),
+                  },
                   {
                     label: texts.delete,
                     row: whenOf(request),

@@ -194,6 +194,36 @@ describe('The portal while the office edits the same record', () => {
     await portal.button(portal.words.landing.log_in).waitFor();
   });
 
+  it('asks before the form of a ride with unsaved input becomes that of another ride', async () => {
+    await open();
+    await aRide();
+    await aRide({ pick_up_time: '14:00' });
+    await portal.goTo('transport');
+    const { transport_page: words, screens } = portal.words;
+    const notes = portal.field(words.ride_notes);
+    const edit = (time: string) => portal.button(new RegExp(`^${words.edit}: .* ${time}$`)).click();
+    const waitForFormOf = (time: string) =>
+      waitUntil(async () => (await portal.field(words.pickup_time).inputValue()) === time);
+    await edit('9:00 AM');
+    await notes.fill('Wheelchair');
+    await edit('2:00 PM');
+    await portal.button(screens.stay_with_unsaved).click();
+    await portal.dialog.waitFor({ state: 'detached' });
+    expect(await notes.inputValue()).toBe('Wheelchair');
+    await edit('2:00 PM');
+    await portal.button(screens.leave_without_saving).click();
+    await portal.dialog.waitFor({ state: 'detached' });
+    await portal.field(words.pickup_address).and(portal.page.locator(':focus')).waitFor();
+    await waitForFormOf('2:00 PM');
+    expect(await notes.inputValue()).toBe('');
+    // Nothing is unsaved any more.
+    await edit('9:00 AM');
+    await waitForFormOf('9:00 AM');
+    expect(await notes.inputValue()).toBe('');
+    await portal.button(portal.words.portal.logout).click();
+    await portal.button(portal.words.landing.log_in).waitFor();
+  });
+
   it('reports a ride with changes in other fields, and saves the typed time on the next press', async () => {
     await open();
     const ride = await aRide();
