@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { useFocusAfter } from '@web/dialogs/useFocusAfter';
 import { useMessages } from '@web/language/useLanguage';
 
 interface Props {
@@ -9,17 +10,21 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Error of a failed read, with a Retry button. */
-export const LoadError = ({ children, severity = 'error', onRetry }: Props) => (
-  <Alert
-    severity={severity}
-    sx={{ mb: 2 }}
-    action={
-      <Button color="inherit" onClick={onRetry}>
-        {useMessages().portal.try_again}
-      </Button>
-    }
-  >
-    {children}
-  </Alert>
-);
+/** Error of a failed read, with a Retry button. The page has the focus after Retry. */
+export function LoadError({ children, severity = 'error', onRetry }: Props) {
+  const texts = useMessages().portal;
+  useFocusAfter();
+  return (
+    <Alert
+      severity={severity}
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" onClick={onRetry}>
+          {texts.try_again}
+        </Button>
+      }
+    >
+      {children}
+    </Alert>
+  );
+}

@@ -86,6 +86,27 @@ describe('The portal by the services and status of the client', () => {
     await ownPortal.close();
   });
 
+  it('focuses the page after Try again of a list and of the whole page', async () => {
+    const { client: owner, portal: ownPortal } = await signInNewClient(setup);
+    const { page } = ownPortal;
+    const retryButton = ownPortal.button('Try again');
+    const failAndRetry = async (requests: string, open: () => Promise<unknown>) => {
+      await page.route(requests, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
+      await open();
+      await retryButton.waitFor();
+      await page.unroute(requests);
+      await retryButton.press('Enter');
+      await retryButton.waitFor({ state: 'detached' });
+      await page.locator('main:focus').waitFor();
+    };
+    await failAndRetry('**/customer_transport_transactions/?*status=scheduled*', () =>
+      ownPortal.goTo('transport'),
+    );
+    await failAndRetry(`**/customers/${owner.id}/`, () => page.reload());
+    await ownPortal.heading(ownPortal.words.pages.transport);
+    await ownPortal.close();
+  });
+
   it('shows the allergies of the delivery day with a delivered meal', async () => {
     const { client: eater, portal: ownPortal } = await signInNewClient(setup, {
       fields: { meals_allergies: 'Shellfish' },
