@@ -4,6 +4,7 @@ import { MailModule } from '../platform/mail/mail.module.js';
 import { CustomerRequestsController } from './customer-requests.controller.js';
 import { CustomerRequestsService } from './customer-requests.service.js';
 import { requestedService } from './requested-service.today.js';
+import { requestedServicesFields } from './requested-services-fields.js';
 import { ServiceRequestEntity } from './service-request.entity.js';
 import { serviceRequests } from './service-request.read-model.js';
 import { ServiceRequestsController } from './service-requests.controller.js';
@@ -15,6 +16,7 @@ import { WorklistRules } from '../worklist/worklist.registry.js';
 @FeatureModule({
   entities: [ServiceRequestEntity],
   readModels: [serviceRequests],
+  fieldExtensions: [requestedServicesFields],
   imports: [CustomersModule, MailModule],
   controllers: [CustomerRequestsController, ServiceRequestsController],
   providers: [CustomerRequestsService, ServiceRequestsQueries, ServiceRequestsService],

@@ -55,16 +55,18 @@ export class CustomerRequestsService {
    * the service asks about it.
    */
   @Transactional()
-  async upsertRequestAndMailOffice({ service, notes }: ServiceRequestInput): Promise<void> {
+  async upsertRequestAndMailOffice({ service, notes = '' }: ServiceRequestInput): Promise<void> {
     const client = await this.records.lock(CustomerEntity, this.context.signedIn.customer_id!);
-    await this.queries.upsertOpen(client.id, service, notes ?? '', this.clock.now());
+    const mailedNotes = await this.queries.findOpenNotes(client.id, service);
+    await this.queries.upsertOpen(client.id, service, notes, this.clock.now());
+    if (notes === mailedNotes) return;
     const heading = client[OPTED_IN[service]]
       ? 'A client asks about a service already chosen'
       : 'A client asks for a service';
     await this.mail(SERVICE_REQUEST, heading, [
       ['Client', client.name],
       ['Service', PORTAL_SERVICE_LABELS[service]],
-      ['Notes', notes ?? ''],
+      ['Notes', notes],
     ]);
   }
 

@@ -160,7 +160,7 @@ const forStaff = projection(Client, {
 const forCustomer = projection(OwnRecord, {
   rows: ownedByCustomer('t.id'),
   columns: { ...shared, ...pauseColumns },
-  extensionFields: serviceFieldNames('own'),
+  extensionFields: [...serviceFieldNames('own'), 'requested_services'],
 });
 
 /** Client for her caregivers. */

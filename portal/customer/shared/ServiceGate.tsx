@@ -4,9 +4,10 @@ import { useState, type ReactNode } from 'react';
 import type { PortalService } from '@contract/customers';
 import { useFocusOnMount } from '@web/notices/useFocusOnMount';
 import { usePortalMessages } from './usePortalMessages';
-import { useServices } from './CustomerProvider';
+import { useOwner, useServices } from './CustomerProvider';
 import { useSend } from './useSend';
 
+/** Confirmation that takes the focus of the pressed button. */
 function Asked({ children }: { children: string }) {
   const text = useFocusOnMount<HTMLElement>();
   return (
@@ -18,21 +19,22 @@ function Asked({ children }: { children: string }) {
 
 function ServiceRequest({ service }: { service: PortalService }) {
   const { service_state: texts, services, portal } = usePortalMessages();
+  const isAsked = useOwner().requested_services.includes(service);
   const { send, isSending } = useSend();
-  const [isAsked, setAsked] = useState(false);
+  const [hasPressed, setPressed] = useState(false);
   const ask = async () => {
     const refusal = await send(
       { method: 'POST', path: 'customers/request_service/', body: { service } },
       { saved: texts.asked },
     );
-    setAsked(!refusal);
+    setPressed(!refusal);
   };
   return (
     <>
       <Typography sx={{ mb: 1 }}>{texts.not_enrolled(services[service])}</Typography>
-      {isAsked ? (
-        <Asked>{texts.asked}</Asked>
-      ) : (
+      {hasPressed && <Asked>{texts.asked}</Asked>}
+      {!hasPressed && isAsked && <Typography>{texts.asked}</Typography>}
+      {!hasPressed && !isAsked && (
         <>
           <Typography sx={{ mb: 2 }}>{texts.ask_for_it}</Typography>
           <Button variant="contained" disabled={isSending} onClick={() => void ask()}>

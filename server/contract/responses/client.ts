@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { CUSTOMER_STATUSES, SEARCHED_FIELDS, SERVICES } from '../customers.js';
+import { CUSTOMER_STATUSES, PORTAL_SERVICES, SEARCHED_FIELDS, SERVICES } from '../customers.js';
 import { Warning } from './problem.js';
 import { CALL_FIELDS } from './call-fields.js';
 import { SERVICE_FIELDS } from './service-fields.js';
@@ -190,6 +190,9 @@ export const OwnRecord = Shape({
   ...shared,
   paused_until,
   planned_pause,
+  requested_services: Type.Array(OneOf(PORTAL_SERVICES), {
+    description: 'Services for which a request of the client waits for the office',
+  }),
   ...meal.shared,
   ...meal.own,
   ...transport.shared,

@@ -181,6 +181,9 @@ describe('The portal on a phone', () => {
       await portal.page.locator('[role=status]:focus', { hasText: service_state.asked }).waitFor();
       expect((await mailsTo(test, OFFICE_EMAIL)).some(({ text }) => text.includes(client.name))).toBe(true);
       await portal.notice(service_state.asked);
+      await portal.page.reload();
+      await portal.page.getByText(service_state.asked).waitFor();
+      expect(await portal.button(service_state.ask).count()).toBe(0);
     });
 
     it('limits an invited caregiver to the chosen service and ends the access on revocation', async () => {

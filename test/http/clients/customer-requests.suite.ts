@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Group } from '../../../server/contract/groups.js';
 import { MailRecipientPolicy } from '../../../server/platform/mail/recipient-policy.js';
+import { signInAsCaregiver } from '../../factories/caregivers.js';
 import { signInAs, signInAsCustomer } from '../../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
@@ -141,6 +142,27 @@ describe('A client’s request to the office', () => {
         { service: 'house_cleaning', notes: 'And the bath', settled_at: null, customer: { id: client_id } },
       ]);
       expect(ok(await office.get(`customers/${client_id}/`)).has_opted_for_cleaning_service).toBe(false);
+    });
+
+    it('is shown to the client until it is settled, and mailed again only with other notes', async () => {
+      const listOwn = async () => ok(await customer.get(`customers/${client_id}/`)).requested_services;
+      expect(await listOwn()).toEqual([]);
+      for (const notes of ['The stairs', 'The stairs', 'And the bath'])
+        ok(await customer.post('customers/request_service/', { service: 'house_cleaning', notes }));
+      ok(await customer.post('customers/request_service/', { service: 'meals' }));
+      ok(await customer.post('customers/request_service/', { service: 'meals', notes: '' }));
+      expect(await mails()).toHaveLength(3);
+      expect(await listOwn()).toEqual(['meals', 'house_cleaning']);
+      ok(await office.patch(`customers/${client_id}/`, { has_opted_for_meal_service: true }));
+      const { caregiver } = await signInAsCaregiver(test, customer, client_id, ['meals']);
+      expect(ok(await caregiver.get(`customers/${client_id}/`))).not.toHaveProperty('requested_services');
+      const [request] = await listRequests();
+      ok(await office.post(`service_requests/${request!.id}/settle/`));
+      expect(await listOwn()).toEqual([]);
+      ok(
+        await customer.post('customers/request_service/', { service: 'house_cleaning', notes: 'The stairs' }),
+      );
+      expect(await mails()).toHaveLength(4);
     });
 
     it('is settled by opting in, by hand or by Complete, and cannot be reopened if requested again', async () => {
