@@ -527,11 +527,12 @@ describe('Imports of every resource', () => {
           [client.id, 'Rhoda Riding', '5 Oak Street', '4'],
         ),
       );
-      expect(importRun).toMatchObject({ changed_count: 1, warning_count: 2, can_commit: true });
+      expect(importRun).toMatchObject({ changed_count: 1, warning_count: 3, can_commit: true });
       const warnings = await findImportFindings(calls, importRun, 'warning');
-      expect(warnings).toHaveLength(2);
+      expect(warnings).toHaveLength(3);
       for (const text of [
         `The meal of ${DELIVERY} has already been sent`,
+        `has the list of ${DELIVERY} with the former address`,
         `The ride of ${ride.pick_up_date} still uses the former address`,
       ])
         expect(warnings).toContainEqual(
