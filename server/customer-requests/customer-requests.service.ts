@@ -57,9 +57,7 @@ export class CustomerRequestsService {
   @Transactional()
   async upsertRequestAndMailOffice({ service, notes = '' }: ServiceRequestInput): Promise<void> {
     const client = await this.records.lock(CustomerEntity, this.context.signedIn.customer_id!);
-    const mailedNotes = await this.queries.findOpenNotes(client.id, service);
     await this.queries.upsertOpen(client.id, service, notes, this.clock.now());
-    if (notes === mailedNotes) return;
     const heading = client[OPTED_IN[service]]
       ? 'A client asks about a service already chosen'
       : 'A client asks for a service';

@@ -21,12 +21,6 @@ export class ServiceRequestsQueries {
       .execute();
   }
 
-  /** Returns the notes of the open request for the service. */
-  async findOpenNotes(customer_id: string, service: PortalService): Promise<string | undefined> {
-    const open = { customer_id, service, settled_at: IsNull() };
-    return (await this.transaction.tx.findOneBy(ServiceRequestEntity, open))?.notes;
-  }
-
   /** Returns whether the client has another open request for the service. */
   hasOtherOpen({ id, customer_id, service }: ServiceRequestEntity): Promise<boolean> {
     const other = { customer_id, service, settled_at: IsNull(), id: Not(id) };
