@@ -1,9 +1,12 @@
 import { useEffect } from 'react';
 
-/** Focuses the page if nothing else has the focus, once a dialog has returned it, if it can. */
+/**
+ * Focuses the page if nothing else has the focus, once a dialog has returned it, if it can. A disabled element has the focus
+ * until the next frame.
+ */
 export function focusPage(): void {
   requestAnimationFrame(() => {
-    if (document.activeElement === document.body) document.querySelector('main')?.focus();
+    if (document.activeElement?.matches('body, :disabled')) document.querySelector('main')?.focus();
   });
 }
 
