@@ -70,7 +70,7 @@ function UndoButton({ undo, undone = 'undo.done' }: Props) {
   );
 }
 
-/** Returns the button for a notice of this page. */
+/** Returns a function that creates the Undo button of a notice. This page shows the warnings of the Undo. */
 export function useUndoButton() {
   const warn = useWarn();
   return (undo: UndoAction, undone?: NoticeKey) => (

@@ -1,6 +1,6 @@
 /**
- * SQL condition for a mail to a user whose account is removed, deactivated or has another address by now. It is not sent
- * (`AccountMailPolicy`).
+ * SQL condition for a mail to a user whose account was removed or deactivated, or has another address now.
+ * `AccountMailPolicy` withholds such a mail.
  * @param mail alias of the mail
  */
 export const isToFormerOrInactiveAccountSql = (mail: string): string =>

@@ -50,7 +50,7 @@ export class CleaningQueries {
     return client ?? null;
   }
 
-  /** Deletes the deferral of a missing cleaning, so that the next missing one is shown. */
+  /** Deletes the deferral of a missing cleaning. It would hide the next missing cleaning too. */
   async deleteDeferralOfMissingCleaning(customer_id: string): Promise<void> {
     await this.transaction.tx.query(deleteSettlementsSql('cleaning_not_recorded', '$1'), [customer_id]);
   }

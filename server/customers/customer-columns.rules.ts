@@ -94,8 +94,8 @@ function signatureDates(input: Input, before: ClientBefore | null, today: string
 /**
  * Stores the days on which the client opts in to meals and to cleaning. The cleanings of a new record count from its
  * active date, which may be past. A client who comes back after she was stopped opts in to meals again, because the stop
- * has cancelled those that she had. One who waited for a caterer or a program does so when she gets it, so that Today
- * lists her meals however long she has waited.
+ * has cancelled those that she had. So does a client who gets a caterer or a program after she had none. Otherwise Today
+ * would not list her meals after a long wait.
  */
 function optIns(input: Input, before: ClientBefore | null, today: string): Record<string, unknown> {
   const dayOf = (service: 'has_opted_for_meal_service' | 'has_opted_for_cleaning_service') =>

@@ -5,7 +5,7 @@ import { statusError, type ClientStatus } from './customer-status.rules.js';
 /**
  * Returns the message for staff that a client who is not active gets no service. It asks for the status Active only if
  * the client can get it.
- * @param messageIfActivatable message that asks for the status Active
+ * @param messageIfActivatable message for a client who can become Active
  */
 export function notActiveMessage(client: ClientStatus, messageIfActivatable: string): string {
   const texts = officeMessages.customer_status;

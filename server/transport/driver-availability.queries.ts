@@ -69,7 +69,7 @@ function slotSql(zone: string): string {
     'customer_name', (SELECT c.name FROM customers c WHERE c.id = t.customer_id)`;
 }
 
-/** SQL of the slots of overlapping trips. @param fromTrips of `tripsWhereOverlappingSql` */
+/** SQL of the slots of overlapping trips. @param fromTrips SQL that `tripsWhereOverlappingSql` returns */
 export const overlappingSlotsJsonSql = (fromTrips: string, zone: string): string => `coalesce((
   SELECT json_agg(json_build_object(${slotSql(zone)}, 'overlaps', true) ORDER BY t.blocked_from_timestamp, t.id)
   FROM ${fromTrips}), '[]')`;

@@ -75,8 +75,8 @@ export class TransportRequestsQueries {
   }
 
   /**
-   * @param alsoFollowingUnassigned deletes the later rides of its series that have no driver, too, also those that a pause has
-   * cancelled and would restore
+   * @param alsoFollowingUnassigned whether the later rides of its series without a driver are deleted too. A ride that a
+   * pause has cancelled is one of them, because the end of the pause would restore it.
    */
   async delete(
     { id, series_id, pick_up_timestamp }: TransportRequestEntity,

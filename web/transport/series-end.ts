@@ -10,7 +10,7 @@ import { isSeriesTooLong } from './SeriesSummary';
 
 type SeriesValues = RepeatValues & { pick_up_date: string | null };
 
-/** Rule of the field that ends a series, its last day or its number of days. Returns why the series cannot end so. */
+/** Validates the last day of a series, or its number of days. Returns the error, or undefined. */
 export function seriesEndError(_end: unknown, values: Partial<SeriesValues>): string | undefined {
   const { pick_up_date, repeat_ends, repeat_until } = values;
   if (repeat_ends === 'until' && isDate(repeat_until ?? '')) {

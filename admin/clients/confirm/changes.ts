@@ -16,7 +16,7 @@ export interface ConfirmedChange {
   button: string;
   /** Query of `customers/{id}/consequences/`. */
   query: Record<string, string>;
-  /** What cannot be changed back. */
+  /** Sentence that the change is final. */
   hint?: string;
   /** Shown when the change cancels nothing. Without this text such a change needs no confirmation. */
   nothing?: string;

@@ -55,7 +55,7 @@ interface Props {
   onEdit: (meal: MealSchedule) => void;
 }
 
-/** Edits a meal, or restores a cancelled one, whose edit button then has the focus. */
+/** Button that edits a meal. For a cancelled meal it restores the meal; the edit button then gets the focus. */
 export function MealButton({ corrections, onEdit }: Props) {
   const meal = useRecordContext<MealSchedule>();
   const isCancelled = meal?.status === 'cancelled';

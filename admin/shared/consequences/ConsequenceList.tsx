@@ -6,7 +6,7 @@ import { cancelledBookingsText, keptBookingsText, notifiedBookingsText, hasNoCon
 
 interface Props {
   consequences: Consequences;
-  /** What cannot be changed back, shown first. */
+  /** Sentence that the change is final. It is shown first. */
   hint?: string;
   /** Shown when nothing is booked. */
   nothing?: string;

@@ -21,8 +21,8 @@ export interface ProviderTokens {
 const ISSUER_TAKES_SECONDS = 10;
 
 /**
- * Error codes of an issuer that refuses this code or refresh token, so that the user must sign in again. All others, such
- * as `invalid_client` after a new client secret, are for the operator.
+ * Error codes by which the issuer refuses this code or refresh token. The user must sign in again. Only the operator can
+ * mend other errors, such as `invalid_client` after a new client secret.
  */
 const GRANT_REFUSALS = new Set([
   ...['invalid_grant', 'invalid_request', 'access_denied'],

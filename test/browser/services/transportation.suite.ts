@@ -143,7 +143,7 @@ describe('Transportation in a browser', () => {
       blocked_from_time: '09:30',
       blocked_to_time: '11:00',
     });
-    // The warning goes with the assignment that it is about.
+    // Undo ends the warning about the undone assignment.
     await staff.snackbar.getByRole('button', { name: 'Undo' }).click();
     await staff.notice('Undone');
     await page.getByRole('alert').getByText('Otto Other').waitFor({ state: 'detached' });

@@ -182,17 +182,20 @@ describe('Today', () => {
     expect(await fetchReasons('service_lacks')).toEqual([]);
   });
 
-  it('lists unscheduled meals for 60 days after the opt-in of a client who has long been active', async () => {
-    const kitchen = await createKitchen(office);
-    const inKitchenRegion = { regions: kitchen.region.id };
-    const ann = await addClient({
+  const addLongActiveClient = ({ region: { id: region_id }, program }: Kitchen, fields: Fields) =>
+    addClient({
       ...requiredFields,
       status: 'active',
       active_date: day(-100),
-      region_id: kitchen.region.id,
-      program_id: kitchen.program.id,
-      assigned_meal_vendor_id: kitchen.vendor.id,
+      region_id,
+      program_id: program.id,
+      ...fields,
     });
+
+  it('lists unscheduled meals for 60 days after the opt-in of a client who has long been active', async () => {
+    const kitchen = await createKitchen(office);
+    const inKitchenRegion = { regions: kitchen.region.id };
+    const ann = await addLongActiveClient(kitchen, { assigned_meal_vendor_id: kitchen.vendor.id });
     expect(await clientIds('service_lacks', inKitchenRegion)).toEqual([]);
     ok(await office.patch(`customers/${ann.id}/`, { has_opted_for_meal_service: true }));
     expect(await clientIds('service_lacks', inKitchenRegion)).toEqual([ann.id]);
@@ -203,14 +206,7 @@ describe('Today', () => {
   it('lists unscheduled meals of a client who has waited longer than 60 days for a caterer', async () => {
     const kitchen = await createKitchen(office);
     const inKitchenRegion = { regions: kitchen.region.id };
-    const ann = await addClient({
-      ...requiredFields,
-      status: 'active',
-      active_date: day(-100),
-      region_id: kitchen.region.id,
-      program_id: kitchen.program.id,
-      has_opted_for_meal_service: true,
-    });
+    const ann = await addLongActiveClient(kitchen, { has_opted_for_meal_service: true });
     await setNow(inDays(61));
     ok(await office.patch(`customers/${ann.id}/`, { assigned_meal_vendor_id: kitchen.vendor.id }));
     expect(await fetchReasons('service_lacks', inKitchenRegion)).toMatchObject([
