@@ -19,12 +19,24 @@ async function show(entrance: Entrance): Promise<void> {
   else (await import('./App')).showApp(root, entrance);
 }
 
+/** Shows the error page that came with the document. */
+function showLoadFailure(root: HTMLElement): void {
+  const template = document.querySelector<HTMLTemplateElement>('#load-failure')!;
+  root.replaceChildren(template.content.cloneNode(true));
+}
+
 removeServiceWorkers();
 keepNumbersFromWheel();
 reloadRestoredPages();
 reportUncaught();
 adoptTokens(FONT_SIZE.portal);
-await showFirstLanguage();
-await enter()
-  .catch((failure: Error): Entrance => ({ to: 'failure', failure }))
-  .then(show);
+try {
+  await showFirstLanguage();
+  await enter()
+    .catch((failure: Error): Entrance => ({ to: 'failure', failure }))
+    .then(show);
+} catch (failure) {
+  // The texts or the code of the page could not be loaded.
+  showLoadFailure(root);
+  throw failure;
+}

@@ -108,6 +108,8 @@ const placeholders = {
       .replaceAll('__LANGUAGE__', 'en')
       .replaceAll('__TITLE__', 'Development')
       .replaceAll('__DESCRIPTION__', '')
+      .replaceAll('__NO_SCRIPTS__', '')
+      .replaceAll('__LOAD_FAILURE__', '')
       .replaceAll('__CSP_NONCE__', ''),
 };
 

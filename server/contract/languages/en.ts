@@ -840,6 +840,11 @@ export const serverMessages = {
     unavailable: 'The service is not available right now. Please try again in a moment.',
   },
 
+  /** Portal pages before their scripts run. */
+  portal: {
+    needs_scripts: 'This page needs JavaScript. Turn it on in your browser, or call us.',
+  },
+
   session: {
     code_required: 'The sign-in code is missing.',
     redirect_uri_required: 'The redirect address is missing.',

@@ -888,6 +888,10 @@ export const serverMessages = {
     unavailable: 'El servicio no está disponible ahora. Por favor, intente de nuevo en un momento.',
   },
 
+  portal: {
+    needs_scripts: 'Esta página necesita JavaScript. Actívelo en su navegador o llámenos.',
+  },
+
   session: {
     code_required: 'Falta el código de inicio de sesión.',
     redirect_uri_required: 'Falta la dirección de regreso.',

@@ -5,22 +5,33 @@ import { Injectable } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { lightPalette } from '../../contract/theme-tokens.js';
 import { catalogueOf } from '../i18n/catalogues.js';
 import { Settings } from '../config/settings.js';
 import { languageOfPage } from '../i18n/language.js';
 import { nonceOf } from '../http/security-headers.js';
+import { LoadFailure, NoScripts } from './plain-contents.js';
 import { PublicConfigService } from './public-config.service.js';
 import { SERVER_PATHS } from '../../contract/server-paths.mjs';
 
-const PLACEHOLDER = /__(CONFIG|CSP_NONCE|LANGUAGE|TITLE|DESCRIPTION)__/g;
+const PLACEHOLDER = /__(CONFIG|CSP_NONCE|LANGUAGE|TITLE|DESCRIPTION|NO_SCRIPTS|LOAD_FAILURE)__/g;
 
-/** Returns the texts of a portal page before its scripts run, in the user's language. */
-function pageTexts(headers: IncomingHttpHeaders, { short_name }: Settings['organisation']) {
+/** Returns the contents of a portal page before its scripts run, in the user's language. */
+function pageContents(
+  headers: IncomingHttpHeaders,
+  { short_name, phone }: Settings['organisation'],
+): Record<string, ReactNode> {
   const language = languageOfPage(headers);
-  const { landing } = catalogueOf(language);
-  return { LANGUAGE: language, TITLE: landing.title(short_name), DESCRIPTION: landing.authorized_only };
+  const catalogue = catalogueOf(language);
+  return {
+    LANGUAGE: language,
+    TITLE: catalogue.landing.title(short_name),
+    DESCRIPTION: catalogue.landing.authorized_only,
+    NO_SCRIPTS: createElement(NoScripts, { catalogue, phone }),
+    LOAD_FAILURE: createElement(LoadFailure, { catalogue, phone }),
+  };
 }
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
@@ -87,8 +98,8 @@ export class FrontEnds {
       reply.type('application/manifest+json').send(manifest),
     );
     const respondWith = (page: string) => (request: FastifyRequest, reply: FastifyReply) => {
-      const values: Record<string, string> = {
-        ...pageTexts(request.headers, this.settings.organisation),
+      const contents: Record<string, ReactNode> = {
+        ...pageContents(request.headers, this.settings.organisation),
         // The scripts read this instead of sending a request. With an external provider it is null and they send one,
         // so that no page waits for another server.
         CONFIG: JSON.stringify(this.config.findForEmbeddedProvider() ?? null),
@@ -97,7 +108,7 @@ export class FrontEnds {
       return reply
         .type('text/html; charset=utf-8')
         .header('Cache-Control', 'no-store')
-        .send(page.replace(PLACEHOLDER, (_, name: string) => renderToStaticMarkup(values[name])));
+        .send(page.replace(PLACEHOLDER, (_, name: string) => renderToStaticMarkup(contents[name])));
     };
     const { admin, portal } = pages;
     fastify.get('/admin', respondWith(admin));

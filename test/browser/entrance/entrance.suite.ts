@@ -46,6 +46,27 @@ describe('Sign-in and first pages', () => {
     return { name, email };
   }
 
+  it.each(['es', 'App'])('shows an error with a way to go on if the script "%s" cannot be loaded', async (script) => {
+    const { page } = await openPage(browser, test.base_url, { viewport: PHONE, locale: 'es-US' });
+    const address = `**/assets/${script}-*`;
+    await page.route(address, (route) => route.abort());
+    await page.goto('/sentry-debug');
+    await page.getByRole('heading', { name: '¡Lo sentimos! Algo salió mal' }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('link', { name: '(937) 555-0100' }).waitFor();
+    await page.unroute(address);
+    await page.getByRole('link', { name: 'Intentar de nuevo' }).click();
+    await page.getByRole('heading', { name: 'Error test' }).waitFor();
+  });
+
+  it('asks for scripts and shows the phone number in a browser without scripts', async () => {
+    const { page } = await openPage(browser, test.base_url, { javaScriptEnabled: false });
+    await page.goto('/');
+    await page.getByText('This page needs JavaScript.', { exact: false }).waitFor();
+    expect(await page.locator('.spinner').isVisible()).toBe(false);
+    await page.getByRole('link', { name: '(937) 555-0100' }).waitFor();
+  });
+
   it.each(Object.entries(FIRST_PAGES))(
     'leads %s to %s on a phone and keeps the session after a reload',
     async (group, path) => {
