@@ -841,7 +841,7 @@ export const serverMessages = {
   },
 
   /** Portal pages before their scripts run. */
-  portal: {
+  portal_document: {
     needs_scripts: 'This page needs JavaScript. Turn it on in your browser, or call us.',
   },
 

@@ -888,7 +888,7 @@ export const serverMessages = {
     unavailable: 'El servicio no está disponible ahora. Por favor, intente de nuevo en un momento.',
   },
 
-  portal: {
+  portal_document: {
     needs_scripts: 'Esta página necesita JavaScript. Actívelo en su navegador o llámenos.',
   },
 

@@ -9,15 +9,13 @@ interface Props {
   phone: string;
 }
 
-const Phone = ({ phone }: { phone: string }): ReactNode => (
-  <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
-);
+const Phone = ({ phone }: { phone: string }): ReactNode => <a href={`tel:${phone}`}>{formatPhone(phone)}</a>;
 
 /** Text of a portal page in a browser that runs no scripts. */
-export function NoScripts({ catalogue: { portal }, phone }: Props) {
+export function NoScripts({ catalogue: { portal_document }, phone }: Props) {
   return (
     <p>
-      {portal.needs_scripts} <Phone phone={phone} />
+      {portal_document.needs_scripts} <Phone phone={phone} />
     </p>
   );
 }
