@@ -97,7 +97,7 @@ const areas = [
 ];
 
 /** Features, followed by the modules that collect exports and imports from them. */
-export const features = [...areas, ExportsModule.forFeatures(areas), ImportsModule.forFeatures(areas)];
+export const features = [...areas, ExportsModule.forFeatures(areas), ImportsModule.forImportablesOf(areas)];
 
 /** Root module: the platform, then the features. */
 @Module({})

@@ -3,6 +3,6 @@
  * `AccountMailPolicy` withholds such a mail.
  * @param mail alias of the mail
  */
-export const isToFormerOrInactiveAccountSql = (mail: string): string =>
+export const hasNoActiveAccountAtAddressSql = (mail: string): string =>
   `(${mail}.user_id IS NOT NULL AND NOT EXISTS (
     SELECT FROM users u WHERE u.id = ${mail}.user_id AND u.is_active AND u.email = ANY (${mail}."to"::citext[])))`;

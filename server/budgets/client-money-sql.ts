@@ -23,7 +23,7 @@ const committedSql = (clients: string): string =>
   ).join(' UNION ALL ');
 
 /** The columns of `client_money` except `used`, summed from the rows. @param clients SQL of their ids */
-export const spentAndCommittedByClientSql = (clients: string) => `SELECT c.id AS customer_id, c.program_id,
+export const clientTotalsSql = (clients: string) => `SELECT c.id AS customer_id, c.program_id,
     coalesce(sum(money.spent), 0) AS spent,
     coalesce(sum(money.spent) FILTER (WHERE money.program_id = c.program_id), 0) AS program_spent,
     coalesce(sum(money.committed), 0) AS committed
@@ -41,7 +41,7 @@ const IS_KEPT = 'NOT EXISTS (SELECT FROM changed WHERE changed.customer_id = m.c
 /** The same columns for every client: stored totals, or new sums for clients with changes. */
 export const ALL_CLIENT_TOTALS = `${WITH_CHANGED}
   SELECT m.customer_id, m.program_id, m.spent, m.program_spent, m.committed FROM client_money m WHERE ${IS_KEPT}
-  UNION ALL ${spentAndCommittedByClientSql(CHANGED)}`;
+  UNION ALL ${clientTotalsSql(CHANGED)}`;
 
 /**
  * Condition that client `m` of program `p` has used this share of the program's budget for a client. @param share SQL
@@ -58,6 +58,6 @@ export const usedMoneyOfClientsPastShareSql = (share: string) => `${WITH_CHANGED
   WHERE ${IS_KEPT}
   UNION ALL
   SELECT m.customer_id, m.spent + m.committed, p.total_budget, coalesce(stored.warning_since, changed.since)
-  FROM (${spentAndCommittedByClientSql(CHANGED)}) m JOIN programs p ON p.id = m.program_id
+  FROM (${clientTotalsSql(CHANGED)}) m JOIN programs p ON p.id = m.program_id
   JOIN changed ON changed.customer_id = m.customer_id LEFT JOIN client_money stored ON stored.customer_id = m.customer_id
   WHERE ${clientHasUsedShareSql(share)}`;

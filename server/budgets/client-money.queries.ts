@@ -2,12 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { BUDGET_SHARES } from '../contract/budgets.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { deleteSettlementsSql } from '../worklist/settlements-sql.js';
-import {
-  CHANGED,
-  WITH_CHANGED,
-  clientHasUsedShareSql,
-  spentAndCommittedByClientSql,
-} from './client-money-sql.js';
+import { CHANGED, WITH_CHANGED, clientHasUsedShareSql, clientTotalsSql } from './client-money-sql.js';
 
 const HAS_WARNING = `coalesce(${clientHasUsedShareSql(String(BUDGET_SHARES.warning))}, false)`;
 
@@ -21,7 +16,7 @@ export const UPDATE_CHANGED_TOTALS = `${WITH_CHANGED},
     INSERT INTO client_money AS stored (customer_id, program_id, spent, program_spent, committed, used, warning_since)
     SELECT m.customer_id, m.program_id, m.spent, m.program_spent, m.committed, m.spent + m.committed,
       CASE WHEN ${HAS_WARNING} THEN changed.since END
-    FROM (${spentAndCommittedByClientSql(CHANGED)}) m JOIN changed ON changed.customer_id = m.customer_id
+    FROM (${clientTotalsSql(CHANGED)}) m JOIN changed ON changed.customer_id = m.customer_id
     LEFT JOIN programs p ON p.id = m.program_id
     ON CONFLICT (customer_id) DO UPDATE SET program_id = EXCLUDED.program_id, spent = EXCLUDED.spent,
       program_spent = EXCLUDED.program_spent, committed = EXCLUDED.committed, used = EXCLUDED.used,
@@ -34,7 +29,7 @@ export const UPDATE_CHANGED_TOTALS = `${WITH_CHANGED},
 /** Deletes the deferral or acceptance of the warning of the client `$1` if she uses less by now. */
 const END_SETTLED_WARNING = deleteSettlementsSql(
   'budget_warning',
-  `SELECT m.customer_id FROM (${spentAndCommittedByClientSql('SELECT $1::uuid')}) m
+  `SELECT m.customer_id FROM (${clientTotalsSql('SELECT $1::uuid')}) m
    LEFT JOIN programs p ON p.id = m.program_id WHERE NOT ${HAS_WARNING}`,
 );
 
@@ -44,7 +39,7 @@ const END_SETTLED_WARNING = deleteSettlementsSql(
  */
 const MARK_WRONG_TOTALS = `${WITH_CHANGED}, noted AS (
     INSERT INTO client_money_changes (customer_id)
-    SELECT a.customer_id FROM (${spentAndCommittedByClientSql('SELECT id FROM customers')}) a
+    SELECT a.customer_id FROM (${clientTotalsSql('SELECT id FROM customers')}) a
     LEFT JOIN client_money m ON m.customer_id = a.customer_id LEFT JOIN programs p ON p.id = m.program_id
     WHERE (m.program_id, m.spent, m.program_spent, m.committed, m.used, m.warning_since IS NOT NULL)
         IS DISTINCT FROM (a.program_id, a.spent, a.program_spent, a.committed, a.spent + a.committed, ${HAS_WARNING})

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { firstCallDueSql } from '../client-facts/calls.js';
+import { firstCallDueOfNewClientSql } from '../client-facts/calls.js';
 import { clientZoneJoinSql } from '../client-facts/client-zone.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
@@ -17,7 +17,7 @@ export class CustomerCallsQueries {
     const home = clientZoneJoinSql('c', '$2');
     await this.transaction.tx.query(
       `UPDATE customers c SET contact_due_date = due.day
-       FROM (SELECT c.id, ${firstCallDueSql('c', home.zone)} AS day
+       FROM (SELECT c.id, ${firstCallDueOfNewClientSql('c', home.zone)} AS day
          FROM customers c ${home.join} WHERE c.id = $1) due
        WHERE c.id = due.id AND c.contact_due_date IS DISTINCT FROM due.day`,
       [customer_id, this.settings.time_zone],

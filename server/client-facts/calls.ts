@@ -23,6 +23,9 @@ export const firstReachedAtSql = (client: string): string =>
  * @param client alias of the client
  * @param zone SQL of her time zone
  */
-export const firstCallDueSql = (client: string, zone: string): string => `CASE WHEN ${client}.status = 'new'
+export const firstCallDueOfNewClientSql = (
+  client: string,
+  zone: string,
+): string => `CASE WHEN ${client}.status = 'new'
   AND ${firstReachedAtSql(client)} IS NULL
   THEN (${client}.created_at AT TIME ZONE ${zone})::date + ${CONTACT_PROMISED_DAYS} END`;

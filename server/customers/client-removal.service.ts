@@ -34,7 +34,7 @@ export class ClientRemovalService {
   ) {}
 
   /** Reads files first, because others wait for the locks of the transaction. */
-  async stopServicesAndErase(id: string, ifMatch?: string, ifConsequences?: string): Promise<void> {
+  async stopServicesAndRemoveForGood(id: string, ifMatch?: string, ifConsequences?: string): Promise<void> {
     await this.records.assertExists(CustomerEntity, id);
     const found = await this.findIdentities(id);
     const { recordIds, identities } = found;

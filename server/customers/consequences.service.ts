@@ -111,11 +111,11 @@ export class ConsequencesService {
       const change = { region_id, program_id, assigned_meal_vendor_id };
       const { columns } = await this.placement.findColumnsToClear(change, before);
       const names = await this.placement.findProgramAndVendorNames(id);
-      const datesBefore = await this.findFutureBookingDates([id]);
+      const datesBefore = await this.findFutureDatesByBookingId([id]);
       await this.records.write(CustomerEntity, before, { ...change, ...columns });
       const after = await this.records.findOrFail(CustomerEntity, id);
       for (const service of this.services.all) await service.updateOrWarnOfBookings?.(before, after);
-      const datesAfter = await this.findFutureBookingDates([id]);
+      const datesAfter = await this.findFutureDatesByBookingId([id]);
       // Clearing the vendor by hand is a consequence only if meals lie ahead.
       const isMealVendorCleared =
         'assigned_meal_vendor_id' in columns || (assigned_meal_vendor_id === null && datesBefore.size > 0);
@@ -132,7 +132,7 @@ export class ConsequencesService {
   }
 
   /** Returns the dates of clients' future bookings that may move, by booking. */
-  async findFutureBookingDates(customerIds: readonly string[]): Promise<Map<string, string>> {
+  async findFutureDatesByBookingId(customerIds: readonly string[]): Promise<Map<string, string>> {
     const dates = new Map<string, string>();
     for (const id of customerIds) {
       for (const service of this.services.all) {

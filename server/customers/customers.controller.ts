@@ -157,6 +157,6 @@ export class CustomersController {
     @IfMatch() ifMatch?: string,
     @IfConsequencesMatch() ifConsequences?: string,
   ) {
-    return this.removal.stopServicesAndErase(id, ifMatch, ifConsequences);
+    return this.removal.stopServicesAndRemoveForGood(id, ifMatch, ifConsequences);
   }
 }

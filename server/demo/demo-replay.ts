@@ -222,7 +222,7 @@ export class DemoReplay {
   private async deferNext(id: string): Promise<void> {
     const { results } = await this.app.get(MealSchedulesService).findForClient(id);
     const next = results.find(({ status }) => status === 'upcoming' || status === 'scheduled');
-    if (next) await this.app.get(ScheduleActionsService).deferOrMakeUpAndMailCaterer(next.id);
+    if (next) await this.app.get(ScheduleActionsService).deferAndMailCatererOrMakeUp(next.id);
   }
 
   private catererOf({ region, caterer }: DemoClient): string {

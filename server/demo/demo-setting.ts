@@ -74,7 +74,7 @@ export class DemoSetting {
       if ('start_page' in staff)
         await this.app
           .get(ProfileService)
-          .updatePreferences(id, PatchBody.fromCode({ start_page: staff.start_page }));
+          .updateTodayPreferences(id, PatchBody.fromCode({ start_page: staff.start_page }));
     }
     return places;
   }

@@ -1,4 +1,4 @@
-import { firstCallDueSql } from '../client-facts/calls.js';
+import { firstCallDueOfNewClientSql } from '../client-facts/calls.js';
 import { Transaction } from '../platform/database/transaction.js';
 
 /** Enrolment of a demo client on a past day. */
@@ -61,7 +61,7 @@ export class DemoQueries {
   /** Computes the due dates of first calls from the creation times of the clients. */
   async updateFirstCallDueDates(): Promise<void> {
     await this.transaction.tx.query(
-      `UPDATE customers c SET contact_due_date = ${firstCallDueSql('c', 'r.time_zone')}
+      `UPDATE customers c SET contact_due_date = ${firstCallDueOfNewClientSql('c', 'r.time_zone')}
        FROM regions r WHERE r.id = c.region_id`,
     );
   }

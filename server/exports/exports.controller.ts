@@ -22,7 +22,7 @@ export class ExportsController {
   @Allow('exports', 'list', 'Lists exports')
   @ApiReturnsPage(exportsRead, Export)
   list(@ListQuery(exportsRead) request: ListRequest) {
-    return this.exports.findPage(request);
+    return this.exports.findPageVisibleToCaller(request);
   }
 
   @Get(':id')
@@ -30,7 +30,7 @@ export class ExportsController {
   @ApiAcceptsId()
   @ApiReturns(Export)
   findOne(@Param('id') id: string) {
-    return this.exports.findOne(id);
+    return this.exports.findOneVisibleToCaller(id);
   }
 
   @Get(':id/download')

@@ -57,12 +57,12 @@ export class ExportsService {
     return { id, status: 'queued' };
   }
 
-  async findPage(request: ListRequest): Promise<Page<Export>> {
+  async findPageVisibleToCaller(request: ListRequest): Promise<Page<Export>> {
     const page = await this.reads.findPageAndAudit(exportsRead, request);
     return page.with(page.results.map((row) => this.complete(row)));
   }
 
-  async findOne(id: string): Promise<Export> {
+  async findOneVisibleToCaller(id: string): Promise<Export> {
     return this.complete(await this.reads.findOneAndAudit(exportsRead, id));
   }
 

@@ -59,7 +59,7 @@ import { UploadPlacesService } from './upload-places.service.js';
 })
 export class ImportsModule {
   /** Adds the routes for the importable resources of these features. */
-  static forFeatures(features: Type[]): DynamicModule {
+  static forImportablesOf(features: Type[]): DynamicModule {
     const kinds = importsOf(features);
     return {
       module: ImportsModule,

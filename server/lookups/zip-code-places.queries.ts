@@ -14,7 +14,7 @@ export class ZipCodePlacesQueries {
   constructor(private readonly transaction: Transaction) {}
 
   /** Returns the zip codes that a cleaning vendor serves and whose place is not stored. */
-  async findServedZipCodesWithoutPlace(): Promise<string[]> {
+  async findCleaningZipCodesWithoutPlace(): Promise<string[]> {
     const rows = await this.transaction.tx.query<{ zip_code: string }[]>(
       `SELECT unnest(serviceable_zip_codes) AS zip_code FROM cleaning_vendors
        EXCEPT SELECT zip_code FROM zip_code_places`,

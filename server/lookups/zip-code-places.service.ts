@@ -14,7 +14,7 @@ export class ZipCodePlacesService implements OnApplicationBootstrap {
   /** Stores places for zip codes from before this table existed. */
   onApplicationBootstrap(): Promise<void> {
     return this.context.withUnauditedSystemAccess(async () => {
-      await this.insertMissingPlacesFromDataSet(await this.queries.findServedZipCodesWithoutPlace());
+      await this.insertMissingPlacesFromDataSet(await this.queries.findCleaningZipCodesWithoutPlace());
     });
   }
 

@@ -1,4 +1,4 @@
-import { isToFormerOrInactiveAccountSql } from '../accounts/account-mail-sql.js';
+import { hasNoActiveAccountAtAddressSql } from '../accounts/account-mail-sql.js';
 import { isDeceasedSql } from '../client-facts/contact-allowed.js';
 import { humanize } from '../contract/labels.js';
 import { may } from '../contract/permissions.js';
@@ -73,7 +73,7 @@ export const mailFailed = worklistRule<Facts>({
         OR m.status IN ('queued', 'failed') AND m.needed_by > ${now} - interval '${SHOWN_DAYS} days'
           AND m.needed_by <= ${now} + interval '${SHOWN_MINUTES_BEFORE} minutes' AND NOT (${isFirstMailAttemptNotDueSql('m')}))
       AND NOT (m.status = 'failed' AND ${isReplacedSql('m')}) AND NOT ${haveTripsBegunSql('m', now)}
-      AND NOT ${isToFormerOrInactiveAccountSql('m')}
+      AND NOT ${hasNoActiveAccountAtAddressSql('m')}
       AND (m.customer_id IS NULL OR NOT ${isDeceasedSql('c')} AND ${inRegions('c.region_id')})`,
   acceptedFacts: `l.facts - '{is_own,is_outdated}'::text[]`,
   line: ({ id, customer_id, facts: { kind, to, is_kept, has_failed, is_outdated, is_own } }, reader) => {

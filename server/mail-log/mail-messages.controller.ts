@@ -85,7 +85,7 @@ export class MailMessagesController {
   @ApiReturns(MailRecipient)
   async findUnreachedRecipient(@Param('id') id: string) {
     await this.reads.findOneAndAudit(mailMessages, id);
-    return this.recipients.findUnreachedRecipientOrEmpty(id);
+    return this.recipients.findOnlyUnreachedRecipientOrEmpty(id);
   }
 
   /** Retries a failed mail, if given with another address. */

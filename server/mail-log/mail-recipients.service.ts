@@ -34,7 +34,7 @@ export class MailRecipientsService {
   ) {}
 
   /** Returns the only address that a failed mail has not reached, and its record; null for both if there are several. */
-  async findUnreachedRecipientOrEmpty(id: string): Promise<MailRecipient> {
+  async findOnlyUnreachedRecipientOrEmpty(id: string): Promise<MailRecipient> {
     const mail = await this.lockFailed(id);
     const [address, ...others] = missingIn(mail);
     if (address === undefined || others.length > 0) return { address: null, record: null };

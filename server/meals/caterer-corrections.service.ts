@@ -80,7 +80,7 @@ export class CatererCorrectionsService {
       // Without its report, a delivered meal completes as delivered after an Undo.
       computed: { is_delivery_reported: 'is_delivery_reported AND NOT is_delivered' },
     });
-    await this.households.updateReturning(deliveryIds);
+    await this.households.updateForWithdrawnDeliveries(deliveryIds);
     await this.correctWithAllergies(
       withdrawn.map(({ meals, ...delivery }) => ({
         ...delivery,

@@ -91,7 +91,7 @@ export class ClientMealsQueries {
     return client;
   }
 
-  async getsMealsNow(id: string): Promise<boolean> {
+  async isActiveOptedInAndNotCancelled(id: string): Promise<boolean> {
     const [client] = await this.transaction.tx.query<[{ gets_meals: boolean }]>(
       'SELECT gets_meals(c) AS gets_meals FROM customers c WHERE id = $1',
       [id],

@@ -115,7 +115,7 @@ export class ClientMealsService {
    * notified and the client has no other meal on that date. Otherwise it follows after her last meal.
    */
   @Transactional()
-  async resume(customerId: string): Promise<void> {
+  async restoreCancelledMeals(customerId: string): Promise<void> {
     await this.reschedule(customerId, await this.undoCorrections(customerId, 'keep'));
   }
 
@@ -149,7 +149,7 @@ export class ClientMealsService {
    * meals are not cancelled, those that it cancelled in the other record no longer wait for Resume Meals.
    */
   @Transactional()
-  async settleMergedCancellation(kept: CustomerEntity, other: CustomerEntity): Promise<void> {
+  async clearFlagOrEndCancelledMealsOnMerge(kept: CustomerEntity, other: CustomerEntity): Promise<void> {
     if (!kept.has_opted_for_meal_service && other.has_opted_for_meal_service)
       await this.clearCancelledFlag(kept.id);
     const { is_meal_cancelled } = await this.queries.findMealClient(kept.id);

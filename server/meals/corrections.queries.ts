@@ -49,7 +49,7 @@ export const hasMissedCatererSql = (version: string): string =>
     AND m.status <> 'sent' AND m.last_error IS NOT NULL AND NOT m."to" <@ m.accepted)`;
 
 /** SQL of the state of a version's mail. */
-export const versionMailStateSql = (version: string): string =>
+export const versionMailStateJsonSql = (version: string): string =>
   `(SELECT json_build_object('status', m.status, 'sent_at', m.sent_at,
       'leaves_at', CASE WHEN ${isFirstMailAttemptNotDueSql('m')} THEN m.next_attempt_at END)
     FROM mail_messages m

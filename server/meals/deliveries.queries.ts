@@ -36,7 +36,7 @@ export class DeliveriesQueries {
    * @param scope a client adds her reported ones of today; a meal adds its own one of today if it is reported as not
    * delivered
    */
-  findPastOrReportedOfSentPlans(
+  findPastOrReportedTodayInScope(
     now: Date,
     { customer_id, schedule_id }: DueDeliveryScope,
   ): Promise<DueDelivery[]> {

@@ -92,14 +92,14 @@ export class DeliveriesService {
    * delivered
    */
   @Transactional()
-  async completePastOrReported(scope: DueDeliveryScope = {}): Promise<{ completed: number }> {
+  async completePastOrReportedTodayInScope(scope: DueDeliveryScope = {}): Promise<{ completed: number }> {
     const now = this.clock.now();
-    const candidates = await this.queries.findPastOrReportedOfSentPlans(now, scope);
+    const candidates = await this.queries.findPastOrReportedTodayInScope(now, scope);
     await this.mealLocks.lockVendors(candidates.map(({ meal_vendor_id }) => meal_vendor_id));
     const locked = new Set(candidates.map(({ id }) => id));
     await this.locks.lockForUpdate('meal_transport_transactions', [...locked]);
     // While this waited for the locks, some may have been cancelled or moved to a later day.
-    const dueDeliveries = (await this.queries.findPastOrReportedOfSentPlans(now, scope)).filter(({ id }) =>
+    const dueDeliveries = (await this.queries.findPastOrReportedTodayInScope(now, scope)).filter(({ id }) =>
       locked.has(id),
     );
     const completed = await this.statuses.change(

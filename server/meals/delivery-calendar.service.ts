@@ -26,7 +26,7 @@ export class DeliveryCalendarService {
     private readonly clock: Clock,
   ) {}
 
-  async findOfExistingVendor(vendorId: string): Promise<VendorCalendar> {
+  async findAssumingVendorExists(vendorId: string): Promise<VendorCalendar> {
     return (await this.findMany([vendorId])).get(vendorId)!;
   }
 
@@ -52,7 +52,7 @@ export class DeliveryCalendarService {
 
   /** The dates on which meals of a new client can start. */
   async nextDeliveryDates(vendorId: string): Promise<string[]> {
-    const calendar = await this.findOfExistingVendor(vendorId);
+    const calendar = await this.findAssumingVendorExists(vendorId);
     return openDeliveryDates(calendar.today, START_DATES_OFFERED, calendar);
   }
 }

@@ -65,7 +65,7 @@ export const dateAtLeastWeekAfterLast = (last: string, days: DeliveryDays): stri
  * The order stays. Meals whose day is past get dates after the last one.
  * @param dates in their order
  */
-export function movedDatesWithPastOnesLast(
+export function movedDatesWithThoseBeforeTodayLast(
   dates: string[],
   days: DeliveryDays,
   takenDates: ReadonlySet<string>,

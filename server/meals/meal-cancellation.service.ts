@@ -67,7 +67,7 @@ export class MealCancellationService {
   async resume(id: string): Promise<Client> {
     const client = await this.lock(id);
     if (client.status !== 'active') throw cannotResume.customerNotActive(client);
-    if (client.is_meal_cancelled) await this.meals.resume(id);
+    if (client.is_meal_cancelled) await this.meals.restoreCancelledMeals(id);
     return this.customers.findOneForOfficeUnaudited(id);
   }
 

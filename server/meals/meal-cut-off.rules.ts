@@ -13,7 +13,7 @@ interface CutOff {
 }
 
 /** Returns whether a customer can no longer change a meal. A cancelled meal has no cut-off. */
-export function isPastCutOff(
+export function isFinalizedOrPastCutOff(
   { status, date_of_delivery: date }: ScheduledMeal,
   calendar: CutOff | null,
   now: Date,

@@ -90,7 +90,7 @@ export class MealHouseholdsQueries {
    * single meal stays.
    * @param delivery_ids deliveries of the meals on the list
    */
-  async updateReturning(delivery_ids: readonly string[]): Promise<void> {
+  async updateForWithdrawnDeliveries(delivery_ids: readonly string[]): Promise<void> {
     await this.transaction.tx.query(
       `UPDATE customer_meal_schedules s
        SET number_of_adults = n.number_of_adults, number_of_children = n.number_of_children, notes = n.notes

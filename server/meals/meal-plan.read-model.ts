@@ -8,7 +8,7 @@ import {
   projection,
   type ReadDefinition,
 } from '../platform/lists/read-model.js';
-import { versionMailStateSql } from './corrections.queries.js';
+import { versionMailStateJsonSql } from './corrections.queries.js';
 
 /** Totals are fixed when a plan is sent; those of an open plan are counted. */
 const MEALS = 'CASE WHEN t.is_active THEN coalesce(live.meals, 0) ELSE t.number_of_meals END';
@@ -46,7 +46,7 @@ export const mealPlans: ReadDefinition<MealPlan> = {
         cut_off_at: 'meal_cut_off_at(t.date_of_delivery, v.cut_off_days, r.time_zone)',
         is_preview: 'false',
         sent_at: 'sent.created_at',
-        mail: versionMailStateSql('sent'),
+        mail: versionMailStateJsonSql('sent'),
         corrected_at: 'corrected.created_at',
         acknowledged_at: 'corrected.acknowledged_at',
         meal_vendor: relationSql('v'),

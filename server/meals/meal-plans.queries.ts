@@ -54,7 +54,7 @@ export class MealPlansQueries {
     return plan?.meal_vendor_id;
   }
 
-  async findSentIdsOfVendor(meal_vendor_id: string): Promise<string[]> {
+  async findAllSentIdsOfVendor(meal_vendor_id: string): Promise<string[]> {
     return idsOf(
       await this.transaction.tx.find(MealPlanEntity, {
         select: { id: true },
@@ -63,7 +63,7 @@ export class MealPlansQueries {
     );
   }
 
-  async findSentIdsOfCourier(meal_transport_vendor_id: string): Promise<string[]> {
+  async findAllSentIdsOfCourier(meal_transport_vendor_id: string): Promise<string[]> {
     return idsOf(
       await this.transaction.tx.query<{ id: string }[]>(
         `SELECT p.id FROM meal_transaction_indices p WHERE NOT p.is_active AND EXISTS (

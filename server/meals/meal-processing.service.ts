@@ -139,7 +139,7 @@ export class MealProcessingService {
     if (client.status !== 'active') throw cannotProcess.customerNotActive(client);
     if (!client.has_opted_for_meal_service) throw cannotProcess.notOptedIn();
     const { assigned_meal_vendor_id: vendorId } = client;
-    const calendar = vendorId === null ? undefined : await this.calendars.findOfExistingVendor(vendorId);
+    const calendar = vendorId === null ? undefined : await this.calendars.findAssumingVendorExists(vendorId);
     if (!calendar?.is_active) throw cannotProcess.noMealVendor();
     return calendar;
   }

@@ -65,7 +65,7 @@ export class MealSchedulesController {
     @ValidatedBody(DeferOrCancelInput, { isOptional: true }) input: DeferOrCancelInput,
     @IfMatch() ifMatch?: string,
   ) {
-    return this.actions.deferOrMakeUpAndMailCaterer(id, input, ifMatch);
+    return this.actions.deferAndMailCatererOrMakeUp(id, input, ifMatch);
   }
 
   @Post(':id/cancel')

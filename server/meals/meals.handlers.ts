@@ -47,7 +47,7 @@ export class MealsHandlers implements OnModuleInit {
   private async stopAndErase({ client, record_ids }: ClientErased): Promise<void> {
     await this.meals.cancelForGoodAndMailCaterers(client.id);
     // Once she is removed, the costs of her delivered meals would have no program and no grant.
-    await this.deliveries.completePastOrReported({ customer_id: client.id });
+    await this.deliveries.completePastOrReportedTodayInScope({ customer_id: client.id });
     await this.meals.eraseFromListsAndMails(client.id, record_ids);
   }
 }

@@ -31,7 +31,7 @@ export class MealsJobs {
 
   @ScheduledJob({ name: 'meals:complete-deliveries', cron: '15 * * * *' })
   completeDeliveries() {
-    return this.deliveries.completePastOrReported();
+    return this.deliveries.completePastOrReportedTodayInScope();
   }
 
   /**

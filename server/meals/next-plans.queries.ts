@@ -7,7 +7,7 @@ import { MAX_PAGE_SIZE } from '../platform/lists/list-query.js';
 import { StatementParameters } from '../platform/lists/statement.js';
 import { ALLERGIES_ONLY, NO_PREFERENCE } from './caterer-list.rules.js';
 import type { NamedClient } from './client-meals.queries.js';
-import { versionMailStateSql } from './corrections.queries.js';
+import { versionMailStateJsonSql } from './corrections.queries.js';
 import { isUpcomingOnUnpausedDaySql } from './meal-to-come.js';
 import { PLAN_CUSTOMER_SQL } from './plan-customer.js';
 
@@ -201,9 +201,9 @@ export class NextPlansQueries {
       await this.transaction.tx.query<OfVendor<NonNullable<NextPlan['last_sent']>>[]>(
         `SELECT DISTINCT ON (p.meal_vendor_id) p.meal_vendor_id, p.id AS plan_id, p.date_of_delivery,
                 sent.number_of_meals, to_json(sent.created_at) #>> '{}' AS sent_at,
-                ${versionMailStateSql('sent')} AS mail, p.sent_by,
+                ${versionMailStateJsonSql('sent')} AS mail, p.sent_by,
                 (SELECT json_build_object('number_of_meals', c.number_of_meals, 'sent_at', c.created_at,
-                   'mail', ${versionMailStateSql('c')}, 'acknowledged_at', c.acknowledged_at)
+                   'mail', ${versionMailStateJsonSql('c')}, 'acknowledged_at', c.acknowledged_at)
                  FROM meal_plan_versions c WHERE c.plan_id = p.id AND c.kind = 'correction'
                  ORDER BY c.number DESC LIMIT 1) AS last_correction
          FROM unnest($1::uuid[], $2::date[]) AS vendor (id, today)

@@ -88,7 +88,7 @@ export class PausedMealsService implements PausableService, OnModuleInit {
   /** Reschedules meals that wait. A client on hold gets none: all meals return when her hold ends. */
   private async rescheduleMeals(customerId: string, meals: readonly MealAhead[]): Promise<void> {
     const upcomingIds = idsOf(meals.filter(({ status }) => status === 'upcoming'));
-    if (upcomingIds.length === 0 || !(await this.clients.getsMealsNow(customerId))) return;
+    if (upcomingIds.length === 0 || !(await this.clients.isActiveOptedInAndNotCancelled(customerId))) return;
     await this.moves.rescheduleUpcomingAndOpenPlans(customerId, upcomingIds);
   }
 }

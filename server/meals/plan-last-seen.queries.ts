@@ -43,14 +43,14 @@ export class PlanLastSeenQueries {
   }
 
   /** Moves a client's entries to another record. */
-  async replaceClient(customer_id: string, other_id: string): Promise<void> {
+  async replaceClient(from_id: string, to_id: string): Promise<void> {
     await this.transaction.tx.query(
       `UPDATE meal_plan_looks l
        SET entries = (
          SELECT jsonb_agg(CASE WHEN e ->> 'customer_id' = $1 THEN e || jsonb_build_object('customer_id', $2::text) ELSE e END)
          FROM jsonb_array_elements(l.entries) e)
        WHERE entries @> jsonb_build_array(jsonb_build_object('customer_id', $1::text))`,
-      [customer_id, other_id],
+      [from_id, to_id],
     );
   }
 

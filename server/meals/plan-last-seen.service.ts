@@ -78,8 +78,8 @@ export class PlanLastSeenService {
   }
 
   /** Moves a client's entries to another record, in the plans that users saw last. */
-  replaceClient(customerId: string, otherId: string): Promise<void> {
-    return this.queries.replaceClient(customerId, otherId);
+  replaceClient(fromId: string, toId: string): Promise<void> {
+    return this.queries.replaceClient(fromId, toId);
   }
 
   /** Erases a person from the plans that users remember. @param customerIds of all records of the person */

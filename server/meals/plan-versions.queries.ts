@@ -7,7 +7,7 @@ import {
   hasMissedCatererSql,
   isUndoOverSql,
   nextDayOfListSql,
-  versionMailStateSql,
+  versionMailStateJsonSql,
 } from './corrections.queries.js';
 import { MealPlanVersionEntity } from './meal-plan-version.entity.js';
 
@@ -123,7 +123,7 @@ export class PlanVersionsQueries {
   /** Every version of a plan's list, the last first. */
   findForPlan(plan_id: string, public_url: string): Promise<PlanVersions['results']> {
     return this.transaction.tx.query(
-      `SELECT number, created_at, ${versionMailStateSql('v')} AS mail, kind, number_of_meals, number_of_customers, acknowledged_at,
+      `SELECT number, created_at, ${versionMailStateJsonSql('v')} AS mail, kind, number_of_meals, number_of_customers, acknowledged_at,
               (SELECT coalesce(json_agg(change ->> 'words' ORDER BY place), '[]')
                FROM jsonb_array_elements(changes) WITH ORDINALITY AS list (change, place)) AS changes,
               $2 || '/admin/files/' || plan_id || '?version=' || number AS download_link
@@ -152,14 +152,14 @@ export class PlanVersionsQueries {
   }
 
   /** Moves a client's entries to another record. */
-  async replaceClientBeforeDeliveriesMove(customer_id: string, other_id: string): Promise<void> {
+  async replaceClientBeforeDeliveriesMove(from_id: string, to_id: string): Promise<void> {
     const replaced = "entry || jsonb_build_object('customer_id', $2::text)";
     await this.transaction.tx.query(
       `UPDATE meal_plan_versions v
        SET deliveries = ${entriesReplacedSql('v.deliveries', replaced)},
            changes = ${entriesReplacedSql('v.changes', replaced)}
        WHERE ${OF_PLANS_OF_CLIENTS}`,
-      [[customer_id], other_id],
+      [[from_id], to_id],
     );
   }
 
@@ -206,12 +206,12 @@ export class PlanVersionsQueries {
   /** Corrections of meals ahead in a region that are so many hours old and not acknowledged. */
   findUnacknowledgedCorrectionsAhead(
     region_id: string,
-    hours: number,
+    minimumAgeInHours: number,
     now: Date,
   ): Promise<NextPlans['unacknowledged']> {
     return this.transaction.tx.query(
       `SELECT p.id AS plan_id, json_build_object('id', v.id, 'name', v.name) AS meal_vendor, p.date_of_delivery,
-              w.number AS version, w.created_at AS sent_at, ${versionMailStateSql('w')} AS mail
+              w.number AS version, w.created_at AS sent_at, ${versionMailStateJsonSql('w')} AS mail
        FROM meal_plan_versions w
        JOIN meal_transaction_indices p ON p.id = w.plan_id
        JOIN meal_vendors v ON v.id = p.meal_vendor_id
@@ -220,7 +220,7 @@ export class PlanVersionsQueries {
          AND w.created_at < $2::timestamptz - make_interval(hours => $3) AND ${isUndoOverSql('w')}
          AND (${nextDayOfListSql('p', '($2::timestamptz AT TIME ZONE r.time_zone)::date')}) IS NOT NULL
        ORDER BY p.date_of_delivery, v.name, w.number`,
-      [region_id, now, hours],
+      [region_id, now, minimumAgeInHours],
     );
   }
 }

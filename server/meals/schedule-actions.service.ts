@@ -53,7 +53,7 @@ export class ScheduleActionsService {
    * gets that date instead. A meal has one make-up meal at most, so a cancelled one is restored.
    */
   @Transactional()
-  async deferOrMakeUpAndMailCaterer(
+  async deferAndMailCatererOrMakeUp(
     id: string,
     input: DeferOrCancelInput = {},
     ifMatch?: string,
@@ -185,7 +185,7 @@ export class ScheduleActionsService {
    */
   private async completeIfDue({ id, status }: MealScheduleEntity): Promise<boolean> {
     if (status === 'finalized')
-      return (await this.deliveries.completePastOrReported({ schedule_id: id })).completed > 0;
+      return (await this.deliveries.completePastOrReportedTodayInScope({ schedule_id: id })).completed > 0;
     return status === 'completed';
   }
 

@@ -8,7 +8,7 @@ import { RecordsService } from '../platform/resources/records.service.js';
 import { Clock } from '../platform/time/clock.js';
 import { ClientMealsQueries, type MealClient } from './client-meals.queries.js';
 import { DeliveryCalendarService, type VendorCalendar } from './delivery-calendar.service.js';
-import { isPastCutOff } from './meal-cut-off.rules.js';
+import { isFinalizedOrPastCutOff } from './meal-cut-off.rules.js';
 import { MealLocksService } from './meal-locks.service.js';
 import { MealScheduleEntity } from './meal-schedule.entity.js';
 import { mealFinalizedError } from './meals.errors.js';
@@ -46,7 +46,8 @@ export class ScheduleLocksService {
 
   /** @throws mealFinalizedError for a customer after the cut-off */
   assertBeforeCutOffIfCustomer({ schedule, calendar }: LockedSchedule): void {
-    if (this.isCustomer && isPastCutOff(schedule, calendar, this.clock.now())) throw mealFinalizedError();
+    if (this.isCustomer && isFinalizedOrPastCutOff(schedule, calendar, this.clock.now()))
+      throw mealFinalizedError();
   }
 
   /**
@@ -62,7 +63,7 @@ export class ScheduleLocksService {
     const schedule = await this.records.findOrFail(MealScheduleEntity, id);
     await this.conflicts.assertIfMatch(schedule, 'customer_meal_schedules', ifMatch);
     const vendor = client.assigned_meal_vendor_id;
-    const calendar = vendor ? await this.calendars.findOfExistingVendor(vendor) : null;
+    const calendar = vendor ? await this.calendars.findAssumingVendorExists(vendor) : null;
     return { schedule, client, calendar };
   }
 }

@@ -1,7 +1,7 @@
 import { type MealScheduleStatus, weekdayOf } from '../contract/meals.js';
 import {
   ownDatesOrAfterLast,
-  movedDatesWithPastOnesLast,
+  movedDatesWithThoseBeforeTodayLast,
   type DeliveryDays,
 } from './delivery-dates.rules.js';
 
@@ -24,7 +24,7 @@ export interface MealMove {
 export const isMoved = ({ from, to }: MealMove): boolean => from !== to;
 
 /** Returns whether a meal's date is on the vendor's weekday and its plan can still include it. */
-export const canKeepDeliveryDate = (
+export const isOnDeliveryDayAndScheduledOrOpen = (
   { status, date_of_delivery: date }: ScheduledMeal,
   days: DeliveryDays,
 ): boolean => weekdayOf(date) === days.delivery_day && (status === 'scheduled' || days.isOpen(date));
@@ -36,7 +36,7 @@ export const canKeepDeliveryDate = (
  * @throws RangeError where ten years hold too few open days
  */
 export const movesToNewDay = (mealsOfClient: ScheduledMeal[], ids: ReadonlySet<string>, days: DeliveryDays) =>
-  movesTo(movedDatesWithPastOnesLast, mealsOfClient, ids, days);
+  movesTo(movedDatesWithThoseBeforeTodayLast, mealsOfClient, ids, days);
 
 /**
  * Moves one client's meals that come back. Each gets its own date if that is open, else a date after her last meal.
@@ -51,7 +51,7 @@ export const movesToOwnDateOrAfterLast = (
 ) => movesTo(ownDatesOrAfterLast, mealsOfClient, ids, days);
 
 function movesTo(
-  datesFor: typeof movedDatesWithPastOnesLast,
+  datesFor: typeof movedDatesWithThoseBeforeTodayLast,
   meals: ScheduledMeal[],
   ids: ReadonlySet<string>,
   days: DeliveryDays,

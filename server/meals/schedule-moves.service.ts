@@ -12,7 +12,7 @@ import { isChangeable, SCHEDULES } from './meal-status.rules.js';
 import { OpenPlansService } from './open-plans.service.js';
 import { ScheduleMovesQueries } from './schedule-moves.queries.js';
 import {
-  canKeepDeliveryDate,
+  isOnDeliveryDayAndScheduledOrOpen,
   isMoved,
   movesToOwnDateOrAfterLast,
   movesToNewDay,
@@ -43,7 +43,7 @@ export class ScheduleMovesService {
   async moveVendorToItsDay(vendorId: string): Promise<MealMove[]> {
     await this.locks.lockVendors([vendorId]);
     const meals = await this.queries.findAllNotCancelledOfVendor(vendorId);
-    const moves = await this.moveToNewDay(meals, await this.calendars.findOfExistingVendor(vendorId));
+    const moves = await this.moveToNewDay(meals, await this.calendars.findAssumingVendorExists(vendorId));
     await this.plans.open({ meal_vendor_id: vendorId });
     return moves;
   }
@@ -60,7 +60,7 @@ export class ScheduleMovesService {
     );
     if (vendorId === null) return [];
     const meals = await this.queries.findNotCancelledForClients([customerId]);
-    const moves = await this.moveToNewDay(meals, await this.calendars.findOfExistingVendor(vendorId));
+    const moves = await this.moveToNewDay(meals, await this.calendars.findAssumingVendorExists(vendorId));
     await this.plans.open({ customer_id: customerId });
     return moves;
   }
@@ -142,7 +142,7 @@ export class ScheduleMovesService {
     const missed = await this.queries.findMissed(vendorId, this.clock.now());
     const ids = new Set(idsOf(missed));
     const meals = await this.queries.findNotCancelledForClients(clientsOf(missed));
-    const days = await this.calendars.findOfExistingVendor(vendorId);
+    const days = await this.calendars.findAssumingVendorExists(vendorId);
     const moves: MealMove[] = [];
     for (const ofClient of byClient(meals)) {
       try {
@@ -160,7 +160,7 @@ export class ScheduleMovesService {
   /** Moves meals that have not been sent. A client keeps her dates if all of them are open delivery days. */
   private async moveToNewDay(meals: ScheduledMeal[], days: DeliveryDays): Promise<MealMove[]> {
     const moving = byClient(meals.filter(({ status }) => isChangeable(status)))
-      .filter((ofClient) => !ofClient.every((meal) => canKeepDeliveryDate(meal, days)))
+      .filter((ofClient) => !ofClient.every((meal) => isOnDeliveryDayAndScheduledOrOpen(meal, days)))
       .flat();
     const ids = new Set(idsOf(moving));
     await this.plans.removeScheduledFromOpenPlans([...ids]);
@@ -171,7 +171,7 @@ export class ScheduleMovesService {
 
   /** The delivery days of the client's vendor. Without a vendor, every day from today on. */
   private async findDeliveryDays({ vendor_id, time_zone }: VendorAndTimeZone): Promise<DeliveryDays> {
-    if (vendor_id) return this.calendars.findOfExistingVendor(vendor_id);
+    if (vendor_id) return this.calendars.findAssumingVendorExists(vendor_id);
     const today = this.clock.today(time_zone);
     return { delivery_day: null, today, isOpen: (date) => date >= today };
   }

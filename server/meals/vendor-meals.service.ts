@@ -57,7 +57,7 @@ export class VendorMealsService implements VendorPlanner, OnModuleInit {
 
   /** A plan stores the address of its list, so it changes with the mail. See the rule "New address of a caterer". */
   async readdressUnsentMails(vendorId: string, change: AddressChange): Promise<void> {
-    const planIds = await this.planQueries.findSentIdsOfVendor(vendorId);
+    const planIds = await this.planQueries.findAllSentIdsOfVendor(vendorId);
     const keys = await this.outbox.readdressUnsent('to', change, planIds.map(planMailKey));
     await this.planQueries.updateEmail(
       planIds.filter((id) => keys.includes(planMailKey(id))),
@@ -66,7 +66,7 @@ export class VendorMealsService implements VendorPlanner, OnModuleInit {
   }
 
   async readdressUnsentCopies(courierId: string, change: AddressChange): Promise<void> {
-    const planIds = await this.planQueries.findSentIdsOfCourier(courierId);
+    const planIds = await this.planQueries.findAllSentIdsOfCourier(courierId);
     await this.outbox.readdressUnsent('cc', change, planIds.map(planMailKey));
   }
 

@@ -20,7 +20,7 @@ export class DistinctClientsQueries {
   }
 
   /** Returns whether two clients are marked as different persons. */
-  areMarkedDistinct([customer_id, other_id]: readonly [string, string]): Promise<boolean> {
+  areMarkedDistinctEvenIfChanged([customer_id, other_id]: readonly [string, string]): Promise<boolean> {
     return this.transaction.tx.existsBy(DistinctClientEntity, { customer_id, other_id });
   }
 

@@ -47,7 +47,7 @@ export class MergeMovesService {
   }
 
   private async revokeRepeatedCaregivers(pair: [id: string, other_id: string]): Promise<Warning[]> {
-    const repeated = await this.queries.findRepeatedCaregiversToEnd(pair);
+    const repeated = await this.queries.findRepeatedCaregiversToEndOnEitherSide(pair);
     await this.caregivers.revokeAndDeleteAccounts(repeated.map(({ ending_id }) => ({ id: ending_id })));
     return repeated.map(({ name, services }) => ({
       code: 'caregiver_repeated',
@@ -76,7 +76,7 @@ export class MergeMovesService {
     await this.meals.moveListEntriesBeforeDeliveries(other_id, id);
     const movedMealIds = await this.meals.findIds(other_id);
     const moves = await this.queries.move([id, other_id]);
-    await this.meals.settleMergedCancellation(client, other);
+    await this.meals.clearFlagOrEndCancelledMealsOnMerge(client, other);
     // The other record's calls may have reached her.
     await this.calls.updateFirstCallDueDate(id);
     await this.queries.record(id, other);

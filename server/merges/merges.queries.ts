@@ -145,7 +145,7 @@ export class MergesQueries {
    * Finds caregivers who help with both records. The row that has the account stays, because an address has one account at
    * most. If neither has it, the row of the remaining client stays.
    */
-  findRepeatedCaregiversToEnd(pair: Pair): Promise<RepeatedCaregiver[]> {
+  findRepeatedCaregiversToEndOnEitherSide(pair: Pair): Promise<RepeatedCaregiver[]> {
     return this.transaction.tx.query(
       `SELECT ending.id AS ending_id, staying.name, staying.services
        FROM caregivers c

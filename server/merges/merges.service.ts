@@ -102,7 +102,7 @@ export class MergesService implements OnModuleInit {
     await this.validation.assertMergeable(client, other);
     const statusWarnings = findStatusWarnings(client, other);
     const distinctWarnings = await this.findDistinctWarnings(id, other_id);
-    const datesBefore = await this.consequences.findFutureBookingDates([id, other_id]);
+    const datesBefore = await this.consequences.findFutureDatesByBookingId([id, other_id]);
     const { ends, warnings: caregiverWarnings } = await this.mergeMoves.endAccountAndRepeatedCaregivers(
       client,
       other,
@@ -158,7 +158,7 @@ export class MergesService implements OnModuleInit {
 
   /** A colleague may have marked the two as different persons while the preview was shown. */
   private async findDistinctWarnings(id: string, other_id: string): Promise<Warning[]> {
-    if (!(await this.distinct.areMarkedDistinct([id, other_id]))) return [];
+    if (!(await this.distinct.areMarkedDistinctEvenIfChanged([id, other_id]))) return [];
     return [{ code: MARKED_DISTINCT, message: officeMessages.duplicates.marked_distinct }];
   }
 
@@ -189,7 +189,7 @@ export class MergesService implements OnModuleInit {
 
   /** Warns of meals that are on other dates than before the merge. */
   private async findMoveWarnings(id: string, before: ReadonlyMap<string, string>): Promise<Warning[]> {
-    const after = await this.consequences.findFutureBookingDates([id]);
+    const after = await this.consequences.findFutureDatesByBookingId([id]);
     return datesMovedBetween(before, after).map(({ from, to }) => ({
       code: 'meal_moved',
       message: officeMessages.duplicates.meal_moved(from, to),

@@ -28,7 +28,11 @@ export class DuePausesService implements OnModuleInit {
     const duePauses = await this.queries.findDueToBegin(now);
     return duePauses.map(({ id, from_date, time_zone }) => {
       const instant = startOfDay(from_date, time_zone);
-      return { id, at: instant, run: () => this.clock.at(instant, () => this.pauses.beginIfPlanned(id)) };
+      return {
+        id,
+        at: instant,
+        run: () => this.clock.at(instant, () => this.pauses.beginAndHoldClientUnlessBegun(id)),
+      };
     });
   }
 

@@ -118,7 +118,10 @@ export class PauseEffectsService {
     const end = endOf(pause, zone);
     const events: PauseEvent[] = [];
     if (!begun_at)
-      events.push({ at: startOfDay(from_date, zone), run: () => this.pauses.beginIfPlanned(id) });
+      events.push({
+        at: startOfDay(from_date, zone),
+        run: () => this.pauses.beginAndHoldClientUnlessBegun(id),
+      });
     if (until_date) events.push({ at: end, run: () => this.pauses.endOpenAndRestoreBookings(id) });
     for (const { pausable } of this.services.all) {
       for (const cutOff of (await pausable?.findCutOffs?.(customer_id, end)) ?? [])

@@ -63,7 +63,7 @@ export class PausesQueries {
    * Ends the pause of a client who is no longer served, and a pause that has begun but whose hold was removed.
    * @returns the ended pauses
    */
-  async markEndedForStatus(
+  async markEndedIfStoppedOrNoLongerOnHold(
     client: { id: string; is_stopped: boolean; is_on_hold: boolean },
     now: Date,
   ): Promise<PauseEntity[]> {

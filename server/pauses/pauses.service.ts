@@ -87,7 +87,7 @@ export class PausesService implements OnModuleInit {
       notes: notes ?? '',
     });
     await this.publishChange(pause, null, { cancel_trips, correct_meals });
-    if (days.from_date === today) await this.beginIfPlanned(pause.id);
+    if (days.from_date === today) await this.beginAndHoldClientUnlessBegun(pause.id);
     return this.findOneUnaudited(pause.id);
   }
 
@@ -115,7 +115,7 @@ export class PausesService implements OnModuleInit {
     await this.publishChange({ id, customer_id: customerId, ...days }, before, choice);
     if (begun_at && areChanged)
       await this.updateClientAndNotify(customerId, { hold_review_on: reviewOf(days) });
-    else if (!begun_at && days.from_date === today) await this.beginIfPlanned(pause.id);
+    else if (!begun_at && days.from_date === today) await this.beginAndHoldClientUnlessBegun(pause.id);
     return this.findOneUnaudited(pause.id);
   }
 
@@ -154,13 +154,13 @@ export class PausesService implements OnModuleInit {
     await this.queries.markNotEnded(pause.id);
     await this.publishChange(pause, null, choice);
     if (pause.begun_at) await this.holdActiveOrSetReviewDate(pause);
-    else if (pause.from_date <= today) await this.beginIfPlanned(pause.id);
+    else if (pause.from_date <= today) await this.beginAndHoldClientUnlessBegun(pause.id);
     return this.findOneUnaudited(pause.id);
   }
 
   /** Begins a planned pause: sets an active client on hold. */
   @Transactional()
-  async beginIfPlanned(id: string): Promise<boolean> {
+  async beginAndHoldClientUnlessBegun(id: string): Promise<boolean> {
     const pause = await this.lockUnlessEnded(id);
     if (!pause || pause.begun_at) return false;
     await this.holdActiveOrSetReviewDate(pause);
@@ -232,7 +232,7 @@ export class PausesService implements OnModuleInit {
     if (before.status === after.status) return;
     const is_stopped = isStopped(after.status);
     const is_on_hold = after.status === 'hold';
-    const endedPauses = await this.queries.markEndedForStatus(
+    const endedPauses = await this.queries.markEndedIfStoppedOrNoLongerOnHold(
       { id: after.id, is_stopped, is_on_hold },
       this.clock.now(),
     );

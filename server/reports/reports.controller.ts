@@ -29,7 +29,7 @@ export class ReportsController {
     @ValidatedQuery(ReportSeriesQuery, { crossFieldErrors: missingOrReversedCustomDatesErrors })
     query: ReportSeriesQuery,
   ) {
-    return this.reports.countServicesAndCostsByStep(query);
+    return this.reports.countServicesAndCostsByStepAndRegion(query);
   }
 
   @Get('statuses')

@@ -60,7 +60,7 @@ export class ReportsService {
    * region, those of the office.
    * @throws InvalidInput for more steps than a chart can show
    */
-  async countServicesAndCostsByStep(query: ReportSeriesQuery): Promise<ReportSeries> {
+  async countServicesAndCostsByStepAndRegion(query: ReportSeriesQuery): Promise<ReportSeries> {
     const regions = await this.queries.findRegionsOrAll(query.region);
     const now = this.countedRegions(regions, query);
     const days = spanOf(now) ?? this.daysOfQuery(query, this.clock.today(this.settings.time_zone));

@@ -7,7 +7,7 @@ import { Transaction } from '../platform/database/transaction.js';
 import type { WorklistRule } from '../worklist/worklist-rule.js';
 import { SettlementEntity } from './settlement.entity.js';
 import {
-  countsStatement,
+  lineCountAndReasonsByRuleStatement,
   lineIdsAndCountsStatement,
   reasonsStatement,
   reasonByIdStatement,
@@ -62,8 +62,8 @@ const isByUrgency = ({ order }: LinesQuery) =>
 export class TodayQueries {
   constructor(private readonly transaction: Transaction) {}
 
-  async count(...scope: Parameters<typeof countsStatement>): Promise<LineCounts> {
-    const { sql, values } = countsStatement(...scope);
+  async count(...scope: Parameters<typeof lineCountAndReasonsByRuleStatement>): Promise<LineCounts> {
+    const { sql, values } = lineCountAndReasonsByRuleStatement(...scope);
     const [counts] = await preparedByGenericPlan<LineCounts>(this.transaction.tx, sql, values);
     return counts!;
   }

@@ -145,7 +145,10 @@ const BY_RULE = `(SELECT coalesce(json_object_agg(rule, n), '{}')
   FROM (SELECT rule, count(*)::int AS n FROM waiting GROUP BY rule) r) AS by_rule`;
 
 /** Selects one row: the number of lines, and the number of reasons of each rule. */
-export function countsStatement(rules: readonly WorklistRule[], scope: WorklistScope): Statement {
+export function lineCountAndReasonsByRuleStatement(
+  rules: readonly WorklistRule[],
+  scope: WorklistScope,
+): Statement {
   const parameters = new StatementParameters();
   const sqlOfScope = scopeSql(scope, parameters);
   const sql = `WITH ${sqlOfScope.parametersCte}, ${waitingCteSql(rules, sqlOfScope, countedColumnsSql)}

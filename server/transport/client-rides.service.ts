@@ -85,9 +85,9 @@ export class ClientRidesService {
 
   /** Completes trips under way and keeps all for the accounts, without the client's data. */
   @Transactional()
-  async completeAllScheduledAndEraseMails(customerId: string): Promise<void> {
+  async completeScheduledAndEraseMailsOfAllTrips(customerId: string): Promise<void> {
     const underWay = await this.locks.lockClientWithScheduledTrips(customerId);
-    await this.completion.completeAsTransported(underWay.map(({ id }) => id));
+    await this.completion.completeAsTransportedAtRegionPrice(underWay.map(({ id }) => id));
     await this.mails.eraseOnceSent(await this.trips.findIdsOfClient(customerId));
     // The pauses are deleted with the client. The database refuses to delete a pause that a changed trip refers to.
     await this.trips.clearPausesOfClient(customerId);

@@ -13,7 +13,7 @@ import { idsOf } from '../platform/ids-of.rules.js';
 import { MAIL_KINDS, tripMailTexts, type TripNews } from './driver-mail-texts.js';
 import { TripCalendar } from './trip-calendar.js';
 import { TripsAssigned, TripsCancelled, TripsChanged, TripsReassigned } from './trip.events.js';
-import { threadOf, tripOf } from './trip-mail-sql.js';
+import { threadOfTrip, tripIdOfThread } from './trip-mail-sql.js';
 import { TripsQueries, type TripSnapshot } from './trips.queries.js';
 
 /** Mails drivers about their trips, with calendar entries. Joins the transaction of the change. */
@@ -39,12 +39,12 @@ export class DriverMailsService implements OnModuleInit {
    * Withdraws unsent mails about cancellations of these trips. A mail with further trips is written again without these.
    * @returns the trips whose cancellation was never mailed
    */
-  async withdrawUnsentCancellationsAndRewrite(tripIds: readonly string[]): Promise<string[]> {
+  async withdrawUnsentCancellationMails(tripIds: readonly string[]): Promise<string[]> {
     const withdrawn = await this.outbox.deleteLastQueuedAndReturnThreads(
       MAIL_KINDS.cancelled,
-      tripIds.map(threadOf),
+      tripIds.map(threadOfTrip),
     );
-    const unsentIds = withdrawn.flat().map(tripOf);
+    const unsentIds = withdrawn.flat().map(tripIdOfThread);
     await this.notify(
       'cancelled',
       await this.trips.findSnapshots(unsentIds.filter((id) => !tripIds.includes(id))),
@@ -59,7 +59,7 @@ export class DriverMailsService implements OnModuleInit {
   async withdrawUnsentAndMailAllTrips(trips: readonly TripSnapshot[], formerAddress: string): Promise<void> {
     await this.outbox.withdrawUnsentTo(
       formerAddress,
-      trips.map(({ id }) => threadOf(id)),
+      trips.map(({ id }) => threadOfTrip(id)),
       'Not sent again: the driver has a new address. It got a mail about these trips.',
     );
     await this.notify('new_address', trips);
@@ -67,7 +67,7 @@ export class DriverMailsService implements OnModuleInit {
 
   /** Erases the client from every mail about these trips. */
   async eraseOnceSent(tripIds: readonly string[]): Promise<void> {
-    await this.outbox.eraseOnceSent({ threads: tripIds.map(threadOf) });
+    await this.outbox.eraseOnceSent({ threads: tripIds.map(threadOfTrip) });
   }
 
   /** Mails the old drivers a cancellation and the new ones their trips. */
@@ -125,7 +125,7 @@ export class DriverMailsService implements OnModuleInit {
       ...(token && { one_time_link: `${public_url}/driver/trips/${token}` }),
       attachments: this.composeAttachments(news, trips),
       needed_by: first.pick_up_timestamp,
-      threads: trips.map(({ id }) => threadOf(id)),
+      threads: trips.map(({ id }) => threadOfTrip(id)),
     };
   }
 

@@ -82,9 +82,7 @@ export class PausedRidesService implements PausableService, OnModuleInit {
   private async restore(rides: readonly PausableRide[]): Promise<void> {
     const drivers = await this.lockActiveDrivers(rides.flatMap(({ driver_id }) => driver_id ?? []));
     const driven = rides.filter(({ driver_id }) => driver_id && drivers.has(driver_id));
-    const unsentIds = new Set(
-      await this.mails.withdrawUnsentCancellationsAndRewrite(driven.map(({ id }) => id)),
-    );
+    const unsentIds = new Set(await this.mails.withdrawUnsentCancellationMails(driven.map(({ id }) => id)));
     const restored = rides.filter(({ id }) => unsentIds.has(id));
     const reopened = rides.filter(({ id }) => !unsentIds.has(id));
     const columns = { pause_id: null };

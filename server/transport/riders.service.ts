@@ -37,7 +37,7 @@ export class RidersService {
    * of a client's rides locks the client first.
    * @throws InvalidInput if the client is missing, or if the region is not the client's
    */
-  async lockClientAndAssertSameRegion({
+  async lockOwnOrGivenClientAndAssertRegion({
     customer_id,
     region_id,
   }: {

@@ -196,7 +196,7 @@ export class RidesQueries {
   }
 
   /** Rides that are near and have no driver, in the regions where it is late enough to warn. */
-  findUrgentInRegionsPastWarningTime(now: Date): Promise<UrgentRides[]> {
+  findUrgentFromWarningTimeEvenIfWarned(now: Date): Promise<UrgentRides[]> {
     return this.transaction.tx.query(
       `SELECT r.id AS region_id, r.name AS region, ${wallDateSql('$1::timestamptz')} AS today,
          json_agg(json_build_object(

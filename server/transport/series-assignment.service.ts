@@ -15,7 +15,7 @@ import { noSuchRecordError } from '../platform/errors/problem.js';
 import { DriverAvailabilityQueries } from './driver-availability.queries.js';
 import { RidersService } from './riders.service.js';
 import { RideTimesService, type Window } from './ride-times.service.js';
-import { reasonsWithRequestIds } from './series-drivers.service.js';
+import { reasonsPerRequest } from './series-drivers.service.js';
 import { alreadyAssignedError, assertRequestOpen, trip } from './transport.errors.js';
 import type { SeriesAssignmentInput } from './transport.dto.js';
 import type { TransportRequestEntity } from './transport-request.entity.js';
@@ -113,7 +113,7 @@ export class SeriesAssignmentService {
     }));
     const region = { region_id: rides[0]!.request.region_id, time_zone: zone };
     const [driver] = await this.availability.findNamedElseActiveForSeries(region, ridesOfSeries, driverId);
-    const reasons = driver ? reasonsWithRequestIds(driver) : [];
+    const reasons = driver ? reasonsPerRequest(driver) : [];
     // Rides on several Mondays give one warning that the driver does not work on Mondays.
     const warnings = [...new Map(reasons.map(({ code, message }) => [message, { code, message }])).values()];
     const days = rides.map(({ request }) => dateIn(zone, request.pick_up_timestamp));

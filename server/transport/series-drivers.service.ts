@@ -10,7 +10,7 @@ import { RideTimesService } from './ride-times.service.js';
 import { TransportRequestsQueries, type OpenRide } from './transport-requests.queries.js';
 
 /** Reasons against a driver, by ride. */
-export const reasonsWithRequestIds = ({ rides }: Pick<AvailableSeriesDriver, 'rides'>) =>
+export const reasonsPerRequest = ({ rides }: Pick<AvailableSeriesDriver, 'rides'>) =>
   rides.flatMap((ride) =>
     reasonsAgainst(ride.date, true)(ride).map((reason) => ({ customer_request_id: ride.ride_id, ...reason })),
   );
@@ -50,7 +50,7 @@ export class SeriesDriversService {
       name: driver.name,
       phone_number: driver.phone_number,
       trips: driver.trips,
-      reasons: reasonsWithRequestIds(driver),
+      reasons: reasonsPerRequest(driver),
     }));
     return {
       rides: rides.map(rideResponse),

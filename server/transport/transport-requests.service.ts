@@ -57,7 +57,7 @@ export class TransportRequestsService {
   /** Creates a ride, with its way back and its series if the input has them. */
   @Transactional()
   async create(input: TransportRequestInput): Promise<TransportRequest> {
-    const rider = await this.riders.lockClientAndAssertSameRegion(input);
+    const rider = await this.riders.lockOwnOrGivenClientAndAssertRegion(input);
     this.riders.assertMayRide(rider);
     const first = this.times.pickUpOf(input, rider.time_zone);
     const [, days] = await collectErrors(

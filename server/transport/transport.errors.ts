@@ -3,12 +3,13 @@ import type { ClientStatus } from '../customers/customer-status.rules.js';
 import { notActiveMessage } from '../customers/not-active-message.rules.js';
 import { messages, officeMessages, serverMessages } from '../contract/messages.js';
 import { MOST_BLOCKED_HOURS, MOST_LEGS, type TransportRequestStatus } from '../contract/transport.js';
-import { invalidField, badRequest } from '../platform/errors/problem.js';
+import { badRequest, invalidField, type InvalidInput } from '../platform/errors/problem.js';
 
 const requests = messages.customer_transport_requests;
 
 /** Errors of rides and trips. */
-export const alreadyAssignedError = () => badRequest('already_assigned', requests.already_assigned);
+export const alreadyAssignedError = (): InvalidInput =>
+  badRequest('already_assigned', requests.already_assigned);
 
 const cancelledByPauseError = () => badRequest('invalid', requests.cancelled_by_pause);
 
@@ -18,23 +19,23 @@ export function assertRequestOpen({ status }: { status: TransportRequestStatus }
   if (status === 'cancelled') throw cancelledByPauseError();
 }
 
-export const tripNotScheduledError = () =>
+export const tripNotScheduledError = (): InvalidInput =>
   invalidField(
     'status',
     'cant_delete_completed_or_cancelled_transactions',
     officeMessages.customer_transport_transactions.cannot_delete,
   );
 
-export const customerRequiredError = () =>
+export const customerRequiredError = (): InvalidInput =>
   invalidField('customer_id', 'required', requests.customer_required);
 
-export const onlyOwnRidesError = () =>
+export const onlyOwnRidesError = (): InvalidInput =>
   invalidField('customer_id', 'invalid', serverMessages.ride_refusals.own_only);
 
-export const notesTooLongError = () =>
+export const notesTooLongError = (): InvalidInput =>
   invalidField('notes', 'max_length', serverMessages.ride_refusals.notes_too_long);
 
-export const readOnlyError = (field: string) =>
+export const readOnlyError = (field: string): InvalidInput =>
   invalidField(field, 'read_only', serverMessages.records.read_only);
 
 export const cannotRide = {

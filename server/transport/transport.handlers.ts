@@ -34,6 +34,6 @@ export class TransportHandlers implements OnModuleInit {
 
   private async cancelAndErase(client: CustomerEntity): Promise<void> {
     await this.cancellation.cancelAheadDeleteRequestsAndNotifyDrivers(client);
-    await this.rides.completeAllScheduledAndEraseMails(client.id);
+    await this.rides.completeScheduledAndEraseMailsOfAllTrips(client.id);
   }
 }

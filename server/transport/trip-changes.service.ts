@@ -85,12 +85,12 @@ export class TripChangesService {
    * @throws notFoundError, InvalidInput, and ProblemException 412 if the trip has changed since it was read
    */
   @Transactional()
-  async updateOrCancelAndNotifyDrivers(
+  async updateCompleteOrCancelAndNotify(
     id: string,
     change: PatchBody<TripChangeInput>,
     ifMatch?: string,
   ): Promise<Trip> {
-    const before = await this.tripLocks.lock(id, ifMatch);
+    const before = await this.tripLocks.lockClientRequestAndTrip(id, ifMatch);
     const current = (await this.reads.findOneUnaudited(trips, id)) as Trip;
     const input = await inputOf(change, before, current);
     const warnings = await this.apply(before, input, current.time_zone);
@@ -211,7 +211,7 @@ export class TripChangesService {
   private async setOutcome(before: TripEntity, input: Input): Promise<void> {
     if (before.status === 'scheduled') {
       if (before.pick_up_timestamp > this.clock.now()) throw refusals.notDrivenYet();
-      await this.completion.completeAsTransported([before.id]);
+      await this.completion.completeAsTransportedAtRegionPrice([before.id]);
     }
     if (definedFields(input, OUTCOME_FIELDS).length === 0) return;
     const currentOutcome = before.status === 'completed' ? before : { is_customer_transported: true };

@@ -23,12 +23,14 @@ export class TripCompletionService {
     await this.locks.lockForUpdate('customer_transport_transactions', candidateIds);
     // While this waited for the lock, a trip may have moved to another day.
     const dueIds = new Set(await this.trips.findDueIds(this.clock.now()));
-    const completed = await this.completeAsTransported(candidateIds.filter((id) => dueIds.has(id)));
+    const completed = await this.completeAsTransportedAtRegionPrice(
+      candidateIds.filter((id) => dueIds.has(id)),
+    );
     return { completed: completed.length };
   }
 
   /** Completes the given trips that are still scheduled. Joins the caller's transaction. @returns their ids */
-  async completeAsTransported(ids: readonly string[]): Promise<string[]> {
+  async completeAsTransportedAtRegionPrice(ids: readonly string[]): Promise<string[]> {
     await this.locks.lockForUpdate('customer_transport_transactions', ids);
     await this.trips.setCostsOfScheduledToRegionPrices(ids);
     return this.statuses.change(TRIPS, ids, 'completed', { columns: { is_customer_transported: true } });

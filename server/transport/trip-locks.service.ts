@@ -17,7 +17,7 @@ export class TripLocksService {
   ) {}
 
   /** @throws notFoundError, and ProblemException 412 if the trip has changed since it was read */
-  async lock(id: string, ifMatch?: string): Promise<TripEntity> {
+  async lockClientRequestAndTrip(id: string, ifMatch?: string): Promise<TripEntity> {
     const trip = await this.records.lockParent(TripEntity, id, 'customers', ({ customer_id }) => customer_id);
     if (!trip) throw notFoundError();
     const { request_id } = trip;

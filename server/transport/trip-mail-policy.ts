@@ -16,7 +16,7 @@ export class TripMailPolicy implements OnModuleInit {
 
   onModuleInit(): void {
     this.policy.registerMailPolicy(['trip_assigned', 'trip_changed'], async ({ id }) =>
-      (await this.queries.isMailTooLate(id, this.clock.now())) ? TOO_LATE : null,
+      (await this.queries.haveAllTripsBegunSinceMailWritten(id, this.clock.now())) ? TOO_LATE : null,
     );
   }
 }

@@ -1,9 +1,9 @@
 /** Thread of a trip, which finds the trip's mails again. */
 const THREAD = 'trip:';
 
-export const threadOf = (trip_id: string): string => THREAD + trip_id;
+export const threadOfTrip = (trip_id: string): string => THREAD + trip_id;
 
-export const tripOf = (thread: string): string => thread.slice(THREAD.length);
+export const tripIdOfThread = (thread: string): string => thread.slice(THREAD.length);
 
 /**
  * SQL condition that all trips of a mail have begun, so that its driver need not read it any more.

@@ -32,7 +32,7 @@ export class TripRecordService {
   /** Records a completed trip of an active client at today's price, not before her service began nor in the future. */
   @Transactional()
   async record(input: TripInput): Promise<Trip> {
-    const rider = await this.riders.lockClientAndAssertSameRegion(input);
+    const rider = await this.riders.lockOwnOrGivenClientAndAssertRegion(input);
     if (rider.status !== 'active') throw cannotRide.customerNotActive(rider, false);
     const { region_id } = rider;
     await this.drivers.lock([input.transport_vendor_id]);

@@ -66,7 +66,7 @@ export class TripResponsesService {
     const tripOfLink = (await this.find(token)).find(({ id }) => id === tripId);
     if (!tripOfLink) return false;
     if (tripOfLink.status === 'cancelled') return true;
-    const trip = await this.locks.lock(tripId);
+    const trip = await this.locks.lockClientRequestAndTrip(tripId);
     if (trip.status !== 'scheduled' || trip.response_token_hash !== hashSecret(token)) return false;
     await this.audit.attributeTransactionTo(driverOf(tripOfLink));
     await this.trips.markDeclined(tripId, this.clock.now());

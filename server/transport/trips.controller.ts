@@ -103,7 +103,7 @@ export class TripsController {
     @PatchToValidate(TripChangeInput, Trip) change: PatchBody<TripChangeInput>,
     @IfMatch() ifMatch?: string,
   ) {
-    return this.changes.updateOrCancelAndNotifyDrivers(id, change, ifMatch);
+    return this.changes.updateCompleteOrCancelAndNotify(id, change, ifMatch);
   }
 
   @Delete(':id')

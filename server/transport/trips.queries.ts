@@ -48,7 +48,7 @@ export class TripsQueries {
   constructor(private readonly transaction: Transaction) {}
 
   /** Returns whether all trips of a mail have begun, and one of them after the mail was written. */
-  async isMailTooLate(mail_id: string, now: Date): Promise<boolean> {
+  async haveAllTripsBegunSinceMailWritten(mail_id: string, now: Date): Promise<boolean> {
     const rows = await this.transaction.tx.query<unknown[]>(
       `SELECT FROM mail_messages m
        WHERE m.id = $1 AND ${haveTripsBegunSql('m', '$2')} AND ${hasTripAfterSql('m', 'm.created_at')}`,

@@ -46,7 +46,7 @@ export class TripsService {
    */
   @Transactional()
   async cancelScheduledAndNotify(id: string, ride: RideAfterwards, ifMatch?: string): Promise<void> {
-    const { status } = await this.locks.lock(id, ifMatch);
+    const { status } = await this.locks.lockClientRequestAndTrip(id, ifMatch);
     if (status !== 'scheduled') throw tripNotScheduledError();
     await this.cancellation.cancelStillScheduledAndNotifyDrivers([id], ride);
   }

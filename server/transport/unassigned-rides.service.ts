@@ -37,7 +37,7 @@ export class UnassignedRidesService implements OnModuleInit {
   /** Mails once for each region and day, from 08:00 in the region on. @returns how many regions were mailed */
   @Transactional()
   async notifyCoordinatorsDailyFromMorning(): Promise<{ regions: number }> {
-    const urgent = await this.rides.findUrgentInRegionsPastWarningTime(this.clock.now());
+    const urgent = await this.rides.findUrgentFromWarningTimeEvenIfWarned(this.clock.now());
     let regions = 0;
     for (const region of urgent) if (await this.mail(region)) regions += 1;
     return { regions };

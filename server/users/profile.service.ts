@@ -24,7 +24,7 @@ export class ProfileService {
 
   /** Changes the columns that users set for themselves. */
   @Transactional()
-  async updatePreferences(user_id: string, change: PatchBody<ProfileInput>): Promise<Profile> {
+  async updateTodayPreferences(user_id: string, change: PatchBody<ProfileInput>): Promise<Profile> {
     const user = await this.records.lock(UserEntity, user_id);
     await this.records.write(UserEntity, user, await change.validate(await this.read(user_id)));
     return this.read(user_id);

@@ -99,6 +99,6 @@ export class SessionController {
   @ApiAccepts(ProfileInput)
   @ApiReturns(Profile)
   updatePreferences(@Body(ProfilePatchBodyPipe) change: PatchBody<ProfileInput>): Promise<Profile> {
-    return this.profiles.updatePreferences(this.context.signedIn.id, change);
+    return this.profiles.updateTodayPreferences(this.context.signedIn.id, change);
   }
 }

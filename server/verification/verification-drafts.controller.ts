@@ -28,7 +28,7 @@ export class VerificationDraftsController {
   @Allow('verification_drafts', 'list', 'Lists the user’s open drafts of the verification form')
   @ApiReturnsPage(openDrafts)
   listOwnOpen(@ListQuery(openDrafts) request: ListRequest) {
-    return this.drafts.findPageAndAudit(request);
+    return this.drafts.findPageOfOwnDrafts(request);
   }
 
   @Get(':id')
@@ -36,7 +36,7 @@ export class VerificationDraftsController {
   @ApiAcceptsId()
   @ApiReturns(VerificationDraft)
   findOne(@Param('id') id: string) {
-    return this.drafts.findOneAndAudit(id);
+    return this.drafts.findOwnUnexpiredDraft(id);
   }
 
   @Post()

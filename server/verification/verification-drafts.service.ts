@@ -39,13 +39,13 @@ export class VerificationDraftsService {
   ) {}
 
   /** Lists the user's own open drafts, from any machine. */
-  findPageAndAudit(request: ListRequest): Promise<Page<OpenDraft>> {
+  findPageOfOwnDrafts(request: ListRequest): Promise<Page<OpenDraft>> {
     const notExpired = { name: 'touched_after', filter: touchedAfter, value: this.oldestChange() };
     return this.reads.findPageAndAudit(openDrafts, { ...request, filters: [...request.filters, notExpired] });
   }
 
   /** @throws notFoundError also for another user's draft, and for an expired one */
-  async findOneAndAudit(id: string): Promise<VerificationDraft> {
+  async findOwnUnexpiredDraft(id: string): Promise<VerificationDraft> {
     const draft = await this.reads.findOneAndAudit(verificationDrafts, id);
     if (new Date(draft.updated_at) <= this.oldestChange()) throw notFoundError();
     return draft;
@@ -68,7 +68,7 @@ export class VerificationDraftsService {
     if (!isCreated) {
       throw new ProblemException(413, serverMessages.responses.too_many_drafts(MOST_OPEN));
     }
-    return this.findOneAndAudit(id);
+    return this.findOwnUnexpiredDraft(id);
   }
 
   /**
@@ -81,20 +81,20 @@ export class VerificationDraftsService {
     { form, step }: VerificationDraftInput,
     ifMatch: string | undefined,
   ): Promise<VerificationDraft> {
-    await this.findOneAndAudit(id);
+    await this.findOwnUnexpiredDraft(id);
     await this.records.lock(VerificationDraftEntity, id, ifMatch);
     await this.queries.updateGivenUnlessSubmitted(
       id,
       { form: form === undefined ? null : toJson(form), step: step ?? null },
       this.clock.now(),
     );
-    return this.findOneAndAudit(id);
+    return this.findOwnUnexpiredDraft(id);
   }
 
   /** @throws notFoundError, and ProblemException 412 if another page has changed the draft */
   @Transactional()
   async remove(id: string, ifMatch: string | undefined): Promise<void> {
-    await this.findOneAndAudit(id);
+    await this.findOwnUnexpiredDraft(id);
     await this.records.lock(VerificationDraftEntity, id, ifMatch);
     await this.queries.delete(id);
   }

@@ -53,7 +53,7 @@ async function byTheProduct() {
   const printed = await memoryOfFiles(app, plan.id);
   statements.length = 0;
   app.get(Clock).set(new Date(delivery.getTime() + 2 * DAY_MS));
-  const complete = await seconds(() => app.get(DeliveriesService).completePastOrReported());
+  const complete = await seconds(() => app.get(DeliveriesService).completePastOrReportedTodayInScope());
   const completeStatements = statements.length;
   await app.close();
   await database.close();

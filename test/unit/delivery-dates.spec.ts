@@ -5,7 +5,7 @@ import {
   dateAtLeastWeekAfterLast,
   ownDatesOrAfterLast,
   openDeliveryDates,
-  movedDatesWithPastOnesLast,
+  movedDatesWithThoseBeforeTodayLast,
   weekdayOnOrAfter,
 } from '../../server/meals/delivery-dates.rules.js';
 import { addDays } from '../../server/platform/time/calendar.rules.js';
@@ -90,7 +90,7 @@ describe('The rules for delivery dates', () => {
   it('put no meal before today when the last date is long past', () => {
     const openDays = vendorDays('Wednesday', alwaysOpen, '2028-03-01');
     expect(dateAtLeastWeekAfterLast('2026-12-16', openDays)).toBe('2028-03-01');
-    expect(movedDatesWithPastOnesLast(['2026-12-16', '2026-12-23'], openDays, new Set())).toEqual([
+    expect(movedDatesWithThoseBeforeTodayLast(['2026-12-16', '2026-12-23'], openDays, new Set())).toEqual([
       '2028-03-01',
       '2028-03-08',
     ]);
@@ -122,7 +122,7 @@ describe('The rules for delivery dates', () => {
         fc.nat(6),
         (oldDates, takenDates, weekday, today, closed) => {
           const isOpen = (date: string) => date >= today && Number(date.slice(8)) % 7 !== closed;
-          for (const placeMeals of [ownDatesOrAfterLast, movedDatesWithPastOnesLast]) {
+          for (const placeMeals of [ownDatesOrAfterLast, movedDatesWithThoseBeforeTodayLast]) {
             const newDates = placeMeals(oldDates, vendorDays(weekday, isOpen, today), new Set(takenDates));
             expect(new Set([...newDates, ...takenDates]).size).toBe(oldDates.length + takenDates.length);
             for (const date of newDates) expect([weekdayOf(date), isOpen(date)]).toEqual([weekday, true]);

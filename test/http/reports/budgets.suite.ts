@@ -1,4 +1,4 @@
-import { spentAndCommittedByClientSql, ALL_CLIENT_TOTALS } from '../../../server/budgets/client-money-sql.js';
+import { clientTotalsSql, ALL_CLIENT_TOTALS } from '../../../server/budgets/client-money-sql.js';
 import { Group } from '../../../server/contract/groups.js';
 import {
   createRideRequest,
@@ -40,7 +40,7 @@ describe('Budgets', () => {
     ).rows;
   // After every test the stored totals equal the sums of the rows, before and after the job that adds up the changes.
   afterEach(async () => {
-    const allClientsSql = spentAndCommittedByClientSql('SELECT id FROM customers');
+    const allClientsSql = clientTotalsSql('SELECT id FROM customers');
     expect(await money(ALL_CLIENT_TOTALS)).toEqual(await money(allClientsSql));
     await runJobAsOf(test, 'budgets:add-up', new Date().toISOString());
     expect((await test.db.query('SELECT FROM client_money_changes')).rowCount).toBe(0);
