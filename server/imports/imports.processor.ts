@@ -10,6 +10,7 @@ import { ImportFiles } from './import-files.js';
 import { ImportWorkService, type ImportLock } from './import-work.service.js';
 import type { ImportRunEntity } from './import-run.entity.js';
 import { IMPORTS } from './import-status.rules.js';
+import { ImportsQueries } from './imports.queries.js';
 
 /** Checks and commits imports. Each job holds a file in memory. */
 @Processor('imports', withStalledJobDefaults({ concurrency: 1 }))
@@ -21,6 +22,7 @@ export class ImportsProcessor extends JobProcessor<ImportRunEntity> {
     private readonly clock: Clock,
     private readonly files: ImportFiles,
     private readonly work: ImportWorkService,
+    private readonly queries: ImportsQueries,
   ) {
     super(queue, runtime, { table: 'import_runs', key: 'id', isOpenSql: 'NOT t.is_over', attempts: 4 });
   }
@@ -35,7 +37,10 @@ export class ImportsProcessor extends JobProcessor<ImportRunEntity> {
     await this.statuses.change(IMPORTS, [row.import_id], 'failed', {
       columns: { failure, finished_at: this.clock.now() },
     });
-    // The import cannot be retried. A user who wants it must upload the file again.
+    // The import cannot be retried. A user who wants it must upload the file again. The findings repeat its cells, and
+    // without the file nobody could tell whether they name a client who is removed later.
+    await this.queries.deleteFindings([row.import_id]);
+    await this.queries.clearHeadingChoices([row.import_id]);
     await this.files.remove([row.import_id]);
     return { is_over: true };
   }

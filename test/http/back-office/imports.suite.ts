@@ -3,6 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import writeXlsx from 'write-excel-file/node';
 import { Group } from '../../../server/contract/groups.js';
+import { ImportFiles } from '../../../server/imports/import-files.js';
 import { ImportsJobs } from '../../../server/imports/imports.jobs.js';
 import { createRegion } from '../../factories/places.js';
 import {
@@ -534,6 +535,19 @@ describe('Imports', () => {
       expect(commits.map(({ status }) => status)).toEqual([202, 202]);
       expect(await commitImport(calls, first)).toMatchObject({ status: 'done' });
       expect(await findDrivers('Retried')).toHaveLength(1);
+    });
+
+    it('keeps nothing of its rows when it fails', async () => {
+      const { id } = await createDriver(calls, region.id, { first_name: 'Ida', last_name: 'Failing' });
+      const found = await uploadAndCheck(
+        calls,
+        DRIVERS,
+        csvOf(['ID', 'Phone Number'], [id, '(937) 555-0188']),
+      );
+      expect(await findImportFindings(calls, found)).not.toEqual([]);
+      await test.app.get(ImportFiles).remove([found.id]);
+      expect(await commitImport(calls, found)).toMatchObject({ status: 'failed' });
+      expect(await findImportFindings(calls, found)).toEqual([]);
     });
 
     it('is refused to everyone but the uploader, Admins included, with 404', async () => {
