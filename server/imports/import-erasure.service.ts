@@ -47,14 +47,18 @@ export class ImportErasureService implements OnModuleInit {
     event.found_ids.push(...nameMatches, ...contentMatches);
   }
 
-  /** Finds the imports with the client in the name of their file, and open ones with her in their file. */
-  private async findMatches({ person, files }: RemovalRequested): Promise<Matches> {
+  /** Finds the imports with the client in the name of their file, and open ones with her in their file or findings. */
+  private async findMatches({ person, files, record_ids }: RemovalRequested): Promise<Matches> {
     const imports = await this.queries.findOfClients();
     const nameMatches: string[] = [];
     const contentMatches: string[] = [];
+    // A file may have only her id or a similar name, while a finding shows her values.
+    const findingMatches = new Set(await this.queries.findIdsWithFindingsOf(record_ids));
     for (const { id, file_name, is_done } of imports) {
       if (person.isAnyWordInFileName(file_name)) nameMatches.push(id);
-      if (!is_done && (await files.isIn(id, () => this.isInFile(person, id)))) contentMatches.push(id);
+      if (is_done) continue;
+      if (findingMatches.has(id) || (await files.isIn(id, () => this.isInFile(person, id))))
+        contentMatches.push(id);
     }
     return { nameMatches, contentMatches };
   }

@@ -53,6 +53,15 @@ export class ImportsQueries {
     );
   }
 
+  /** Returns the imports whose findings name one of the records. */
+  async findIdsWithFindingsOf(record_ids: readonly string[]): Promise<string[]> {
+    const findings = await this.transaction.tx.find(ImportFindingEntity, {
+      select: { id: true, import_id: true },
+      where: { record_id: In(record_ids) },
+    });
+    return [...new Set(findings.map(({ import_id }) => import_id))];
+  }
+
   async renameFiles(ids: readonly string[], file_name: string): Promise<void> {
     await this.transaction.tx.update(ImportEntity, { id: In(ids) }, { file_name });
   }

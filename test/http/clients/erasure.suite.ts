@@ -499,6 +499,40 @@ describe('Erasure of a deleted client', () => {
       expect(ok(await office.get(`imports/${id}/`))).toMatchObject({ status: 'failed' });
     });
 
+    it.each([
+      ['changes her by her ID', (id: string) => ['ID', id, 'Oriel Newname']],
+      ['adds a client with a similar name', () => ['Notes', 'x', 'Eulalia Brambl']],
+    ])('ends an import that only %s, and deletes its findings', async (_, columns) => {
+      const known = await createClient(office, {
+        name: 'Eulalia Bramble',
+        email: `eulalia.${crypto.randomUUID()}@clients.test`,
+        date_of_birth: '1960-02-28',
+      });
+      const [heading, value, name] = columns(known.id);
+      const { id, can_commit } = await uploadAndCheck(
+        office,
+        'customers',
+        csvOf(
+          [
+            heading!,
+            'Name',
+            'Date of Birth',
+            'Employment Status',
+            'Emergency Contact Name',
+            'Emergency Contact Number',
+          ],
+          [value!, name!, '02/28/1960', 'Employed', 'Bo Lee', '9375550111'],
+        ),
+      );
+      expect(can_commit).toBe(true);
+      expect(await rowsWith(test, ['Eulalia Bramble'])).toContainEqual(
+        expect.stringContaining('import_findings'),
+      );
+      await remove(known);
+      expect(ok(await office.get(`imports/${id}/`))).toMatchObject({ status: 'failed' });
+      expect(await rowsWith(test, ['Eulalia Bramble'])).toEqual([]);
+    });
+
     it('deletes drafts with the data of a record that was merged into hers', async () => {
       const [kept, other] = [await createClient(office, PRESENT), await createClient(office, FORMER)];
       const drafts: Json[] = [];
