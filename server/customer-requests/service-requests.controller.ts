@@ -48,11 +48,11 @@ export class ServiceRequestsController {
   @ApiAcceptsId()
   @ApiAcceptsVersion()
   @ApiReturns(ServiceRequest)
-  reopenOrFailIfRequestedAgain(
+  reopenOrFailIfStoppedOrRequestedAgain(
     @Param('id') id: string,
     @EmptyBody() _nothing: object,
     @IfMatch() ifMatch?: string,
   ) {
-    return this.requests.reopenOrFailIfRequestedAgain(id, ifMatch);
+    return this.requests.reopenOrFailIfStoppedOrRequestedAgain(id, ifMatch);
   }
 }

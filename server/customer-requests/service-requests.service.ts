@@ -5,7 +5,7 @@ import { HistoryLabelsRegistry } from '../customers/history-labels.registry.js';
 import type { HistoryLabels } from '../customers/history-labels.rules.js';
 import { ClientChanged } from '../customers/customer.events.js';
 import { EventBus } from '../platform/events/event-bus.js';
-import type { CustomerEntity } from '../customers/customer.entity.js';
+import { CustomerEntity } from '../customers/customer.entity.js';
 import { Transactional } from '../platform/database/transaction.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { badRequest } from '../platform/errors/problem.js';
@@ -61,11 +61,16 @@ export class ServiceRequestsService implements OnModuleInit {
 
   /**
    * Reopens a settled request.
-   * @throws badRequest if the client has requested the service again meanwhile
+   * @throws badRequest if the client is stopped, or has requested the service again meanwhile
    */
   @Transactional()
-  async reopenOrFailIfRequestedAgain(id: string, ifMatch?: string): Promise<ServiceRequest> {
+  async reopenOrFailIfStoppedOrRequestedAgain(id: string, ifMatch?: string): Promise<ServiceRequest> {
+    await this.records.lockParent(ServiceRequestEntity, id, 'customers', ({ customer_id }) => customer_id);
     const request = await this.records.lock(ServiceRequestEntity, id, ifMatch);
+    const client = await this.records.find(CustomerEntity, request.customer_id);
+    if (client && isStopped(client.status)) {
+      throw badRequest('client_stopped', 'The client is no longer served, so the request stays settled.');
+    }
     if (await this.queries.hasOtherOpen(request)) {
       throw badRequest('open_already', 'The client has asked for this service again meanwhile.');
     }

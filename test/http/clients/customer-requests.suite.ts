@@ -6,7 +6,7 @@ import { signInAs, signInAsCustomer } from '../../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { mailsTo, mailToClient } from '../../setup/outbox.js';
-import { errorCodes, fieldError } from '../../setup/problems.js';
+import { errorCodes, fieldError, formError } from '../../setup/problems.js';
 
 const MAILBOX = 'info@prg.test';
 const FRIEND = {
@@ -179,6 +179,9 @@ describe('A client’s request to the office', () => {
         status: 400,
       });
       ok(await office.patch(`customers/${client_id}/`, { status: 'complete' }));
+      expect(await listOpenRequests()).toEqual([]);
+      const reopening = await office.post(`service_requests/${peer!.id}/reopen/`);
+      expect(errorCodes(reopening)).toEqual(formError('client_stopped'));
       expect(await listOpenRequests()).toEqual([]);
     });
 
