@@ -23,7 +23,9 @@ interface ClientBefore {
   verification_signature_date: string | null;
 }
 
-const DATED_SIGNATURES = ['authorization_signature', 'verification_signature'] as const;
+/** Signatures whose date is stored in the client's column `<field>_date`. */
+export const DATED_SIGNATURES = ['authorization_signature', 'verification_signature'] as const;
+export type DatedSignature = (typeof DATED_SIGNATURES)[number];
 
 type Input = Partial<ClientBefore> & Record<string, unknown>;
 

@@ -5,7 +5,7 @@ import type { PortalService } from '../contract/customers.js';
 import type { MergedKind } from '../contract/duplicates.js';
 import { BLOCKED_MINUTES } from '../contract/transport.js';
 import { Transaction } from '../platform/database/transaction.js';
-import { isProgramOfRegionOrOfNoneSql } from '../programs/program-of-region-sql.js';
+import { ADJUSTMENTS, MERGED_COLUMNS, STAYS } from './merged-columns-sql.js';
 
 /**
  * Effect of a merge on each reference to the removed client: the row `moves` to the remaining client or `ends` with the
@@ -68,21 +68,6 @@ const MOVED: readonly { table: string; kind?: MergedKind; where?: string; counte
 ];
 
 const meal = mealDayJoinSql('s');
-
-/** Region of the remaining client `c` after the merge with `o`. */
-const REGION = 'coalesce(c.region_id, o.region_id)';
-
-/** Tables of the vendors of a client. */
-const VENDORS = {
-  assigned_meal_vendor_id: 'meal_vendors',
-  assigned_cleaning_vendor_id: 'cleaning_vendors',
-};
-
-/** Columns of opt-ins, by the column of their day. */
-const OPTED_IN_ON = {
-  meals_opted_in_on: 'has_opted_for_meal_service',
-  cleaning_opted_in_on: 'has_opted_for_cleaning_service',
-};
 
 /** Ids as parameters: `$1` stays, `$2` is removed. */
 type Pair = readonly [id: string, other_id: string];
@@ -202,38 +187,17 @@ export class MergesQueries {
    */
   async addServicesAndAdjustmentsAndFillEmptyPlacement(pair: Pair, today: string): Promise<void> {
     await this.postAdjustmentsUnderRemainingClient(pair);
-    const adjustments = ['meal', 'transport', 'cleaning'].map(
-      (service) => `${service}_budget_consumption_adjustment`,
-    );
-    const opted = ['meal', 'transport', 'cleaning', 'peer_support'].map(
-      (service) => `has_opted_for_${service}_service`,
-    );
     const { tx } = this.transaction;
     await tx.query(
-      `UPDATE customers c SET
-         ${opted.map((column) => `${column} = c.${column} OR o.${column}`).join(', ')},
-         ${adjustments.map((column) => `${column} = c.${column} + o.${column}`).join(', ')},
-         ${['region_id', 'grant_id', 'start_date'].map((column) => `${column} = coalesce(c.${column}, o.${column})`).join(', ')},
-         program_id = coalesce(c.program_id, (SELECT p.id FROM programs p
-           WHERE p.id = o.program_id AND p.is_active AND ${isProgramOfRegionOrOfNoneSql('p.id', `pr.region_id = ${REGION}`)})),
-         ${Object.entries(VENDORS)
-           .map(
-             ([column, table]) =>
-               `${column} = coalesce(c.${column}, (SELECT v.id FROM ${table} v WHERE v.id = o.${column} AND v.is_active AND v.region_id = ${REGION}))`,
-           )
-           .join(', ')},
-         ${Object.entries(OPTED_IN_ON)
-           .map(
-             ([day, opted_in]) =>
-               `${day} = CASE WHEN o.${opted_in} AND NOT c.${opted_in} THEN $3 ELSE c.${day} END`,
-           )
-           .join(', ')},
-         active_date = least(c.active_date, o.active_date)
+      `UPDATE customers c SET ${Object.entries(MERGED_COLUMNS)
+        .filter(([, sql]) => sql !== STAYS)
+        .map(([column, sql]) => `${column} = ${sql}`)
+        .join(', ')}
        FROM customers o WHERE c.id = $1 AND o.id = $2`,
       [...pair, today],
     );
     await tx.query(
-      `UPDATE customers SET ${adjustments.map((column) => `${column} = 0`).join(', ')} WHERE id = $1`,
+      `UPDATE customers SET ${ADJUSTMENTS.map((column) => `${column} = 0`).join(', ')} WHERE id = $1`,
       [pair[1]],
     );
   }

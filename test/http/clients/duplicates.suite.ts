@@ -1,7 +1,9 @@
 import { Group } from '../../../server/contract/groups.js';
 import { MERGED_REFERENCES } from '../../../server/merges/merges.queries.js';
 import { signInAsCaregiver } from '../../factories/caregivers.js';
+import { createCleaningVendor } from '../../factories/cleaning.js';
 import { createClient } from '../../factories/clients.js';
+import { createRegion } from '../../factories/places.js';
 import { signatureImage, REFERRAL } from '../../factories/referrals.js';
 import {
   createRideRequest,
@@ -243,22 +245,56 @@ describe('Duplicate client records', () => {
     const [keptSignature, droppedSignature, addedSignature] = [100, 200, 300].map((ink) =>
       signatureImage({ ink }),
     );
-    const client = await createClient(api, { authorization_signature: keptSignature });
+    const client = await createClient(api, {
+      authorization_signature: keptSignature,
+      authorization_signature_date: '2026-01-11',
+      verification_signature_date: '2026-01-12',
+    });
     const other = await createClient(api, {
       authorization_signature: droppedSignature,
+      authorization_signature_date: '2026-01-13',
       verification_signature: addedSignature,
+      verification_signature_date: '2026-01-14',
     });
     const { moves } = ok(await merge(client, other, {}, { dry_run: 'true' }));
     expect(moves).toEqual([{ kind: 'signatures', count: 1 }]);
     expect(ok(await merge(client, other))).toMatchObject({
       authorization_signature: keptSignature,
+      authorization_signature_date: '2026-01-11',
       verification_signature: addedSignature,
+      verification_signature_date: '2026-01-14',
     });
     const { rows } = await test.db.query(
       'SELECT count(*)::int FROM customer_signatures WHERE customer_id = ANY ($1::uuid[])',
       [[client.id, other.id]],
     );
     expect(rows[0].count).toBe(2);
+  });
+
+  it('keep the reasons of both budget adjustments, and that the client had her cleaner before', async () => {
+    const region = await createRegion(api);
+    const vendor = await createCleaningVendor(api, region.id);
+    const adjusted = (amount: number, note: string): Fields => ({
+      region_id: region.id,
+      meal_budget_consumption_adjustment: amount,
+      meal_budget_consumption_adjustment_note: note,
+    });
+    const kept = await createClient(api, adjusted(20, 'A refund'));
+    const other = await createClient(api, {
+      ...adjusted(50, 'Two lists by fax'),
+      transport_budget_consumption_adjustment: 7.5,
+      transport_budget_consumption_adjustment_note: 'A taxi',
+      assigned_cleaning_vendor_id: vendor.id,
+      is_existing_vendor_assignment: true,
+    });
+    expect(ok(await merge(kept, other))).toMatchObject({
+      meal_budget_consumption_adjustment: 70,
+      meal_budget_consumption_adjustment_note: 'A refund\nTwo lists by fax',
+      transport_budget_consumption_adjustment_note: 'A taxi',
+      cleaning_budget_consumption_adjustment_note: '',
+      assigned_cleaning_vendor_id: vendor.id,
+      is_existing_vendor_assignment: true,
+    });
   });
 
   it('move the meals of an open plan to the remaining record and use its allergies', async () => {
