@@ -18,7 +18,10 @@ import { useReadProvider } from '../shared/useReadProvider';
 const FORM = 'mail-address';
 const field = fieldsOf(mailRules);
 
-const SOURCES: Record<RecipientResource, { noun: string; path: (id: string) => string }> = {
+const SOURCES: Record<
+  Exclude<RecipientResource, 'caregivers'>,
+  { noun: string; path: (id: string) => string }
+> = {
   customers: { noun: 'client', path: (id) => clientPath(id, 'customerProfile') },
   meal_transport_vendors: { noun: 'delivery vendor', path: (id) => `/meals/delivery-vendors/${id}` },
   meal_vendors: { noun: 'meal vendor', path: (id) => `/${MEAL_VENDORS}/${id}` },
@@ -32,6 +35,13 @@ function Source({ record }: Pick<MailRecipient, 'record'>) {
   if (!record)
     return (
       <Typography gutterBottom>No record has this address. This mail alone gets another one.</Typography>
+    );
+  if (record.resource === 'caregivers')
+    return (
+      <Typography gutterBottom>
+        The address comes from the caregiver {record.name} and cannot be changed. Remove the caregiver on the
+        client’s page, and invite {record.name} again with the right address.
+      </Typography>
     );
   const { noun, path } = SOURCES[record.resource];
   return (
@@ -65,6 +75,7 @@ export function CorrectAddressDialog({ mail, onClose }: Props) {
     // After the retry the mail has no failed recipient.
     meta: SKIP_REFETCH,
   });
+  const isCaregivers = recipient.data?.record?.resource === 'caregivers';
   const send = async ({ to }: FieldValues) => {
     const body = { to: to as string };
     if (await run((provider, key) => provider.act(`${path}/retry/`, body, undefined, key), 'mail.queued'))
@@ -81,7 +92,7 @@ export function CorrectAddressDialog({ mail, onClose }: Props) {
         label: 'Send to This Address',
         busyLabel: 'Sending…',
         form: FORM,
-        disabled: !recipient.data?.address,
+        disabled: !recipient.data?.address || isCaregivers,
       }}
     >
       <Loaded query={recipient} height={120}>
@@ -97,9 +108,11 @@ export function CorrectAddressDialog({ mail, onClose }: Props) {
                 {address} has not received this mail{mail.last_error ? `: ${errorOf(mail, address)}` : '.'}
               </Typography>
               <Source record={record} />
-              <DialogForm id={FORM} refusal={refusal} values={{ to: address }} onSubmit={send}>
-                <TextInput {...field.text('to', 'email')} fullWidth />
-              </DialogForm>
+              {!isCaregivers && (
+                <DialogForm id={FORM} refusal={refusal} values={{ to: address }} onSubmit={send}>
+                  <TextInput {...field.text('to', 'email')} fullWidth />
+                </DialogForm>
+              )}
             </>
           )
         }

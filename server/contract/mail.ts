@@ -31,6 +31,7 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** Resources whose records hold the addresses of mails. */
 export const RECIPIENT_RESOURCES = [
+  'caregivers',
   'customers',
   'meal_transport_vendors',
   'meal_vendors',

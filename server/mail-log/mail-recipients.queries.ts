@@ -47,6 +47,15 @@ export class MailRecipientsQueries {
     return mail;
   }
 
+  /** Returns the caregiver who has this account. */
+  async findCaregiverOfAccount(user_id: string): Promise<NamedRecord | undefined> {
+    const [caregiver] = await this.transaction.tx.query<NamedRecord[]>(
+      'SELECT c.id, c.name FROM users u JOIN caregivers c ON c.id = u.caregiver_id WHERE u.id = $1',
+      [user_id],
+    );
+    return caregiver;
+  }
+
   /** Returns the record with this id, or else one with this address. */
   async findRecord(
     resource: RecipientResource,

@@ -13,7 +13,6 @@ const DRIVERS = ['transport_vendors'] as const;
 
 /** Records from which the addresses of a kind of mail come. The default is staff. */
 const RESOURCES: Partial<Record<MailKind, readonly RecipientResource[]>> = {
-  caregiver_invitation: ['customers'],
   caterer_correction: CATERERS,
   caterer_plan: CATERERS,
   client_invitation: ['customers'],
@@ -76,6 +75,9 @@ export class MailRecipientsService {
   }
 
   private async findRecord(mail: FailedMail, email: string): Promise<MailRecipient['record']> {
+    // The mails of a caregiver's account name her client, whose own address must not become the caregiver's.
+    const caregiver = mail.user_id && (await this.queries.findCaregiverOfAccount(mail.user_id));
+    if (caregiver) return { resource: 'caregivers', ...caregiver };
     const isClients = mail.kind === 'set_password' && mail.customer_id !== null;
     const resources = isClients ? (['customers'] as const) : (RESOURCES[mail.kind] ?? (['users'] as const));
     for (const resource of resources) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { signInAsCaregiver } from '../../factories/caregivers.js';
 import { createClient } from '../../factories/clients.js';
 import { createRideRequest, assignDriver, createRegionDriverAndClient } from '../../factories/transport.js';
 import { Group } from '../../../server/contract/groups.js';
@@ -331,6 +332,25 @@ describe('The mail log', () => {
         resource: 'users',
         name: 'Lou Linked',
       });
+    });
+
+    it('is returned with the caregiver, not with her client, for an invitation and for a new password', async () => {
+      const client = await createClient(admin, { has_opted_for_meal_service: true });
+      const { invited } = await signInAsCaregiver(test, admin, client.id, ['meals']);
+      const body = new URLSearchParams({ email: invited.email });
+      await fetch(`${test.base_url}/oidc/password/forgotten`, { method: 'POST', body });
+      await test.inbox.waitFor(() => mailsReceivedBy(invited.email).length === 2);
+      const failed = ok(await admin.get('mail_messages/', { query: { q: invited.email } })).results as Json[];
+      expect(failed.map(({ kind }) => kind).toSorted()).toEqual(['caregiver_invitation', 'set_password']);
+      for (const { id } of failed) {
+        await test.db.query(`UPDATE mail_messages SET status = 'failed', accepted = '{}' WHERE id = $1`, [
+          id,
+        ]);
+        expect(ok(await admin.get(`mail_messages/${id}/recipient/`))).toEqual({
+          address: invited.email,
+          record: { resource: 'caregivers', id: invited.id, name: invited.name },
+        });
+      }
     });
 
     it('replaces the one recipient without the mail and is refused if there are several', async () => {
