@@ -125,13 +125,16 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
     after: CustomerEntity,
     movedMealIds?: readonly string[],
   ): Promise<Warning[]> {
-    const warnings = await this.updateShown(before, after, movedMealIds);
+    const hasNewStatus = before.status !== after.status;
+    // The hold comes first. Otherwise a new caterer would take the meals off the open lists without these warnings.
+    const warnings =
+      hasNewStatus && after.status === 'hold' ? await this.plans.removeDeliveriesForHold(after.id) : [];
+    warnings.push(...(await this.updateShown(before, after, movedMealIds)));
     if (homeAddressOf(before) !== homeAddressOf(after))
       warnings.push(...(await this.findUntold(after.id, 'address')));
-    if (before.status === after.status) return warnings;
+    if (!hasNewStatus) return warnings;
     // The stop has cancelled the meals for good, so that an earlier Cancel Meals has nothing to resume.
     if (isStopped(before.status) && !isStopped(after.status)) await this.meals.clearCancelledFlag(after.id);
-    if (after.status === 'hold') warnings.push(...(await this.plans.removeDeliveriesForHold(after.id)));
     // Meals whose day passed during the hold would be lost. They follow after the client's last meal.
     if (after.status === 'active') await this.moves.rescheduleUpcomingAndOpenPlans(after.id);
     return warnings;

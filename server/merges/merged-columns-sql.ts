@@ -23,6 +23,11 @@ const optedIn = (column: string): string => `c.${column} OR o.${column}`;
 const optedInOn = (day: string, opted_in: string): string =>
   `CASE WHEN o.${opted_in} AND NOT c.${opted_in} THEN $3 ELSE c.${day} END`;
 
+/** The other record's people if only she gets meals, as her caterer cooks for them. */
+const fedPeople = (column: 'meals_number_of_adults' | 'meals_number_of_children'): string =>
+  `CASE WHEN o.has_opted_for_meal_service AND NOT c.has_opted_for_meal_service
+     THEN o.${column} ELSE c.${column} END`;
+
 /** Both notes, because each explains its amount. */
 const bothNotes = (column: `${Adjustment}_note`): string =>
   `left(concat_ws(E'\\n', nullif(c.${column}, ''), nullif(o.${column}, '')), ${clientRules[column].max})`;
@@ -79,8 +84,8 @@ export const MERGED_COLUMNS: Readonly<Record<Exclude<ColumnOf<CustomerEntity>, M
 
   has_opted_for_meal_service: optedIn('has_opted_for_meal_service'),
   meals_opted_in_on: optedInOn('meals_opted_in_on', 'has_opted_for_meal_service'),
-  meals_number_of_adults: STAYS,
-  meals_number_of_children: STAYS,
+  meals_number_of_adults: fedPeople('meals_number_of_adults'),
+  meals_number_of_children: fedPeople('meals_number_of_children'),
   assigned_meal_vendor_id: `coalesce(c.assigned_meal_vendor_id, ${vendorOfOther('assigned_meal_vendor_id', 'meal_vendors')})`,
   is_meal_cancelled: STAYS,
   meal_cancellation_note: STAYS,

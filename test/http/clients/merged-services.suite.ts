@@ -68,6 +68,17 @@ describe('The services of merged records', () => {
     expect(own).toEqual([[1, 'vegan'], [0, ''], ...Array(6).fill([1, 'vegan'])]);
   });
 
+  it("keep the people of the other's meals if the kept record had no meals", async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    const household = { number_of_adults: 2, number_of_children: 0 };
+    const kept = await createMealClient(api, kitchen, { ...household, has_opted_for_meal_service: false });
+    const { client: other } = await meals.addMealClient(kitchen, { ...household, meals_number_of_adults: 5 });
+    expect(ok(await merge(kept, other))).toMatchObject({ number_of_adults: 2, meals_number_of_adults: 5 });
+    const people = (await meals.schedulesOf(kept)).map(({ number_of_adults }) => number_of_adults);
+    expect(new Set(people)).toEqual(new Set([5]));
+    expect(await meals.planOf(kitchen)).toMatchObject({ number_of_meals: 5 });
+  });
+
   describe('on a list that was sent', () => {
     const PERSON = { name: 'Hermine Listed', address: '9 Bluebell Way', meals_allergies: 'Lupin' };
     const TRACES = ['Hermine', 'Bluebell', 'Lupin', '9375559321'];

@@ -96,6 +96,13 @@ describe('A merge of records with a hold, a pause or Cancel Meals', () => {
       expect(resumedDates).not.toContain(`${DELIVERY} upcoming`);
     });
 
+    it('warns of meals that leave the open plan also if it has no caterer of its own', async () => {
+      const kept = await addClient({ status: 'hold', assigned_meal_vendor_id: null });
+      const other = await addClientWithMeals();
+      expect(ok(await merge(kept, other)).warnings).toEqual([leftPlan]);
+      expect(await meals.deliveriesOf(kept)).toEqual([]);
+    });
+
     it('leaves a meal with the caterer who has it', async () => {
       const kept = await addClient({ status: 'hold' });
       const other = await addClientWithMeals();

@@ -1,5 +1,6 @@
 import { Group } from '../../../server/contract/groups.js';
 import { createMealClient, processMeals, type Kitchen } from '../../factories/clients.js';
+import { createMealVendor } from '../../factories/meal-vendors.js';
 import { createDriver, createRideRequest, assignDriver } from '../../factories/transport.js';
 import { signInAsCustomer, createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, UNKNOWN_ID, type ApiResponse, type Api, type Json } from '../../setup/api.js';
@@ -412,6 +413,14 @@ describe('Meal changes', () => {
       expect(await meals.findDatesAndStatuses(client)).toEqual(
         [11, 18, 25, 32].map((n) => `${day(n)} upcoming`),
       );
+    });
+
+    it('warns of the meal that left its plan also if the caterer changes with the hold', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client } = await meals.addMealClient(kitchen);
+      const { id } = await createMealVendor(api, kitchen.region.id);
+      const { warnings } = await meals.patchClient(client, { status: 'hold', assigned_meal_vendor_id: id });
+      expect(warnings).toEqual([{ code: 'meal_left_plan', message: expect.stringContaining(DELIVERY) }]);
     });
 
     it('warns of finalized meals before scheduled trips when a hold begins', async () => {
