@@ -1,11 +1,13 @@
 import { hasNoActiveAccountAtAddressSql } from '../accounts/account-mail-sql.js';
 import { isDeceasedSql } from '../client-facts/contact-allowed.js';
 import { humanize } from '../contract/labels.js';
+import { formatPhone } from '../contract/phones.js';
+import { formatTime } from '../contract/times.js';
 import { may } from '../contract/permissions.js';
 import type { MailKind } from '../contract/mail.js';
 import { isFirstMailAttemptNotDueSql } from '../platform/mail/outbox.service.js';
 import { isOutdatedSql, isReplacedSql } from '../platform/mail/retryable-mail.js';
-import { haveTripsBegunSql } from '../transport/trip-mail-sql.js';
+import { firstTripSql, haveTripsBegunSql } from '../transport/trip-mail-sql.js';
 import { instantTextSql, worklistRule } from '../worklist/worklist-rule.js';
 
 /** Number of days for which Today shows a failed mail. */
@@ -35,6 +37,25 @@ interface Facts {
   is_outdated: boolean;
   /** The mail went to the client's own address. */
   is_own: boolean;
+  /** First trip of a mail about trips. */
+  trip: { client: string; date: string; time: string; count: number } | null;
+  /** Driver who has the address of a mail about trips. */
+  driver: { name: string; phone: string } | null;
+}
+
+const TRIP_KINDS: readonly MailKind[] = ['trip_assigned', 'trip_changed', 'trip_cancelled'];
+const ofTripsSql = (sql: string): string =>
+  `CASE WHEN m.kind IN (${TRIP_KINDS.map((kind) => `'${kind}'`).join(', ')}) THEN ${sql} END`;
+
+const DRIVER = `(SELECT jsonb_build_object('name', v.name, 'phone', v.phone_number) FROM transport_vendors v
+  WHERE v.email = m."to"[1] ORDER BY v.is_active DESC, v.id DESC LIMIT 1)`;
+
+/** Names the trip and whom to call, because users who may not read mails see them nowhere else. */
+function tripText({ trip, driver }: Facts): string {
+  if (!trip) return '';
+  const others = trip.count > 1 ? `, and ${trip.count - 1} more` : '';
+  const call = driver ? `. Call ${driver.name}, ${formatPhone(driver.phone)}` : '';
+  return `: ${trip.client} on ${trip.date} at ${formatTime(trip.time)}${others}${call}`;
 }
 
 /** SQL for the addresses that have not received a mail. If none has, only the first one is named, such as the caterer. */
@@ -53,6 +74,9 @@ const addressAction = (customer_id: string | null) => ({
   link: `/clients/${customer_id}?form=customerProfile&focus=email`,
 });
 
+/** The page has no failed mails, but a caregiver can be removed there and invited again. */
+const caregiversPage = (customer_id: string | null) => `/clients/${customer_id}?form=customerProfile`;
+
 const lookAction = (link: string) => ({ label: 'Look at it', link });
 
 /**
@@ -67,7 +91,8 @@ export const mailFailed = worklistRule<Facts>({
     SELECT m.id, c.id AS customer_id, m.created_at AS since, ${instantTextSql('m.needed_by')} AS due,
       jsonb_build_object('kind', m.kind, 'to', ${missingAddressesSql('m')}, 'is_kept', NOT m.to_be_erased,
         'has_failed', m.status = 'failed', 'is_outdated', ${isOutdatedSql('m')},
-         'is_own', coalesce(m."to"[1] = c.email, false)) AS facts
+         'is_own', coalesce(m."to"[1] = c.email, false),
+         'trip', ${ofTripsSql(firstTripSql('m'))}, 'driver', ${ofTripsSql(DRIVER)}) AS facts
     FROM mail_messages m LEFT JOIN customers c ON c.id = m.customer_id
     WHERE (m.status = 'failed' AND m.created_at > ${now} - interval '${SHOWN_DAYS} days'
         OR m.status IN ('queued', 'failed') AND m.needed_by > ${now} - interval '${SHOWN_DAYS} days'
@@ -75,17 +100,18 @@ export const mailFailed = worklistRule<Facts>({
       AND NOT (m.status = 'failed' AND ${isReplacedSql('m')}) AND NOT ${haveTripsBegunSql('m', now)}
       AND NOT ${hasNoActiveAccountAtAddressSql('m')}
       AND (m.customer_id IS NULL OR NOT ${isDeceasedSql('c')} AND ${inRegions('c.region_id')})`,
-  acceptedFacts: `l.facts - '{is_own,is_outdated}'::text[]`,
-  line: ({ id, customer_id, facts: { kind, to, is_kept, has_failed, is_outdated, is_own } }, reader) => {
+  acceptedFacts: `l.facts - '{is_own,is_outdated,trip,driver}'::text[]`,
+  line: ({ id, customer_id, facts }, reader) => {
+    const { kind, to, is_kept, has_failed, is_outdated, is_own } = facts;
     const mayRetry = has_failed && is_kept && !is_outdated && may(reader, 'mail_messages', 'retry');
-    const page = PAGES[kind];
+    const page = kind === 'caregiver_invitation' ? caregiversPage(customer_id) : PAGES[kind];
     const action = mayRetry
       ? retryAction(id)
       : is_own
         ? addressAction(customer_id)
         : page && lookAction(page);
     return {
-      title: `${humanize(kind)} ${has_failed ? 'could not be mailed' : 'has not been mailed yet'} to ${to}`,
+      title: `${humanize(kind)} ${has_failed ? 'could not be mailed' : 'has not been mailed yet'} to ${to}${tripText(facts)}`,
       link: customer_id ? `/clients/${customer_id}` : mayRetry ? '/mail' : (page ?? '/clients'),
       ...(action && { action }),
     };

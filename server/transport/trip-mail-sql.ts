@@ -14,7 +14,22 @@ export const haveTripsBegunSql = (mail: string, now: string): string =>
   `(${mail}.kind IN ('trip_assigned', 'trip_changed', 'trip_cancelled') AND ${mail}.threads <> '{}'
     AND NOT ${hasTripAfterSql(mail, now)})`;
 
+/**
+ * SQL of the first trip of a mail as JSON: its client, the date and time where it begins, and the number of trips. Null for
+ * a mail about no trip. @param mail alias of the mail
+ */
+export const firstTripSql = (mail: string): string =>
+  `(SELECT jsonb_build_object('client', c.name, 'count', count(*) OVER (),
+      'date', to_char(trip.pick_up_timestamp AT TIME ZONE r.time_zone, 'YYYY-MM-DD'),
+      'time', to_char(trip.pick_up_timestamp AT TIME ZONE r.time_zone, 'HH24:MI'))
+    FROM customer_transport_transactions trip
+    JOIN customers c ON c.id = trip.customer_id JOIN regions r ON r.id = trip.region_id
+    WHERE ${isTripOfMailSql(mail)} ORDER BY trip.pick_up_timestamp, trip.id LIMIT 1)`;
+
 /** SQL condition that a trip of a mail begins after an instant. @param mail alias of the mail */
 export const hasTripAfterSql = (mail: string, instant: string): string =>
   `EXISTS (SELECT FROM customer_transport_transactions trip WHERE trip.pick_up_timestamp > ${instant}
-    AND trip.id IN (SELECT substr(thread, ${THREAD.length + 1})::uuid FROM unnest(${mail}.threads) AS thread))`;
+    AND ${isTripOfMailSql(mail)})`;
+
+const isTripOfMailSql = (mail: string): string =>
+  `trip.id IN (SELECT substr(thread, ${THREAD.length + 1})::uuid FROM unnest(${mail}.threads) AS thread)`;

@@ -1,4 +1,5 @@
 import { Group } from '../../../server/contract/groups.js';
+import { formatPhone } from '../../../server/contract/phones.js';
 import type { TodayReason } from '../../../server/contract/today.js';
 import { createCleaningVendor } from '../../factories/cleaning.js';
 import {
@@ -649,7 +650,9 @@ describe('Today', () => {
     await setNow(new Date(pickUp - 15 * 60_000));
     const [line] = await driverReasons();
     expect(line).toMatchObject({
-      title: `Trip assigned has not been mailed yet to ${driver.email}`,
+      title:
+        `Trip assigned has not been mailed yet to ${driver.email}: ${rider.name} on ${trip.pick_up_date} ` +
+        `at 9:30 AM. Call ${driver.name}, ${formatPhone(driver.phone_number)}`,
       link: '/transportation/scheduled-trips',
       due: new Date(pickUp).toISOString().replace('.000', ''),
     });
@@ -694,6 +697,19 @@ describe('Today', () => {
     ok(await office.post(`customers/${ann.id}/in_memoriam/`));
     await office.delete(`customers/${deletedClient.id}/`);
     expect(await fetchReasons('mail_failed')).toEqual([]);
+  });
+
+  it('leads from a failed invitation of a caregiver to the profile of her client', async () => {
+    const client = await addClient();
+    const { rows } = await test.db.query(
+      `INSERT INTO mail_messages (id, kind, "to", subject, text, html, message_id, status, customer_id)
+       VALUES (new_id(), 'caregiver_invitation', '{kim@helpers.test}', 's', 't', 'h', 'm', 'failed', $1) RETURNING id`,
+      [client.id],
+    );
+    expect(await fetchReasons('mail_failed')).toMatchObject([
+      { action: { label: 'Look at it', link: `/clients/${client.id}?form=customerProfile` } },
+    ]);
+    await test.db.query('DELETE FROM mail_messages WHERE id = $1', [rows[0].id]);
   });
 
   it('hides a failed invitation once the account has another address or is deactivated', async () => {
