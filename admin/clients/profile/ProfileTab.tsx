@@ -104,7 +104,7 @@ function Profile({ client, onPlaced }: { client: Client; onPlaced: () => void })
 }
 
 function NewProfile() {
-  const { saved, started } = useNewProfileSaveHandlers();
+  const { saved, started, beforeOutcome } = useNewProfileSaveHandlers();
   const [region] = useChosenRegion();
   return (
     <RecordForm
@@ -114,6 +114,7 @@ function NewProfile() {
       defaultValues={newProfile(region)}
       callbacks={saved}
       others={{ [START]: started }}
+      beforeOutcome={beforeOutcome}
       actions={<StartButton />}
     >
       <Sections client={undefined} />

@@ -1,3 +1,4 @@
+import type { RaRecord } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { withSelfDescription } from '@web/clients/gender';
 import { codeOf } from '../../callFailure';
@@ -61,22 +62,23 @@ function useOpenedClient() {
   };
 }
 
-/** Handles a save of a new client's profile: opens that client's page. */
+/** Handles a save of a new client's profile: saves the marked non-duplicates, and opens that client's page. */
 export function useNewProfileSaveHandlers() {
   const outcome = useOutcome();
-  const open = useOpenedClient();
+  const onSaved = useOpenedClient();
   const { ids } = useDistinctClients();
   const { run } = useAction();
-  // Save the marked non-duplicates first, or the opened page would ask about them again.
-  const onSaved = (saved: Client) =>
-    void Promise.all(
+  // The opened page would ask about the non-duplicates again.
+  const beforeOutcome = ({ id }: RaRecord) =>
+    Promise.all(
       ids.map((other_id) =>
         run((provider, key) =>
-          provider.act(`${CUSTOMERS}/${saved.id}/distinct_from/`, { other_id }, undefined, key),
+          provider.act(`${CUSTOMERS}/${id}/distinct_from/`, { other_id }, undefined, key),
         ),
       ),
-    ).then(() => open(saved));
+    );
   return {
+    beforeOutcome,
     saved: {
       transform: (data: Fields) => withoutStart(withSelfDescription(data)),
       ...outcome<Client>({ success: 'clients.created', errorMessage: creationFailure, onSaved }),

@@ -51,6 +51,7 @@ function FormBody({
   confirm,
   callbacks,
   readOnlyReason,
+  beforeOutcome,
   others,
   label,
   children,
@@ -58,7 +59,13 @@ function FormBody({
   actions,
   ...saveBar
 }: BodyProps) {
-  const { save, notice, conflicts } = useRecordSave({ name, confirm, callbacks, readOnlyReason });
+  const { save, notice, conflicts } = useRecordSave({
+    name,
+    confirm,
+    callbacks,
+    readOnlyReason,
+    beforeOutcome,
+  });
   const { isSubmitting } = useFormState();
   const isNew = !useContext(EditContext);
   const form = useRef<HTMLFormElement>(null);

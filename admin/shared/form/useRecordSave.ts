@@ -44,6 +44,8 @@ export interface RecordSaveOptions {
   callbacks?: SaveHandlerCallbacks;
   /** Returns why a record that another user has changed can no longer be saved. */
   readOnlyReason?: (record: RaRecord) => string | undefined;
+  /** Further calls for the saved record. The form is busy until they resolve, so that nobody saves it again meanwhile. */
+  beforeOutcome?: (saved: RaRecord) => Promise<unknown>;
 }
 
 export interface RecordSave {
@@ -106,7 +108,13 @@ function resetSaved(form: UseFormReturn, dirty: readonly string[], sentValues: F
  * Saves the form of a record. `save` runs first, then `send` around react-admin's request, then the callbacks of the
  * page, which show notices and leave it. The user can type on while saving, and the input stays if the save is refused.
  */
-export function useRecordSave({ name, confirm, callbacks, readOnlyReason }: RecordSaveOptions): RecordSave {
+export function useRecordSave({
+  name,
+  confirm,
+  callbacks,
+  readOnlyReason,
+  beforeOutcome,
+}: RecordSaveOptions): RecordSave {
   const form = useFormContext();
   const { dirtyFields } = useFormState({ control: form.control });
   const edit = useContext(EditContext);
@@ -123,9 +131,9 @@ export function useRecordSave({ name, confirm, callbacks, readOnlyReason }: Reco
   /** Confirmed metadata while this form saves. Other forms of the page save by the same `Edit`. */
   const confirmedMeta = useRef<CallMeta>(undefined);
   const running = useRef<Promise<boolean>>(undefined);
-  const latest = useRef({ dirtyFields, edit, conflicts, readOnlyReason });
+  const latest = useRef({ dirtyFields, edit, conflicts, readOnlyReason, beforeOutcome });
   useLayoutEffect(() => {
-    latest.current = { dirtyFields, edit, conflicts, readOnlyReason };
+    latest.current = { dirtyFields, edit, conflicts, readOnlyReason, beforeOutcome };
   });
 
   const saveOnce: SaveForm = async (followed = callbacks, event) => {
@@ -220,6 +228,7 @@ export function useRecordSave({ name, confirm, callbacks, readOnlyReason }: Reco
 
       const result = await attempt({}).catch(askAndRetry).catch(adoptLostSaveOrShowRefusal);
       adoptSaved(result);
+      await latest.current.beforeOutcome?.(result.data);
       return result;
     },
     [requireConfirmation, form, key, mark, name],

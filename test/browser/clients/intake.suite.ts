@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
 import { createClient, type Kitchen } from '../../factories/clients.js';
 import { createMealVendor } from '../../factories/meal-vendors.js';
@@ -86,6 +86,29 @@ describe('The intake of a client', () => {
       program: { id: kitchen.program.id },
       next_delivery_date: DELIVERY,
     });
+  });
+
+  it('leaves the profile of a new client with a vendor unchanged when it is opened', async () => {
+    const client = await createClient(api, {
+      name: 'Uma Untouched',
+      region_id: kitchen.region.id,
+      has_opted_for_meal_service: true,
+      assigned_meal_vendor_id: kitchen.vendor.id,
+    });
+    const expectUnchanged = async () => {
+      const startDate = placement().getByLabel('Start Date');
+      await waitUntil(async () => !/Choose|Loading/.test(await startDate.innerText()));
+      await page.waitForLoadState('networkidle');
+      expect(await form().getByText('unsaved change', { exact: false }).count()).toBe(0);
+      expect(await placement().getByLabel('Select Program').innerText()).toBe('Choose…');
+    };
+    await navigateTo(page, `/admin/clients/${client.id}?form=customerProfile`);
+    await expectUnchanged();
+    await staff.tab('Services & Status');
+    await staff.form('Services & Status').waitFor();
+    // The delivery dates are in the cache now.
+    await staff.tab('Client Profile');
+    await expectUnchanged();
   });
 
   describe('with several vendors and programs', () => {
@@ -205,6 +228,35 @@ describe('The intake of a client', () => {
       await staff.notice('Client saved and services started');
       await page.unroute(address);
       expect(sent).toBe(1);
+    });
+
+    it('sends a client once if Save and start is pressed again while her non-duplicates are noted', async () => {
+      await createClient(api, { name: 'Nora Namesake', date_of_birth: '1955-05-19' });
+      await navigateTo(page, '/admin/clients/add');
+      await typeClient('Nora Namesaker', '1955-05-19');
+      await form().getByRole('button', { name: 'Compare with Nora Namesake' }).click();
+      await staff.dialog.getByRole('button', { name: 'Not the Same' }).click();
+      await chooseFromList(placement().getByLabel('Select Program'), 'Eight Weeks');
+      await placement().getByLabel('Meal', { exact: true }).click();
+      await chooseFromList(placement().getByLabel('Assigned Meal Vendor'), vendor.name);
+      await waitUntil(() => startButton().isEnabled());
+      const sentClients: string[] = [];
+      const note = (request: Request) =>
+        request.method() === 'POST' &&
+        request.url().endsWith('/customers/') &&
+        sentClients.push(request.url());
+      page.on('request', note);
+      const noted = page.waitForRequest('**/distinct_from/');
+      const release = await delayRequests(page, '**/distinct_from/');
+      await startButton().press('Enter');
+      await noted;
+      await startButton().press('Enter');
+      release();
+      await page.waitForURL('**?form=meal');
+      await page.getByRole('heading', { name: 'Nora Namesaker', level: 1 }).waitFor();
+      page.off('request', note);
+      await page.unroute('**/distinct_from/');
+      expect(sentClients).toHaveLength(1);
     });
 
     it('shows missing requirements at their fields and starts services once they are filled', async () => {
