@@ -2,14 +2,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import type { ReactNode } from 'react';
-import {
-  CreateBase,
-  EditBase,
-  TextInput,
-  useEditContext,
-  useRecordContext,
-  type Identifier,
-} from 'react-admin';
+import { EditBase, TextInput, useEditContext, useRecordContext, type Identifier } from 'react-admin';
 import { referralContactRules } from '@contract/referral-centers';
 import { Loaded } from '../shared/Loaded';
 import { readFailureMessage } from '../callFailure';
@@ -17,6 +10,7 @@ import { fieldsOf } from '../shared/form/fieldsOf';
 import { FormSection } from '../shared/form/FormSection';
 import { PhoneInput } from '../shared/form/PhoneInput';
 import { RecordForm } from '../shared/form/RecordForm';
+import { CreateRecord } from '../shared/records/CreateRecord';
 import { useSaveHandlers } from '../shared/records/useSaveHandlers';
 import { FULL_READ, FULL_RECORD } from '../shared/records/fullRecord';
 
@@ -86,8 +80,12 @@ export function ReferralContactForm({ id, onSaved, onClose }: Props) {
       </ReadContact>
     </EditBase>
   ) : (
-    <CreateBase record={{ treatment_referral_center_id: center.id }} redirect={false} mutationOptions={saved}>
+    <CreateRecord
+      record={{ treatment_referral_center_id: center.id }}
+      redirect={false}
+      mutationOptions={saved}
+    >
       <ContactCard title="New Referral Contact" onClose={onClose} />
-    </CreateBase>
+    </CreateRecord>
   );
 }

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
-import { CreateBase } from 'react-admin';
 import type { CleaningTransaction } from '@contract/responses/cleaning';
 import { CleaningInputs } from '../../cleaning/recording/CleaningInputs';
 import { CLEANINGS } from '../../paths';
 import { todayIn } from '../../shared/dates';
 import { FieldGrid } from '../../shared/form/FormSection';
 import { RecordForm } from '../../shared/form/RecordForm';
+import { CreateRecord } from '../../shared/records/CreateRecord';
 import { useOutcome } from '../../shared/useOutcome';
 import { type Client } from '../client';
 import { FormCard } from '../profile/FormCard';
@@ -37,7 +37,7 @@ export function RecordCleaningCard({ client }: { client: Client }) {
   return (
     <FormCard title="Record Cleaning">
       {client.status === 'active' ? (
-        <CreateBase resource={CLEANINGS} redirect={false}>
+        <CreateRecord resource={CLEANINGS} redirect={false}>
           <RecordForm
             key={recorded}
             name="record-cleaning"
@@ -58,7 +58,7 @@ export function RecordCleaningCard({ client }: { client: Client }) {
               </FieldGrid>
             </Box>
           </RecordForm>
-        </CreateBase>
+        </CreateRecord>
       ) : (
         <Typography color="textSecondary" sx={{ pb: 2 }}>
           Cleanings are recorded for active clients. Set the status on the Services & Status tab first.

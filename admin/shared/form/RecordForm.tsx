@@ -68,6 +68,7 @@ function FormBody({
   });
   const { isSubmitting } = useFormState();
   const isNew = !useContext(EditContext);
+  const unmounts = isNew || sentBy !== undefined;
   const form = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent) => {
     // An outer form of the React tree would be submitted too.
@@ -91,8 +92,8 @@ function FormBody({
       <Typography className={REQUIRED_HINT} variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         Fields are required unless marked (optional).
       </Typography>
-      {/* The form of a new record unmounts after the save, so nothing can be typed meanwhile. */}
-      <Box inert={isNew && isSubmitting}>
+      {/* The save unmounts the form, and input typed meanwhile would be lost. */}
+      <Box inert={unmounts && isSubmitting}>
         <SaveFormProvider value={save}>{children}</SaveFormProvider>
       </Box>
       {!sentBy && <SaveBar {...saveBar}>{actions}</SaveBar>}

@@ -1,6 +1,5 @@
 import { useContext, useState, type ReactElement, type ReactNode } from 'react';
 import {
-  CreateBase,
   EditBase,
   EditContext,
   useSaveContext,
@@ -14,6 +13,7 @@ import { readFailureMessage } from '../../callFailure';
 import { FormDialog } from '@web/dialogs/FormDialog';
 import type { Action } from '../useAction';
 import { useOutcome } from '../useOutcome';
+import { CreateRecord } from './CreateRecord';
 import { FULL_READ, FULL_RECORD } from './fullRecord';
 
 interface FrameProps {
@@ -105,9 +105,9 @@ export function RecordDialog({
   };
   const base = { resource, redirect: false, transform } as const;
   return id === undefined ? (
-    <CreateBase {...base} mutationOptions={saved}>
+    <CreateRecord {...base} mutationOptions={saved}>
       <Frame {...frame}>{children}</Frame>
-    </CreateBase>
+    </CreateRecord>
   ) : (
     <EditBase
       {...base}

@@ -313,6 +313,40 @@ describe('A form in a dialog of the back office', () => {
     },
   );
 
+  const SAVES: [string, () => Promise<void>, string, () => Locator][] = [
+    [
+      'Record a call',
+      () => staff.dialog.getByRole('radio').first().check(),
+      'Save Call',
+      () => staff.dialog.getByRole('textbox').first(),
+    ],
+    ['Transport cost', () => Promise.resolve(), 'Save', () => staff.dialog.getByLabel('Transport Cost ($)')],
+  ];
+
+  it.each(SAVES)(
+    'takes no input that would be lost while it is being saved: %s',
+    async (name, fillOthers, save, input) => {
+      await DIALOGS.find(([dialog]) => dialog === name)![1]();
+      await fillOthers();
+      await input().fill('31');
+      const acceptsFocus = () =>
+        input().evaluate((element) => {
+          element.focus();
+          return document.activeElement === element;
+        });
+      const focusableWhileSaving: boolean[] = [];
+      const path = '**/api/v1/**';
+      await page.route(path, async (route) => {
+        if (route.request().method() !== 'GET') focusableWhileSaving.push(await acceptsFocus());
+        await route.fallback();
+      });
+      await button(save).click();
+      await staff.dialog.waitFor({ state: 'detached' });
+      await page.unroute(path);
+      expect(focusableWhileSaving).toEqual([false]);
+    },
+  );
+
   it('checks a field when it is left, and shows a refusal of the server at its field', async () => {
     const refuse = { errors: { last_date: [{ code: 'invalid', message: 'That day is too late.' }] } };
     await DIALOGS.find(([name]) => name === 'Leave')![1]();
