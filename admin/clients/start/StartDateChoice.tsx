@@ -7,13 +7,16 @@ import { useStartDates } from './useStartDates';
 
 /** First delivery, from the days of the chosen meal vendor. The default is the next one. */
 export function StartDateChoice() {
-  const { setValue } = useFormContext();
-  const { vendorId, dates, isOffered, error, isPending, refetch } = useStartDates();
+  const { getValues, resetField } = useFormContext();
+  const { vendorId, dates, error, isPending, refetch } = useStartDates();
+  // At each render: a reset of the form to its record empties the field again.
   useEffect(() => {
-    if ((!vendorId || dates.length > 0) && !isOffered)
-      // The validation removes the server's error about an empty field.
-      setValue('start_date', dates[0] ?? '', { shouldDirty: true, shouldValidate: true });
-  }, [vendorId, dates, isOffered, setValue]);
+    const chosen = (getValues('start_date') as string | null | undefined) ?? '';
+    const first = dates[0] ?? '';
+    if ((vendorId && !first) || chosen === first || dates.includes(chosen)) return;
+    // As the default, it is no unsaved change. The reset also removes the server's error about an empty field.
+    resetField('start_date', { defaultValue: first });
+  });
   return (
     <ChoiceInput
       source="start_date"
