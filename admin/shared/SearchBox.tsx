@@ -29,7 +29,10 @@ export function SearchBox({ label, value, above, onSearch }: Props) {
   // Take over a new value from the address, but not an echo of this field's own: the user may have typed on.
   if (searched !== value) {
     setSearched(value);
-    if (value !== sentValue) setText(value);
+    if (value !== sentValue) {
+      setText(value);
+      setSentValue(value);
+    }
   }
   useEffect(() => () => window.clearTimeout(timer.current), []);
 

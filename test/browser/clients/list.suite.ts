@@ -147,6 +147,22 @@ describe('Client management in the back office', () => {
       expect(await page.getByLabel('Search Client').inputValue()).toBe('typ');
     });
 
+    it('shows the search of the address again after Back from the whole list', async () => {
+      await openList(`region=${region.id}&status=`);
+      const search = page.getByLabel('Search Client');
+      await search.fill('typ');
+      await expectNames('Newer Typed', 'Tess Typed');
+      await page
+        .getByRole('navigation', { name: 'Main menu' })
+        .getByRole('link', { name: /^Clients/ })
+        .click();
+      await page.waitForURL((url) => !url.searchParams.has('searchString'));
+      expect(await search.inputValue()).toBe('');
+      await page.goBack();
+      await expectNames('Newer Typed', 'Tess Typed');
+      expect(await search.inputValue()).toBe('typ');
+    });
+
     describe('left with a search in any status', () => {
       let address: string;
       beforeEach(async () => {
