@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { TextInput } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { cleaningTransactionRules } from '@contract/cleaning';
 import { messages } from '@contract/messages';
 import type { Client } from '@contract/responses/client';
@@ -35,16 +35,26 @@ interface Props {
   region: string | null;
 }
 
-/** Date, vendor, details and cost of a cleaning, for a `FieldGrid`. Choosing the vendor fills in the cost. */
+/**
+ * Date, vendor, details and cost of a cleaning, for a `FieldGrid`. Choosing the vendor fills in the cost. The cost of the
+ * former vendor is cleared for a vendor without one, but a typed cost stays.
+ */
 export function CleaningInputs({ client, region }: Props) {
-  const { setValue } = useFormContext();
+  const { getValues, setValue } = useFormContext();
   const today = todayIn(useRegion(region));
   const { data: vendors = [], error, isPending, refetch } = useRegionVendors(region);
   const { rules, ...date } = field.web('date_of_cleaning');
+  const formerVendorId = useWatch({ name: 'cleaning_vendor_id' }) as string | null | undefined;
+  const costOf = (vendorId: string | null | undefined) =>
+    [...vendors, client?.assigned_cleaning_vendor].find((vendor) => vendor && vendor.id === vendorId)
+      ?.cost_per_cleaning;
   const fillCost = (vendorId: string) => {
-    const cost = vendors.find(({ id }) => id === vendorId)?.cost_per_cleaning;
+    const [formerCost, cost] = [costOf(formerVendorId), costOf(vendorId)];
     if (cost != null) setValue('cost_of_cleaning', cost, { shouldDirty: true, shouldValidate: true });
+    else if (formerCost != null && getValues('cost_of_cleaning') === formerCost)
+      setValue('cost_of_cleaning', null, { shouldDirty: true });
   };
+
   const sayNothingReported = () =>
     setValue('customer_cleaning_notes', NOTHING_REPORTED, { shouldDirty: true, shouldValidate: true });
   return (

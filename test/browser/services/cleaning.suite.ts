@@ -176,6 +176,30 @@ describe('House cleaning in a browser', () => {
     expect(await getClient(client)).toMatchObject({ total_cost_of_completed_cleanings: 140 });
   });
 
+  it('clears the cost of the previous vendor when a vendor without a cost is chosen, and keeps a typed cost', async () => {
+    const vendor = await createCleaningVendor(api, homeRegion.id, {
+      name: 'Priced Cleaners',
+      cost_per_cleaning: 65,
+    });
+    await createCleaningVendor(api, homeRegion.id, { name: 'Free Cleaners', cost_per_cleaning: null });
+    await createCleaningClient(api, vendor, { name: 'Paula Priced' });
+    // The page is loaded again, because it keeps vendors for a minute.
+    await page.goto('/admin/house-cleaning/record-cleaning');
+    const form = staff.form('Record Cleaning');
+    const cost = form.getByLabel('Cost of Cleaning');
+    await form.getByLabel('Client').fill('Paula Priced');
+    await page.getByRole('option', { name: 'Paula Priced' }).click();
+    await waitUntil(async () => (await cost.inputValue()) === '65');
+    await chooseFromList(form.getByLabel('Vendor'), 'Free Cleaners');
+    expect(await cost.inputValue()).toBe('');
+    await cost.fill('40');
+    await chooseFromList(form.getByLabel('Vendor'), 'Choose…');
+    await chooseFromList(form.getByLabel('Vendor'), 'Free Cleaners');
+    expect(await cost.inputValue()).toBe('40');
+    await chooseFromList(form.getByLabel('Vendor'), 'Priced Cleaners');
+    expect(await cost.inputValue()).toBe('65');
+  });
+
   it('clears the vendor and cost of the previous client, and keeps the notes', async () => {
     const vendor = await createCleaningVendor(api, homeRegion.id, {
       name: 'Own Cleaners',
