@@ -51,8 +51,13 @@ function ReadMeal() {
 function Choices({ meal, schedules, onClose }: Props) {
   const [choice, setChoice] = useState<Choice>('change');
   const { record, saving } = useEditContext();
-  const { busy, failure, act } = useMealAction(meal, schedules, onClose);
+  const { busy, failure, clearFailure, act } = useMealAction(meal, schedules, onClose);
   const { leave } = useUnsavedForms();
+  const choose = (next: Choice) => {
+    setChoice(next);
+    // A running action has no failure yet, and clearing would also end its busy state.
+    if (failure) clearFailure();
+  };
   const actions: Record<Choice, DialogAction> = {
     change: { label: 'Save', form: MEAL_CHANGE, disabled: !record },
     defer: { label: 'Yes, Defer the Meal', onClick: () => void act('defer') },
@@ -75,7 +80,7 @@ function Choices({ meal, schedules, onClose }: Props) {
         <RadioGroup
           aria-labelledby="choice-label"
           value={choice}
-          onChange={(_, value) => void leave(() => setChoice(value as Choice), MEAL_CHANGE)}
+          onChange={(_, value) => void leave(() => choose(value as Choice), MEAL_CHANGE)}
         >
           <FormControlLabel
             value="change"

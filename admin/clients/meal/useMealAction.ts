@@ -62,7 +62,7 @@ export function useMealAction(
   schedules: readonly MealSchedule[],
   onDone: (deferred?: Deferred) => void,
 ) {
-  const { busy, failure, run } = useAction({ quiet: true });
+  const { busy, failure, clearFailure, run } = useAction({ quiet: true });
   const notifyWithUndo = useUndoNotice();
   const notifyCancelled = (after: MealSchedules) => {
     const cancelled = after.results.find(({ id }) => id === meal.id);
@@ -91,5 +91,5 @@ export function useMealAction(
     else notifyDeferred(called.after);
     onDone(called.deferred);
   };
-  return { busy, failure, act };
+  return { busy, failure, clearFailure, act };
 }

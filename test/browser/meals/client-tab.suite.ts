@@ -269,6 +269,22 @@ describe('Meals in a browser', () => {
       expect(await getClient(una)).toMatchObject({ is_meal_cancelled: false, meal_cancellation_note: '' });
     });
 
+    it('shows the failure of a deferral only while the deferral is chosen', async () => {
+      const { client } = await meals.addMealClient(kitchen, { name: 'Fay Failed' });
+      await open(client);
+      await edit(0);
+      await staff.dialog.getByLabel('Defer the Meal').check();
+      await page.route('**/defer/', (route) => route.fulfill({ status: 503, json: { status: 503 } }));
+      await press('Yes, Defer the Meal');
+      await staff.dialog.getByRole('alert').waitFor();
+      await page.unroute('**/defer/');
+      await staff.dialog.getByLabel('Cancel the Meal').check();
+      await staff.dialog.getByText('none in its place', { exact: false }).waitFor();
+      expect(await staff.dialog.getByRole('alert').count()).toBe(0);
+      await press('Go Back');
+      await waitForClosedDialog();
+    });
+
     it('undoes the cancellation of one meal from the notice', async () => {
       const { client: ula } = await meals.addMealClient(kitchen, { name: 'Ula Undone' });
       const statesBefore = await meals.findDatesAndStatuses(ula);
