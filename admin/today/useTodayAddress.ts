@@ -35,6 +35,11 @@ export function useTodayAddress() {
       { replace: true },
     );
   };
+  const setRegion = (id: string) => {
+    // The address does not name the user's own region.
+    if (id === ownRegion) choose(id);
+    set({ region: id, page: 1 });
+  };
   // Links to Today name no region: it opens with the region of the lists, and they with the region of Today.
   const shareRegion = useEffectEvent(() => {
     if (regionParameter !== null) choose(regionParameter);
@@ -43,17 +48,16 @@ export function useTodayAddress() {
   useEffect(() => shareRegion(), [regionParameter]);
   const isDeleted = useIsDeletedRegion(region);
   // A deleted region has no lines. The page would say that everything is done.
-  const leaveDeletedRegion = useEffectEvent(() => isDeleted && set({ region: '', page: 1 }));
-  useEffect(() => void leaveDeletedRegion(), [isDeleted]);
+  const leaveDeletedRegion = useEffectEvent(() => {
+    if (isDeleted) setRegion('');
+  });
+  useEffect(() => leaveDeletedRegion(), [isDeleted]);
   return {
     reason: isReason(reason) ? reason : undefined,
     region,
     page,
     setPage: (next: number) => set({ page: next }),
-    setRegion: (id: string) => {
-      if (id === ownRegion) choose(id);
-      set({ region: id, page: 1 });
-    },
+    setRegion,
   };
 }
 

@@ -500,6 +500,20 @@ describe('The Today worklist in a browser', () => {
     ok(await api.delete(`customers/${client.id}/`));
   });
 
+  it('shows the lines of all regions after the chosen region of a user without an own one was deleted', async () => {
+    const client = await addClient({ name: 'Dora Deleted' });
+    const region = await createRegion(api);
+    const office = await StaffBrowser.open(test, await createStaffUser(test, Group.Coordinator));
+    await office.page.goto(`/admin/today?region=${region.id}`);
+    await office.page.getByText('All done for now').waitFor();
+    ok(await api.delete(`regions/${region.id}/`));
+    await office.page.reload();
+    await line('Dora Deleted', office.page).waitFor();
+    await office.page.getByLabel('Select Region').getByText('All', { exact: true }).waitFor();
+    await office.close();
+    ok(await api.delete(`customers/${client.id}/`));
+  });
+
   it('chooses the next best driver for a ride whose driver is on leave', async () => {
     const rider = await createRideClient(api, kitchen.region.id, { name: 'Wanda Waits' });
     const [driver, nextDriver] = [
