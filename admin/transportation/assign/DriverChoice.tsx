@@ -80,7 +80,7 @@ export function DriverChoice<Driver extends Named>({
         </FormHelperText>
         {isPlaceholderData && <LinearProgress aria-label="Loading" />}
         <RadioGroup aria-labelledby={id} value={selectedId} onChange={(_, driver) => onChosen(driver)}>
-          {matchingDrivers.slice(0, shownCount).map(children)}
+          {matchingDrivers.filter(({ id }, place) => place < shownCount || id === selectedId).map(children)}
         </RadioGroup>
       </FormControl>
       {matchingDrivers.length === 0 && <EmptyList>No driver of this region has that name.</EmptyList>}
