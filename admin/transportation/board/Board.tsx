@@ -4,6 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { formatTime } from '@web/formats/times';
 import { todayIn } from '../../shared/dates';
+import { useLatest } from '../../shared/useLatest';
 import { clientOf } from '../../shared/list/clientColumn';
 import { AssignDialog } from '../assign/AssignDialog';
 import { ChangeDriverDialog } from '../assign/ChangeDriverDialog';
@@ -46,6 +47,7 @@ export function Board({ board }: { board: DayBoard }) {
   const root = useRef<HTMLDivElement>(null);
   const lastRideId = useRef<string>(undefined);
   const rows = rowsOf(board);
+  const latestRows = useLatest(rows);
   const rideInDialog = opened && latestOf(opened.ride, rows);
   const today = todayIn(board);
   const deleteTrip = useDeleteTrip('customer_transport_transactions.scheduled_deleted');
@@ -53,7 +55,7 @@ export function Board({ board }: { board: DayBoard }) {
   const drag = useRideDrag((ride, driver) => {
     lastRideId.current = ride.id;
     if (driver === (ride.trip?.transport_vendor_id ?? '')) return;
-    if (driver === '') void deleteTrip(ride.trip!);
+    if (driver === '') void deleteTrip(() => latestOf(ride, latestRows.current).trip!);
     else void drop(ride, driver);
   });
   const open = (ride: BoardRide) => {

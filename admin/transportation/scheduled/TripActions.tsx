@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import type { NoticeKey } from '@contract/notices';
+import { useLatest } from '../../shared/useLatest';
 import { MoreActions } from '../../shared/records/MoreActions';
 import { ChangeDriverDialog } from '../assign/ChangeDriverDialog';
 import { SCHEDULED_TRIPS, driverDayPath } from '../../paths';
@@ -14,6 +15,7 @@ import { useDeleteTrip } from './useDeleteTrip';
 export function TripActions({ success }: { success: NoticeKey }) {
   const trip = useRecordContext<Trip>();
   const [open, setOpen] = useState<'driver' | 'edit'>();
+  const latest = useLatest(trip);
   const deleteTrip = useDeleteTrip(success);
   if (!trip) return null;
   const ride = rideLabel(trip);
@@ -31,7 +33,7 @@ export function TripActions({ success }: { success: NoticeKey }) {
             label: `Day sheet of ${trip.transport_vendor.name}`,
             to: driverDayPath(trip.transport_vendor_id, trip.pick_up_date),
           },
-          { label: 'Delete trip', onClick: () => void deleteTrip(trip) },
+          { label: 'Delete trip', onClick: () => void deleteTrip(() => latest.current ?? trip) },
         ]}
       />
       {open === 'driver' && <ChangeDriverDialog trip={trip} onClose={close} />}

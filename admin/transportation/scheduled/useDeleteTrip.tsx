@@ -1,28 +1,26 @@
 import Typography from '@mui/material/Typography';
-import { useRecordContext } from 'react-admin';
 import type { NoticeKey } from '@contract/notices';
 import type { Trip } from '@contract/responses/transport';
 import { clientOf } from '../../shared/list/clientColumn';
 import { useConfirm, type Answer } from '../../shared/useConfirm';
-import { useLatest } from '../../shared/useLatest';
 import { pickUpLabel } from '../rides/rideLabels';
 import { SCHEDULED_TRIPS } from '../../paths';
 
 /**
- * Returns a function that removes the driver from a ride, which then needs another one, or deletes the ride too.
+ * Removes the driver from a ride, which then needs another one, or deletes the ride too.
  * @param success notice after the deletion
+ * @returns function that takes the trip as the page shows it at that time, so that a retry sends the latest version
  */
-export function useDeleteTrip(success: NoticeKey): (trip: Trip) => Promise<boolean> {
+export function useDeleteTrip(success: NoticeKey): (latestTrip: () => Trip) => Promise<boolean> {
   const { ask } = useConfirm();
-  // Within a list, a retry sends the latest version.
-  const latest = useLatest(useRecordContext<Trip>());
-  return (trip) => {
+  return (latestTrip) => {
+    const trip = latestTrip();
     const remove =
       (query: Record<string, string>): Answer['act'] =>
       (provider) =>
         provider.delete(SCHEDULED_TRIPS, {
           id: trip.id,
-          previousData: latest.current ?? trip,
+          previousData: latestTrip(),
           meta: { query },
         });
     return ask({

@@ -120,6 +120,23 @@ describe('The day board in a browser', () => {
     expect(await driverOf(trip)).toBe(zoe.id);
   });
 
+  it('deletes a dragged trip at the second press after another user has changed it', async () => {
+    const { client, driver, region } = rides;
+    const trip = await assignDriver(api, await createRideRequest(api, client), driver);
+    await createRideRequest(api, await createRideClient(api, region.id), { pick_up_time: '16:00' });
+    await open();
+    const ride = rideOf(client.name, driver.name);
+    await ride.waitFor();
+    await drag(ride, row('No driver'));
+    const remove = staff.dialog.getByRole('button', { name: 'Delete trip, keep the request' });
+    await remove.waitFor();
+    ok(await api.patch(`customer_transport_transactions/${trip.id}/`, { notes: 'Rings twice' }));
+    await remove.click();
+    await staff.dialog.getByText('changed Notes', { exact: false }).waitFor();
+    await remove.click();
+    await rideOf(client.name, 'No driver').waitFor();
+  });
+
   it('gives the trips of a driver to others once when the button is pressed again after a lost response', async () => {
     const { client, driver } = rides;
     const trip = await assignDriver(api, await createRideRequest(api, client), driver);
@@ -190,6 +207,24 @@ describe('The day board in a browser', () => {
     await rideOf(client.name, driver.name).waitFor();
     await undo();
     await rideOf(client.name, 'No driver').waitFor();
+  });
+
+  it('shows the chosen driver and the reason against him in a region of more drivers than are shown at once', async () => {
+    const { client, region } = rides;
+    ok(await api.post(`transport_vendors/${zoe.id}/add_leave/`, { leave_date: date }));
+    for (let number = 0; number < 20; number += 1) await createDriver(api, region.id);
+    await createRideRequest(api, client);
+    await open();
+    await rideOf(client.name, 'No driver').click();
+    const search = staff.dialog.getByLabel('Find a driver');
+    await search.fill('Zoe Able');
+    const chosen = staff.dialog.getByRole('radio', { name: /Zoe Able.*Not working that day/ });
+    await chosen.check();
+    await search.fill('');
+    await staff.dialog.getByRole('radio').nth(1).waitFor();
+    expect(await chosen.isChecked()).toBe(true);
+    await staff.dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
   });
 
   it('marks the rides of a client on hold, and asks for a driver only where one is needed', async () => {
