@@ -74,6 +74,7 @@ describe('Money and phone formats', () => {
 
   it('accept a phone number with its country code, and send it with +1', () => {
     expect(typedDigits('+1 (937) 555-0123')).toBe('9375550123');
+    expect(typedDigits('1-937-555-0123 x5')).toBe('9375550123');
     expect(phoneToSend('9375550123')).toBe('+19375550123');
     expect(phoneToSend('')).toBeNull();
   });

@@ -7,7 +7,8 @@ import { phoneDigits } from '@contract/phones';
  */
 export function typedDigits(value: string, most = PHONE_DIGITS): string {
   const digits = value.replace(/\D/g, '');
-  const hasPrefix = digits.length === PHONE_DIGITS + 1 && digits.startsWith('1');
+  // No area code of the US begins with 1. An extension may follow.
+  const hasPrefix = digits.length > PHONE_DIGITS && digits.startsWith('1');
   return (hasPrefix ? digits.slice(1) : digits).slice(0, most);
 }
 
