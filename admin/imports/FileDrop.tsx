@@ -17,12 +17,16 @@ import type { Import } from '@contract/responses/imports';
 import { useFocusAfterFailure } from '@web/dialogs/useFocusAfterFailure';
 import { IMPORTS_PATH, apiPathOf } from '../paths';
 import { useAction } from '../shared/useAction';
+import { useIsAddressCurrent } from '../shared/useIsAddressCurrent';
+import { useIsMounted } from '../shared/useIsMounted';
 
 const MEGABYTE = 1 << 20;
 
 /** Takes a dropped or chosen file, has it checked, and opens the result. */
 export function FileDrop({ name, label }: { name: string; label: string }) {
   const navigate = useNavigate();
+  const isMounted = useIsMounted();
+  const isAddressCurrent = useIsAddressCurrent();
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [refusal, setRefusal] = useState('');
@@ -47,7 +51,8 @@ export function FileDrop({ name, label }: { name: string; label: string }) {
     await run(async (provider, key) => {
       uploaded = await provider.upload<Import>(path, file, key);
     });
-    if (uploaded) await navigate(`${IMPORTS_PATH}/${uploaded.id}`);
+    // The user may have opened another page or list meanwhile. The file is among the earlier imports too.
+    if (uploaded && isMounted.current && isAddressCurrent()) await navigate(`${IMPORTS_PATH}/${uploaded.id}`);
   };
 
   const over = (isIt: boolean) => (event: DragEvent) => {

@@ -4,7 +4,7 @@ import { createDriver } from '../../factories/transport.js';
 import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { chooseFromList, navigateTo, dropResponse } from '../../setup/browser.js';
+import { chooseFromList, delayRequests, navigateTo, dropResponse } from '../../setup/browser.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
 describe('The import of a file', () => {
@@ -136,6 +136,28 @@ describe('The import of a file', () => {
     await chooseFromList(headings.getByLabel('Shoe Size'), 'Ignore this column');
     await page.getByText('You changed the headings.', { exact: false }).waitFor({ state: 'detached' });
     expect(await importButton.isEnabled()).toBe(true);
+  });
+
+  it('stays on a page that was opened during an upload', async () => {
+    const { page } = office;
+    await navigateTo(page, '/admin/imports?of=transportation%2Fdrivers');
+    await page.getByRole('heading', { name: '3. Upload the file' }).waitFor();
+    const upload = /\/import\/\?/;
+    const release = await delayRequests(page, upload);
+    const uploaded = page.waitForResponse(upload);
+    await uploadCsv(`${HEADINGS}\nIda,Elsewhere,elsewhere@drivers.test,9375550123,Dayton`);
+    await page.getByRole('button', { name: 'Uploading…' }).waitFor();
+    await page.getByRole('link', { name: 'Drivers', exact: true }).click();
+    await page.getByRole('heading', { name: 'Drivers', exact: true }).waitFor();
+    // The pages are read again after an upload.
+    const reread = page.waitForResponse(/\/transport_vendors\/?\?/);
+    release();
+    await (await uploaded).finished();
+    await (await reread).finished();
+    await page.waitForLoadState('networkidle');
+    await page.unroute(upload);
+    await page.getByRole('heading', { name: 'Drivers', exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/admin/transportation/drivers');
   });
 
   it('asks for a corrected file if a value is wrong beside an unknown heading', async () => {
