@@ -73,6 +73,12 @@ export function kitchenTotals(rows: Counted[]): KitchenTotals {
   };
 }
 
+/** Returns the clients on a list without an address, to whom no meal can be delivered. */
+export const clientsWithoutAddress = (deliveries: readonly ListedDelivery[]) =>
+  deliveries.flatMap(({ customer_id, client, address }) =>
+    customer_id && !address.trim() ? { id: customer_id, name: client } : [],
+  );
+
 const mealsOf = (rows: Counted[]): number => rows.reduce((sum, { meals }) => sum + meals, 0);
 
 const countsOf = (rows: Counted[]) => ({ clients: rows.length, meals: mealsOf(rows) });

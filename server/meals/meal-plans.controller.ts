@@ -68,7 +68,7 @@ export class MealPlansController {
   @ApiAcceptsId()
   @ApiReturns(MailPreview)
   previewMail(@Param('id') id: string) {
-    return this.sending.runDueWorkAndPreview(id);
+    return this.sending.runDueWorkAndAuditPreview(id);
   }
 
   @Post(':id/send')

@@ -108,7 +108,7 @@ export class PlanListsService {
   }
 
   /** Audits the clients who were shown. Clients who were removed have no id. */
-  private async auditShown(
+  async auditShown(
     planId: string,
     part: string,
     shown: readonly { customer_id: string | null }[],

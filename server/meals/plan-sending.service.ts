@@ -11,6 +11,7 @@ import { assertIfMatchVersion, contentHash } from '../platform/concurrency/conte
 import { DueWork, type DueTask, type DueWorkSource } from '../platform/jobs/due-work.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
 import { RequestContext } from '../platform/request-context.js';
+import { clientsWithoutAddress } from './caterer-list.rules.js';
 import { CatererMails, type CatererList } from './caterer-mails.js';
 import { MealLocksService } from './meal-locks.service.js';
 import { MealPlansQueries, type PlanToSend } from './meal-plans.queries.js';
@@ -94,16 +95,34 @@ export class PlanSendingService implements DueWorkSource, OnModuleInit {
   }
 
   /**
-   * Previews the mail of a plan. Runs earlier due work first, as sending does.
+   * Previews the mail of a plan, and audits the clients whom it names. Runs earlier due work first, as sending does.
    * @throws notFoundError, or `plan_already_sent`
    */
-  async runDueWorkAndPreview(id: string): Promise<MailPreview> {
+  async runDueWorkAndAuditPreview(id: string): Promise<MailPreview> {
     await this.catchUp(id);
     const plan = await this.find(id);
     if (!plan.is_active) throw planAlreadySentError();
-    const list = mailSnapshot(plan, await this.lists.findCurrent(id));
+    const current = await this.lists.findCurrent(id);
+    const list = mailSnapshot(plan, current);
     const { to, cc = [], subject, text, html } = this.mails.composePlan(list);
-    return { to, cc, subject, text, html, version: contentHash(list) };
+    const { number_of_meals, number_of_customers } = current.totals;
+    const clients_without_address = clientsWithoutAddress(current.deliveries);
+    await this.lists.auditShown(
+      id,
+      'mail_preview',
+      clients_without_address.map((client) => ({ customer_id: client.id })),
+    );
+    return {
+      number_of_meals,
+      number_of_customers,
+      clients_without_address,
+      to,
+      cc,
+      subject,
+      text,
+      html,
+      version: contentHash(list),
+    };
   }
 
   /**

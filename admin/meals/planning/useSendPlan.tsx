@@ -14,10 +14,12 @@ export function useSendPlan() {
   const { confirm } = useConfirm();
   return (plan: NextPlan) => {
     const path = `${apiPathOf(MEAL_PLANS)}/${plan.plan_id}` as const;
-    const meals = pluralize(plan.number_of_meals, '%{smart_count} meal |||| %{smart_count} meals');
-    const subject = { title: `Send ${meals} to ${plan.meal_vendor.name}?`, wide: true };
+    const vendor = plan.meal_vendor.name;
+    const subject = { title: `Send the list to ${vendor}?`, wide: true };
     const preview = async () => {
+      // The page may have read the plan before its last change, so the numbers are those of the mail.
       const mail = await reads.read<PlanMail>(`${path}/mail_preview/`);
+      const meals = pluralize(mail.number_of_meals, '%{smart_count} meal |||| %{smart_count} meals');
       const send: Answer = {
         label: 'Send now',
         busyLabel: 'Sending…',
@@ -28,7 +30,7 @@ export function useSendPlan() {
         <>
           <Typography gutterBottom>
             The list for {formatDay(plan.date_of_delivery)} with {meals} for{' '}
-            {pluralize(plan.number_of_customers, '%{smart_count} client |||| %{smart_count} clients')} is
+            {pluralize(mail.number_of_customers, '%{smart_count} client |||| %{smart_count} clients')} is
             mailed to the caterer and the delivery vendor now.
           </Typography>
           <Typography gutterBottom>
@@ -37,14 +39,14 @@ export function useSendPlan() {
           </Typography>
           <ClientsWarning
             lead="These clients have no address, so the list would not show one:"
-            clients={plan.clients_without_address}
+            clients={mail.clients_without_address}
             tab="customerProfile"
             field="address"
           />
           <MailPreview mail={mail} />
         </>
       );
-      return { question: { ...subject, answers: [send], children } };
+      return { question: { ...subject, title: `Send ${meals} to ${vendor}?`, answers: [send], children } };
     };
     return confirm({ ...subject, action: 'Send now' }, preview, true);
   };

@@ -167,8 +167,15 @@ export const MealPlan = Shape({
 });
 export type MealPlan = Static<typeof MealPlan>;
 
+const ClientsWithoutAddress = Type.Array(Named, {
+  description: 'Clients without an address, so that the list has no place for their meals',
+});
+
 /** Mail that would be sent with the plan now. */
 export const MailPreview = Shape({
+  number_of_meals: Count,
+  number_of_customers: Count,
+  clients_without_address: ClientsWithoutAddress,
   to: Type.Array(Text),
   cc: Type.Array(Text),
   subject: Text,
@@ -270,9 +277,7 @@ export const NextPlan = Shape({
     { description: 'Counts of all clients, including clients with allergies' },
   ),
   meals_by_allergies: Type.Array(Shape({ allergies: Text, clients: Count, meals: Count })),
-  clients_without_address: Type.Array(Named, {
-    description: 'Clients without an address, so that the list has no place for their meals',
-  }),
+  clients_without_address: ClientsWithoutAddress,
   entries: Type.Array(PlanEntry),
   changes: Type.Array(
     Shape({ customer: Named, change: OneOf(['added', 'removed', 'changed']), words: Text }),

@@ -255,6 +255,26 @@ describe('A confirmation in the back office', () => {
     expect(await calendarStatus()).toBe(404);
   });
 
+  it('asks with the numbers of the mail that is sent, not with those of the page', async () => {
+    const ownKitchen = await meals.kitchenFor(DELIVERY, { name: 'Grown Kitchen' });
+    await meals.addMealClient(ownKitchen, { address: '1 Elm Street' });
+    await navigateTo(
+      page,
+      `/admin/meals/planning?region=${ownKitchen.region.id}&meal_vendor=${ownKitchen.vendor.id}`,
+    );
+    const send = page
+      .getByRole('region', { name: 'Grown Kitchen' })
+      .getByRole('button', { name: 'Send now' });
+    await send.waitFor();
+    await meals.addMealClient(ownKitchen, { name: 'Nell Nowhere', address: '' });
+    await send.click();
+    await staff.dialog.getByText('with 6 meals for 2 clients', { exact: false }).waitFor();
+    await staff.dialog.getByRole('heading', { name: 'Send 6 meals to Grown Kitchen?' }).waitFor();
+    await staff.dialog.getByRole('link', { name: 'Nell Nowhere' }).waitFor();
+    await button('Go Back').click();
+    await staff.dialog.waitFor({ state: 'detached' });
+  });
+
   it('loads one mail preview for a plan that is sent and replaced by the next', async () => {
     const ownKitchen = await meals.kitchenFor(DELIVERY, { name: 'Sent Kitchen' });
     await meals.addMealClient(ownKitchen, { name: 'Sena Sent' });

@@ -91,9 +91,22 @@ describe('Meal corrections', () => {
 
     it('previews its mail before it is sent and refuses the preview afterwards', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
-      await meals.addMealClient(kitchen, { meals_allergies: 'Milk' });
-      const url = `meal_transaction_indices/${(await meals.planOf(kitchen)).id}/mail_preview/`;
+      await meals.addMealClient(kitchen, { meals_allergies: 'Milk', address: '1 Elm Street' });
+      const { client } = await meals.addMealClient(kitchen, { name: 'Bo Park', address: ' ' });
+      const plan = await meals.planOf(kitchen);
+      const url = `meal_transaction_indices/${plan.id}/mail_preview/`;
       const preview = ok(await api.get(url));
+      const { rows } = await test.db.query(
+        `SELECT details -> 'customer_ids' AS ids FROM audit_entries
+         WHERE record_id = $1 AND details ->> 'part' = 'mail_preview'`,
+        [plan.id],
+      );
+      expect(rows).toEqual([{ ids: [client.id] }]);
+      expect(preview).toMatchObject({
+        number_of_meals: 6,
+        number_of_customers: 2,
+        clients_without_address: [{ id: client.id, name: 'Bo Park' }],
+      });
       await meals.send(kitchen);
       const [mail] = await mailsTo(test, kitchen.vendor.email);
       expect(preview).toMatchObject({ to: mail!.to, cc: mail!.cc, subject: mail!.subject, text: mail!.text });
