@@ -14,6 +14,11 @@ describe('The search for a time', () => {
     ['7 p', ['19:00']],
     ['noon', []],
     ['9:45', []],
+    ['1:30', ['13:30']],
+    ['1:30 PM', ['13:30']],
+    ['1:00', ['13:00']],
+    ['130', ['13:30']],
+    ['10:00', ['10:00']],
   ])('returns for "%s" the times %j', (input, expected) => {
     expect(matchTimes(input, PICK_UP_TIMES)).toEqual(expected);
   });

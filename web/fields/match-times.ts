@@ -9,11 +9,14 @@ export function matchTimes(text: string, times: readonly string[]): string[] {
   const digits = digitsOf(text);
   const half = halfOf(text);
   if (text && !digits && !half) return [];
-  return times.filter((time) => {
+  const matches = times.filter((time) => {
     const label = clockTime(time);
     // Matches the 12-hour clock, as the choices are shown, or the 24-hour clock from two digits on.
     const isLike =
       digitsOf(label).startsWith(digits) || (digits.length > 1 && digitsOf(time).startsWith(digits));
     return isLike && halfOf(label).startsWith(half);
   });
+  // `1:30` is also the beginning of `13:00`.
+  const exact = matches.filter((time) => [clockTime(time), time].some((form) => digitsOf(form) === digits));
+  return exact.length > 0 ? exact : matches;
 }
