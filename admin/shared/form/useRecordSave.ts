@@ -128,8 +128,11 @@ export function useRecordSave({
   const key = usePressKey();
   /** True while the last save has no response. It may have succeeded. */
   const isLost = useRef(false);
-  /** Confirmed metadata while this form saves. Other forms of the page save by the same `Edit`. */
-  const confirmedMeta = useRef<CallMeta>(undefined);
+  /**
+   * What this form saves, while it saves: its values and their version at the press, because the user can type on while
+   * `confirm` loads. Other forms of the page save by the same `Edit`.
+   */
+  const submitted = useRef<{ values: FieldValues; version: number | undefined; meta: CallMeta }>(undefined);
   const running = useRef<Promise<boolean>>(undefined);
   const latest = useRef({ dirtyFields, edit, conflicts, readOnlyReason, beforeOutcome });
   useLayoutEffect(() => {
@@ -143,6 +146,8 @@ export function useRecordSave({
       // Without the user's choice nothing that was saved meanwhile is overwritten.
       if (!conflicts.isDecided())
         return showErrors({ root: { serverError: messages.fields.conflicts.choose } });
+      // The version on which the typing is based, not the last one read.
+      const version = conflicts.version();
       let confirmed: boolean | CallMeta;
       try {
         confirmed = confirm ? await confirm(values) : true;
@@ -152,13 +157,13 @@ export function useRecordSave({
         return showErrors(errorsOf(refusal));
       }
       if (confirmed === false) return;
-      confirmedMeta.current = confirmed === true ? {} : confirmed;
+      submitted.current = { values, version, meta: confirmed === true ? {} : confirmed };
       try {
         const errors = (await saveRecord!(values, followed)) as object | undefined;
         if (errors) showErrors(errors);
         else isSaved = true;
       } finally {
-        confirmedMeta.current = undefined;
+        submitted.current = undefined;
       }
     };
     await form.handleSubmit(saveValid)(event);
@@ -179,17 +184,15 @@ export function useRecordSave({
 
   const send = useCallback(
     async (resource: string, params: UpdateParams<RaRecord>, request: Request) => {
-      if (!confirmedMeta.current) return request(resource, params);
+      if (!submitted.current) return request(resource, params);
       setNotice(undefined);
-      const sentValues = structuredClone(form.getValues());
+      const { values: sentValues, version, meta: confirmedMeta } = submitted.current;
       const dirtyValues = latest.current.conflicts.dirtyValues();
-      // The version on which the typing is based, not the last one read.
-      const version = latest.current.conflicts.version();
       const previousData = latest.current.edit ? { ...params.previousData, version } : params.previousData;
       const attempt = (confirmed: object) => {
         const meta: CallMeta = {
           ...(params.meta as CallMeta),
-          ...confirmedMeta.current,
+          ...confirmedMeta,
           idempotencyKey: key.current,
         };
         return request(resource, { ...params, data: { ...params.data, ...confirmed }, previousData, meta });

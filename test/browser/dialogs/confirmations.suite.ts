@@ -222,6 +222,28 @@ describe('A confirmation in the back office', () => {
     await staff.notice('Meal Vendor updated successfully');
   });
 
+  it('keeps text typed while the consequences load as an unsaved change', async () => {
+    const { vendor } = await meals.kitchenFor(DELIVERY, { name: 'Typing Kitchen' });
+    await navigateTo(page, `/admin/meals/vendors/${vendor.id}`);
+    await chooseFromList(page.getByLabel('Delivery Day'), weekdayOf(dayAfter(DELIVERY, 1)));
+    const release = await delayRequests(page, '**/consequences/**');
+    await staff.save('Edit Meal Vendor');
+    await page.getByRole('button', { name: 'Saving…', exact: true }).waitFor();
+    const contact = staff.form('Edit Meal Vendor').getByLabel('Contact Name');
+    await contact.fill('Clara Late');
+    release();
+    await staff.notice('Meal Vendor updated successfully');
+    // The save leads to the list, which would lose the text.
+    await button('Stay on this page').click();
+    await page.getByText('1 unsaved change', { exact: true }).waitFor();
+    expect(await contact.inputValue()).toBe('Clara Late');
+    await page.unrouteAll();
+    await staff.save('Edit Meal Vendor');
+    await waitUntil(
+      async () => ok(await api.get(`meal_vendors/${vendor.id}/`)).contact_name === 'Clara Late',
+    );
+  });
+
   it('ends a calendar link only after the confirmed request succeeds', async () => {
     const { client } = await meals.addMealClient(kitchen, {
       name: 'Lena Linked',
