@@ -36,6 +36,7 @@ import {
 } from './paths';
 import { queryClient } from './queryClient';
 import { resources } from './resources';
+import { routerProvider } from './routerProvider';
 import { lazyPage } from './shared/lazyPage';
 import { Loading } from './shared/Loading';
 import { isListAllowed, type ResourceDefinition } from './shared/records/definition';
@@ -103,6 +104,7 @@ export function App() {
       i18nProvider={i18nProvider}
       queryClient={queryClient}
       store={store}
+      routerProvider={routerProvider}
     >
       <CoreAdminUI
         layout={AdminLayout}

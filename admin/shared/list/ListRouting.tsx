@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { reactRouterProvider, RouterProviderContext, type RouterNavigateFunction } from 'react-admin';
+import { routerProvider } from '../../routerProvider';
 import { useIsAddressCurrent } from '../useIsAddressCurrent';
 
 /** Returns whether a navigation changes only the query of the address, as a list's filters, sort and page do. */
@@ -58,6 +59,6 @@ const useNavigate = () => useListNavigate();
  * in its search, and is no trap when an outdated page number was corrected.
  */
 export function ListRouting({ children }: { children: ReactNode }) {
-  const provider = useMemo(() => ({ ...reactRouterProvider, useNavigate }), []);
+  const provider = useMemo(() => ({ ...routerProvider, useNavigate }), []);
   return <RouterProviderContext.Provider value={provider}>{children}</RouterProviderContext.Provider>;
 }

@@ -498,6 +498,16 @@ describe('List and form handling in the back office', () => {
     await waitForFocus(getPlan);
   });
 
+  it('fills no form from the address', async () => {
+    const { id } = await createRegion(api, { name: 'Linked Region', contact_name: 'Clara Long' });
+    const source = { contact_name: 'Eve Else', email: 'eve@else.test' };
+    await page.goto(`/admin/regions/${id}?${listParameters({ source })}`);
+    const form = page.getByRole('form', { name: 'Edit Region', exact: true });
+    await form.getByLabel('Region Name').fill('Linked Regions');
+    await form.getByText('1 unsaved change', { exact: true }).waitFor();
+    expect(await form.getByLabel('Contact Name').inputValue()).toBe('Clara Long');
+  });
+
   it('opens the client search by the slash key and finds an archived client', async () => {
     const { id, name } = await createClient(api, {
       name: 'Zora Zimmer',
