@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import type { ReactNode } from 'react';
 import { Create, useRedirect } from 'react-admin';
-import { Link as RouterLink } from 'react-router';
+import { Link as RouterLink, useLocation } from 'react-router';
 import { Page } from '../../layout/Page';
 import { RecordForm } from '../form/RecordForm';
 import { useWarn } from '../PageWarnings';
@@ -30,6 +30,7 @@ export function RecordCreate({
   children,
 }: Props) {
   const { resource, addTitle: title, plural, parents, list, addressOf } = useResource();
+  const { state } = useLocation();
   const redirect = useRedirect();
   const warn = useWarn();
   const saved = useSaveHandlers('created', (record, warned) => {
@@ -46,7 +47,11 @@ export function RecordCreate({
             <RecordForm
               name={resource}
               label={title}
-              defaultValues={defaultValues}
+              // A link to the page can give more of them.
+              defaultValues={{
+                ...defaultValues,
+                ...(state as Pick<Props, 'defaultValues'> | null)?.defaultValues,
+              }}
               confirm={confirm}
               actions={
                 <Button component={RouterLink} to={list}>

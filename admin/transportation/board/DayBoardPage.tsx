@@ -72,7 +72,7 @@ function LoadedBoard({ reading }: { reading: ReturnType<typeof useDayBoard> }) {
                     variant="contained"
                     component={RouterLink}
                     to={`/${DRIVERS}/add`}
-                    state={{ record: { region_id: board.region.id } }}
+                    state={{ defaultValues: { region_id: board.region.id } }}
                   >
                     Add Driver
                   </Button>

@@ -323,8 +323,13 @@ describe('The day board in a browser', () => {
   });
 
   it('links to Add Driver in a region without drivers', async () => {
-    await open('day', await createRegion(api));
-    await page.getByRole('link', { name: 'Add Driver' }).waitFor();
+    const region = await createRegion(api, { name: 'Driverless Region' });
+    await open('day', region);
     await page.getByText('no rides', { exact: false }).waitFor();
+    await page.getByRole('link', { name: 'Add Driver' }).click();
+    const form = staff.form('Add Driver');
+    await form.getByText('Driverless Region', { exact: true }).waitFor();
+    await form.getByLabel('First Name').fill('Dora');
+    await form.getByText('1 unsaved change', { exact: true }).waitFor();
   });
 });
