@@ -6,7 +6,7 @@ import { BudgetCard } from '../BudgetCard';
 import type { Client } from '../client';
 import { InMemoriamNotice } from '../InMemoriamNotice';
 import { MEAL_SCHEDULES } from '../../paths';
-import { isUpcoming, type MealSchedule } from './mealRecords';
+import { allMealsOf, isUpcoming, type MealSchedule } from './mealRecords';
 import { MealForm } from './MealForm';
 import { MealNotices } from './MealNotices';
 import { MealSchedulesCard } from './MealSchedulesCard';
@@ -35,15 +35,7 @@ export function MealTab({ client }: { client: Client }) {
     data: schedules,
     error,
     refetch,
-  } = useGetList<MealSchedule>(
-    MEAL_SCHEDULES,
-    {
-      pagination: { page: 1, perPage: 1000 },
-      sort: { field: 'date_of_delivery', order: 'ASC' },
-      filter: { customer: client.id },
-    },
-    { refetchOnMount: 'always' },
-  );
+  } = useGetList<MealSchedule>(MEAL_SCHEDULES, allMealsOf(client), { refetchOnMount: 'always' });
   const isScheduled = schedules?.some(isUpcoming);
   // A finished program can be followed by another one.
   const canProcess = isScheduled === false && !client.is_meal_cancelled && !isStopped(client.status);

@@ -1,3 +1,4 @@
+import type { GetListParams } from 'react-admin';
 import type { MealSchedule } from '@contract/responses/meals';
 import type { MealScheduleStatus } from '@contract/meals';
 
@@ -7,6 +8,13 @@ export type { MealSchedule, MealVendor } from '@contract/responses/meals';
 const AHEAD: readonly MealScheduleStatus[] = ['upcoming', 'scheduled', 'finalized'];
 
 export const isUpcoming = ({ status }: MealSchedule) => AHEAD.includes(status);
+
+/** Query of all meals of a client. */
+export const allMealsOf = ({ id }: { id: string }): GetListParams => ({
+  pagination: { page: 1, perPage: 1000 },
+  sort: { field: 'date_of_delivery', order: 'ASC' },
+  filter: { customer: id },
+});
 
 const byDate = (one: MealSchedule, other: MealSchedule) =>
   one.date_of_delivery.localeCompare(other.date_of_delivery);

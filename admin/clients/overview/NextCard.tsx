@@ -7,11 +7,12 @@ import { SERVICE_LABELS, type Service } from '@contract/customers';
 import type { CleaningTransaction } from '@contract/responses/cleaning';
 import { CLEANING_EXPECTED_DAYS } from '@contract/today';
 import { TRIP_RESPONSE_LABELS } from '@contract/transport';
-import { CLEANINGS } from '../../paths';
+import { CLEANINGS, MEAL_SCHEDULES } from '../../paths';
 import { pluralize } from '../../shared/pluralize';
 import { addDays, formatDate, formatDay, todayIn } from '../../shared/dates';
 import { pickUpLabel } from '../../transportation/rides/rideLabels';
 import { OPT_IN, type Client } from '../client';
+import { allMealsOf, isUpcoming, type MealSchedule } from '../meal/mealRecords';
 import { Loaded } from '../../shared/Loaded';
 import { OverviewCard } from './OverviewCard';
 import { useNextRide } from './useNextRide';
@@ -59,12 +60,33 @@ const TWO_LINES = 40;
 const people = (count: number) => pluralize(count, '%{smart_count} person |||| %{smart_count} people');
 
 function NextMeal({ client }: { client: Client }) {
+  const { next_delivery_date: date } = client;
   const vendor = client.assigned_meal_vendor?.name ?? 'no meal vendor yet';
-  const eaters = client.meals_number_of_adults + client.meals_number_of_children;
-  const more = `${people(eaters)}, ${vendor}`;
-  if (client.is_meal_cancelled) return <Fact more={more}>Meals are cancelled</Fact>;
-  const noMeal = client.pause ? 'No meal before the end of the pause' : 'No meal is scheduled';
-  return <Fact more={more}>{formatDay(client.next_delivery_date) || noMeal}</Fact>;
+  const query = useGetList<MealSchedule>(MEAL_SCHEDULES, allMealsOf(client), { enabled: Boolean(date) });
+  if (!date) {
+    const noMeal = client.pause ? 'No meal before the end of the pause' : 'No meal is scheduled';
+    const eaters = client.meals_number_of_adults + client.meals_number_of_children;
+    return (
+      <Fact more={`${people(eaters)}, ${vendor}`}>
+        {client.is_meal_cancelled ? 'Meals are cancelled' : noMeal}
+      </Fact>
+    );
+  }
+  return (
+    <Loaded query={query} height={TWO_LINES}>
+      {(meals) => {
+        // A meal can be changed alone.
+        const next = meals.find((meal) => isUpcoming(meal) && meal.date_of_delivery === date);
+        return (
+          <Fact
+            more={next ? `${people(next.number_of_adults + next.number_of_children)}, ${vendor}` : vendor}
+          >
+            {formatDay(date)}
+          </Fact>
+        );
+      }}
+    </Loaded>
+  );
 }
 
 function NextRide({ client }: { client: Client }) {

@@ -79,6 +79,15 @@ describe('The overview of a client', () => {
     await page.locator('[name=is_authencity_verbal_consent_given]:focus').waitFor();
   });
 
+  it('shows the people of the next meal, which can differ from those of later meals', async () => {
+    const { client, schedules } = await meals.addMealClient(kitchen, { name: 'Ada Alone' });
+    await navigateTo(page, `/admin/clients/${client.id}?form=overview`);
+    await card('Next').getByText(`3 people, ${kitchen.vendor.name}`, { exact: true }).waitFor();
+    ok(await api.patch(`customer_meal_schedules/${schedules[0]!.id}/`, { number_of_adults: 4 }));
+    await navigateTo(page, `/admin/clients/${client.id}?form=overview`);
+    await card('Next').getByText(`5 people, ${kitchen.vendor.name}`, { exact: true }).waitFor();
+  });
+
   it('loads the timeline on Retry after a failed read', async () => {
     const client = await createClient(api, { name: 'Fay Fails', region_id: kitchen.region.id });
     await page.route('**/history**', (route) => route.fulfill({ status: 503, json: { status: 503 } }));
