@@ -12,6 +12,7 @@ import { Page } from '../layout/Page';
 import { queryClient } from '../queryClient';
 import { EmptyList } from '../shared/ListStates';
 import { useAction } from '../shared/useAction';
+import { useIsAddressCurrent } from '../shared/useIsAddressCurrent';
 import { useUndoNotice } from '../shared/useUndoNotice';
 import { Comparison } from './Comparison';
 import { CLIENTS, CUSTOMERS, clientPath, duplicatesPath } from '../paths';
@@ -29,6 +30,7 @@ export default function DuplicatesPage() {
   const back = (state as { back?: string } | null)?.back;
   const fromList = useFromList();
   const open = (one: string) => void navigate(back ?? clientPath(one, 'overview'), { state: fromList });
+  const isCurrent = useIsAddressCurrent();
   const { busy, run } = useAction();
   const notifyWithUndo = useUndoNotice();
 
@@ -48,6 +50,7 @@ export default function DuplicatesPage() {
       await provider.deletePath(`${path}${another.id}/`);
       await queryClient.invalidateQueries({ queryKey: [CLIENTS, 'duplicates-of'] });
     });
+    if (!isCurrent()) return;
     if (others.length > 1) void duplicates.refetch();
     else open(one.id);
   };
