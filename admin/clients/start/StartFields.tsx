@@ -9,19 +9,23 @@ import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import { WIDE } from '../../shared/form/styles';
 import { pluralize } from '../../shared/pluralize';
 import { formatDay } from '../../shared/dates';
-import { OPT_INS } from '../client';
+import { OPT_INS, type Client } from '../client';
 import { clientField as field } from '../clientFields';
 import { regionProgramsFilter } from '../profile/ProgramChoice';
+import { useClearedChoice } from '../profile/useClearedChoice';
 import { StartDateChoice } from './StartDateChoice';
 import { useOnlyChoice } from './useOnlyChoice';
 
+const VENDOR = 'assigned_meal_vendor_id';
+const vendorsFilter = (region: string | null) => ({ region, is_active: true });
+
 function MealStart({ region }: { region: string }) {
-  const filter = { region, is_active: true };
-  useOnlyChoice('assigned_meal_vendor_id', MEAL_VENDORS, filter);
+  const filter = vendorsFilter(region);
+  useOnlyChoice(VENDOR, MEAL_VENDORS, filter);
   return (
     <>
       <ReferenceChoice
-        {...field.choice('assigned_meal_vendor_id')}
+        {...field.choice(VENDOR)}
         // A client can be saved without a vendor, but not started.
         label={clientRules.assigned_meal_vendor_id.label}
         reference={MEAL_VENDORS}
@@ -47,18 +51,30 @@ function useInvitation(): string {
   return isAdded ? `${invitation}, unless somebody else signs in with this address` : invitation;
 }
 
+/** Number of people who get meals: the typed household, except where meals are for another number of people. */
+function useMealPeople(): number {
+  const client = useRecordContext<Client>();
+  const [adults, children] = useWatch({ name: ['number_of_adults', 'number_of_children'] }) as (
+    number | null
+  )[];
+  const changed = (people: number | undefined, household: number | undefined) =>
+    people === household ? undefined : people;
+  return (
+    (changed(client?.meals_number_of_adults, client?.number_of_adults) ?? Number(adults)) +
+    (changed(client?.meals_number_of_children, client?.number_of_children) ?? Number(children))
+  );
+}
+
 /** Preview of the effects of `Save and start`. */
 function StartPreview({ meals }: { meals: boolean }) {
-  const [program_id, start_date, adults, children] = useWatch({
-    name: ['program_id', 'start_date', 'number_of_adults', 'number_of_children'],
-  }) as [string | null, string | null, number | null, number | null];
+  const [program_id, start_date] = useWatch({ name: ['program_id', 'start_date'] }) as (string | null)[];
   const { data: program } = useGetOne<{ id: string; duration_in_weeks: number }>(
     'programs',
     { id: program_id ?? '' },
     { enabled: meals && Boolean(program_id) },
   );
   const invitation = useInvitation();
-  const people = Number(adults) + Number(children);
+  const people = useMealPeople();
   const deliveries =
     meals && program && start_date
       ? ` schedules ${pluralize(program.duration_in_weeks, '%{smart_count} weekly delivery |||| %{smart_count} weekly deliveries')} for ${pluralize(people, '%{smart_count} person |||| %{smart_count} people')} from ${formatDay(start_date)},`
@@ -77,6 +93,7 @@ export function StartFields() {
   const flags = useWatch({ name: OPT_INS }) as (boolean | null)[];
   const chosenServices = SERVICES.filter((_, index) => flags[index]);
   const begins = Boolean(region) && chosenServices.length > 0;
+  useClearedChoice(VENDOR, MEAL_VENDORS, region, vendorsFilter(region));
   useOnlyChoice('program_id', 'programs', begins ? regionProgramsFilter(region) : undefined);
   if (!region || !begins) return null;
   const later = chosenServices.filter((service) => service !== 'meal');

@@ -335,6 +335,52 @@ describe('The intake of a client', () => {
     });
   });
 
+  it('announces the meals of a household that was changed for meals alone', async () => {
+    const client = await createClient(api, {
+      name: 'Hanna Household',
+      date_of_birth: '1943-03-13',
+      region_id: kitchen.region.id,
+      program_id: kitchen.program.id,
+      assigned_meal_vendor_id: kitchen.vendor.id,
+      has_opted_for_meal_service: true,
+      number_of_adults: 1,
+      cancer_type: 'Breast',
+      cancer_stage: 'One',
+    });
+    ok(await api.patch(`customers/${client.id}/`, { meals_number_of_adults: 3 }));
+    await navigateTo(page, `/admin/clients/${client.id}`);
+    await form().getByText('4 weekly deliveries for 3 people', { exact: false }).waitFor();
+    await form().getByLabel('Number of Adults').fill('2');
+    await form().getByLabel('Number of Children').fill('1');
+    await form().getByText('4 weekly deliveries for 4 people', { exact: false }).waitFor();
+    await startButton().click();
+    await staff.notice('Client saved and services started');
+    const [meal] = await meals.schedulesOf(client);
+    expect(meal).toMatchObject({ number_of_adults: 3, number_of_children: 1 });
+  });
+
+  it('forgets the only vendor of a region that is changed', async () => {
+    const [small, large] = [await meals.kitchenFor(DELIVERY), await meals.kitchenFor(DELIVERY)];
+    await navigateTo(page, '/admin/clients/add');
+    await typeClient('Mona Moves', '1955-05-19');
+    const region = placement().getByLabel('Select Region');
+    const meal = placement().getByLabel('Meal', { exact: true });
+    const vendor = placement().getByLabel('Assigned Meal Vendor');
+    await chooseFromList(region, small.region.name);
+    await meal.check();
+    await vendor.getByText(small.vendor.name, { exact: true }).waitFor();
+    await chooseFromList(region, large.region.name);
+    await vendor.getByText(large.vendor.name, { exact: true }).waitFor();
+    await meal.uncheck();
+    await chooseFromList(region, kitchen.region.name);
+    await form().getByRole('button', { name: 'Save', exact: true }).click();
+    await staff.notice('Client added successfully');
+    expect(await findClient('Mona Moves')).toMatchObject({
+      region: { id: kitchen.region.id },
+      assigned_meal_vendor: null,
+    });
+  });
+
   describe('of a client who cannot be invited', () => {
     const fields = () => ({
       region_id: kitchen.region.id,
