@@ -22,9 +22,12 @@ interface Props {
 
 /** Invites a caregiver for some services of the client, or changes the services of an existing one. */
 export function CaregiverDialog({ client, caregiver, onClose }: Props) {
-  const choices = PORTAL_SERVICES.filter((service) => client[OPTED_IN[service]]).map((service) => ({
+  // A service that the client has lost stays a choice, so that it can be taken from the caregiver.
+  const choices = PORTAL_SERVICES.filter(
+    (service) => client[OPTED_IN[service]] || caregiver?.services.includes(service),
+  ).map((service) => ({
     id: service,
-    name: PORTAL_SERVICE_LABELS[service],
+    name: `${PORTAL_SERVICE_LABELS[service]}${client[OPTED_IN[service]] ? '' : ' (the client no longer has it)'}`,
   }));
   return (
     <RecordDialog

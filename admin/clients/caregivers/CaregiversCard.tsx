@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { CanAccess, useRecordContext } from 'react-admin';
 import type { Caregiver } from '@contract/responses/caregivers';
 import { ChildList } from '../../shared/list/ChildList';
@@ -27,7 +27,13 @@ const COLUMNS: readonly RecordColumn<Caregiver>[] = [
   ),
 ];
 
-function CaregiverActions({ client }: { client: Client }) {
+interface ActionsProps {
+  client: Client;
+  /** Gets the focus after a removal, which leaves the row without buttons. */
+  inviteButton: RefObject<HTMLButtonElement | null>;
+}
+
+function CaregiverActions({ client, inviteButton }: ActionsProps) {
   const caregiver = useRecordContext<Caregiver>();
   const [isOpen, setOpen] = useState(false);
   const { ask } = useConfirm();
@@ -47,6 +53,8 @@ function CaregiverActions({ client }: { client: Client }) {
         },
       ],
       children: <Typography>They are signed out at once and see nothing of the client any more.</Typography>,
+    }).then((isRemoved) => {
+      if (isRemoved) requestAnimationFrame(() => inviteButton.current?.focus());
     });
   return (
     <Stack direction="row" spacing={1}>
@@ -95,6 +103,7 @@ function RevokeCalendarLink({ client }: { client: Client }) {
 
 /** Lists the client's caregivers in the portal, with their services. */
 export function CaregiversCard({ client }: { client: Client }) {
+  const inviteButton = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   return (
     <FoldedCard title="Caregivers" summary="Family or friends who help in the portal">
@@ -105,11 +114,11 @@ export function CaregiversCard({ client }: { client: Client }) {
         sort={NEWEST_FIRST}
         label="Caregivers"
         columns={COLUMNS}
-        actions={<CaregiverActions client={client} />}
+        actions={<CaregiverActions client={client} inviteButton={inviteButton} />}
         empty="Nobody helps this client in the portal yet."
       />
       <CanAccess resource="caregivers" action="create">
-        <Button variant="outlined" sx={{ mt: 1 }} onClick={() => setOpen(true)}>
+        <Button ref={inviteButton} variant="outlined" sx={{ mt: 1 }} onClick={() => setOpen(true)}>
           Invite Caregiver
         </Button>
       </CanAccess>

@@ -1,13 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { createRideRequest, workdayAhead, createRegionDriverAndClient } from '../../factories/transport.js';
+import { caregiverFields } from '../../factories/caregivers.js';
 import { createCleaningVendor } from '../../factories/cleaning.js';
 import { Group } from '../../../server/contract/groups.js';
-import { createMealClient } from '../../factories/clients.js';
+import { createMealClient, type Kitchen } from '../../factories/clients.js';
 import { createPeer } from '../../factories/peer-support.js';
 import { createStaffUser } from '../../factories/users.js';
 import type { TestApp } from '../../setup/app.js';
 import { waitUntil } from '../../setup/background.js';
-import type { Api, Json } from '../../setup/api.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
 import { chooseFromList, navigateTo } from '../../setup/browser.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { officeInBrowser } from '../../setup/office-in-browser.js';
@@ -19,14 +20,16 @@ describe('A form in a dialog of the back office', () => {
   let staff: StaffBrowser;
   let page: Page;
   let client: Json;
+  let meals: MealCalls;
+  let kitchen: Kitchen;
   let rides: Awaited<ReturnType<typeof createRegionDriverAndClient>>;
 
   officeInBrowser({
     createUser: (test) => createStaffUser(test, Group.Admin, { name: 'Carla Jensen' }),
     prepare: async (before) => {
       ({ test, api } = before);
-      const meals = new MealCalls(test, api);
-      const kitchen = await meals.kitchenFor(DELIVERY);
+      meals = new MealCalls(test, api);
+      kitchen = await meals.kitchenFor(DELIVERY);
       ({ client } = await meals.addMealClient(kitchen, {
         name: 'Fiona First',
         has_opted_for_peer_support_service: true,
@@ -174,6 +177,38 @@ describe('A form in a dialog of the back office', () => {
     await button('Send Invitation').click();
     await staff.dialog.getByText('Choose at least one service.').first().waitFor();
     await leave();
+  });
+
+  it('offers a service that the client has lost, so that it can be taken from a caregiver', async () => {
+    const { client: leaver } = await meals.addMealClient(kitchen, {
+      name: 'Lilly Left',
+      has_opted_for_cleaning_service: true,
+    });
+    const invitation = { customer_id: leaver.id, name: 'Kim Kept' };
+    const invited = await api.post('caregivers/', caregiverFields(['house_cleaning'], invitation));
+    const { id } = ok(invited);
+    ok(await api.patch(`customers/${leaver.id}/`, { has_opted_for_cleaning_service: false }));
+    await navigateTo(page, `/admin/clients/${leaver.id}?form=customerProfile`);
+    await staff.unfold('Caregivers');
+    await button('Change Services').click();
+    const lost = staff.dialog.getByRole('checkbox', { name: 'House Cleaning' });
+    expect(await lost.isChecked()).toBe(true);
+    await lost.uncheck();
+    await staff.dialog.getByRole('checkbox', { name: 'Meals' }).check();
+    await button('Save').last().click();
+    await staff.notice('Caregiver updated successfully');
+    expect(ok(await api.get(`caregivers/${id}/`)).services).toEqual(['meals']);
+  });
+
+  it('leaves the focus near a caregiver who was removed', async () => {
+    const { client: helped } = await meals.addMealClient(kitchen, { name: 'Hilda Helped' });
+    const invitation = { customer_id: helped.id, name: 'Rob Removed' };
+    ok(await api.post('caregivers/', caregiverFields(['meals'], invitation)));
+    await navigateTo(page, `/admin/clients/${helped.id}?form=customerProfile`);
+    await staff.unfold('Caregivers');
+    await button('Remove').click();
+    await button('Remove Caregiver').click();
+    await hasFocus(button('Invite Caregiver'));
   });
 
   it.each([/^Assign a driver: /, /^Edit (?!transport)/])(
