@@ -28,12 +28,13 @@ export function CustomerInput({ region }: { region: string }) {
   const [unread, setUnread] = useState<string>();
 
   const fillAddresses = async (id: unknown) => {
+    const isRetry = id === latest.current;
     latest.current = id;
     setUnread(undefined);
     const fill = (name: string, value: string) =>
       setValue(name, value, { shouldDirty: true, shouldValidate: value !== '' });
     // One client's addresses must not stay for another. If the read fails, the user types them.
-    for (const name of ADDRESSES) fill(name, '');
+    if (!isRetry) for (const name of ADDRESSES) fill(name, '');
     if (typeof id !== 'string' || id === '') return;
     const response = await reads.getOne<Client>(CLIENTS, { id, meta: FULL_RECORD }).catch(() => undefined);
     if (latest.current !== id) return;

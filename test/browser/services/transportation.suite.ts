@@ -547,6 +547,27 @@ describe('Transportation in a browser', () => {
     await staff.dialog.getByRole('button', { name: 'Leave without saving' }).click();
   });
 
+  it('keeps a pickup address typed after the client’s addresses failed to load', async () => {
+    const rider = await createRideClient(api, rides.region.id, { name: 'Tess Told', address: '9 Far Lane' });
+    await navigateTo(page, '/admin/transportation/record-trips');
+    const form = staff.form('Record Trips');
+    await chooseFromList(form.getByLabel('Region'), rides.region.name);
+    const clientUrl = `**/api/v1/customers/${rider.id}/`;
+    await page.route(clientUrl, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
+    await form.getByRole('combobox', { name: 'Customer' }).fill('Tess Told');
+    await page.getByRole('option', { name: 'Tess Told' }).click();
+    const retryButton = form.getByRole('button', { name: 'Try again' });
+    await retryButton.waitFor();
+    await form.getByLabel('Pickup Address').fill('7 Sister’s House');
+    await page.unroute(clientUrl);
+    await retryButton.click();
+    await retryButton.waitFor({ state: 'detached' });
+    await waitUntil(async () => (await form.getByLabel('Pickup Address').inputValue()) !== '');
+    expect(await form.getByLabel('Pickup Address').inputValue()).toBe('7 Sister’s House');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await staff.dialog.getByRole('button', { name: 'Leave without saving' }).click();
+  });
+
   it('shows the pickup address of the chosen client only, also after slow or failed loads', async () => {
     const { client, region } = rides;
     const slowRider = await createRideClient(api, region.id, {
