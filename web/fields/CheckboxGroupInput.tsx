@@ -30,8 +30,11 @@ export function CheckboxGroupInput<Value extends string>({
     rules: { validate: (checked: readonly Value[]) => checked.length > 0 || translate(required) },
   });
   const checked = field.value as readonly Value[];
-  const toggle = (value: Value) =>
-    field.onChange(checked.includes(value) ? checked.filter((one) => one !== value) : [...checked, value]);
+  // In the order of the options, because a form whose list has another order counts as changed.
+  const toggle = (toggled: Value) =>
+    field.onChange(
+      options.map(({ value }) => value).filter((value) => checked.includes(value) !== (value === toggled)),
+    );
   return (
     <FormControl
       component="fieldset"

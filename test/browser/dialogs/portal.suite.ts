@@ -14,6 +14,8 @@ describe('A dialog in the portal', () => {
     ({ client, portal } = await signInNewClient(context, { language: 'es' }));
     const caregiver = { customer_id: client.id, ...caregiverFields(['meals']), name: 'Kim Lee' };
     ok(await context.office.post('caregivers/', caregiver));
+    const ofTwo = caregiverFields(['meals', 'transportation'], { customer_id: client.id, name: 'Ann Lee' });
+    ok(await context.office.post('caregivers/', ofTwo));
   });
 
   const hasFocus = (field: Locator) =>
@@ -70,6 +72,17 @@ describe('A dialog in the portal', () => {
     const rides = portal.dialog.getByLabel(services.transportation, { exact: true });
     await rides.check();
     await expectLeaveQuestion(async () => (await rides.isChecked()) && (await meals.isChecked()));
+  });
+
+  it('leaves without a question after a service of a caregiver was unchecked and checked again', async () => {
+    const { caregivers_page, services } = portal.words;
+    await portal.goTo('caregivers');
+    await portal.button(`${caregivers_page.change}: Ann Lee`).click();
+    const meals = portal.dialog.getByLabel(services.meals, { exact: true });
+    await meals.uncheck();
+    await meals.check();
+    await portal.page.keyboard.press('Escape');
+    await portal.dialog.waitFor({ state: 'detached', timeout: 5000 });
   });
 
   it('focuses Go Back in a question without fields', async () => {
