@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect, useEffectEvent, useState, type KeyboardEvent, type Ref } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { useGetList } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import type { Client } from '@contract/responses/client';
@@ -32,11 +32,12 @@ function useOfficeSearch(onOpen: (option: SearchOption) => void) {
   const [text, setText] = useState('');
   const q = useDebouncedValue(clientQuery(text.trim(), SEARCH_THRESHOLD), PAUSE);
   const [entered, setEntered] = useState('');
-  // Clears the search on each page.
-  const { pathname } = useLocation();
-  const [page, setPage] = useState(pathname);
-  if (page !== pathname) {
-    setPage(pathname);
+  // Clears the search on each page and each tab of a client.
+  const { pathname, search } = useLocation();
+  const address = `${pathname} ${new URLSearchParams(search).get('form') ?? ''}`;
+  const [page, setPage] = useState(address);
+  if (page !== address) {
+    setPage(address);
     setText('');
     setEntered('');
   }
@@ -86,12 +87,16 @@ function useOfficeSearch(onOpen: (option: SearchOption) => void) {
 export default function OfficeSearch({ inputRef, autoFocus = false, onChosen }: Props) {
   const navigate = useNavigate();
   const fromList = useFromList();
+  const box = useRef<HTMLElement>(null);
   const search = useOfficeSearch(({ to, opens }) => {
     onChosen?.();
+    // Closes the matches, also when the press of Enter came before them.
+    box.current?.querySelector('input')?.blur();
     void navigate(to, { state: { ...fromList, opens } });
   });
   return (
     <Autocomplete<SearchOption>
+      ref={box}
       options={search.options}
       value={null}
       inputValue={search.text}

@@ -10,6 +10,7 @@ import { TODAY_REASON_LABELS, type TodayReason } from '@contract/today';
 import { nearDay } from '@web/formats/dates';
 import { Loaded } from '../shared/Loaded';
 import { officeToday } from '../shared/dates';
+import { useTick } from '../shared/useTick';
 import { EmptyList } from '../shared/ListStates';
 import { EverythingDone } from './EverythingDone';
 import { LineItem } from './LineItem';
@@ -19,6 +20,8 @@ import { PER_PAGE, useToday } from './useToday';
 
 function LineList({ results }: Pick<Today, 'results'>) {
   const onFocus = useNextLineFocus(results);
+  // The lines say how long they have waited.
+  useTick(60_000);
   return (
     <Box component="ul" aria-label="Lines" onFocus={onFocus} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {results.map((line) => (

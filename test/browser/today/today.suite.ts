@@ -16,7 +16,7 @@ import { signInAs, createStaffUser, signInUser, type TestUser } from '../../fact
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { waitUntil } from '../../setup/background.js';
-import { chooseFromList, navigateTo } from '../../setup/browser.js';
+import { chooseFromList, delayRequests, navigateTo } from '../../setup/browser.js';
 import { day, dayAfter } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { readPdfFile } from '../../setup/pdf.js';
@@ -588,6 +588,25 @@ describe('The Today worklist in a browser', () => {
       ok(await api.delete(`customers/${id}/`));
   });
 
+  it('stays on a page that is opened while Not the Same is being saved', async () => {
+    const clinic = await signInAs(test, Group.ReferralCenter);
+    const { id: treatment_referral_center_id } = await createCenter(api, kitchen.region.id);
+    const birthDate = { date_of_birth: '1949-01-02' };
+    const known = await addClient({ name: 'Nora Left', status: 'active', ...birthDate });
+    const fields = { ...REFERRAL, ...birthDate, name: 'Nora Lefts', phone_number: '9375550166' };
+    const similar = ok(await clinic.post('customers/', { ...fields, treatment_referral_center_id }));
+    await navigateTo(page, `/admin/duplicates/${similar.id}`);
+    const release = await delayRequests(page, '**/distinct_from/');
+    await page.getByRole('button', { name: 'Not the Same' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Programs', exact: true }).click();
+    await page.getByRole('heading', { name: 'Programs', level: 1 }).waitFor();
+    release();
+    await staff.notice('Not the same person');
+    expect(new URL(page.url()).pathname).toBe('/admin/programs');
+    await page.unrouteAll();
+    for (const { id } of [known, similar]) ok(await api.delete(`customers/${id}/`));
+  });
+
   it('merges the chosen values of two records into the kept record', async () => {
     const [otherRecord, keptRecord] = [
       await addClient({
@@ -715,7 +734,12 @@ describe('The Today worklist in a browser', () => {
   });
 
   it('finds clients, pages and actions in one search box', async () => {
-    const grace = await addClient({ name: 'Grace Gathers', status: 'active', active_date: day(-60) });
+    const grace = await addClient({
+      name: 'Grace Gathers',
+      status: 'active',
+      active_date: day(-60),
+      has_opted_for_cleaning_service: true,
+    });
     const box = page.getByRole('combobox', { name: 'Find a client, page or action' });
     const option = (name: string) => page.getByRole('option', { name });
     await box.waitFor();
@@ -753,6 +777,14 @@ describe('The Today worklist in a browser', () => {
     await option('History of Grace Gathers').waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/admin/clients/${grace.id}?form=history`);
+    // The search closes over another tab of the same client too.
+    await page.keyboard.press('/');
+    await page.keyboard.type('cleaning grace gath');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/admin/clients/${grace.id}?form=houseCleaning`);
+    await box.and(page.locator(':not(:focus)')).waitFor();
+    expect(await box.getAttribute('aria-expanded')).toBe('false');
+    expect(await box.inputValue()).toBe('');
     await navigateTo(page, '/admin/today');
     ok(await api.patch(`customers/${grace.id}/`, { status: 'archive' }));
   });
@@ -883,5 +915,15 @@ describe('The Today worklist in a browser', () => {
       status: 'active',
       next_delivery_date: DELIVERY,
     });
+  });
+
+  it('counts the waiting time on while nothing else changes', async () => {
+    const client = await addClient({ name: 'Willa Waits' });
+    await page.clock.install();
+    await navigateTo(page, '/admin/today');
+    await line('Willa Waits').getByText('New', { exact: true }).waitFor();
+    await page.clock.fastForward('05:30');
+    await line('Willa Waits').getByText('Waiting 5 minutes').waitFor();
+    ok(await api.delete(`customers/${client.id}/`));
   });
 });
