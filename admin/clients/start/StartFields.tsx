@@ -51,18 +51,21 @@ function useInvitation(): string {
   return isAdded ? `${invitation}, unless somebody else signs in with this address` : invitation;
 }
 
-/** Number of people who get meals: the typed household, except where meals are for another number of people. */
+/**
+ * Returns the number of people who get meals. It follows the typed household, except where it was changed for meals alone.
+ * Nobody counts as the household, as in the server.
+ */
 function useMealPeople(): number {
   const client = useRecordContext<Client>();
   const [adults, children] = useWatch({ name: ['number_of_adults', 'number_of_children'] }) as (
     number | null
   )[];
-  const changed = (people: number | undefined, household: number | undefined) =>
-    people === household ? undefined : people;
-  return (
-    (changed(client?.meals_number_of_adults, client?.number_of_adults) ?? Number(adults)) +
-    (changed(client?.meals_number_of_children, client?.number_of_children) ?? Number(children))
-  );
+  const isAdultsOwn = client && client.meals_number_of_adults !== client.number_of_adults;
+  const isChildrenOwn = client && client.meals_number_of_children !== client.number_of_children;
+  const people =
+    Number(isAdultsOwn ? client.meals_number_of_adults : adults) +
+    Number(isChildrenOwn ? client.meals_number_of_children : children);
+  return people || Number(adults) + Number(children);
 }
 
 /** Preview of the effects of `Save and start`. */
