@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import type { MailKind } from '../contract/mail.js';
 import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
@@ -81,6 +82,34 @@ export class PasswordLinksService extends PasswordLinks {
    */
   wasInvitedAtAddressOrUsesAccount(user_id: string): Promise<boolean> {
     return this.queries.wasInvitedAtAddressOrUsesAccount(user_id);
+  }
+
+  /**
+   * Replaces the link of a failed mail before it is sent again, because the former one may be void by then. Joins the
+   * caller's transaction.
+   */
+  @Transactional()
+  async renewLinkOfMail({
+    id,
+    kind,
+    user_id,
+  }: {
+    id: string;
+    kind: MailKind;
+    user_id: string;
+  }): Promise<void> {
+    const isReset = kind === 'set_password';
+    if (!isReset) await this.queries.deleteInvitations(user_id);
+    const link = isReset
+      ? await this.create(user_id, 'reset', RESET_FOR)
+      : await this.create(user_id, 'invitation', INVITATION_FOR);
+    await this.outbox.replaceLink(id, link);
+  }
+
+  /** Returns whether a mailed link can be used. The link to the start page, with an external provider, always can. */
+  async isOpenOrPermanent(link: string): Promise<boolean> {
+    const token = new URL(link).searchParams.get('token');
+    return token === null || (await this.findOwner(token)) !== null;
   }
 
   mailResetInBackground(email: string): void {

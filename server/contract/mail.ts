@@ -47,8 +47,8 @@ export const mailRules = {
 } satisfies FieldRules;
 
 /**
- * Why a failed mail cannot be sent again: its text was removed, or later mails take its place or that of a part of its
- * trips.
+ * Why a failed mail cannot be sent again: its text was removed, later mails take its place or that of a part of its trips,
+ * or its user has set a password since.
  */
-export const RETRY_REFUSALS = ['text_removed', 'replaced', 'partly_replaced'] as const;
+export const RETRY_REFUSALS = ['text_removed', 'replaced', 'partly_replaced', 'account_in_use'] as const;
 export type RetryRefusal = (typeof RETRY_REFUSALS)[number];

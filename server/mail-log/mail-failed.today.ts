@@ -1,4 +1,4 @@
-import { hasNoActiveAccountAtAddressSql } from '../accounts/account-mail-sql.js';
+import { hasNoActiveAccountAtAddressSql, isPasswordSetSinceSql } from '../accounts/account-mail-sql.js';
 import { isDeceasedSql } from '../client-facts/contact-allowed.js';
 import { humanize } from '../contract/labels.js';
 import { formatPhone } from '../contract/phones.js';
@@ -81,8 +81,8 @@ const lookAction = (link: string) => ({ label: 'Look at it', link });
 
 /**
  * Mails that failed and that no later one replaces, and mails that are still unsent shortly before their deadline. A mail
- * about trips is listed until the last one begins, and a mail to a user while the account has its address. All staff see
- * mails that concern no client.
+ * about trips is listed until the last one begins, and a mail to a user while the account has its address and
+ * the user has not set a password since. All staff see mails that concern no client.
  */
 export const mailFailed = worklistRule<Facts>({
   reason: 'mail_failed',
@@ -98,7 +98,7 @@ export const mailFailed = worklistRule<Facts>({
         OR m.status IN ('queued', 'failed') AND m.needed_by > ${now} - interval '${SHOWN_DAYS} days'
           AND m.needed_by <= ${now} + interval '${SHOWN_MINUTES_BEFORE} minutes' AND NOT (${isFirstMailAttemptNotDueSql('m')}))
       AND NOT (m.status = 'failed' AND ${isReplacedSql('m')}) AND NOT ${haveTripsBegunSql('m', now)}
-      AND NOT ${hasNoActiveAccountAtAddressSql('m')}
+      AND NOT ${hasNoActiveAccountAtAddressSql('m')} AND NOT ${isPasswordSetSinceSql('m')}
       AND (m.customer_id IS NULL OR NOT ${isDeceasedSql('c')} AND ${inRegions('c.region_id')})`,
   acceptedFacts: `l.facts - '{is_own,is_outdated,trip,driver}'::text[]`,
   line: ({ id, customer_id, facts }, reader) => {

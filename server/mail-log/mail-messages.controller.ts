@@ -1,4 +1,5 @@
 import { Controller, Get, Param, Post } from '@nestjs/common';
+import { isPasswordSetSinceSql } from '../accounts/account-mail-sql.js';
 import { Group } from '../contract/groups.js';
 import { MailMessage, MailRecipient } from '../contract/responses/mail.js';
 import { MAIL_KINDS, MAIL_STATUSES } from '../contract/mail.js';
@@ -18,7 +19,8 @@ import { qualifiedColumns, projection, type ReadDefinition } from '../platform/l
 const RETRY_REFUSAL = `CASE WHEN t.status <> 'failed' THEN NULL
   WHEN t.to_be_erased THEN 'text_removed'
   WHEN ${isReplacedSql('t')} THEN 'replaced'
-  WHEN ${isOutdatedSql('t')} THEN 'partly_replaced' END`;
+  WHEN ${isOutdatedSql('t')} THEN 'partly_replaced'
+  WHEN ${isPasswordSetSinceSql('t')} THEN 'account_in_use' END`;
 
 /** Status of every mail, without its text, which is for the recipient only. */
 export const mailMessages: ReadDefinition<MailMessage> = {
@@ -41,7 +43,7 @@ export const mailMessages: ReadDefinition<MailMessage> = {
           'version',
         ),
         to: 't."to"',
-        is_retryable: `${isFailedWithTextSql('t')} AND NOT ${isOutdatedSql('t')}`,
+        is_retryable: `${isFailedWithTextSql('t')} AND NOT ${isOutdatedSql('t')} AND NOT ${isPasswordSetSinceSql('t')}`,
         retry_refusal: RETRY_REFUSAL,
       },
     }),

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isPasswordSetSinceSql } from '../accounts/account-mail-sql.js';
 import type { MailKind, RecipientResource } from '../contract/mail.js';
 import { Transaction } from '../platform/database/transaction.js';
 import type { MailMessageEntity } from '../platform/mail/mail-message.entity.js';
@@ -7,7 +8,7 @@ import { isOutdatedSql, isReplacedSql } from '../platform/mail/retryable-mail.js
 export type FailedMail = Pick<
   MailMessageEntity,
   'id' | 'to' | 'cc' | 'accepted' | 'customer_id' | 'user_id' | 'unique_key' | 'to_be_erased'
-> & { kind: MailKind };
+> & { kind: MailKind; is_password_set: boolean };
 
 /** SQL for the name of a record. The default is its column. */
 const NAMES: Partial<Record<RecipientResource, string>> = {
@@ -27,8 +28,10 @@ export class MailRecipientsQueries {
   /** Locks a failed mail. */
   async lockFailedMail(id: string): Promise<FailedMail | undefined> {
     const [mail] = await this.transaction.tx.query<FailedMail[]>(
-      `SELECT id, kind, "to", cc, accepted, customer_id, user_id, unique_key, to_be_erased FROM mail_messages
-       WHERE id = $1 AND status = 'failed' FOR UPDATE`,
+      `SELECT id, kind, "to", cc, accepted, customer_id, user_id, unique_key, to_be_erased,
+         ${isPasswordSetSinceSql('m')} AS is_password_set
+       FROM mail_messages m
+       WHERE id = $1 AND status = 'failed' FOR UPDATE OF m`,
       [id],
     );
     return mail;

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { WITH_PASSWORD_LINK } from '../accounts/account-mail-sql.js';
+import { PasswordLinksService } from '../accounts/password-links.service.js';
 import type { MailKind, RecipientResource } from '../contract/mail.js';
 import { officeMessages } from '../contract/messages.js';
 import type { MailRecipient } from '../contract/responses/mail.js';
@@ -29,6 +31,7 @@ export class MailRecipientsService {
     private readonly queries: MailRecipientsQueries,
     private readonly policy: MailRecipientPolicy,
     private readonly processor: MailProcessor,
+    private readonly links: PasswordLinksService,
     private readonly audit: AuditService,
   ) {}
 
@@ -42,7 +45,8 @@ export class MailRecipientsService {
 
   /**
    * Retries a failed mail. A mail that is sent or in progress is refused, so that nobody gets it twice. A mail that a
-   * later one replaces, also in part, is refused, so that nobody acts on old news.
+   * later one replaces, also in part, is refused, so that nobody acts on old news. A link to set a password is renewed,
+   * because the former one may be void.
    * @param correctedAddress replaces the only address that has not received the mail
    */
   async retryOrFailAndAudit(id: string, correctedAddress?: string | null): Promise<void> {
@@ -50,7 +54,10 @@ export class MailRecipientsService {
     const addresses = [...mail.to, ...mail.cc, ...(correctedAddress ? [correctedAddress] : [])];
     const { is_replaced, is_outdated } = await this.queries.findReplacementByThreads(id, addresses);
     if (is_outdated) throw is_replaced ? replaced() : partlyReplaced();
+    if (mail.is_password_set) throw accountInUse();
     const corrected = correctedAddress ? await this.correct(mail, correctedAddress) : undefined;
+    if (mail.user_id && WITH_PASSWORD_LINK.includes(mail.kind))
+      await this.links.renewLinkOfMail({ ...mail, user_id: mail.user_id });
     if (!(await this.processor.retry(id, corrected?.recipients))) throw notFailed();
     await this.audit.record('retry', 'mail_messages', { record_id: id, details: corrected?.details });
   }
@@ -68,7 +75,9 @@ export class MailRecipientsService {
       throw invalidField('to', 'several_recipients', officeMessages.mail.several_recipients);
     const replaced = (addresses: string[]) => addresses.map((one) => (one === address ? to : one));
     const recipients = { to: replaced(mail.to), cc: replaced(mail.cc) };
-    const reason = await this.policy.forbiddenRecipientReason({ ...mail, to: recipients.to }, to);
+    // The link is renewed, so the present one is no reason.
+    const addressed = { ...mail, to: recipients.to, sealed_link: null };
+    const reason = await this.policy.forbiddenRecipientReason(addressed, to);
     if (reason) throw invalidField('to', 'recipient_forbidden', reason);
     // The address of an account is audited where it is changed, and leaves that entry when its client is erased.
     return { recipients, details: mail.user_id ? { corrected: ['to'] } : { to: [address, to] } };
@@ -95,5 +104,6 @@ const missingIn = ({ to, cc, accepted }: FailedMail): string[] =>
 
 const partlyReplaced = () => badRequest('invalid', officeMessages.mail.partly_replaced);
 const replaced = () => badRequest('invalid', officeMessages.mail.replaced);
+const accountInUse = () => badRequest('invalid', officeMessages.mail.account_in_use);
 const textRemoved = () => badRequest('invalid', officeMessages.mail.text_removed);
 const notFailed = () => badRequest('invalid', officeMessages.mail.not_failed);

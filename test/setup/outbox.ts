@@ -39,4 +39,5 @@ export const mailToClient = (customer_id: string, kind: AddressedMail['kind']): 
   customer_id,
   user_id: null,
   unique_key: null,
+  sealed_link: null,
 });

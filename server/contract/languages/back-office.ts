@@ -326,6 +326,7 @@ export const backOffice = {
       'A later mail about the same list or trip takes the place of this one. If that one failed too, send it again.',
     partly_replaced:
       'A later mail is about some of these trips, so this one is out of date. Call the driver about the others.',
+    account_in_use: 'Nobody needs this link any more. The user has set a password since.',
     several_recipients:
       'More than one address has not received this mail. Retry it first, or correct the addresses in their records.',
   },

@@ -29,6 +29,6 @@ import { RetryDelays } from './retry-delays.js';
     OutboxService,
     RetryDelays,
   ],
-  exports: [MailProcessor, MailRecipientPolicy, OutboxService],
+  exports: [LinkEncryption, MailProcessor, MailRecipientPolicy, OutboxService],
 })
 export class MailModule {}

@@ -133,6 +133,14 @@ export class OutboxService {
     return added.length > 0;
   }
 
+  /** Replaces the one-time link of a mail that is not being sent. Joins the caller's transaction. */
+  async replaceLink(id: string, link: string): Promise<void> {
+    await this.transaction.tx.query('UPDATE mail_messages SET sealed_link = $2 WHERE id = $1', [
+      id,
+      await this.links.encrypt(link),
+    ]);
+  }
+
   /** Runs `work`. @returns its result, and the ids of the mails that it added, in order */
   async collectAdded<T>(work: () => Promise<T>): Promise<{ result: T; mailIds: string[] }> {
     const mailIds: string[] = [];

@@ -4,7 +4,7 @@ import type { MailMessageEntity } from './mail-message.entity.js';
 
 export type AddressedMail = Pick<
   MailMessageEntity,
-  'id' | 'kind' | 'to' | 'customer_id' | 'user_id' | 'unique_key'
+  'id' | 'kind' | 'to' | 'customer_id' | 'user_id' | 'unique_key' | 'sealed_link'
 >;
 
 /** Columns of a mail that identify the recipient. */
