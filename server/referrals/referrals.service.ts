@@ -40,7 +40,7 @@ export class ReferralsService implements OnModuleInit {
   }
 
   /** Sets the state of a client's referrals by her status. */
-  async updateState({ id, status, active_date }: CustomerEntity): Promise<void> {
-    await this.queries.updateState(id, stateOf(status, active_date), this.clock.now());
+  async updateState(client: CustomerEntity): Promise<void> {
+    await this.queries.updateState(client.id, stateOf(client), this.clock.now());
   }
 }

@@ -59,6 +59,15 @@ describe('The referrals of a clinic', () => {
     expect(await fetchReferrals()).toEqual([active]);
   });
 
+  it('stay closed when a client who is Complete is put on hold', async () => {
+    await updatePatient({ status: 'active' });
+    await updatePatient({ status: 'complete' });
+    const closed = await fetchReferrals();
+    expect(closed).toMatchObject([{ state: 'closed' }]);
+    await updatePatient({ status: 'hold' });
+    expect(await fetchReferrals()).toEqual(closed);
+  });
+
   it('keep the name as it was sent, and are erased with the client', async () => {
     await updatePatient({ name: 'Petra Otherwise' });
     expect(await fetchReferrals()).toMatchObject([{ name: REFERRAL.name }]);
