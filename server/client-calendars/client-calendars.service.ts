@@ -75,6 +75,8 @@ export class ClientCalendarsService implements OnModuleInit {
   async renewLink(customer_id: string): Promise<{ url: string }> {
     await this.reads.findOneUnaudited(customers, customer_id);
     const client = await this.records.lock(CustomerEntity, customer_id);
+    // Her account may have ended while this call waited for the lock.
+    if (!hasAccount(client)) throw notFoundError();
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     await this.queries.upsertLink(client.id, hashSecret(token));
     return { url: `${this.settings.public_url}/api/v1/calendars/${token}/calendar.ics` };
@@ -110,8 +112,8 @@ export class ClientCalendarsService implements OnModuleInit {
   }
 
   /** Removes the address with the client's account: when she is no longer served, or has no e-mail address. */
-  private async deleteLinkUnlessServed({ id, status, email }: CustomerEntity): Promise<void> {
-    if (isStopped(status) || email === null) await this.queries.deleteLink(id);
+  private async deleteLinkUnlessServed(client: CustomerEntity): Promise<void> {
+    if (!hasAccount(client)) await this.queries.deleteLink(client.id);
   }
 
   private async write(client: CustomerEntity, services: readonly EnrolledService[]): Promise<string> {
@@ -124,3 +126,5 @@ export class ClientCalendarsService implements OnModuleInit {
     return this.calendar.write(serviceEntries, client.preferred_language);
   }
 }
+
+const hasAccount = ({ status, email }: CustomerEntity): boolean => !isStopped(status) && email !== null;

@@ -6,6 +6,7 @@ import { createDriver, createRideRequest, workdayAhead, assignDriver } from '../
 import { signInAs, signInAsCustomer, signInUser } from '../../factories/users.js';
 import { api as callsOf, ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
+import { waitUntil } from '../../setup/background.js';
 import { dayAfter } from '../../setup/dates.js';
 import { randomNetworkAddress } from '../../setup/sign-in.js';
 
@@ -165,6 +166,33 @@ describe('A client’s calendar', () => {
     ok(await office.patch(`customers/${client.id}/`, { email: null, phone_number: '9375550123' }));
     expect((await getCalendar(secondUrl)).status).toBe(404);
   });
+
+  it.each([`status = 'complete'`, 'email = NULL'])(
+    'gets no new link by a call that waits while the account ends with %s',
+    async (change) => {
+      const other = await test.db.connect();
+      try {
+        await other.query('BEGIN');
+        await other.query(`UPDATE customers SET ${change} WHERE id = $1`, [client.id]);
+        const response = customer.post(`customers/${client.id}/calendar_link/`);
+        await waitUntil(async () => {
+          const { rows } = await test.db.query(
+            `SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
+             WHERE NOT granted AND datname = current_database()`,
+          );
+          return rows.length > 0;
+        });
+        await other.query('COMMIT');
+        expect((await response).status).toBe(404);
+      } finally {
+        other.release();
+      }
+      const { rows } = await test.db.query('SELECT 1 FROM calendar_links WHERE customer_id = $1', [
+        client.id,
+      ]);
+      expect(rows).toEqual([]);
+    },
+  );
 
   it('returns the same link for the same idempotency key without storing the token in plain text', async () => {
     const createLinkAgain = () =>
