@@ -50,18 +50,18 @@ export class ClientAccountsService implements OnModuleInit {
   private async syncAndInvite({ before, after, warnings, is_import }: ClientChanged): Promise<void> {
     const hasStopped = isStopped(after.status);
     const isMissing = after.account_missing_since !== null;
-    if (isMissing && !hasStopped && after.email && before.email === after.email) {
+    if (isMissing && !hasStopped && after.email && isSameAddress(before, after)) {
       if (!is_import) warnings.push(...(await this.retry(after)));
       return;
     }
     const cameBack = isStopped(before.status) && !hasStopped;
-    if (before.email !== after.email || cameBack) {
+    if (!isSameAddress(before, after) || cameBack) {
       if (!hasStopped || after.email === null) {
         await this.users.setAccountAddressAndReinvitePending(after.id, after.name, after.email);
         if (isMissing) await this.settle(after);
       }
-    } else if (before.name !== after.name) {
-      await this.users.renameCustomerAccount(after.id, after.name);
+    } else if (before.name !== after.name || before.email !== after.email) {
+      await this.users.copyNameAndSpellingOfEmail(after.id, after.name, after.email);
     }
     // Runs after the address is set: another user may have taken the old one meanwhile.
     if (cameBack) await this.users.setCustomerAccountActive(after.id, true);
@@ -96,5 +96,9 @@ export class ClientAccountsService implements OnModuleInit {
 const mayBeInvited = (before: CustomerEntity, after: CustomerEntity): boolean =>
   after.status === 'active' &&
   (before.status !== 'active' ||
-    before.email !== after.email ||
+    !isSameAddress(before, after) ||
     before.should_receive_email !== after.should_receive_email);
+
+/** Another spelling in upper and lower case is the same address. */
+const isSameAddress = (before: CustomerEntity, after: CustomerEntity): boolean =>
+  before.email?.toLowerCase() === after.email?.toLowerCase();

@@ -84,8 +84,10 @@ export class UsersQueries {
     await this.transaction.tx.update(UserEntity, { id: user_id }, { email: email.trim(), name });
   }
 
-  async renameCustomerAccount(customer_id: string, name: string): Promise<void> {
-    await this.transaction.tx.update(UserEntity, accountOfClient(customer_id), { name });
+  /** @param email null for a client without an address, who has no account */
+  async updateNameAndSpellingOfEmail(customer_id: string, name: string, email: string | null): Promise<void> {
+    if (email === null) return;
+    await this.transaction.tx.update(UserEntity, accountOfClient(customer_id), { name, email: email.trim() });
   }
 
   async deleteCustomerAccount(customer_id: string): Promise<void> {

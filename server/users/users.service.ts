@@ -128,10 +128,12 @@ export class UsersService {
       await this.links.inviteAndReplaceEarlierInvitation({ id: user_id, customer_id, name, email });
   }
 
-  /** Sets the account's name to the client's. Joins the caller's transaction. */
+  /**
+   * Copies the client's name, and the spelling of her unchanged address, to the account. Joins the caller's transaction.
+   */
   @Transactional()
-  async renameCustomerAccount(customer_id: string, name: string): Promise<void> {
-    await this.queries.renameCustomerAccount(customer_id, name);
+  async copyNameAndSpellingOfEmail(customer_id: string, name: string, email: string | null): Promise<void> {
+    await this.queries.updateNameAndSpellingOfEmail(customer_id, name, email);
   }
 
   /** Returns whether a client has an account of her own. Joins the caller's transaction. */

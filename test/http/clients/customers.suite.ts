@@ -4,6 +4,7 @@ import { Group } from '../../../server/contract/groups.js';
 import { createClient, createKitchen, createMealClient } from '../../factories/clients.js';
 import { createCleaningClient, createCleaningVendor } from '../../factories/cleaning.js';
 import { createGrant, createProgram, createRegion } from '../../factories/places.js';
+import { REFERRAL } from '../../factories/referrals.js';
 import {
   assignDriver,
   createRegionDriverAndClient,
@@ -16,7 +17,7 @@ import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
 import { day } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
-import { mailsTo } from '../../setup/outbox.js';
+import { lastLinkTo, mailsTo } from '../../setup/outbox.js';
 import { errorCodes, fieldError } from '../../setup/problems.js';
 
 const REQUIRED_FIELDS = {
@@ -544,6 +545,28 @@ describe('The clients API', () => {
       });
       ok(await patch({ id: client_id }, { email: 'has-password@prg.test', should_receive_email: true }));
       expect(await mailsTo(test, 'has-password@prg.test')).toEqual([]);
+    });
+
+    it('stays signed in and is not invited again when only the case of the e-mail changes', async () => {
+      const { customer, client_id } = await signInAsCustomer(test, api, { status: 'active' });
+      const { email } = ok(await customer.get('users/profile/'));
+      ok(await patch({ id: client_id }, { email: email.toUpperCase() }));
+      expect(ok(await customer.get('users/profile/')).email).toBe(email.toUpperCase());
+
+      const invited = await createClient(api, { email: 'spelled@prg.test', status: 'active' });
+      const link = await lastLinkTo(test, 'spelled@prg.test', 'client_invitation');
+      ok(await patch(invited, { email: 'Spelled@prg.test' }));
+      expect(await mailsTo(test, 'Spelled@prg.test')).toEqual([]);
+      expect((await fetch(link)).status).toBe(200);
+    });
+
+    it('that is missing is no error when only the case of the e-mail changes', async () => {
+      const { email } = await createStaffUser(test, Group.Manager);
+      const clinic = await signInAs(test, Group.ReferralCenter);
+      const referral = ok(await clinic.post('customers/', { ...REFERRAL, email }));
+      const { body, status } = await patch(referral, { email: email.toUpperCase() });
+      expect(status).toBe(200);
+      expect(body.warnings).toMatchObject([{ code: 'account_address_taken' }]);
     });
 
     it('is signed out by a new e-mail or Complete and is deleted when the e-mail is removed', async () => {
