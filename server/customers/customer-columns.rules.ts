@@ -75,7 +75,8 @@ function dates(input: Input, before: ClientBefore | null, today: string): Record
     held_from: hasStatusChanged ? (status === 'hold' ? (before?.status ?? null) : null) : undefined,
     hold_since: hasStatusChanged ? (status === 'hold' ? today : null) : undefined,
     // The review date of one hold does not apply to the next.
-    hold_review_on: hasStatusChanged && status !== 'hold' ? null : input.hold_review_on,
+    hold_review_on:
+      status !== 'hold' ? null : hasStatusChanged ? (input.hold_review_on ?? null) : input.hold_review_on,
     inactive_date:
       hasStatusChanged && isStopped(status)
         ? today
@@ -83,6 +84,20 @@ function dates(input: Input, before: ClientBefore | null, today: string): Record
           ? null
           : undefined,
   };
+}
+
+/**
+ * Refuses a first active date of a client who does not become active, and a day to review a hold of a client who is not on
+ * hold. The day of a hold that ends with the change is dropped.
+ */
+export function statusDateErrors(input: Input, before: ClientBefore | null): FieldErrors {
+  const status = input.status ?? before?.status ?? 'new';
+  const errors: FieldErrors = {};
+  if (input.active_date && !before?.active_date && status !== 'active')
+    errors.active_date = [{ code: 'invalid', message: officeMessages.client_dates.active_only }];
+  if (input.hold_review_on && status !== 'hold' && before?.status !== 'hold')
+    errors.hold_review_on = [{ code: 'invalid', message: officeMessages.client_dates.hold_only }];
+  return errors;
 }
 
 /** A signature that is saved without a date is of today. */

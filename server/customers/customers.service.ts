@@ -18,7 +18,12 @@ import { UsersService } from '../users/users.service.js';
 import { VerificationDraftsService } from '../verification/verification-drafts.service.js';
 import { VerificationMailService } from '../verification/verification-mail.service.js';
 import { ConsequencesService } from './consequences.service.js';
-import { derivedColumns, nobodyToFeedErrors, sentFields } from './customer-columns.rules.js';
+import {
+  derivedColumns,
+  nobodyToFeedErrors,
+  sentFields,
+  statusDateErrors,
+} from './customer-columns.rules.js';
 import { ClientAccountsService } from './client-accounts.service.js';
 import { ClientChanged, ClientReferred, OwnRecordChanged } from './customer.events.js';
 import { CustomerPlacementService } from './customer-placement.service.js';
@@ -260,6 +265,7 @@ export class CustomersService {
     const today = await this.placement.today(input.region_id ?? before?.region_id);
     return {
       ...errors,
+      ...statusDateErrors({ ...input }, before),
       ...birthDateAndInsuranceErrors({ ...before, ...sentFields(input) }, today),
       ...(before && nobodyToFeedErrors({ ...input }, before)),
       ...(await this.placement.findReferenceErrors(input, before)),

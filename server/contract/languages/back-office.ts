@@ -242,6 +242,11 @@ export const backOffice = {
       `This delivery vendor cannot be deleted: ${counted(vendors, 'meal vendor delivers', 'meal vendors deliver')} with it.`,
   },
 
+  client_dates: {
+    active_only: 'Only a client who becomes Active gets this date.',
+    hold_only: 'This client is not on hold. Put the client on hold first.',
+  },
+
   client_accounts: {
     address_taken:
       'This client has no account: somebody else signs in with this e-mail address. Enter another address, or save again once it is free.',

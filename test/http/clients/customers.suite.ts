@@ -91,6 +91,31 @@ describe('The clients API', () => {
       }
     });
 
+    it('refuses a first active date unless it becomes active', async () => {
+      const refusal = fieldError('active_date', 'invalid');
+      const active_date = day(9);
+      for (const status of ['new', 'hold']) {
+        const response = await api.post('customers/', { ...REQUIRED_FIELDS, status, active_date });
+        expect(errorCodes(response)).toEqual(refusal);
+        const client = await createClient(api, { status });
+        expect(errorCodes(await patch(client, { active_date }))).toEqual(refusal);
+        expect(ok(await patch(client, { active_date: null, notes: 'Called' })).active_date).toBeNull();
+      }
+    });
+
+    it('has a day to review its hold only while it is on hold', async () => {
+      const refusal = fieldError('hold_review_on', 'invalid');
+      const hold_review_on = day(9);
+      const client = await createClient(api, { status: 'active' });
+      expect(errorCodes(await patch(client, { hold_review_on }))).toEqual(refusal);
+      expect(errorCodes(await api.post('customers/', { ...REQUIRED_FIELDS, hold_review_on }))).toEqual(
+        refusal,
+      );
+      expect(ok(await patch(client, { status: 'hold', hold_review_on }))).toMatchObject({ hold_review_on });
+      ok(await patch(client, { status: 'active', hold_review_on: day(12) }));
+      expect(ok(await patch(client, { status: 'hold' })).hold_review_on).toBeNull();
+    });
+
     it('keeps its first active date through later changes of status', async () => {
       const client = await createClient(api, { status: 'active', active_date: '2026-01-15' });
       expect(client.active_date).toBe('2026-01-15');
