@@ -1,5 +1,4 @@
 import { Group } from '../contract/groups.js';
-import type { MailKind } from '../contract/mail.js';
 import { ClientMail } from '../contract/responses/mail.js';
 import { relationFilter } from '../platform/lists/filters.js';
 import {
@@ -8,18 +7,23 @@ import {
   projection,
   type ReadDefinition,
 } from '../platform/lists/read-model.js';
+import { REQUESTED_BY_CLIENT, TO_OTHERS } from './contact-policy.js';
 
-/** Mails about the client to peers have a list of their own. */
-const ABOUT_THE_CLIENT: MailKind = 'peer_support_introduction';
+/** SQL condition for a mail to set a password that was not requested for the client's own account. */
+const IS_PASSWORD_OF_ANOTHER = `t.kind = '${REQUESTED_BY_CLIENT}'
+  AND NOT EXISTS (SELECT FROM users u WHERE u.id = t.user_id AND u.caregiver_id IS NULL)`;
 
-/** Mails to one client and to her caregivers, without their text. */
+/**
+ * Mails to one client and the invitations of her caregivers, without their text. A caregiver's own mails to set a password
+ * and mails to others are left out, because the office would take them for mails to her.
+ */
 export const clientMails: ReadDefinition<ClientMail> = {
   resource: 'client_mails',
   table: 'mail_messages',
   projections: forGroups(
     [Group.Admin, Group.Coordinator],
     projection(ClientMail, {
-      rows: () => `t.kind <> '${ABOUT_THE_CLIENT}'`,
+      rows: () => `t.kind NOT IN ('${TO_OTHERS.join("', '")}') AND NOT (${IS_PASSWORD_OF_ANOTHER})`,
       columns: qualifiedColumns('id', 'kind', 'subject', 'status', 'created_at'),
     }),
   ),

@@ -5,7 +5,7 @@ import { MailRecipientPolicy, type AddressedMail } from '../platform/mail/recipi
 import { ContactQueries } from './contact.queries.js';
 
 /** Mail that the client requested, so it is sent even if she wants no mails. */
-const REQUESTED_BY_CLIENT = 'set_password';
+export const REQUESTED_BY_CLIENT = 'set_password';
 
 /** Mail to a peer about the client. Her setting for mails to herself does not apply. */
 export const INTRODUCTION = 'peer_support_introduction';
@@ -18,6 +18,9 @@ export const SERVICE_CANCELLATION = 'service_cancellation';
 export const SERVICE_REQUEST = 'service_request';
 export const CAREGIVER_NOT_INVITED = 'caregiver_not_invited';
 const TO_THE_OFFICE: readonly string[] = [SERVICE_CANCELLATION, SERVICE_REQUEST, CAREGIVER_NOT_INVITED];
+
+/** Kinds of mails about a client to others than her and her caregivers. */
+export const TO_OTHERS: readonly string[] = [...TO_THE_OFFICE, REFERRAL_OF_A_FRIEND, INTRODUCTION];
 
 /** Mail to a caregiver. The client's setting for mails to herself does not apply. */
 const CAREGIVER_INVITATION = 'caregiver_invitation';

@@ -64,15 +64,13 @@ const introductionEntries = (mails: readonly PeerSupportMail[]): TimelineEntry[]
     text: `Mail about the client to ${peer_support_resource.name}`,
   }));
 
-const CAREGIVER_KINDS = ['caregiver_invitation', 'caregiver_not_invited'];
-
 const mailEntries = (mails: readonly ClientMail[]): TimelineEntry[] =>
   mails.map(({ id, kind, subject, status, created_at }) => ({
     id: `mail-${id}`,
     at: created_at,
     kind: 'mail',
     byline: MAIL_STATUS_LABELS[status],
-    text: `Mail to ${CAREGIVER_KINDS.includes(kind) ? 'a caregiver' : 'the client'}: ${subject}`,
+    text: `Mail to ${kind === 'caregiver_invitation' ? 'a caregiver' : 'the client'}: ${subject}`,
   }));
 
 interface Sources {

@@ -23,7 +23,7 @@ export const MailMessage = Shape({
 });
 export type MailMessage = Static<typeof MailMessage>;
 
-/** Mail to a client or to one of her caregivers, without its text. */
+/** Mail to a client, or invitation of one of her caregivers, without its text. */
 export const ClientMail = Shape({
   id: Id,
   kind: Text,

@@ -8,6 +8,7 @@ import { createDriver, createRideRequest, rideFields, assignDriver } from '../..
 import { signInAs, signInAsCustomer, createStaffUser, signInUser } from '../../factories/users.js';
 import { api as callsOf, ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
+import { waitUntil } from '../../setup/background.js';
 import { TEST_PASSWORD } from '../../setup/cheap-passwords.js';
 import { lastLinkTo, mailsTo, mailToClient } from '../../setup/outbox.js';
 import { errorCodes, formError, fieldError } from '../../setup/problems.js';
@@ -190,6 +191,26 @@ describe('Caregivers', () => {
       ok(await customer.patch(`caregivers/${silentResponse.body.id}/`, { services: ['transportation'] }));
       expect((await customer.delete(`caregivers/${silentResponse.body.id}/`)).status).toBe(204);
       ok(await signInUser(test, staff).then((api) => api.get('users/profile/')));
+    });
+
+    it('is shown to the office with the mails to the client, without those to others', async () => {
+      const { email } = await createStaffUser(test, Group.Coordinator);
+      ok(await invite(customer, caregiverFields(['meals'], { email })));
+      expect((await customer.post('customers/request_service/', { service: 'meals' })).status).toBe(204);
+      const friend = { name: 'Fay Friend', phone_number: '9375550177', email: 'fay@friends.test' };
+      expect((await customer.post('customers/refer_a_friend/', friend)).status).toBe(204);
+      const { invited } = await signInAsCaregiver(test, customer, client_id, ['meals']);
+      for (const address of [invited.email, client.email]) {
+        const body = new URLSearchParams({ email: address });
+        await fetch(`${test.base_url}/oidc/password/forgotten`, { method: 'POST', body });
+        await waitUntil(async () => (await mailsTo(test, address)).at(-1)?.kind === 'set_password');
+      }
+      const { results } = ok(await office.get(`customers/${client_id}/mails/`));
+      expect(results.map(({ kind }: Json) => kind).sort()).toEqual([
+        'caregiver_invitation',
+        'client_invitation',
+        'set_password',
+      ]);
     });
 
     it('to the address of a client In Memoriam is refused for the office, while the client sees no difference', async () => {
