@@ -28,12 +28,19 @@ const columns = {
   status: STATUS,
 };
 
+/** A caregiver with a taken address has no account. A client must not learn of it, so for her all were invited. */
+const INVITED_AT = `CASE WHEN t.revoked_at IS NOT NULL OR EXISTS (SELECT FROM users u WHERE u.caregiver_id = t.id)
+  THEN t.invited_at END`;
+
 /** Caregivers of clients. Caregivers themselves cannot read them. */
 export const caregivers: ReadDefinition<Caregiver> = {
   resource: 'caregivers',
   table: 'caregivers',
   projections: {
-    ...forGroups([Group.Admin, Group.Coordinator], projection(Caregiver, { rows: 'all', columns })),
+    ...forGroups(
+      [Group.Admin, Group.Coordinator],
+      projection(Caregiver, { rows: 'all', columns: { ...columns, invited_at: INVITED_AT } }),
+    ),
     [Group.Customer]: projection(Caregiver, { rows: ownedByCustomer('t.customer_id'), columns }),
   },
   auditedClient: { field: 'customer_id' },

@@ -13,7 +13,7 @@ import { CUSTOMERS } from '../../paths';
 import { type Client } from '../client';
 import { FoldedCard } from '../FoldedCard';
 import { CaregiverDialog } from './CaregiverDialog';
-import { CAREGIVER_STATUS_LABELS, servicesLabel } from './caregiverLabels';
+import { servicesLabel, statusLabel } from './caregiverLabels';
 
 const NEWEST_FIRST = { field: 'invited_at', order: 'DESC' } as const;
 
@@ -21,10 +21,7 @@ const COLUMNS: readonly RecordColumn<Caregiver>[] = [
   textColumn({ source: 'name', label: 'Name' }, ({ name }) => name),
   { source: 'email', label: 'Email', render: ({ email }) => <EmailText>{email}</EmailText> },
   textColumn({ source: 'services', label: 'Services' }, ({ services }) => servicesLabel(services)),
-  textColumn(
-    { source: 'status', label: 'Status', nowrap: true },
-    ({ status }) => CAREGIVER_STATUS_LABELS[status],
-  ),
+  textColumn({ source: 'status', label: 'Status', nowrap: true }, statusLabel),
 ];
 
 interface ActionsProps {

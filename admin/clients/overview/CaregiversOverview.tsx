@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useGetList } from 'react-admin';
 import type { Caregiver } from '@contract/responses/caregivers';
-import { CAREGIVER_STATUS_LABELS, servicesLabel } from '../caregivers/caregiverLabels';
+import { servicesLabel, statusLabel } from '../caregivers/caregiverLabels';
 import type { Client } from '../client';
 import { Loaded } from '../../shared/Loaded';
 import { OverviewCard } from './OverviewCard';
@@ -26,9 +26,10 @@ export function CaregiversOverview({ client }: { client: Client }) {
             return <Typography color="textSecondary">Nobody helps in the portal.</Typography>;
           return (
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, overflowWrap: 'anywhere' }}>
-              {helping.map(({ id, name, services, status }) => (
-                <Typography component="li" variant="body2" key={id} sx={{ py: 0.25 }}>
-                  {name}, {CAREGIVER_STATUS_LABELS[status].toLowerCase()}: {servicesLabel(services)}
+              {helping.map((caregiver) => (
+                <Typography component="li" variant="body2" key={caregiver.id} sx={{ py: 0.25 }}>
+                  {caregiver.name}, {statusLabel(caregiver).toLowerCase()}:{' '}
+                  {servicesLabel(caregiver.services)}
                 </Typography>
               ))}
             </Box>

@@ -11,7 +11,8 @@ export const Caregiver = Shape({
   email: Text,
   services: Type.Array(OneOf(PORTAL_SERVICES)),
   status: OneOf(CAREGIVER_STATUSES),
-  invited_at: Timestamp,
+  /** Null if nobody could be invited, because the address was taken. Only the office learns of it. */
+  invited_at: Nullable(Timestamp),
   accepted_at: Nullable(Timestamp),
   revoked_at: Nullable(Timestamp),
   version: Version,

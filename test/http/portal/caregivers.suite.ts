@@ -193,6 +193,25 @@ describe('Caregivers', () => {
       ok(await signInUser(test, staff).then((api) => api.get('users/profile/')));
     });
 
+    it('to a used e-mail address has no day of invitation for the office', async () => {
+      const { email } = await createStaffUser(test, Group.Coordinator);
+      const { id } = ok(await invite(customer, caregiverFields(['meals'], { email })));
+      const invited = ok(await invite(customer, caregiverFields(['meals'])));
+      const readBy = async (reader: Api) =>
+        ok(await listCaregivers(reader)).results.map((one: Json) => [one.id, one.status, one.invited_at]);
+      expect(await readBy(customer)).toEqual(expect.arrayContaining([[id, 'invited', expect.any(String)]]));
+      expect(await readBy(office)).toEqual(
+        expect.arrayContaining([
+          [id, 'invited', null],
+          [invited.id, 'invited', invited.invited_at],
+        ]),
+      );
+      ok(await customer.delete(`caregivers/${invited.id}/`));
+      expect(await readBy(office)).toEqual(
+        expect.arrayContaining([[invited.id, 'revoked', invited.invited_at]]),
+      );
+    });
+
     it('is shown to the office with the mails to the client, without those to others', async () => {
       const { email } = await createStaffUser(test, Group.Coordinator);
       ok(await invite(customer, caregiverFields(['meals'], { email })));
