@@ -87,17 +87,12 @@ function dates(input: Input, before: ClientBefore | null, today: string): Record
 }
 
 /**
- * Refuses a first active date of a client who does not become active, and a day to review a hold of a client who is not on
- * hold. The day of a hold that ends with the change is dropped.
+ * Refuses a day to review a hold of a client who is not on hold. The day of a hold that ends with the change is dropped.
  */
-export function statusDateErrors(input: Input, before: ClientBefore | null): FieldErrors {
+export function holdReviewErrors(input: Input, before: ClientBefore | null): FieldErrors {
   const status = input.status ?? before?.status ?? 'new';
-  const errors: FieldErrors = {};
-  if (input.active_date && !before?.active_date && status !== 'active')
-    errors.active_date = [{ code: 'invalid', message: officeMessages.client_dates.active_only }];
-  if (input.hold_review_on && status !== 'hold' && before?.status !== 'hold')
-    errors.hold_review_on = [{ code: 'invalid', message: officeMessages.client_dates.hold_only }];
-  return errors;
+  if (!input.hold_review_on || status === 'hold' || before?.status === 'hold') return {};
+  return { hold_review_on: [{ code: 'invalid', message: officeMessages.client_dates.hold_only }] };
 }
 
 /** A signature that is saved without a date is of today. */

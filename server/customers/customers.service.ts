@@ -22,7 +22,7 @@ import {
   derivedColumns,
   nobodyToFeedErrors,
   sentFields,
-  statusDateErrors,
+  holdReviewErrors,
 } from './customer-columns.rules.js';
 import { ClientAccountsService } from './client-accounts.service.js';
 import { ClientChanged, ClientReferred, OwnRecordChanged } from './customer.events.js';
@@ -265,7 +265,7 @@ export class CustomersService {
     const today = await this.placement.today(input.region_id ?? before?.region_id);
     return {
       ...errors,
-      ...statusDateErrors({ ...input }, before),
+      ...holdReviewErrors({ ...input }, before),
       ...birthDateAndInsuranceErrors({ ...before, ...sentFields(input) }, today),
       ...(before && nobodyToFeedErrors({ ...input }, before)),
       ...(await this.placement.findReferenceErrors(input, before)),

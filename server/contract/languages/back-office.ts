@@ -243,7 +243,6 @@ export const backOffice = {
   },
 
   client_dates: {
-    active_only: 'Only a client who becomes Active gets this date.',
     hold_only: 'This client is not on hold. Put the client on hold first.',
   },
 

@@ -91,18 +91,6 @@ describe('The clients API', () => {
       }
     });
 
-    it('refuses a first active date unless it becomes active', async () => {
-      const refusal = fieldError('active_date', 'invalid');
-      const active_date = day(9);
-      for (const status of ['new', 'hold']) {
-        const response = await api.post('customers/', { ...REQUIRED_FIELDS, status, active_date });
-        expect(errorCodes(response)).toEqual(refusal);
-        const client = await createClient(api, { status });
-        expect(errorCodes(await patch(client, { active_date }))).toEqual(refusal);
-        expect(ok(await patch(client, { active_date: null, notes: 'Called' })).active_date).toBeNull();
-      }
-    });
-
     it('has a day to review its hold only while it is on hold', async () => {
       const refusal = fieldError('hold_review_on', 'invalid');
       const hold_review_on = day(9);
