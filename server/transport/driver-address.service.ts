@@ -23,16 +23,23 @@ export class DriverAddressService implements OnModuleInit {
   }
 
   private async endLinksAndMailTripsAhead(event: DriverEmailChanged): Promise<void> {
-    const { driver_id, before, after, warnings } = event;
+    const { driver_id, before, after } = event;
     const now = this.clock.now();
     await this.locks.lockForUpdate(
       'customer_transport_transactions',
       await this.trips.findIdsAheadOfDriver(driver_id, now),
     );
-    // While this waited for the lock, trips may have been cancelled or given to another driver.
+    const cancelledIds = await this.trips.endLinksOfCancelledAhead(driver_id, now);
+    // While this waited for the locks, trips may have been cancelled, restored or given to another driver.
     const ids = await this.trips.findIdsAheadOfDriver(driver_id, now);
-    await this.trips.endLinksOfDeclinedAhead(driver_id, now);
-    if (ids.length === 0) return;
+    if (ids.length > 0) await this.mailTripsAhead(ids, event);
+    await this.mails.readdressUnsent(cancelledIds, { before, after });
+  }
+
+  private async mailTripsAhead(
+    ids: readonly string[],
+    { before, after, warnings }: DriverEmailChanged,
+  ): Promise<void> {
     await this.mails.withdrawUnsentAndMailAllTrips(await this.trips.findSnapshots(ids), before);
     const message = officeMessages.transport_vendors.trips_mailed_to_new_address(ids.length, after);
     warnings.push({ code: 'trips_mailed_to_new_address', message });

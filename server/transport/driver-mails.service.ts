@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Settings } from '../platform/config/settings.js';
 import { EventBus } from '../platform/events/event-bus.js';
 import { groupBy } from '../platform/group-by.rules.js';
+import type { AddressChange } from '../platform/mail/address-change.rules.js';
 import { ONE_TIME_LINK } from '../platform/mail/link-encryption.js';
 import { renderMail } from '../platform/mail/mail-layout.js';
 import type { MailAttachment } from '../platform/mail/mail-message.entity.js';
@@ -63,6 +64,17 @@ export class DriverMailsService implements OnModuleInit {
       'Not sent again: the driver has a new address. It got a mail about these trips.',
     );
     await this.notify('new_address', trips);
+  }
+
+  /** Mails to the new address of a driver what the former one has not received about these trips. */
+  async readdressUnsent(tripIds: readonly string[], change: AddressChange): Promise<void> {
+    await this.outbox.readdressUnsent('to', change, tripIds.map(threadOfTrip));
+  }
+
+  /** Mails trips that are booked again to their drivers, if the links have ended because a driver has a new address. */
+  async mailRestoredToNewAddresses(tripIds: readonly string[]): Promise<void> {
+    const endedIds = await this.trips.findIdsWithoutLink(tripIds);
+    await this.notify('new_address', await this.trips.findSnapshots(endedIds));
   }
 
   /** Erases the client from every mail about these trips. */

@@ -91,6 +91,7 @@ export class PausedRidesService implements PausableService, OnModuleInit {
     const requestsOf = (pausableRides: readonly PausableRide[]) =>
       pausableRides.map(({ request_id }) => request_id);
     await this.statuses.change(SILENT_REQUESTS, requestsOf(restored), 'assigned', { from, columns });
+    await this.mails.mailRestoredToNewAddresses([...unsentIds]);
     await this.statuses.change(REQUESTS, requestsOf(reopened), 'open', { from, columns });
     // The drivers know that these trips are cancelled, so they stay so.
     await this.trips.setPause(

@@ -179,18 +179,27 @@ export class TripsQueries {
     return trips.map(({ id }) => id);
   }
 
-  /** Ends the links to declined trips ahead of a driver. Such a link still shows the trip. */
-  async endLinksOfDeclinedAhead(driverId: string, now: Date): Promise<void> {
-    await this.transaction.tx.update(
-      TripEntity,
-      {
-        transport_vendor_id: driverId,
-        response: 'declined',
-        response_token_hash: Not(IsNull()),
-        pick_up_timestamp: MoreThan(now),
-      },
-      { response_token_hash: null },
+  /**
+   * Ends the links to cancelled trips ahead of a driver. Such a link still shows a declined trip, and it would work again for a
+   * trip that the end of a pause restores.
+   * @returns the ids of all cancelled trips ahead of the driver
+   */
+  async endLinksOfCancelledAhead(driverId: string, now: Date): Promise<string[]> {
+    const [cancelled] = await this.transaction.tx.query<[{ id: string }[], number]>(
+      `UPDATE customer_transport_transactions SET response_token_hash = NULL
+       WHERE transport_vendor_id = $1 AND status = 'cancelled' AND pick_up_timestamp > $2 RETURNING id`,
+      [driverId, now],
     );
+    return cancelled.map(({ id }) => id);
+  }
+
+  /** Those of the trips whose driver has no link to answer. */
+  async findIdsWithoutLink(ids: readonly string[]): Promise<string[]> {
+    const trips = await this.transaction.tx.find(TripEntity, {
+      select: { id: true },
+      where: { id: In(ids), response_token_hash: IsNull() },
+    });
+    return trips.map(({ id }) => id);
   }
 
   async findIdsOfClient(customer_id: string): Promise<string[]> {

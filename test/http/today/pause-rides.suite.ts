@@ -1,9 +1,9 @@
 import { formatFullDateInEnglish } from '../../../server/platform/time/calendar.rules.js';
 import { createRideRequest } from '../../factories/transport.js';
-import { ok, type Json } from '../../setup/api.js';
+import { api, ok, type Json } from '../../setup/api.js';
 import { runJobAsOf } from '../../setup/as-of.js';
 import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
-import { mailsTo } from '../../setup/outbox.js';
+import { lastLinkTo, mailsTo } from '../../setup/outbox.js';
 import { errorCodes, formError } from '../../setup/problems.js';
 import { PauseSetup } from './pause-setup.js';
 
@@ -95,6 +95,39 @@ describe('The rides in a pause', () => {
     expect(rows).toHaveLength(3);
     for (const row of rows) expect(row).toEqual({ text: '', html: '', attachments: [] });
   });
+
+  it.each([
+    ['waits for its next try', `attempts = 1`],
+    ['has been sent', `status = 'sent'`],
+  ])(
+    'are mailed to an address that their driver got in the pause, if the mail to the former one %s',
+    async (_state, columns) => {
+      const driver = await setup.aDriver();
+      const trip = await setup.aTrip(setup.dates[1]!, driver);
+      const formerLink = await lastLinkTo(setup.test, driver.email, 'trip_assigned');
+      await setup.test.db.query(`UPDATE mail_messages SET ${columns} WHERE $1 = ANY ("to")`, [driver.email]);
+      await setup.plan({ from_date: setup.dates[1]!, until_date: setup.dates[1]! });
+      const email = `new.${driver.email}`;
+      ok(await setup.office.patch(`transport_vendors/${driver.id}/`, { email }));
+      const findUnsentTo = async (address: string): Promise<string[]> => {
+        const { rows } = await setup.test.db.query(
+          `SELECT kind FROM mail_messages WHERE "to" = ARRAY[$1] AND status <> 'sent' ORDER BY id`,
+          [address],
+        );
+        return rows.map(({ kind }) => kind);
+      };
+      expect(await findUnsentTo(driver.email)).toEqual([]);
+      expect((await findUnsentTo(email)).at(-1)).toBe('trip_cancelled');
+      expect((await setup.office.delete(setup.path)).status).toBe(204);
+      expect(await setup.tripStatus(trip)).toBe('scheduled');
+      expect(await findUnsentTo(driver.email)).toEqual([]);
+      expect(await setup.cancellationMails({ email })).toEqual([]);
+      const open = async (link: string) =>
+        (await api(setup.test.base_url).get(new URL(link).pathname)).status;
+      expect(await open(formerLink)).toBe(410);
+      expect(await open(await lastLinkTo(setup.test, email, 'trip_changed'))).toBe(200);
+    },
+  );
 
   it('are previewed before the end of the pause, and restored or reopened as shown', async () => {
     const [mailedDriver, otherDriver] = [await setup.aDriver(), await setup.aDriver()];
