@@ -53,6 +53,8 @@ export interface EnrolledService {
   startErrors?(client: Partial<CustomerEntity>, startDate: string | null | undefined): Promise<FieldErrors>;
   /** Starts the service of an active client on this day. */
   start?(customerId: string, startDate: string): Promise<void>;
+  /** Finds the ids of all bookings of a client that `updateOrWarnOfBookings` gets after a merge. */
+  findMovingIds?(customerId: string): Promise<string[]>;
   /** Finds future bookings of a client, the soonest first. */
   findFutureBookings(customerId: string): Promise<BookingAhead[]>;
   /** Hooks for pauses, if the service books ahead. */
@@ -61,13 +63,14 @@ export interface EnrolledService {
   findCalendarEntries?(customerId: string): Promise<CalendarEntry[]>;
   /**
    * Updates bookings after a change that does not stop the client, also a hold and its end.
-   * @param movedMealIds meals that a merge has moved to the client. Only they get another household.
+   * @param movedIds bookings that a merge has moved to the client. Only these meals get another household, and only the drivers of
+   * these trips may have the former number and name.
    * @returns warnings about bookings that leave a list or stay unchanged
    */
   updateOrWarnOfBookings?(
     before: CustomerEntity,
     after: CustomerEntity,
-    movedMealIds?: readonly string[],
+    movedIds?: readonly string[],
   ): Promise<Warning[]>;
 }
 

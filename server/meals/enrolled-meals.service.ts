@@ -105,6 +105,10 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
     await this.processing.process(customerId, { start_date: startDate });
   }
 
+  findMovingIds(customerId: string): Promise<string[]> {
+    return this.meals.findIds(customerId);
+  }
+
   async findFutureBookings(customerId: string): Promise<BookingAhead[]> {
     const meals = await this.meals.findUnsentOrAhead(customerId);
     return meals.map(({ id, day, status, notified }) => ({
@@ -123,13 +127,13 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
   async updateOrWarnOfBookings(
     before: CustomerEntity,
     after: CustomerEntity,
-    movedMealIds?: readonly string[],
+    movedIds?: readonly string[],
   ): Promise<Warning[]> {
     const hasNewStatus = before.status !== after.status;
     // The hold comes first. Otherwise a new caterer would take the meals off the open lists without these warnings.
     const warnings =
       hasNewStatus && after.status === 'hold' ? await this.plans.removeDeliveriesForHold(after.id) : [];
-    warnings.push(...(await this.updateShown(before, after, movedMealIds)));
+    warnings.push(...(await this.updateShown(before, after, movedIds)));
     if (homeAddressOf(before) !== homeAddressOf(after))
       warnings.push(...(await this.findUntold(after.id, 'address')));
     if (!hasNewStatus) return warnings;
@@ -144,7 +148,7 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
   private async updateShown(
     before: CustomerEntity,
     after: CustomerEntity,
-    movedMealIds?: readonly string[],
+    movedIds?: readonly string[],
   ): Promise<Warning[]> {
     if (SHOWN.every((column) => before[column] === after[column])) return [];
     await this.locks.lockClientAndVendors(after.id, [before.assigned_meal_vendor_id]);
@@ -152,7 +156,7 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
       await this.moves.moveClientMealsToVendorPlans(after.id, after.assigned_meal_vendor_id);
     }
     if (!before.has_opted_for_meal_service) await this.meals.clearCancelledFlag(after.id);
-    await this.replaceHousehold(before, after, movedMealIds);
+    await this.replaceHousehold(before, after, movedIds);
     await this.plans.refresh({ customer_id: after.id });
     const households = hasSamePeople(before, after)
       ? []

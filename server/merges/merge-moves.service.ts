@@ -62,7 +62,7 @@ export class MergeMovesService {
   async moveRecordsAndDeleteOther(
     client: CustomerEntity,
     other: CustomerEntity,
-  ): Promise<{ moves: MergeEffects['moves']; isPauseMoved: boolean; movedMealIds: string[] }> {
+  ): Promise<{ moves: MergeEffects['moves']; isPauseMoved: boolean }> {
     const { id } = client;
     const { id: other_id } = other;
     await this.queries.settleRepeatedRequests([id, other_id], this.clock.now());
@@ -74,14 +74,13 @@ export class MergeMovesService {
     );
     const isPauseMoved = (await this.pauses.findOpenUnaudited(other_id)) !== null;
     await this.meals.moveListEntriesBeforeDeliveries(other_id, id);
-    const movedMealIds = await this.meals.findIds(other_id);
     const moves = await this.queries.move([id, other_id]);
     await this.meals.clearFlagOrEndCancelledMealsOnMerge(client, other);
     // The other record's calls may have reached her.
     await this.calls.updateFirstCallDueDate(id);
     await this.queries.record(id, other);
     await this.records.delete(CustomerEntity, other_id);
-    return { moves, isPauseMoved, movedMealIds };
+    return { moves, isPauseMoved };
   }
 
   /** Revokes the other record's caregivers if the client is stopped. Her own ones were revoked when she was stopped. */

@@ -107,7 +107,9 @@ export class MergesService implements OnModuleInit {
       client,
       other,
     );
-    const { moves, ...moved } = await this.mergeMoves.moveRecordsAndDeleteOther(client, other);
+    const movedIds = await this.findMovingIds(other_id);
+    const { moves, isPauseMoved } = await this.mergeMoves.moveRecordsAndDeleteOther(client, other);
+    const moved = { isPauseMoved, movedIds };
     const changeWarnings = await this.applyChosenFieldsAndUpdateBookings(client, other, chosenFields, moved);
     const warnings = uniqueByMessage([
       ...distinctWarnings,
@@ -144,7 +146,7 @@ export class MergesService implements OnModuleInit {
     client: CustomerEntity,
     other: CustomerEntity,
     chosenFields: MergedFieldsInput,
-    { isPauseMoved, movedMealIds }: { isPauseMoved: boolean; movedMealIds: readonly string[] },
+    { isPauseMoved, movedIds }: { isPauseMoved: boolean; movedIds: readonly string[] },
   ): Promise<Warning[]> {
     const { id } = client;
     const change = PatchBody.fromCode<CustomerInput>(valuesOfOther(chosenFields, client, other));
@@ -152,7 +154,7 @@ export class MergesService implements OnModuleInit {
     const pauseWarnings = await this.pauses.applyAfterMerge(id, { isMoved: isPauseMoved });
     const after = await this.records.findOrFail(CustomerEntity, id);
     await this.referrals.updateState(after);
-    const bookingWarnings = await this.updateMovedBookings(client, other, after, movedMealIds);
+    const bookingWarnings = await this.updateMovedBookings(client, other, after, movedIds);
     return [...warnings, ...pauseWarnings, ...bookingWarnings];
   }
 
@@ -160,6 +162,12 @@ export class MergesService implements OnModuleInit {
   private async findDistinctWarnings(id: string, other_id: string): Promise<Warning[]> {
     if (!(await this.distinct.areMarkedDistinctEvenIfChanged([id, other_id]))) return [];
     return [{ code: MARKED_DISTINCT, message: officeMessages.duplicates.marked_distinct }];
+  }
+
+  private async findMovingIds(id: string): Promise<string[]> {
+    const ids: string[] = [];
+    for (const service of this.services.all) ids.push(...((await service.findMovingIds?.(id)) ?? []));
+    return ids;
   }
 
   /**
@@ -170,7 +178,7 @@ export class MergesService implements OnModuleInit {
     client: CustomerEntity,
     other: CustomerEntity,
     after: CustomerEntity,
-    movedMealIds: readonly string[],
+    movedIds: readonly string[],
   ): Promise<Warning[]> {
     // A merge is no new opt-in, which would end her own Cancel Meals.
     const { id, has_opted_for_meal_service } = after;
@@ -183,7 +191,7 @@ export class MergesService implements OnModuleInit {
     });
     const warnings: Warning[] = [];
     for (const service of this.services.all)
-      warnings.push(...((await service.updateOrWarnOfBookings?.(before, after, movedMealIds)) ?? []));
+      warnings.push(...((await service.updateOrWarnOfBookings?.(before, after, movedIds)) ?? []));
     return warnings;
   }
 

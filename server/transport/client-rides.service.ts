@@ -64,12 +64,25 @@ export class ClientRidesService {
     return [{ code: 'rides_at_former_address', message }];
   }
 
-  /** Returns warnings that name the drivers of trips ahead whose mails may have the client's former number or name. */
-  async warnOfFormerNumberAndName(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {
+  /** Returns the ids of all trips of a client. */
+  findTripIds(customerId: string): Promise<string[]> {
+    return this.trips.findIdsOfClient(customerId);
+  }
+
+  /**
+   * Returns warnings that name the drivers of trips ahead whose mails may have the client's former number or name.
+   * @param ids of the trips. The default are all of the client.
+   */
+  async warnOfFormerNumberAndName(
+    before: CustomerEntity,
+    after: CustomerEntity,
+    ids?: readonly string[],
+  ): Promise<Warning[]> {
     const [formerNumber, number] = [numberToCall(before), numberToCall(after)];
     if (formerNumber === number && before.name === after.name) return [];
     const trips = await this.trips.findScheduledOrUnderWay(after.id, this.clock.now());
-    const drivers = [...new Set(trips.flatMap(({ is_ahead, driver }) => (is_ahead ? [driver] : [])))];
+    const mailedTrips = trips.filter(({ id, is_ahead }) => is_ahead && (!ids || ids.includes(id)));
+    const drivers = [...new Set(mailedTrips.map(({ driver }) => driver))];
     if (drivers.length === 0) return [];
     const { with_former_number, with_former_name } = officeMessages.customer_transport_transactions;
     const names = NAMES.format(drivers);

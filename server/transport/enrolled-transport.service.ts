@@ -55,6 +55,10 @@ export class EnrolledTransportService implements EnrolledService, OnModuleInit {
     this.services.register(this);
   }
 
+  findMovingIds(customerId: string): Promise<string[]> {
+    return this.rides.findTripIds(customerId);
+  }
+
   findFutureBookings(customerId: string): Promise<BookingAhead[]> {
     return this.rides.findAhead(customerId);
   }
@@ -67,7 +71,11 @@ export class EnrolledTransportService implements EnrolledService, OnModuleInit {
    * Rides stay as they are. During a hold the client is still driven to those that have a driver. Those that ended when
    * she was stopped are not booked again, because she may have found another way.
    */
-  async updateOrWarnOfBookings(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {
+  async updateOrWarnOfBookings(
+    before: CustomerEntity,
+    after: CustomerEntity,
+    movedIds?: readonly string[],
+  ): Promise<Warning[]> {
     const isBack = isStopped(before.status) && !isStopped(after.status);
     if (isBack && after.has_opted_for_transport_service)
       return [{ code: 'rides_ended', message: officeMessages.customer_transport_transactions.rides_ended }];
@@ -75,7 +83,7 @@ export class EnrolledTransportService implements EnrolledService, OnModuleInit {
     const warnings = isNewlyOnHold ? await this.rides.warnOfScheduledTrips(after.id) : [];
     if (before.address && after.address && before.address !== after.address)
       warnings.push(...(await this.rides.warnOfRidesAtFormerAddress(after, before.address, after.address)));
-    return warnings;
+    return [...warnings, ...(await this.rides.warnOfFormerNumberAndName(before, after, movedIds))];
   }
 
   private async findDates(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -29,7 +29,6 @@ export class TransportHandlers implements OnModuleInit {
     if (event.isOptedOutOrClientStopped('has_opted_for_transport_service'))
       return this.cancellation.cancelAheadDeleteRequestsAndNotifyDrivers(before);
     warnings.push(...(await this.enrolled.updateOrWarnOfBookings(before, after)));
-    warnings.push(...(await this.rides.warnOfFormerNumberAndName(before, after)));
   }
 
   private async cancelAndErase(client: CustomerEntity): Promise<void> {

@@ -5,6 +5,8 @@ import { createCleaningVendor } from '../../factories/cleaning.js';
 import { createMealVendor } from '../../factories/meal-vendors.js';
 import { createProgram, createRegion } from '../../factories/places.js';
 import {
+  assignDriver,
+  createDriver,
   createRegionDriverAndClient,
   createRideClient,
   createRideRequest,
@@ -178,6 +180,30 @@ describe('The services of merged records', () => {
       {
         code: 'rides_at_former_address',
         message: `The ride of ${ride.pick_up_date} still uses the former address, 12 Former Street. Change it on the Transport tab.`,
+      },
+    ];
+    expect(ok(await previewMerge(kept, other)).warnings).toEqual(warnings);
+    expect(ok(await merge(kept, other)).warnings).toEqual(warnings);
+  });
+
+  it('warn of the drivers who have a number or a name that the kept record does not keep', async () => {
+    const { client: other, driver, region } = await createRegionDriverAndClient(api);
+    await meals.patchClient(other, { name: 'Maria Lopes', phone_number: '+19375550144' });
+    const kept = await createRideClient(api, region.id, {
+      name: 'Maria Lopez',
+      phone_number: '+19375550155',
+    });
+    const secondDriver = await createDriver(api, region.id, { first_name: 'Zoe', last_name: 'Adams' });
+    await assignDriver(api, await createRideRequest(api, other), driver);
+    await assignDriver(api, await createRideRequest(api, kept, { pick_up_time: '15:00' }), secondDriver);
+    const warnings = [
+      {
+        code: 'drivers_have_former_phone',
+        message: `The mails about trips ahead may have the former phone number, (937) 555-0144. Tell ${driver.name}.`,
+      },
+      {
+        code: 'drivers_have_former_name',
+        message: `The mails about trips ahead may have the former name, Maria Lopes. Tell ${driver.name}.`,
       },
     ];
     expect(ok(await previewMerge(kept, other)).warnings).toEqual(warnings);

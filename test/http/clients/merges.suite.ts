@@ -72,7 +72,7 @@ describe('A merge of records with a hold, a pause or Cancel Meals', () => {
   describe('whose kept record is on hold', () => {
     it('takes the meals out of the open plan, and reschedules them when the hold ends', async () => {
       const kept = await addClient({ status: 'hold' });
-      const other = await addClientWithMeals();
+      const other = await addClientWithMeals({ name: kept.name });
       const trip = await addTrip(other);
       const warnings = [
         leftPlan,
