@@ -15,8 +15,9 @@ import { noSuchRecordError } from '../platform/errors/problem.js';
 import { DriverAvailabilityQueries } from './driver-availability.queries.js';
 import { RidersService } from './riders.service.js';
 import { RideTimesService, type Window } from './ride-times.service.js';
+import { overlapAmong } from './reassignment.rules.js';
 import { reasonsPerRequest } from './series-drivers.service.js';
-import { alreadyAssignedError, assertRequestOpen, trip } from './transport.errors.js';
+import { alreadyAssignedError, assertRequestOpen, reassignment, trip } from './transport.errors.js';
 import type { SeriesAssignmentInput } from './transport.dto.js';
 import type { TransportRequestEntity } from './transport-request.entity.js';
 import { TransportRequestsQueries } from './transport-requests.queries.js';
@@ -115,7 +116,11 @@ export class SeriesAssignmentService {
     const [driver] = await this.availability.findNamedElseActiveForSeries(region, ridesOfSeries, driverId);
     const reasons = driver ? reasonsPerRequest(driver) : [];
     // Rides on several Mondays give one warning that the driver does not work on Mondays.
-    const warnings = [...new Map(reasons.map(({ code, message }) => [message, { code, message }])).values()];
+    const warnings: Warning[] = [
+      ...new Map(reasons.map(({ code, message }) => [message, { code, message }])).values(),
+    ];
+    if (driver && overlapAmong(rides.map(({ request: { id }, window }) => ({ id, ...window }))))
+      warnings.push({ code: 'double_booked', message: reassignment.overlapOf(driver.name) });
     const days = rides.map(({ request }) => dateIn(zone, request.pick_up_timestamp));
     return [...warnings, ...(await this.riders.findPauseWarnings(rides[0]!.request.customer_id, days))];
   }

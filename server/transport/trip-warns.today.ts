@@ -40,9 +40,13 @@ const DAY = '(own.pick_up_timestamp AT TIME ZONE r.time_zone)::date';
 
 const WINDOW = { from: 'own.blocked_from_timestamp', to: 'own.blocked_to_timestamp' };
 
-/** The driver's other trips at that time. Of two overlapping trips only the later one lists the other. */
+/**
+ * The driver's trips with others at that time. Of two overlapping trips only the later one lists the other. A driver who takes
+ * the client there and back waits for her.
+ */
 const TAKEN_BY = `ARRAY(
   SELECT t.id FROM ${tripsWhereOverlappingSql('own.transport_vendor_id', WINDOW)}
+    AND t.customer_id IS DISTINCT FROM own.customer_id
     AND (t.blocked_from_timestamp, t.id) < (own.blocked_from_timestamp, own.id) ORDER BY t.id)`;
 
 /** SQL of the instant since which a trip has its driver and its time. @param trip alias */

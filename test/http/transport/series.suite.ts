@@ -13,6 +13,7 @@ import { startTestApp, type TestApp } from '../../setup/app.js';
 import { weekdayOf } from '../../setup/dates.js';
 import { mailsTo } from '../../setup/outbox.js';
 import { errorCodes, formError, fieldError } from '../../setup/problems.js';
+import { reasonsIn } from '../../setup/today-reasons.js';
 
 const PATH = 'customer_transport_transactions/assign_series/';
 const DRIVERS = 'transport_vendors/assignable_to_series/';
@@ -165,6 +166,31 @@ describe('The assignment of a series to one driver', () => {
     expect((await assignAll(bookedDriver)).body.warnings.map(({ code }: Json) => code)).toEqual([
       'double_booked',
     ]);
+  });
+
+  it('warns of overlapping rides of the series, which Today does not call a ride of somebody else', async () => {
+    const pick_up_date = workdayAhead();
+    await createRideRequest(api, rides.client, {
+      pick_up_date,
+      pick_up_time: '06:00',
+      is_reverse_pickup: true,
+      reverse_pick_up_timestamp: `${pick_up_date}T07:00:00`,
+      repeat: { weekdays: [weekdayOf(pick_up_date)], count: 2 },
+    });
+    const before = new Set(series.map(({ id }) => id));
+    const short = (await openRides()).filter(({ id }) => !before.has(id));
+    const { count, warnings } = ok(await assignAll(rides.driver, short));
+    expect([count, warnings]).toEqual([
+      4,
+      [
+        {
+          code: 'double_booked',
+          message: `${rides.driver.name} would drive two of these trips at the same time.`,
+        },
+      ],
+    ]);
+    const query = { reason: 'trip_warns', regions: rides.region.id };
+    expect(reasonsIn(ok(await api.get('today/', { query })))).toEqual([]);
   });
 
   describe('The unassignment of the series', () => {
