@@ -50,6 +50,14 @@ const sameWallTimeSql = (instant: string): string =>
 /** SQL of the pick-up of the request `q`. It is the pick-up of its trip if it has one. */
 const PICK_UP = 'coalesce(trip.pick_up_timestamp, q.pick_up_timestamp)';
 
+/** SQL of the words and numbers of an address, with a space before and after each. */
+const wordsSql = (address: string): string =>
+  `' ' || btrim(regexp_replace(lower(${address}), '[^[:alnum:]]+', ' ', 'g')) || ' '`;
+
+/** SQL condition that an address has all words of another one in a row. `1 Main Street` is not in `121 Main Street`. */
+const isWithinSql = (part: string, address: string): string =>
+  `(strpos(${wordsSql(address)}, ${wordsSql(part)}) > 0)`;
+
 /** Statements of rides, which are requests and trips together. Joins the caller's transaction. */
 @Injectable()
 export class RidesQueries {
@@ -88,8 +96,8 @@ export class RidesQueries {
          SELECT pick_up_timestamp, region_id, pick_up_address, drop_address, false
          FROM customer_transport_transactions WHERE customer_id = $1 AND status = 'scheduled'
        ) ride JOIN regions r ON r.id = ride.region_id
-       CROSS JOIN LATERAL unnest(ARRAY[lower(ride.start), lower(ride.destination)]) AS address
-       WHERE ride.at > $2 AND strpos(address, lower($3)) > 0 AND strpos(address, lower($4)) = 0
+       CROSS JOIN LATERAL unnest(ARRAY[ride.start, ride.destination]) AS address
+       WHERE ride.at > $2 AND ${isWithinSql('$3', 'address')} AND NOT ${isWithinSql('$4', 'address')}
        ORDER BY ride.at`,
       [customerId, now, former, present],
     );

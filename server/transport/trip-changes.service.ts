@@ -106,7 +106,7 @@ export class TripChangesService {
       return [];
     }
     const warnings = await this.changeRide(before, input, zone);
-    if (status === 'completed') await this.setOutcome(before, input);
+    if (status === 'completed') await this.setOutcome(before, input, zone);
     else for (const field of definedFields(input, OUTCOME_FIELDS)) throw refusals.notCompleted(field);
     return warnings;
   }
@@ -208,9 +208,10 @@ export class TripChangesService {
     if (rider) this.riders.assertMayRideEvenOnHold(rider);
   }
 
-  private async setOutcome(before: TripEntity, input: Input): Promise<void> {
+  private async setOutcome(before: TripEntity, input: Input, zone: string): Promise<void> {
     if (before.status === 'scheduled') {
-      if (before.pick_up_timestamp > this.clock.now()) throw refusals.notDrivenYet();
+      const pickUpTime = this.times.pickUpOf(input, zone, before.pick_up_timestamp);
+      if (pickUpTime > this.clock.now()) throw refusals.notDrivenYet();
       await this.completion.completeAsTransportedAtRegionPrice([before.id]);
     }
     if (definedFields(input, OUTCOME_FIELDS).length === 0) return;

@@ -753,6 +753,21 @@ describe('Trips', () => {
       });
     });
 
+    it('can be completed with their true time if they were driven earlier than planned', async () => {
+      const trip = await assignDriver(
+        api,
+        await createRideRequest(api, rides.client, { pick_up_date: day(1) }),
+        rides.driver,
+      );
+      const early = new Date(Date.now() - 3_600_000).toISOString();
+      const driven = { status: 'completed', pick_up_timestamp: early };
+      expect(errorCodes(await change(trip, { status: 'completed' }))).toEqual(
+        fieldError('status', 'invalid'),
+      );
+      expect(ok(await change(trip, driven))).toMatchObject({ status: 'completed' });
+      expect((await mailsTo(test, rides.driver.email)).map(({ kind }) => kind)).toEqual(['trip_assigned']);
+    });
+
     it('stay booked when a hold begins, with a warning of the scheduled trip', async () => {
       const trip = await assignDriver(api, await createRideRequest(api, rides.client), rides.driver);
       await createRideRequest(api, rides.client, { pick_up_time: '12:00' });
@@ -784,6 +799,17 @@ describe('Trips', () => {
       ]);
       expect(await move('12 Elm Street')).toBeUndefined();
       expect(await move('12 Elm Street, Dayton')).toBeUndefined();
+    });
+
+    it('are not taken for rides to another house of the street', async () => {
+      const move = async (address: string) =>
+        ok(await api.patch(`customers/${rides.client.id}/`, { address })).warnings;
+      const pick_up_address = '121 Main Street, Dayton, OH 45402';
+      await createRideRequest(api, rides.client, { pick_up_address });
+      for (const other of ['1 Main Street', '20 Oak Avenue', '121 Main Street']) {
+        expect(await move(other)).toBeUndefined();
+      }
+      expect(await move('1 Main Street')).toMatchObject([{ code: 'rides_at_former_address' }]);
     });
 
     it('are named at the former address although a pause has cancelled them, because it may restore them', async () => {
