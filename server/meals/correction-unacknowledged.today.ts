@@ -2,19 +2,27 @@ import { worklistRule } from '../worklist/worklist-rule.js';
 import { callCatererAction } from './call-caterer.action.js';
 import { isUndoOverSql, nextDayOfListSql } from './corrections.queries.js';
 import { ACKNOWLEDGED_WITHIN_HOURS } from './correction-acknowledgements.service.js';
+import { planningLink } from './planning-link.js';
+
+interface Facts {
+  vendor: string;
+  vendor_id: string;
+  region_id: string;
+  date: string;
+}
 
 /**
  * Corrections of meals ahead that a caterer has not acknowledged for too long. Each list has one reason, for its latest
  * correction. If an earlier one was accepted, the reason comes back with the next.
  */
-export const correctionUnacknowledged = worklistRule<{ vendor: string; vendor_id: string; date: string }>({
+export const correctionUnacknowledged = worklistRule<Facts>({
   reason: 'correction_unacknowledged',
   lineColumn: 'vendor_id',
   items: ({ now, today, inRegions }) => `
     SELECT DISTINCT ON (k.plan_id) k.id, NULL::uuid AS customer_id,
       min(k.created_at) OVER (PARTITION BY k.plan_id) AS since,
       next.day::text AS due,
-      jsonb_build_object('vendor', v.name, 'vendor_id', v.id, 'date', p.date_of_delivery) AS facts,
+      jsonb_build_object('vendor', v.name, 'vendor_id', v.id, 'region_id', r.id, 'date', p.date_of_delivery) AS facts,
       v.id AS vendor_id
     FROM meal_plan_versions k
     JOIN meal_transaction_indices p ON p.id = k.plan_id
@@ -25,9 +33,10 @@ export const correctionUnacknowledged = worklistRule<{ vendor: string; vendor_id
       AND k.created_at < ${now} - interval '${ACKNOWLEDGED_WITHIN_HOURS} hours' AND ${isUndoOverSql('k')}
       AND next.day IS NOT NULL AND ${inRegions('r.id')}
     ORDER BY k.plan_id, k.number DESC`,
-  line: ({ facts: { vendor, vendor_id, date } }) => ({
-    title: `${vendor} has not acknowledged the correction for ${date}`,
-    link: '/meals/planning',
-    action: callCatererAction(vendor_id),
+  acceptedFacts: `l.facts - 'region_id'`,
+  line: ({ facts }) => ({
+    title: `${facts.vendor} has not acknowledged the correction for ${facts.date}`,
+    link: planningLink(facts),
+    action: callCatererAction(facts.vendor_id),
   }),
 });

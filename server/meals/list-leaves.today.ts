@@ -2,6 +2,7 @@ import { formatTime } from '../contract/times.js';
 import { instantTextSql, worklistRule } from '../worklist/worklist-rule.js';
 import { isUndoOverSql, nextDayOfListSql } from './corrections.queries.js';
 import { counted } from '../contract/plural.js';
+import { planningLink } from './planning-link.js';
 
 interface Leaving {
   vendor: string;
@@ -96,7 +97,7 @@ export const listLeaves = worklistRule<Leaving>({
     CROSS JOIN LATERAL (${COUNTS_OF_CLIENTS}) listed
     WHERE p.id = l.id`,
   line: ({ facts }) => {
-    const link = `/meals/planning?meal_vendor=${facts.vendor_id}&region=${facts.region_id}`;
+    const link = planningLink(facts);
     return { title: titleOf(facts), link, action: { label: 'Look at the list', link } };
   },
 });

@@ -4,10 +4,12 @@ import { worklistRule } from '../worklist/worklist-rule.js';
 import { callCatererAction } from './call-caterer.action.js';
 import { nextDayOfListSql } from './corrections.queries.js';
 import { ACKNOWLEDGED_WITHIN_HOURS } from './correction-acknowledgements.service.js';
+import { planningLink } from './planning-link.js';
 
 interface Facts {
   vendor: string;
   vendor_id: string;
+  region_id: string;
   date: string;
   /** Whether the correction has been sent. The caterer has not acknowledged it. */
   is_sent: boolean;
@@ -28,7 +30,7 @@ export const unsentAllergy = worklistRule<Facts>({
   reason: 'allergy_untold',
   items: ({ now, today, inRegions }) => `
     SELECT t.id, c.id AS customer_id, ${DIFFERS_SINCE} AS since, t.delivery_date::text AS due,
-      jsonb_build_object('vendor', v.name, 'vendor_id', v.id, 'date', p.date_of_delivery, 'is_sent', false,
+      jsonb_build_object('vendor', v.name, 'vendor_id', v.id, 'region_id', r.id, 'date', p.date_of_delivery, 'is_sent', false,
         'allergies', btrim(c.meals_allergies)) AS facts
     FROM meal_transport_transactions t
     JOIN meal_transaction_indices p ON p.id = t.plan_id AND NOT p.is_active
@@ -39,7 +41,7 @@ export const unsentAllergy = worklistRule<Facts>({
       AND btrim(c.meals_allergies) <> btrim(t.customer_meals_allergies)
     UNION ALL
     SELECT ${uuidFromTextSql(`k.id || ' ' || change.customer_id`)}, change.customer_id, k.created_at, next.day::text,
-      jsonb_build_object('vendor', v.name, 'vendor_id', v.id, 'date', p.date_of_delivery, 'is_sent', true)
+      jsonb_build_object('vendor', v.name, 'vendor_id', v.id, 'region_id', r.id, 'date', p.date_of_delivery, 'is_sent', true)
     FROM meal_plan_versions k
     CROSS JOIN jsonb_to_recordset(k.changes) AS change (customer_id uuid, is_of_allergies boolean)
     JOIN meal_transaction_indices p ON p.id = k.plan_id
@@ -49,14 +51,14 @@ export const unsentAllergy = worklistRule<Facts>({
     WHERE k.token_hash IS NOT NULL AND k.acknowledged_at IS NULL AND change.is_of_allergies
       AND k.created_at >= ${now} - interval '${ACKNOWLEDGED_WITHIN_HOURS} hours'
       AND next.day IS NOT NULL AND ${inRegions('r.id')}`,
-  acceptedFacts: 'jsonb_build_array(l.facts, extract(epoch FROM l.since))',
-  line: ({ customer_id, facts: { vendor, vendor_id, date, is_sent } }) => ({
-    title: is_sent
-      ? `${vendor} has not acknowledged the new allergies for ${date} yet`
-      : `${vendor} has a list for ${date} without the new allergies`,
-    link: is_sent ? '/meals/planning' : `/clients/${customer_id}?form=meal`,
-    action: is_sent
-      ? callCatererAction(vendor_id)
+  acceptedFacts: `jsonb_build_array(l.facts - 'region_id', extract(epoch FROM l.since))`,
+  line: ({ customer_id, facts }) => ({
+    title: facts.is_sent
+      ? `${facts.vendor} has not acknowledged the new allergies for ${facts.date} yet`
+      : `${facts.vendor} has a list for ${facts.date} without the new allergies`,
+    link: facts.is_sent ? planningLink(facts) : `/clients/${customer_id}?form=meal`,
+    action: facts.is_sent
+      ? callCatererAction(facts.vendor_id)
       : {
           label: 'Send correction',
           call: { method: 'POST', path: `customers/${customer_id}/send_corrections/` },

@@ -29,10 +29,12 @@ describe('Meal allergies', () => {
       }),
     ).results[0];
 
-  const getTodayTitles = async (office: Api, kitchen: Json, reason: string): Promise<string[]> => {
+  const getTodayReasons = async (office: Api, kitchen: Json, reason: string): Promise<Json[]> => {
     const query = { reason, regions: kitchen.region.id };
-    return reasonsIn(ok(await office.get('today/', { query }))).map(({ title }: Json) => title);
+    return reasonsIn(ok(await office.get('today/', { query })));
   };
+  const getTodayTitles = async (office: Api, kitchen: Json, reason: string): Promise<string[]> =>
+    (await getTodayReasons(office, kitchen, reason)).map(({ title }) => title);
 
   describe('A client’s allergy', () => {
     it.each([
@@ -105,6 +107,8 @@ describe('Meal allergies', () => {
           return signInUser(test, user);
         };
         const titlesFor = (office: Api, reason: string) => getTodayTitles(office, kitchen, reason);
+        const linksFor = async (office: Api, reason: string) =>
+          (await getTodayReasons(office, kitchen, reason)).map(({ link }) => link);
         try {
           let office = await signInAt(noon);
           const savedClient = ok(await office.patch(`customers/${client.id}/`, { meals_allergies: 'Milk' }));
@@ -131,12 +135,15 @@ describe('Meal allergies', () => {
           expect(await titlesFor(office, 'allergy_untold')).toEqual([
             `${kitchen.vendor.name} has not acknowledged the new allergies for ${DELIVERY} yet`,
           ]);
+          const planning = `/meals/planning?meal_vendor=${kitchen.vendor.id}&region=${kitchen.region.id}`;
+          expect(await linksFor(office, 'allergy_untold')).toEqual([planning]);
           expect(await titlesFor(office, 'correction_unacknowledged')).toEqual([]);
           office = await signInAt(new Date(noon.getTime() + 121 * 60_000));
           expect(await titlesFor(office, 'allergy_untold')).toEqual([]);
           expect(await titlesFor(office, 'correction_unacknowledged')).toEqual([
             `${kitchen.vendor.name} has not acknowledged the correction for ${DELIVERY}`,
           ]);
+          expect(await linksFor(office, 'correction_unacknowledged')).toEqual([planning]);
           await test.db.query(
             'UPDATE meal_plan_versions SET acknowledged_at = now() WHERE acknowledged_at IS NULL',
           );
