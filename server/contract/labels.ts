@@ -112,8 +112,11 @@ export const DERIVED_COLUMNS: readonly string[] = [
   'cleaning_opted_in_on',
 ];
 
-/** Columns that a message about a conflict leaves out, because it names the status that they follow from. */
-export const UNNAMED_IN_CONFLICTS: readonly string[] = [...DERIVED_COLUMNS, 'inactive_date'];
+/**
+ * Columns of no form that a message about a conflict leaves out, because it names what they follow from: the status, or the first
+ * and last name.
+ */
+export const UNNAMED_IN_CONFLICTS: readonly string[] = [...DERIVED_COLUMNS, 'inactive_date', 'name'];
 
 /** Returns a name as words: `treatment_facility` becomes `Treatment facility`. */
 export const humanize = (name: string): string =>

@@ -90,6 +90,15 @@ describe('Drivers', () => {
       );
     });
 
+    it('names the last name, but not the full name, that another user changed meanwhile', async () => {
+      const path = `transport_vendors/${rides.driver.id}/`;
+      const headers = { 'if-match': (await api.get(path)).headers.get('etag')! };
+      ok(await api.patch(path, { last_name: 'Stone' }));
+      const { status, body } = await api.patch(path, { last_name: 'Rock' }, { headers });
+      expect(status).toBe(412);
+      expect(body.detail).toMatch(/ changed Last Name on /);
+    });
+
     it('can be filtered by region, name, activity and available date', async () => {
       const date = workdayAhead();
       const others = FIVE_DAYS.filter((name) => name !== weekdayOf(date));
