@@ -1,5 +1,5 @@
 import type { TodayReasonItem } from '@contract/responses/today';
-import { DEFERRED_WITHIN_DAYS, LOST_WHEN_DUE, type TodayReason } from '@contract/today';
+import { DEFERRED_WITHIN_DAYS, ENDS_DAYS_AFTER_DUE, type TodayReason } from '@contract/today';
 import { addDays, dayIn, daysBetween, todayIn, type DatedPlace } from '../shared/dates';
 
 const MINUTE = 60_000;
@@ -56,11 +56,12 @@ export function dueLabel(reason: TodayReason, dueDate: string, place: DatedPlace
  */
 export function lastDayOfDeferral({ reason, due }: TodayReasonItem, place: DatedPlace): string {
   const last = addDays(todayIn(place), DEFERRED_WITHIN_DAYS);
-  if (!due || !LOST_WHEN_DUE.includes(reason)) return last;
-  const before = addDays(dueDay(due, place), -1);
+  const daysToEnd = ENDS_DAYS_AFTER_DUE[reason];
+  if (!due || daysToEnd === undefined) return last;
+  const before = addDays(dueDay(due, place), daysToEnd - 1);
   return before < last ? before : last;
 }
 
-/** Returns whether a reason can be deferred: not one that is lost tomorrow. */
+/** Returns whether a reason can be deferred: not one that ends tomorrow. */
 export const isDeferrable = (reason: TodayReasonItem, place: DatedPlace): boolean =>
   lastDayOfDeferral(reason, place) > todayIn(place);

@@ -76,16 +76,22 @@ export const TODAY_REASON_LABELS: Record<TodayReason, string> = {
 
 /** Number of days by which a reason can be deferred. */
 export const DEFERRED_WITHIN_DAYS = 180;
-/** Reasons that end at their due time, when a meal or a ride is lost. A deferred one comes back before that time. */
-export const LOST_WHEN_DUE: readonly TodayReason[] = [
-  'list_leaves',
-  'allergy_untold',
-  'correction_unacknowledged',
-  'ride_without_driver',
-  'ride_declined',
-  'trip_warns',
-  'program_ends',
-];
+/**
+ * Reasons that end, by the number of days from their due time to their end. When most of them end, a meal or a ride is lost. A
+ * deferred one comes back before it ends.
+ */
+export const ENDS_DAYS_AFTER_DUE: Partial<Record<TodayReason, number>> = {
+  list_leaves: 0,
+  allergy_untold: 0,
+  correction_unacknowledged: 0,
+  ride_without_driver: 0,
+  ride_declined: 0,
+  trip_warns: 0,
+  program_ends: 0,
+  mail_failed: 0,
+  // It is shown on the last day of the pause and on the day after.
+  pause_ends: 2,
+};
 /** Notices of actions that mail somebody, after which the reason may not be settled yet. */
 export const MAIL_ACTION_NOTICES = [
   'meals.correction_sent',

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { TodaySettlement } from '../contract/responses/today.js';
 import { officeMessages } from '../contract/messages.js';
-import { DEFERRED_WITHIN_DAYS, TODAY_REASON_LABELS } from '../contract/today.js';
+import { DEFERRED_WITHIN_DAYS, ENDS_DAYS_AFTER_DUE, TODAY_REASON_LABELS } from '../contract/today.js';
 import { HistoryLabelsRegistry } from '../customers/history-labels.registry.js';
 import type { HistoryLabels } from '../customers/history-labels.rules.js';
 import { assertIfMatchVersion, contentHash } from '../platform/concurrency/content-hash.js';
@@ -55,7 +55,7 @@ export class SettlementsService implements OnModuleInit {
     if (until_date > addDays(today, DEFERRED_WITHIN_DAYS))
       throw invalidField('until_date', 'max_value', texts.until_within(DEFERRED_WITHIN_DAYS));
     const hidden_until = startOfDay(until_date, waitingReason.time_zone);
-    if (waitingReason.lost_at && hidden_until >= waitingReason.lost_at)
+    if (endsWhileDeferred(waitingReason, until_date, hidden_until))
       throw invalidField('until_date', 'max_value', texts.until_before_due);
     await this.save(id, waitingReason, reason, { until_date, hidden_until });
     return { id, state: 'deferred', until_date, reason };
@@ -111,4 +111,11 @@ export class SettlementsService implements OnModuleInit {
     const end = { until_date: null, hidden_until: null, facts_hash: null, ...until };
     await this.queries.upsertReasonSettlement({ ...row, ...end });
   }
+}
+
+/** Whether a reason ends before it would come back. `endsWhileDeferredSql` is the same rule in SQL. */
+function endsWhileDeferred({ reason, due }: WaitingReason, until_date: string, hidden_until: Date): boolean {
+  const daysToEnd = ENDS_DAYS_AFTER_DUE[reason];
+  if (!due || daysToEnd === undefined) return false;
+  return due.length === 10 ? until_date >= addDays(due, daysToEnd) : hidden_until >= new Date(due);
 }

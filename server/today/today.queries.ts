@@ -48,8 +48,8 @@ export interface WaitingReason {
   id: string;
   customer_id: string | null;
   facts_hash: string;
-  /** A deferred reason comes back before this instant. Null for a reason that stays after it is due. */
-  lost_at: Date | null;
+  /** A day, or an instant in UTC. */
+  due: string | null;
   /** Time zone of the client, or of the office if there is no client. */
   time_zone: string;
 }

@@ -1,4 +1,4 @@
-import { ALL_REGIONS, LOST_WHEN_DUE, TODAY_URGENCY, type TodayReason } from '../contract/today.js';
+import { ALL_REGIONS, ENDS_DAYS_AFTER_DUE, TODAY_URGENCY, type TodayReason } from '../contract/today.js';
 import { clientZoneJoinSql } from '../client-facts/client-zone.js';
 import { numberToCallSql } from '../client-facts/number-to-call.js';
 import { StatementParameters, type Statement } from '../platform/lists/statement.js';
@@ -104,13 +104,21 @@ const factsSql = ({ facts }: WorklistRule, scope: WorklistQuery) => (facts ? `($
 const factsHashSql = (rule: WorklistRule, scope: WorklistQuery) =>
   `md5(jsonb_build_array(l.due, ${rule.acceptedFacts ?? factsSql(rule, scope)})::text)`;
 
-/** SQL of the instant before which a deferred item `l` comes back, or null. */
-const lostAtSql = ({ reason }: WorklistRule) =>
-  LOST_WHEN_DUE.includes(reason) ? 'l.due::timestamptz' : 'NULL::timestamptz';
+/**
+ * Condition that the item `l` ends before it would come back from the deferral `s`. Days are compared as days, because the time
+ * zone of the connection is not that of the line.
+ */
+const endsWhileDeferredSql = ({ reason }: WorklistRule) => {
+  const daysToEnd = ENDS_DAYS_AFTER_DUE[reason];
+  return daysToEnd === undefined
+    ? 'false'
+    : `CASE WHEN length(l.due) = 10 THEN s.until_date >= l.due::date + ${daysToEnd}
+       ELSE s.hidden_until >= l.due::timestamptz END`;
+};
 
 /** Condition that the deferral `s` of the item `l` holds. It ends early if the item has become due earlier. */
 const isDeferredSql = (rule: WorklistRule, scope: WorklistQuery) =>
-  `s.hidden_until > ${scope.now} AND (${lostAtSql(rule)} <= s.hidden_until) IS NOT TRUE`;
+  `s.hidden_until > ${scope.now} AND (${endsWhileDeferredSql(rule)}) IS NOT TRUE`;
 
 /** Condition that the item `l` is neither deferred nor accepted. */
 const isOpenSql = (rule: WorklistRule, scope: WorklistQuery) => `NOT EXISTS (SELECT FROM today_settlements s
@@ -237,13 +245,12 @@ export function reasonByIdStatement(rules: readonly WorklistRule[], id: string, 
   const items = rules.map(
     (
       rule,
-    ) => `(SELECT '${rule.reason}' AS reason, l.id, l.customer_id, ${factsHashSql(rule, sqlOfScope)} AS facts_hash,
-        ${lostAtSql(rule)} AS lost_at
+    ) => `(SELECT '${rule.reason}' AS reason, l.id, l.customer_id, ${factsHashSql(rule, sqlOfScope)} AS facts_hash, l.due
       FROM (${rule.items(sqlOfScope)}) l WHERE ${reasonIdSql(rule)} = ${reason} LIMIT 1)`,
   );
   const home = clientZoneJoinSql('c', sqlOfScope.officeZone);
   const sql = `WITH ${sqlOfScope.parametersCte}
-    SELECT l.reason, l.id, l.customer_id, l.facts_hash, l.lost_at, ${home.zone} AS time_zone
+    SELECT l.reason, l.id, l.customer_id, l.facts_hash, l.due, ${home.zone} AS time_zone
     FROM (${items.join(UNION_ALL)}) l
     LEFT JOIN customers c ON c.id = l.customer_id ${home.join} LIMIT 1`;
   return { sql, values: parameters.values };

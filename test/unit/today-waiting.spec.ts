@@ -33,4 +33,12 @@ describe('A due date on Today', () => {
     const reason = { reason: 'ride_without_driver', due } as Parameters<Waiting['lastDayOfDeferral']>[0];
     expect(waiting.lastDayOfDeferral(reason, undefined)).toBe(last);
   });
+
+  it('defers the end of a pause at most to the day after it', () => {
+    const pauseEnds = (due: string) =>
+      ({ reason: 'pause_ends', due }) as Parameters<Waiting['lastDayOfDeferral']>[0];
+    expect(waiting.lastDayOfDeferral(pauseEnds('2026-11-23'), undefined)).toBe('2026-11-24');
+    expect(waiting.isDeferrable(pauseEnds('2026-11-23'), undefined)).toBe(true);
+    expect(waiting.isDeferrable(pauseEnds('2026-11-22'), undefined)).toBe(false);
+  });
 });

@@ -166,6 +166,15 @@ describe('The pause of a client', () => {
       { customer: { id: setup.client.id }, due: day(2), title: `The pause ends on ${day(2)}` },
     ]);
     expect(lines[0]!.since.slice(0, 10)).toBe(day(2));
+    const defer = (until_date: string) =>
+      setup.office.post(`today/${lines[0]!.id}/defer/`, { until_date, reason: 'Tomorrow' });
+    // It would have ended by then.
+    expect(errorCodes(await defer(day(4)))).toEqual(fieldError('until_date', 'max_value'));
+    ok(await defer(day(3)));
+    expect(await pauseLines()).toEqual([]);
+    setup.test.clock.set(new Date(`${day(3)}T17:00:00Z`));
+    setup.office = await signInUser(setup.test, setup.user);
+    expect(await pauseLines()).toHaveLength(1);
   });
 
   it('is still in Today on the day after its last day, when the job has ended it', async () => {

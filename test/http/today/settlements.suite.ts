@@ -26,7 +26,7 @@ import {
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
-import { day } from '../../setup/dates.js';
+import { day, dayAfter } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { errorCodes, fieldError } from '../../setup/problems.js';
 import { reasonsIn } from '../../setup/today-reasons.js';
@@ -487,6 +487,29 @@ describe('The Today worklist', () => {
     },
   );
 
+  it.each(['Pacific/Guam', 'Pacific/Honolulu'])(
+    'cannot be deferred to the day of the last meal of a program in %s',
+    async (time_zone) => {
+      const kitchen = await createKitchen(office);
+      ok(await office.patch(`regions/${kitchen.region.id}/`, { time_zone }));
+      const meals = await processMeals(office, await createMealClient(office, kitchen), kitchen);
+      const last: string = meals
+        .map(({ date_of_delivery }) => date_of_delivery)
+        .sort()
+        .at(-1);
+      await setNow(new Date(new Date(`${last}T12:00:00Z`).getTime() - 10 * DAY));
+      const programEnds = async () =>
+        reasonsIn(await fetchToday({ regions: kitchen.region.id, reason: 'program_ends' }));
+      const [reason] = await programEnds();
+      const defer = (until_date: string) => settle(reason!.id, 'defer', { until_date, ...NOTE });
+      expect(errorCodes(await defer(last))).toEqual(fieldError('until_date', 'max_value'));
+      ok(await defer(dayAfter(last, -1)));
+      expect(await programEnds()).toEqual([]);
+      await setNow(new Date(`${last}T08:00:00Z`));
+      expect(await programEnds()).toHaveLength(1);
+    },
+  );
+
   describe('A reason of a ride', () => {
     let rider: Json;
     let ride: Json;
@@ -511,6 +534,22 @@ describe('The Today worklist', () => {
       expect(await rideReasonNames()).toEqual([]);
       await setNow(new Date(new Date(ride.pick_up_timestamp).getTime() - DAY / 24));
       expect(await rideReasonNames()).toEqual(['ride_without_driver']);
+    });
+
+    it('whose mail has failed cannot be deferred to the day of the ride', async () => {
+      const driver = await createDriver(office, region.id);
+      await assignDriver(office, ride, driver);
+      await test.db.query(`UPDATE mail_messages SET status = 'failed' WHERE $1 = ANY ("to")`, [driver.email]);
+      const failedMails = async () =>
+        reasonsIn(await fetchToday({ reason: 'mail_failed', page_size: '1000' })).filter(
+          ({ reason, title }) => reason === 'mail_failed' && title.includes(driver.email),
+        );
+      const [failed] = await failedMails();
+      const defer = (until_date: string) => settle(failed!.id, 'defer', { until_date, ...NOTE });
+      for (const until_date of [day(5), day(30)])
+        expect(errorCodes(await defer(until_date))).toEqual(fieldError('until_date', 'max_value'));
+      ok(await defer(day(4)));
+      expect(await failedMails()).toEqual([]);
     });
 
     it('stays on the day of the ride after its time, with a call to the client as its action', async () => {
