@@ -130,7 +130,7 @@ export const notices = {
     deleted: 'Program deleted successfully',
   },
   calendar_links: {
-    revoked: 'The calendar link does not work any more',
+    revoked: 'No calendar link of this client works any more',
   },
   caregivers: {
     created: 'Invitation sent successfully',

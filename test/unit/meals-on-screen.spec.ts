@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { Consequences } from '../../server/contract/responses/client.js';
 import { hasNoConsequences, appendConsequences } from '../../admin/shared/consequences/bookings.js';
 import { placementChange } from '../../admin/clients/confirm/changes.js';
@@ -30,6 +31,21 @@ describe('The table of a client’s meals', () => {
       'upcoming',
       'completed',
     ]);
+  });
+});
+
+describe('The warning of a sent list', () => {
+  it('shows phone numbers as they are read', async () => {
+    jest.unstable_mockModule('@web/session/session', () => ({ session: { config: {} } }));
+    const { uncorrectedPlanText } = await import('../../admin/clients/meal/uncorrectedPlanText.js');
+    const plan = {
+      meal_vendor: { id: 'v', name: 'Gem City Kitchen' },
+      date_of_delivery: '2026-12-02',
+      changes: [{ field: 'phone_number', what: 'Phone', sent: '9375553995', now: '' }],
+    } as unknown as Parameters<typeof uncorrectedPlanText>[0];
+    expect(uncorrectedPlanText(plan)).toContain(
+      'Phone: the caterer was told “(937) 555-3995”, it is now nothing.',
+    );
   });
 });
 

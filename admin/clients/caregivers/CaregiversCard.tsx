@@ -87,7 +87,8 @@ function RevokeCalendarLink({ client }: { client: Client }) {
       ],
       children: (
         <Typography>
-          Calendars that follow the link show no new visits. The client can make a new link in the portal.
+          If the client has made a link in the portal, calendars that follow it show no new visits. She can
+          make a new link.
         </Typography>
       ),
     });

@@ -1,3 +1,4 @@
+import { formatPhone } from '@contract/phones';
 import type { UncorrectedPlans } from '@contract/responses/meals';
 import { formatDay } from '../../shared/dates';
 
@@ -6,7 +7,11 @@ type Plan = UncorrectedPlans['results'][number];
 type Change = Plan['changes'][number];
 
 const quoted = (field: Change['field'], value: string) =>
-  value ? `“${value}”` : field === 'allergies' ? 'no allergies' : 'nothing';
+  value
+    ? `“${field === 'phone_number' ? formatPhone(value) : value}”`
+    : field === 'allergies'
+      ? 'no allergies'
+      : 'nothing';
 
 /** Lists the facts of a client that a sent list has wrong. */
 export const uncorrectedPlanText = ({ meal_vendor, date_of_delivery, changes }: Plan) =>

@@ -273,7 +273,7 @@ describe('A confirmation in the back office', () => {
     await button('Revoke Calendar Link').click();
     await waitUntilDisabled('Revoking…');
     release();
-    await staff.notice('The calendar link does not work any more');
+    await staff.notice('No calendar link of this client works any more');
     expect(await calendarStatus()).toBe(404);
   });
 
