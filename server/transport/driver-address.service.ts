@@ -29,11 +29,13 @@ export class DriverAddressService implements OnModuleInit {
       'customer_transport_transactions',
       await this.trips.findIdsAheadOfDriver(driver_id, now),
     );
-    const cancelledIds = await this.trips.endLinksOfCancelledAhead(driver_id, now);
+    await this.trips.endLinksOfCancelledAhead(driver_id, now);
     // While this waited for the locks, trips may have been cancelled, restored or given to another driver.
     const ids = await this.trips.findIdsAheadOfDriver(driver_id, now);
     if (ids.length > 0) await this.mailTripsAhead(ids, event);
-    await this.mails.readdressUnsent(cancelledIds, { before, after });
+    // The remaining ones are about trips that were cancelled or given to another driver.
+    const unsentIds = await this.trips.findIdsAheadOfUnsentMailsTo(before, driver_id, now);
+    await this.mails.readdressUnsent(unsentIds, { before, after });
   }
 
   private async mailTripsAhead(

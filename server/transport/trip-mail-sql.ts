@@ -3,6 +3,9 @@ const THREAD = 'trip:';
 
 export const threadOfTrip = (trip_id: string): string => THREAD + trip_id;
 
+/** SQL of a trip's thread. @param trip alias */
+export const threadOfTripSql = (trip: string): string => `'${THREAD}' || ${trip}.id`;
+
 export const tripIdOfThread = (thread: string): string => thread.slice(THREAD.length);
 
 /**

@@ -5,7 +5,7 @@ import { numberToCallSql } from '../client-facts/number-to-call.js';
 import { Transaction } from '../platform/database/transaction.js';
 import type { MailedTrip } from './driver-mail-texts.js';
 import type { CalendarDriver, CalendarTrip } from './trip-calendar.js';
-import { hasTripAfterSql, haveTripsBegunSql } from './trip-mail-sql.js';
+import { hasTripAfterSql, haveTripsBegunSql, threadOfTripSql } from './trip-mail-sql.js';
 import type { TransportOutcome } from './trip-outcome.rules.js';
 import { TripEntity } from './trip.entity.js';
 import { wallDateSql, wallTimeSql } from './wall-time-columns.js';
@@ -182,15 +182,35 @@ export class TripsQueries {
   /**
    * Ends the links to cancelled trips ahead of a driver. Such a link still shows a declined trip, and it would work again for a
    * trip that the end of a pause restores.
-   * @returns the ids of all cancelled trips ahead of the driver
    */
-  async endLinksOfCancelledAhead(driverId: string, now: Date): Promise<string[]> {
-    const [cancelled] = await this.transaction.tx.query<[{ id: string }[], number]>(
-      `UPDATE customer_transport_transactions SET response_token_hash = NULL
-       WHERE transport_vendor_id = $1 AND status = 'cancelled' AND pick_up_timestamp > $2 RETURNING id`,
-      [driverId, now],
+  async endLinksOfCancelledAhead(driverId: string, now: Date): Promise<void> {
+    await this.transaction.tx.update(
+      TripEntity,
+      {
+        transport_vendor_id: driverId,
+        status: 'cancelled',
+        response_token_hash: Not(IsNull()),
+        pick_up_timestamp: MoreThan(now),
+      },
+      { response_token_hash: null },
     );
-    return cancelled.map(({ id }) => id);
+  }
+
+  /**
+   * Trips ahead about which mails to an address are unsent, but not trips of another driver who has the same address. The mail of a
+   * declined trip has arrived.
+   */
+  async findIdsAheadOfUnsentMailsTo(address: string, driverId: string, now: Date): Promise<string[]> {
+    const trips = await this.transaction.tx.query<{ id: string }[]>(
+      `SELECT DISTINCT trip.id FROM mail_messages m CROSS JOIN unnest(m.threads) AS thread
+       JOIN customer_transport_transactions trip ON thread = ${threadOfTripSql('trip')}
+       JOIN transport_vendors d ON d.id = trip.transport_vendor_id
+       WHERE m.status IN ('queued', 'failed') AND trip.pick_up_timestamp > $3
+         AND lower($1) IN (SELECT lower(recipient) FROM unnest(m."to") AS recipient)
+         AND (d.id = $2 OR lower(d.email) <> lower($1)) AND trip.response <> 'declined'`,
+      [address, driverId, now],
+    );
+    return trips.map(({ id }) => id);
   }
 
   /** Those of the trips whose driver has no link to answer. */

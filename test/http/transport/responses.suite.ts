@@ -233,6 +233,19 @@ describe('The driver’s response to a trip', () => {
     expect(await findStatusesTo(`new.${email}`)).toEqual(['queued']);
   });
 
+  it('is not requested at the former address for a trip that was given to another driver', async () => {
+    const { driver: former, region } = rides;
+    const other = await createDriver(api, region.id);
+    const trip = await assignDriver(api, await createRideRequest(api, rides.client), former);
+    ok(await api.patch(`${TRIPS}${trip.id}/`, { transport_vendor_id: other.id }));
+    const email = `new.${former.email}`;
+    ok(await api.patch(`transport_vendors/${former.id}/`, { email }));
+    const kindsTo = async (address: string) => (await mailsTo(test, address)).map(({ kind }) => kind);
+    expect(await kindsTo(former.email)).toEqual([]);
+    expect(await kindsTo(email)).toEqual(['trip_assigned', 'trip_cancelled']);
+    expect(await kindsTo(other.email)).toEqual(['trip_assigned']);
+  });
+
   it('is refused for trips outside the link and once the trip has begun', async () => {
     const assignedTrip = await assignDriver(api, await createRideRequest(api, rides.client), rides.driver);
     const path = await getLinkPath();
