@@ -113,7 +113,7 @@ export class SettlementsService implements OnModuleInit {
   }
 }
 
-/** Whether a reason ends before it would come back. `endsWhileDeferredSql` is the same rule in SQL. */
+/** Returns whether a reason ends before it would come back. `endsWhileDeferredSql` is the same rule in SQL. */
 function endsWhileDeferred({ reason, due }: WaitingReason, until_date: string, hidden_until: Date): boolean {
   const daysToEnd = ENDS_DAYS_AFTER_DUE[reason];
   if (!due || daysToEnd === undefined) return false;

@@ -197,8 +197,8 @@ export class TripsQueries {
   }
 
   /**
-   * Trips ahead about which mails to an address are unsent, but not trips of another driver who has the same address. The mail of a
-   * declined trip has arrived.
+   * Finds trips ahead about which mails to an address are unsent, but not trips of another driver who has the same address.
+   * The mail of a declined trip has arrived.
    */
   async findIdsAheadOfUnsentMailsTo(address: string, driverId: string, now: Date): Promise<string[]> {
     const trips = await this.transaction.tx.query<{ id: string }[]>(
@@ -213,7 +213,7 @@ export class TripsQueries {
     return trips.map(({ id }) => id);
   }
 
-  /** Those of the trips whose driver has no link to answer. */
+  /** Finds the trips whose driver has no link to answer. */
   async findIdsWithoutLink(ids: readonly string[]): Promise<string[]> {
     const trips = await this.transaction.tx.find(TripEntity, {
       select: { id: true },
