@@ -15,6 +15,7 @@ import { startTestApp, type TestApp } from '../../setup/app.js';
 import { waitUntil } from '../../setup/background.js';
 import { parseCsv } from '../../setup/csv.js';
 import { mailsTo } from '../../setup/outbox.js';
+import { waitForLockedCall } from '../../setup/locked-calls.js';
 
 const DAY_MS = 86_400_000;
 
@@ -211,16 +212,9 @@ describe('CSV exports', () => {
       await removal.query('BEGIN');
       await removal.query('SELECT FROM customers WHERE id = $1 FOR KEY SHARE', [client.id]);
       response = admin.delete(`customers/${client.id}/`);
-      const isWaiting = async (condition: string) =>
-        (
-          await test.db.query(
-            `SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
-             WHERE NOT granted AND datname = current_database() AND ${condition}`,
-          )
-        ).rows.length > 0;
-      await waitUntil(() => isWaiting(`locktype <> 'advisory'`));
+      await waitForLockedCall(test, `locktype <> 'advisory'`);
       const { id } = ok(await admin.post('customers/export/', { period: 'this_month' }));
-      await waitUntil(() => isWaiting(`locktype = 'advisory'`));
+      await waitForLockedCall(test, `locktype = 'advisory'`);
       await removal.query('COMMIT');
       expect((await response).status).toBe(204);
       await waitUntil(async () => ok(await admin.get(`exports/${id}/`)).status === 'done');

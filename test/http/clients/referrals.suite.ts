@@ -19,9 +19,9 @@ import {
 import { signInAs, signInAsCustomer, createStaffUser, signInUser } from '../../factories/users.js';
 import { api as callsOf, ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { waitUntil } from '../../setup/background.js';
 import { day } from '../../setup/dates.js';
 import { errorCodes, formError, fieldError } from '../../setup/problems.js';
+import { waitForLockedCall } from '../../setup/locked-calls.js';
 
 const messages = ({ body }: Json) =>
   Object.fromEntries(Object.entries<Json>(body.errors).map(([field, [{ message }]]) => [field, message]));
@@ -158,14 +158,7 @@ describe('Referrals', () => {
           [email],
         );
         const response = refer({ name: 'Tina Twice', email });
-        await waitUntil(async () => {
-          // Tests in other databases of this server have locks too.
-          const { rows } = await test.db.query(
-            `SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
-             WHERE NOT granted AND datname = current_database()`,
-          );
-          return rows.length > 0;
-        });
+        await waitForLockedCall(test);
         await other.query('COMMIT');
         expect((await response).status).toBe(201);
       } finally {

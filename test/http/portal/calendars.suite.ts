@@ -6,9 +6,9 @@ import { createDriver, createRideRequest, workdayAhead, assignDriver } from '../
 import { signInAs, signInAsCustomer, signInUser } from '../../factories/users.js';
 import { api as callsOf, ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { waitUntil } from '../../setup/background.js';
 import { dayAfter } from '../../setup/dates.js';
 import { randomNetworkAddress } from '../../setup/sign-in.js';
+import { waitForLockedCall } from '../../setup/locked-calls.js';
 
 /** Returns the entries of an iCalendar text by property, with unfolded lines. */
 const entriesOf = (text: string): Record<string, string>[] =>
@@ -175,13 +175,7 @@ describe('A client’s calendar', () => {
         await other.query('BEGIN');
         await other.query(`UPDATE customers SET ${change} WHERE id = $1`, [client.id]);
         const response = customer.post(`customers/${client.id}/calendar_link/`);
-        await waitUntil(async () => {
-          const { rows } = await test.db.query(
-            `SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
-             WHERE NOT granted AND datname = current_database()`,
-          );
-          return rows.length > 0;
-        });
+        await waitForLockedCall(test);
         await other.query('COMMIT');
         expect((await response).status).toBe(404);
       } finally {
