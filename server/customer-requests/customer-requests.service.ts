@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { MailKind } from '../contract/mail.js';
-import { OPTED_IN, PORTAL_SERVICE_LABELS } from '../contract/customers.js';
+import { OPTED_IN, PORTAL_SERVICE_LABELS, isStopped } from '../contract/customers.js';
 import { messages } from '../contract/messages.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
 import { REFERRAL_OF_A_FRIEND, SERVICE_CANCELLATION, SERVICE_REQUEST } from '../customers/contact-policy.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transactional } from '../platform/database/transaction.js';
-import { throwErrors } from '../platform/errors/problem.js';
+import { notFoundError, throwErrors } from '../platform/errors/problem.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { readablePhone, renderMail } from '../platform/mail/mail-layout.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
@@ -53,10 +53,13 @@ export class CustomerRequestsService {
   /**
    * Stores the request until the office settles it, once for each service. Does not opt the client in. A client who has
    * the service asks about it.
+   * @throws notFoundError for a client who is no longer served
    */
   @Transactional()
   async upsertRequestAndMailOffice({ service, notes = '' }: ServiceRequestInput): Promise<void> {
     const client = await this.records.lock(CustomerEntity, this.context.signedIn.customer_id!);
+    // Her account may have ended while this call waited for the lock. Nothing would settle the request then.
+    if (isStopped(client.status)) throw notFoundError();
     await this.queries.upsertOpen(client.id, service, notes, this.clock.now());
     const heading = client[OPTED_IN[service]]
       ? 'A client asks about a service already chosen'

@@ -5,6 +5,7 @@ import { signInAsCaregiver } from '../../factories/caregivers.js';
 import { signInAs, signInAsCustomer } from '../../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
+import { waitForLockedCall } from '../../setup/locked-calls.js';
 import { mailsTo, mailToClient } from '../../setup/outbox.js';
 import { errorCodes, fieldError, formError } from '../../setup/problems.js';
 
@@ -183,6 +184,22 @@ describe('A client’s request to the office', () => {
       const reopening = await office.post(`service_requests/${peer!.id}/reopen/`);
       expect(errorCodes(reopening)).toEqual(formError('client_stopped'));
       expect(await listOpenRequests()).toEqual([]);
+    });
+
+    it('is refused by a call that waits while the client is stopped', async () => {
+      const other = await test.db.connect();
+      try {
+        await other.query('BEGIN');
+        await other.query(`UPDATE customers SET status = 'complete' WHERE id = $1`, [client_id]);
+        const response = customer.post('customers/request_service/', { service: 'meals' });
+        await waitForLockedCall(test);
+        await other.query('COMMIT');
+        expect((await response).status).toBe(404);
+      } finally {
+        other.release();
+      }
+      expect(await listRequests()).toEqual([]);
+      expect(await mails()).toEqual([]);
     });
 
     it('that the client has already is a question to the office, once until it is settled', async () => {
