@@ -34,10 +34,12 @@ export function FileDrop({ name, label }: { name: string; label: string }) {
   const onFocus = useFocusAfterFailure(busy, failure);
 
   const send = async (files: FileList | null) => {
+    // Clearing the failure would also end the busy state of a running upload.
+    if (busy) return;
     clearFailure();
     setRefusal('');
     const [file, ...others] = files ?? [];
-    if (!file || busy) return;
+    if (!file) return;
     if (others.length > 0) {
       setRefusal(officeMessages.imports.one_file);
       return;

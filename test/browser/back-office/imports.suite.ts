@@ -147,6 +147,8 @@ describe('The import of a file', () => {
     const uploaded = page.waitForResponse(upload);
     await uploadCsv(`${HEADINGS}\nIda,Elsewhere,elsewhere@drivers.test,9375550123,Dayton`);
     await page.getByRole('button', { name: 'Uploading…' }).waitFor();
+    await uploadCsv(`${HEADINGS}\nIda,Second,second@drivers.test,9375550124,Dayton`);
+    expect(await page.getByRole('button', { name: 'Uploading…' }).isVisible()).toBe(true);
     await page.getByRole('link', { name: 'Drivers', exact: true }).click();
     await page.getByRole('heading', { name: 'Drivers', exact: true }).waitFor();
     // The pages are read again after an upload.
