@@ -34,7 +34,6 @@ export function FileDrop({ name, label }: { name: string; label: string }) {
   const onFocus = useFocusAfterFailure(busy, failure);
 
   const send = async (files: FileList | null) => {
-    // Clearing the failure would also end the busy state of a running upload.
     if (busy) return;
     clearFailure();
     setRefusal('');

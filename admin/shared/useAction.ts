@@ -146,7 +146,10 @@ export function useAction({
     busy: isPending,
     failure: messageOf(error),
     error,
-    clearFailure: reset,
+    // A reset would also end the busy state of a running action.
+    clearFailure: () => {
+      if (!isPending) reset();
+    },
     attempt,
     run: async (...args) => !(await attempt(...args)),
   };

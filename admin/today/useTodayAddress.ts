@@ -36,7 +36,7 @@ export function useTodayAddress() {
     );
   };
   const setRegion = (id: string) => {
-    // The address does not name the user's own region.
+    // Without a region, the address means the user's own, which the lists would not follow.
     if (id === ownRegion) choose(id);
     set({ region: id, page: 1 });
   };

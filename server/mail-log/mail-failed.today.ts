@@ -7,7 +7,7 @@ import { may } from '../contract/permissions.js';
 import type { MailKind } from '../contract/mail.js';
 import { isFirstMailAttemptNotDueSql } from '../platform/mail/outbox.service.js';
 import { isOutdatedSql, isReplacedSql } from '../platform/mail/retryable-mail.js';
-import { firstTripSql, haveTripsBegunSql } from '../transport/trip-mail-sql.js';
+import { firstTripSql, haveTripsBegunSql, isAboutTripsSql } from '../transport/trip-mail-sql.js';
 import { instantTextSql, worklistRule } from '../worklist/worklist-rule.js';
 
 /** Number of days for which Today shows a failed mail. */
@@ -43,9 +43,7 @@ interface Facts {
   driver: { name: string; phone: string } | null;
 }
 
-const TRIP_KINDS: readonly MailKind[] = ['trip_assigned', 'trip_changed', 'trip_cancelled'];
-const ofTripsSql = (sql: string): string =>
-  `CASE WHEN m.kind IN (${TRIP_KINDS.map((kind) => `'${kind}'`).join(', ')}) THEN ${sql} END`;
+const ofTripsSql = (sql: string): string => `CASE WHEN ${isAboutTripsSql('m')} THEN ${sql} END`;
 
 const DRIVER = `(SELECT jsonb_build_object('name', v.name, 'phone', v.phone_number) FROM transport_vendors v
   WHERE v.email = m."to"[1] ORDER BY v.is_active DESC, v.id DESC LIMIT 1)`;

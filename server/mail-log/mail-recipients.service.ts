@@ -75,7 +75,7 @@ export class MailRecipientsService {
       throw invalidField('to', 'several_recipients', officeMessages.mail.several_recipients);
     const replaced = (addresses: string[]) => addresses.map((one) => (one === address ? to : one));
     const recipients = { to: replaced(mail.to), cc: replaced(mail.cc) };
-    // The link is renewed, so the present one is no reason.
+    // The retry renews the link, so a present one that has expired does not forbid the address.
     const addressed = { ...mail, to: recipients.to, sealed_link: null };
     const reason = await this.policy.forbiddenRecipientReason(addressed, to);
     if (reason) throw invalidField('to', 'recipient_forbidden', reason);

@@ -3,10 +3,14 @@ const THREAD = 'trip:';
 
 export const threadOfTrip = (trip_id: string): string => THREAD + trip_id;
 
-/** SQL of a trip's thread. @param trip alias */
+/** Returns SQL for the thread of a trip, as `threadOfTrip` writes it. @param trip alias */
 export const threadOfTripSql = (trip: string): string => `'${THREAD}' || ${trip}.id`;
 
 export const tripIdOfThread = (thread: string): string => thread.slice(THREAD.length);
+
+/** SQL condition that a mail is about trips. @param mail alias of the mail */
+export const isAboutTripsSql = (mail: string): string =>
+  `${mail}.kind IN ('trip_assigned', 'trip_changed', 'trip_cancelled')`;
 
 /**
  * SQL condition that all trips of a mail have begun, so that its driver need not read it any more.
@@ -14,12 +18,12 @@ export const tripIdOfThread = (thread: string): string => thread.slice(THREAD.le
  * @param now SQL of the present time
  */
 export const haveTripsBegunSql = (mail: string, now: string): string =>
-  `(${mail}.kind IN ('trip_assigned', 'trip_changed', 'trip_cancelled') AND ${mail}.threads <> '{}'
+  `(${isAboutTripsSql(mail)} AND ${mail}.threads <> '{}'
     AND NOT ${hasTripAfterSql(mail, now)})`;
 
 /**
- * SQL of the first trip of a mail as JSON: its client, the date and time where it begins, and the number of trips. Null for
- * a mail about no trip. @param mail alias of the mail
+ * Returns SQL for the first trip of a mail about trips as JSON: its client, the date and time where it begins, and the
+ * number of trips. @param mail alias of the mail
  */
 export const firstTripSql = (mail: string): string =>
   `(SELECT jsonb_build_object('client', c.name, 'count', count(*) OVER (),

@@ -180,8 +180,8 @@ export class TripsQueries {
   }
 
   /**
-   * Ends the links to cancelled trips ahead of a driver. Such a link still shows a declined trip, and it would work again for a
-   * trip that the end of a pause restores.
+   * Ends a driver's links to cancelled trips ahead. Such a link still shows a declined trip. It would work again for a trip that
+   * the end of a pause restores.
    */
   async endLinksOfCancelledAhead(driverId: string, now: Date): Promise<void> {
     await this.transaction.tx.update(

@@ -55,8 +55,7 @@ function Choices({ meal, schedules, onClose }: Props) {
   const { leave } = useUnsavedForms();
   const choose = (next: Choice) => {
     setChoice(next);
-    // A running action has no failure yet, and clearing would also end its busy state.
-    if (failure) clearFailure();
+    clearFailure();
   };
   const actions: Record<Choice, DialogAction> = {
     change: { label: 'Save', form: MEAL_CHANGE, disabled: !record },

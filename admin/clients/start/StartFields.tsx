@@ -53,7 +53,7 @@ function useInvitation(): string {
 
 /**
  * Returns the number of people who get meals. It follows the typed household, except where it was changed for meals alone.
- * Nobody counts as the household, as in the server.
+ * If nobody gets meals, the server schedules them for the household.
  */
 function useMealPeople(): number {
   const client = useRecordContext<Client>();

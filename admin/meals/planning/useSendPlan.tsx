@@ -17,7 +17,7 @@ export function useSendPlan() {
     const vendor = plan.meal_vendor.name;
     const subject = { title: `Send the list to ${vendor}?`, wide: true };
     const preview = async () => {
-      // The page may have read the plan before its last change, so the numbers are those of the mail.
+      // The page may show the plan before its last change. The mail has the present numbers.
       const mail = await reads.read<PlanMail>(`${path}/mail_preview/`);
       const meals = pluralize(mail.number_of_meals, '%{smart_count} meal |||| %{smart_count} meals');
       const send: Answer = {

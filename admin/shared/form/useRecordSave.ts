@@ -129,8 +129,8 @@ export function useRecordSave({
   /** True while the last save has no response. It may have succeeded. */
   const isLost = useRef(false);
   /**
-   * What this form saves, while it saves: its values and their version at the press, because the user can type on while
-   * `confirm` loads. Other forms of the page save by the same `Edit`.
+   * Values and version at the press of Save, while this form saves. The user can type on while `confirm` loads. Other
+   * forms of the page save by the same `Edit`.
    */
   const submitted = useRef<{ values: FieldValues; version: number | undefined; meta: CallMeta }>(undefined);
   const running = useRef<Promise<boolean>>(undefined);

@@ -777,7 +777,7 @@ describe('The Today worklist in a browser', () => {
     await option('History of Grace Gathers').waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/admin/clients/${grace.id}?form=history`);
-    // The search closes over another tab of the same client too.
+    // The address of another tab has the same path, which did not close the search.
     await page.keyboard.press('/');
     await page.keyboard.type('cleaning grace gath');
     await page.keyboard.press('Enter');
