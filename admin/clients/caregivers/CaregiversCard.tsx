@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { CanAccess, useRecordContext } from 'react-admin';
 import type { Caregiver } from '@contract/responses/caregivers';
 import { ChildList } from '../../shared/list/ChildList';
@@ -33,9 +33,14 @@ interface ActionsProps {
 function CaregiverActions({ client, inviteButton }: ActionsProps) {
   const caregiver = useRecordContext<Caregiver>();
   const [isOpen, setOpen] = useState(false);
-  const { ask } = useConfirm();
+  const [isRemoved, setRemoved] = useState(false);
+  const { ask, isOpen: isAsking } = useConfirm();
   // A retry sends the latest version.
   const latest = useLatest(caregiver);
+  useEffect(() => {
+    // An open dialog would take the focus back.
+    if (isRemoved && !isAsking) inviteButton.current?.focus();
+  }, [isRemoved, isAsking, inviteButton]);
   if (!caregiver || caregiver.status === 'revoked') return null;
   const { id, name } = caregiver;
   const remove = () =>
@@ -50,9 +55,7 @@ function CaregiverActions({ client, inviteButton }: ActionsProps) {
         },
       ],
       children: <Typography>They are signed out at once and see nothing of the client any more.</Typography>,
-    }).then((isRemoved) => {
-      if (isRemoved) requestAnimationFrame(() => inviteButton.current?.focus());
-    });
+    }).then(setRemoved);
   return (
     <Stack direction="row" spacing={1}>
       <CanAccess resource="caregivers" action="edit">
