@@ -18,7 +18,9 @@ const CALL_DUE = 'contact_due_date';
 /** Sorts new clients by the promised call, the most overdue first. */
 const CALLS_FIRST: SortPayload = { field: CALL_DUE, order: 'ASC' };
 
-const startOf = (status: string) => (status === 'new' ? CALLS_FIRST : NEWEST_FIRST);
+const hasCallColumn = (status: string) => status === 'new';
+
+const startOf = (status: string) => (hasCallColumn(status) ? CALLS_FIRST : NEWEST_FIRST);
 
 /** Second sort order: the newest first, among clients whose call is due on one day or who were promised none. */
 export const thenByOf = ({ sort }: ListAddress) => (sort.field === CALL_DUE ? '-created_at' : undefined);
@@ -64,7 +66,8 @@ export function libraryQueryOf({
 
 /**
  * Returns the address for a navigation of react-admin.
- * @param before former state. A sort order that the user did not choose follows the status.
+ * @param before former state. A sort order that the user did not choose follows the status, as does one by a column that the
+ *   new status does not have.
  */
 export function addressOf(query: string, before: ListAddress): string {
   const parameters = new URLSearchParams(query);
@@ -77,7 +80,8 @@ export function addressOf(query: string, before: ListAddress): string {
   const page = parameters.get('page') ?? '1';
   const [field, order] = [parameters.get('sort'), parameters.get('order')];
   const start = startOf(before.status);
-  const isChosen = field !== null && (field !== start.field || order !== start.order);
+  const hasColumn = field !== CALL_DUE || hasCallColumn(status);
+  const isChosen = field !== null && hasColumn && (field !== start.field || order !== start.order);
   const address = new URLSearchParams({
     status,
     region,

@@ -32,12 +32,11 @@ function useOfficeSearch(onOpen: (option: SearchOption) => void) {
   const [text, setText] = useState('');
   const q = useDebouncedValue(clientQuery(text.trim(), SEARCH_THRESHOLD), PAUSE);
   const [entered, setEntered] = useState('');
-  // Clears the search on each page and each tab of a client.
-  const { pathname, search } = useLocation();
-  const address = `${pathname} ${new URLSearchParams(search).get('form') ?? ''}`;
-  const [page, setPage] = useState(address);
-  if (page !== address) {
-    setPage(address);
+  // Clears the search after each navigation, also to the open page.
+  const { key } = useLocation();
+  const [shownKey, setShownKey] = useState(key);
+  if (shownKey !== key) {
+    setShownKey(key);
     setText('');
     setEntered('');
   }

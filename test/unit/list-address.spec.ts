@@ -45,4 +45,14 @@ describe('The address of the client list', () => {
     const active = addressOf(libraryQueryOf({ ...formerAddress, status: 'active' }), formerAddress);
     expect(libraryQuery(active)).toMatchObject({ sort: 'created_at', order: 'DESC' });
   });
+
+  it('drops a chosen sort order with its column', () => {
+    const formerAddress = readAddress('?status=new&sort=contact_due_date&order=DESC', '');
+    expect(parametersOf(addressOf(libraryQueryOf(formerAddress), formerAddress))).toMatchObject({
+      sort: 'contact_due_date',
+      order: 'DESC',
+    });
+    const active = addressOf(libraryQueryOf({ ...formerAddress, status: 'active' }), formerAddress);
+    expect(libraryQuery(active)).toMatchObject({ sort: 'created_at', order: 'DESC' });
+  });
 });

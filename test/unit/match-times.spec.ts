@@ -19,6 +19,15 @@ describe('The search for a time', () => {
     ['1:00', ['13:00']],
     ['130', ['13:30']],
     ['10:00', ['10:00']],
+    ['5:30 p. m.', ['17:30']],
+    ['5:30\u202fp.\u00a0m.', ['17:30']],
+    ['5:30 P', ['17:30']],
+    ['9h30', ['09:30']],
+    ['5:30 de la tarde', []],
+    ['a las 6:30', []],
+    ['at 6:30', []],
+    ['5:30 in the afternoon', []],
+    ['5:30 de la mañana', []],
   ])('returns for "%s" the times %j', (input, expected) => {
     expect(matchTimes(input, PICK_UP_TIMES)).toEqual(expected);
   });

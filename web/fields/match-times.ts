@@ -1,11 +1,15 @@
 import { clockTime } from '../formats/times';
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
-/** Returns `a` or `p` of a typed AM or PM. Empty without one. */
+/** Returns `a` or `p` of a label's or a typed AM or PM. Empty without one. */
 const halfOf = (text: string) => /[ap]/i.exec(text)?.[0].toLowerCase() ?? '';
 
-/** Returns the times that match typed text such as `9:30`, `930`, `9.30 am` or `14`. */
+/** Digits with separators, AM or PM, or both. Other words are not understood: `de la tarde` is not `a`. */
+const TYPED_TIME = /^[\d\s:.,h]*([ap][\s.]*(m\.?)?)?\s*$/i;
+
+/** Returns the times that match typed text such as `9:30`, `930`, `9.30 am` or `14`. None if it has other words. */
 export function matchTimes(text: string, times: readonly string[]): string[] {
+  if (!TYPED_TIME.test(text)) return [];
   const digits = digitsOf(text);
   const half = halfOf(text);
   if (text && !digits && !half) return [];

@@ -18,6 +18,7 @@ import {
   type Conflict,
   type SavedRecord,
 } from './conflicts';
+import { isSameValue } from './same-value';
 
 /** Merges a newer record into a form. Typed values stay. */
 export const KEEP_DIRTY = { keepDirtyValues: true, keepDirty: true, keepErrors: true } as const;
@@ -77,13 +78,17 @@ export function useConflicts<Values extends FieldValues>(
   const [refusals, setRefusals] = useState(0);
 
   const stateOf = useCallback(
-    (saved: SavedRecord) => ({
-      dirty: dirtyOf(latestMarks.current.dirtyFields),
-      values: form.getValues(),
-      defaults: (latestMarks.current.defaultValues ?? {}) as FieldValues,
-      latest: saved,
-    }),
-    [form],
+    (saved: SavedRecord) => {
+      const values: FieldValues = form.getValues();
+      const defaults = (latestMarks.current.defaultValues ?? {}) as FieldValues;
+      const marked = dirtyOf(latestMarks.current.dirtyFields);
+      // A form that is shown again has its former input before react-hook-form marks the fields.
+      const restored = [...(formerBasis?.shownValues.keys() ?? [])].filter(
+        (field) => !isSameValue(values[field], defaults[field]),
+      );
+      return { dirty: [...new Set([...marked, ...restored])], values, defaults, latest: saved };
+    },
+    [form, formerBasis],
   );
 
   useEffect(() => {

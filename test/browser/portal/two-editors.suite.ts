@@ -33,6 +33,17 @@ describe('The portal while the office edits the same record', () => {
     }));
   }
 
+  /** Returns from another browser tab after a while, so that the page reads its data again. */
+  async function returnToTab(): Promise<void> {
+    const { page } = portal;
+    await page.clock.fastForward(STALE_AFTER_MS);
+    const readResponse = page.waitForResponse((response) =>
+      response.url().includes(`/customers/${client.id}/`),
+    );
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await readResponse;
+  }
+
   const getClient = async () => ok(await office.get(`customers/${client.id}/`));
   const choiceOf = (field: string) => portal.page.getByRole('radiogroup', { name: field, exact: true });
 
@@ -43,13 +54,7 @@ describe('The portal while the office edits the same record', () => {
     await portal.button(your_information.change_allergies).click();
     await page.locator('#allergies:focus').fill('Milk');
     ok(await office.patch(`customers/${client.id}/`, { meals_allergies: 'SHELLFISH' }));
-    // The client returns from another browser tab, and the page reads its data again.
-    await page.clock.fastForward(STALE_AFTER_MS);
-    const readResponse = page.waitForResponse((response) =>
-      response.url().includes(`/customers/${client.id}/`),
-    );
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-    await readResponse;
+    await returnToTab();
 
     await portal.button(frame.save).click();
     const savedChoice = choiceOf(your_information.allergies).getByLabel(fields.conflicts.saved('SHELLFISH'));
@@ -70,6 +75,22 @@ describe('The portal while the office edits the same record', () => {
     await portal.button(frame.save).click();
     await portal.notice(your_information.allergies_saved);
     expect((await getClient()).meals_allergies).toBe('SHELLFISH, Milk');
+  });
+
+  it('asks before overwriting allergies that were saved and read while another page was open', async () => {
+    await open();
+    const { your_information, fields, portal: frame } = portal.words;
+    const { page } = portal;
+    await portal.button(your_information.change_allergies).click();
+    await page.locator('#allergies:focus').fill('Milk');
+    await portal.goTo('meals');
+    ok(await office.patch(`customers/${client.id}/`, { meals_allergies: 'SHELLFISH' }));
+    await returnToTab();
+    await portal.goTo('your_information');
+    expect(await page.locator('#allergies').inputValue()).toBe('Milk');
+    await portal.button(frame.save).click();
+    await choiceOf(your_information.allergies).getByLabel(fields.conflicts.saved('SHELLFISH')).waitFor();
+    expect((await getClient()).meals_allergies).toBe('SHELLFISH');
   });
 
   /** Opens the dialog of the client's next meal. */

@@ -764,6 +764,8 @@ describe('The Today worklist in a browser', () => {
     await page.keyboard.type('call grace gath');
     await page.keyboard.press('Enter');
     await staff.dialog.getByRole('button', { name: 'Save Call' }).waitFor();
+    // The dialog hides the rest of the page from searches by role.
+    expect(await page.getByLabel('Find a client, page or action').inputValue()).toBe('');
     await page.reload();
     await page.getByRole('heading', { name: 'Grace Gathers', level: 1 }).waitFor();
     expect(await staff.dialog.count()).toBe(0);
