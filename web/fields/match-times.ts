@@ -4,12 +4,12 @@ const digitsOf = (text: string) => text.replace(/\D/g, '');
 /** Returns `a` or `p` of a label's or a typed AM or PM. Empty without one. */
 const halfOf = (text: string) => /[ap]/i.exec(text)?.[0].toLowerCase() ?? '';
 
-/** Digits with separators, AM or PM, or both. Other words are not understood: `de la tarde` is not `a`. */
-const TYPED_TIME = /^[\d\s:.,h]*([ap][\s.]*(m\.?)?)?\s*$/i;
+/** Returns whether the text is digits, AM or PM, or both. Other words are not understood: `de la tarde` is not `a`. */
+const isTime = (text: string) => /^[\dh]*(?:[ap]m?)?$/i.test(text.replace(/[\s:.,]/g, ''));
 
 /** Returns the times that match typed text such as `9:30`, `930`, `9.30 am` or `14`. None if it has other words. */
 export function matchTimes(text: string, times: readonly string[]): string[] {
-  if (!TYPED_TIME.test(text)) return [];
+  if (!isTime(text)) return [];
   const digits = digitsOf(text);
   const half = halfOf(text);
   if (text && !digits && !half) return [];
