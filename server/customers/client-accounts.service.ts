@@ -99,6 +99,8 @@ const mayBeInvited = (before: CustomerEntity, after: CustomerEntity): boolean =>
     !isSameAddress(before, after) ||
     before.should_receive_email !== after.should_receive_email);
 
+type Addressee = Pick<CustomerEntity, 'email'>;
+
 /** Another spelling in upper and lower case is the same address. */
-const isSameAddress = (before: CustomerEntity, after: CustomerEntity): boolean =>
+export const isSameAddress = (before: Addressee, after: Addressee): boolean =>
   before.email?.toLowerCase() === after.email?.toLowerCase();

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FieldErrors } from '../contract/errors.js';
-import { isActiveOrOnHold } from '../contract/customers.js';
+import { isActiveOrOnHold, isStopped } from '../contract/customers.js';
 import { officeMessages } from '../contract/messages.js';
-import type { RecordEntity } from '../platform/database/record.entity.js';
 import { groupBy } from '../platform/group-by.rules.js';
 import { memoized } from '../platform/memoized.js';
 import type {
@@ -14,6 +13,7 @@ import type {
   RowWarnings,
 } from '../platform/resources/import-definition.js';
 import { UsersService } from '../users/users.service.js';
+import { isSameAddress } from './client-accounts.service.js';
 import { CustomerPlacementService, type PlacedClient } from './customer-placement.service.js';
 import { nobodyToFeedErrors } from './customer-columns.rules.js';
 import type { CustomerEntity } from './customer.entity.js';
@@ -80,7 +80,7 @@ export class ClientImportService implements ImportWriter<CustomerInput> {
       errors.push({
         ...birthDateAndInsuranceErrors({ ...client, ...input }, day),
         ...(client && nobodyToFeedErrors({ ...input }, client)),
-        ...emailErrors(input, before, takenEmails),
+        ...emailErrors(input, client, takenEmails),
         ...bookingErrors(input, client),
         ...invitationErrors(input, client),
         ...(Object.assign({}, ...places) as FieldErrors),
@@ -138,13 +138,14 @@ const picked = <T extends object, K extends keyof T & string>(from: T, fields: r
     fields.flatMap((field) => (from[field] === undefined ? [] : [[field, from[field]]])),
   ) as Pick<T, K>;
 
+/** A stopped client may share the address of another user, because she has no account that is in use. */
 function emailErrors(
   { email }: Partial<CustomerInput>,
-  before: RecordEntity | null,
+  before: CustomerEntity | null,
   takenEmails: ReadonlyMap<string, string | null>,
 ): FieldErrors {
   const owner = email ? takenEmails.get(email.toLowerCase()) : undefined;
-  if (owner === undefined || (before && owner === before.id)) return {};
+  if (owner === undefined || (before && (owner === before.id || isStopped(before.status)))) return {};
   return { email: [{ code: 'user_exists', message: officeMessages.users.exists }] };
 }
 
@@ -156,7 +157,7 @@ function invitationErrors(
   if (!before || !isActiveOrOnHold(before.status)) return {};
   const errors = [{ code: 'read_only', message: officeMessages.imports.may_invite }];
   return {
-    ...(email && email !== before.email && { email: errors }),
+    ...(email && !isSameAddress(before, { email }) && { email: errors }),
     ...(should_receive_email && !before.should_receive_email && { should_receive_email: errors }),
   };
 }

@@ -22,7 +22,7 @@ let { content, format, limits } = /** @type {SheetJob} */ ({});
 /** Rows and characters in one message. */
 const PIECE_ROWS = 200;
 const PIECE_CHARACTERS = 200_000;
-/** Characters passed to the CSV parser at a time. */
+/** Bytes passed to the CSV parser at a time. */
 const CSV_PIECE = 64 << 10;
 const SEPARATORS = [',', ';', '\t'];
 /** Exports put `'` before a text that starts with one of these, because spreadsheets would run it as a formula. */
@@ -151,9 +151,10 @@ async function* csvRows() {
   }
 }
 
-/** @param {string} text */
+/** Returns pieces of bytes, because a piece of text could end within a character. @param {string} text */
 function* piecesOf(text) {
-  for (let at = 0; at < text.length; at += CSV_PIECE) yield text.slice(at, at + CSV_PIECE);
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += CSV_PIECE) yield bytes.subarray(at, at + CSV_PIECE);
 }
 
 /** Replaces characters that the database cannot store. @param {string} text */

@@ -42,6 +42,15 @@ describe('A CSV file', () => {
     expect((await readRows(`A\n'=1+1\n'tis`)).map(({ cells }) => cells[0])).toEqual(['A', '=1+1', `'tis`]);
   });
 
+  it('keeps a character of two code units at any place of a long file', async () => {
+    // The parser gets the file in pieces of 64 K.
+    const filler = `${'n'.repeat(63)}\n`.repeat((64 << 10) / 64 - 1);
+    for (const before of [60, 61, 62, 63, 64]) {
+      const cell = `${'n'.repeat(before)}😀`;
+      expect((await readRows(`${filler}${cell}\n`)).at(-1)?.cells).toEqual([cell]);
+    }
+  });
+
   it('is read completely with 5,001 rows', async () => {
     const lines = Array.from({ length: 5_000 }, (_, n) => `name ${n},city ${n}`).join('\n');
     expect(await readRows(`A,B\n${lines}`)).toHaveLength(5_001);

@@ -508,6 +508,38 @@ describe('Imports of every resource', () => {
       });
     });
 
+    it('takes another spelling of a served client’s address, and another user’s address for a stopped client', async () => {
+      const served = await createClient(calls, {
+        name: 'Sina Served',
+        date_of_birth: '1966-07-08',
+        email: 'sina.served@clients.test',
+        status: 'active',
+        region_id: region.id,
+      });
+      const stopped = await createClient(calls, {
+        name: 'Stella Stopped',
+        date_of_birth: '1967-08-09',
+        status: 'complete',
+        region_id: region.id,
+      });
+      const importRun = await uploadAndCheck(
+        calls,
+        'customers',
+        csvOf(
+          ['Full Name', 'Date of Birth', 'Email', 'City'],
+          ['Sina Served', '7/8/1966', 'Sina.Served@Clients.test', 'Xenia'],
+          ['Stella Stopped', '8/9/1967', 'sina.served@clients.test', 'Xenia'],
+        ),
+      );
+      expect(await findImportFindings(calls, importRun, 'fault')).toEqual([]);
+      await commitImport(calls, importRun);
+      expect(ok(await calls.get(`customers/${served.id}/`))).toMatchObject({
+        email: 'Sina.Served@Clients.test',
+        city: 'Xenia',
+      });
+      expect(ok(await calls.get(`customers/${stopped.id}/`)).email).toBe('sina.served@clients.test');
+    });
+
     it('warns of the rides and the sent meals of a served client whom a row changes', async () => {
       const meals = new MealCalls(test, calls);
       const kitchen = await meals.kitchenFor(DELIVERY);
