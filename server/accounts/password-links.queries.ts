@@ -4,6 +4,9 @@ import type { LinkOwner } from '../platform/auth/password-links.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { PasswordLinkEntity } from './password-link.entity.js';
 
+/** SQL condition: somebody has set a password of user `u`, or signed in with an external provider. */
+const IS_ACCOUNT_USED = `(u.oidc_subject IS NOT NULL OR EXISTS (SELECT FROM credentials c WHERE c.user_id = u.id))`;
+
 /** Statements of links to set a password. Joins the caller's transaction. */
 @Injectable()
 export class PasswordLinksQueries {
@@ -47,10 +50,17 @@ export class PasswordLinksQueries {
    */
   async wasInvitedAtAddressOrUsesAccount(user_id: string): Promise<boolean> {
     const rows = await this.transaction.tx.query<unknown[]>(
-      `SELECT FROM users u WHERE u.id = $1 AND (u.oidc_subject IS NOT NULL
-         OR EXISTS (SELECT FROM credentials c WHERE c.user_id = u.id)
+      `SELECT FROM users u WHERE u.id = $1 AND (${IS_ACCOUNT_USED}
          OR EXISTS (SELECT FROM mail_messages m WHERE m.user_id = u.id AND m.kind = 'client_invitation'
                       AND m.status IN ('queued', 'sent') AND u.email = ANY (m."to"::citext[])))`,
+      [user_id],
+    );
+    return rows.length > 0;
+  }
+
+  async isAccountUsed(user_id: string): Promise<boolean> {
+    const rows = await this.transaction.tx.query<unknown[]>(
+      `SELECT FROM users u WHERE u.id = $1 AND ${IS_ACCOUNT_USED}`,
       [user_id],
     );
     return rows.length > 0;

@@ -84,6 +84,11 @@ export class PasswordLinksService extends PasswordLinks {
     return this.queries.wasInvitedAtAddressOrUsesAccount(user_id);
   }
 
+  /** Returns whether somebody has set a password of the account, or signed in to it with an external provider. */
+  isAccountUsed(user_id: string): Promise<boolean> {
+    return this.queries.isAccountUsed(user_id);
+  }
+
   /**
    * Replaces the link of a failed mail before it is sent again, because the former one may be void by then. Joins the
    * caller's transaction.

@@ -44,7 +44,8 @@ export class ClientAccountsService implements OnModuleInit {
 
   /**
    * Copies the client's address, name and status to her account. Each save tries again to create a missing account, and
-   * warns if another user still has the address. An import does not try, because that may mail an invitation.
+   * warns if another user still has the address. An import does not try, because that may mail an invitation. A new
+   * address of a used account gives a warning, because a stranger may have used it at a mistyped one.
    * @throws InvalidInput `user_exists` on `email` if the account cannot get the new address
    */
   private async syncAndInvite({ before, after, warnings, is_import }: ClientChanged): Promise<void> {
@@ -57,7 +58,10 @@ export class ClientAccountsService implements OnModuleInit {
     const cameBack = isStopped(before.status) && !hasStopped;
     if (!isSameAddress(before, after) || cameBack) {
       if (!hasStopped || after.email === null) {
-        await this.users.setAccountAddressAndReinvitePending(after.id, after.name, after.email);
+        const { id, name, email } = after;
+        const isUsed = await this.users.setAccountAddressAndReinvitePending(id, name, email);
+        if (isUsed && !isSameAddress(before, after))
+          warnings.push({ code: 'account_in_use', message: officeMessages.client_accounts.in_use });
         if (isMissing) await this.settle(after);
       }
     } else if (before.name !== after.name || before.email !== after.email) {

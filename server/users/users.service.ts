@@ -106,6 +106,7 @@ export class UsersService {
   /**
    * Changes the address of the account and ends its sessions. Creates a missing account, and deletes it if the address
    * is cleared. Joins the caller's transaction.
+   * @returns whether somebody has used the account at the former address, and still can at the new one
    * @throws InvalidInput `user_exists` on `email`
    */
   @Transactional()
@@ -113,12 +114,15 @@ export class UsersService {
     customer_id: string,
     name: string,
     email: string | null,
-  ): Promise<void> {
-    if (!email) return this.removeCustomerAccount(customer_id);
+  ): Promise<boolean> {
+    if (!email) {
+      await this.removeCustomerAccount(customer_id);
+      return false;
+    }
     const user_id = await this.queries.lockCustomerAccount(customer_id);
     if (!user_id) {
       await this.createCustomerAccountWithoutInvitation(customer_id, name, email);
-      return;
+      return false;
     }
     const isInvited = await this.links.hasUnacceptedOrQueuedInvitation(user_id);
     await this.assertEmailFree(this.queries.updateEmailAndName(user_id, email, name));
@@ -126,6 +130,7 @@ export class UsersService {
     // The change makes the link to the former address invalid.
     if (isInvited)
       await this.links.inviteAndReplaceEarlierInvitation({ id: user_id, customer_id, name, email });
+    return this.links.isAccountUsed(user_id);
   }
 
   /**

@@ -249,6 +249,8 @@ export const backOffice = {
   client_accounts: {
     address_taken:
       'This client has no account: somebody else signs in with this e-mail address. Enter another address, or save again once it is free.',
+    in_use:
+      'Somebody has signed in with the former e-mail address and can sign in with the new one. If that was not the client, clear the e-mail and save, then enter it again: this ends the access, and the client sets a new password.',
   },
 
   meals: {

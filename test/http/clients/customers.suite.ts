@@ -11,7 +11,13 @@ import {
   createRideClient,
   createRideRequest,
 } from '../../factories/transport.js';
-import { signInAs, signInAsCustomer, createStaffUser, signInUser } from '../../factories/users.js';
+import {
+  signInAs,
+  signInAsCustomer,
+  createStaffUser,
+  signInUser,
+  TEST_PASSWORD,
+} from '../../factories/users.js';
 import { ok, UNKNOWN_ID, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
@@ -19,6 +25,7 @@ import { day } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { lastLinkTo, mailsTo } from '../../setup/outbox.js';
 import { errorCodes, fieldError } from '../../setup/problems.js';
+import { signIn } from '../../setup/sign-in.js';
 
 const REQUIRED_FIELDS = {
   name: 'Ann Lee',
@@ -580,6 +587,24 @@ describe('The clients API', () => {
       const { body, status } = await patch(referral, { email: email.toUpperCase() });
       expect(status).toBe(200);
       expect(body.warnings).toMatchObject([{ code: 'account_address_taken' }]);
+    });
+
+    it('that is in use warns of a new e-mail, and ends when the e-mail is cleared and entered again', async () => {
+      const { client_id } = await signInAsCustomer(test, api, { status: 'active' });
+      const warningCodes = async (fields: Fields) =>
+        (ok(await patch({ id: client_id }, fields)).warnings ?? []).map(({ code }: Json) => code);
+      expect(await warningCodes({ email: 'corrected@prg.test' })).toEqual(['account_in_use']);
+      expect(await warningCodes({ notes: 'Called' })).toEqual([]);
+      const invitationsBefore = await mailsTo(test, 'corrected@prg.test');
+      expect(await warningCodes({ email: null })).toEqual([]);
+      expect(await warningCodes({ email: 'corrected@prg.test' })).toEqual([]);
+      const invitations = await mailsTo(test, 'corrected@prg.test');
+      expect(invitations).toHaveLength(invitationsBefore.length + 1);
+      expect(invitations.at(-1)!.kind).toBe('client_invitation');
+      await expect(signIn(test.base_url, 'corrected@prg.test', TEST_PASSWORD)).rejects.toThrow();
+
+      const invited = await createClient(api, { email: 'unused@prg.test', status: 'active' });
+      expect(ok(await patch(invited, { email: 'used-later@prg.test' })).warnings).toBeUndefined();
     });
 
     it('is signed out by a new e-mail or Complete and is deleted when the e-mail is removed', async () => {
