@@ -11,6 +11,7 @@ import { HeadingsCard } from './HeadingsCard';
 import { RemoveImport } from './RemoveImport';
 import { UploadAnother } from './UploadAnother';
 import { useFirstFaults, useUnknownHeadings } from './importFindings';
+import { useIsOwnImport } from './useIsOwnImport';
 import { IMPORTS } from '../paths';
 import { pluralize } from '../shared/pluralize';
 
@@ -39,6 +40,7 @@ interface FaultyFileProps {
 
 function FaultyFile({ importRun, headings, unmatched, faults, needsOnlyHeadings }: FaultyFileProps) {
   const { busy, run } = useAction({ changesNothing: true });
+  const isOwn = useIsOwnImport(importRun);
   const download = () =>
     run(async (provider) =>
       saveFile(
@@ -53,12 +55,12 @@ function FaultyFile({ importRun, headings, unmatched, faults, needsOnlyHeadings 
         imported.{' '}
         {needsOnlyHeadings ? (
           <>
-            Match the headings below first.
+            {isOwn && 'Match the headings below first.'}
             {faults > 0 && ' The missing columns may be among them.'}
           </>
         ) : (
           <>
-            {unmatched > 0 && 'Match the headings below. '}
+            {isOwn && unmatched > 0 && 'Match the headings below. '}
             Correct the file and upload it again.
           </>
         )}

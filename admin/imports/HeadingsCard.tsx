@@ -15,6 +15,7 @@ import { Loaded } from '../shared/Loaded';
 import { UnsavedTracker } from '../shared/form/UnsavedTracker';
 import { useAction } from '../shared/useAction';
 import { useReadProvider } from '../shared/useReadProvider';
+import { useIsOwnImport } from './useIsOwnImport';
 
 type Field = ImportFields['results'][number];
 
@@ -90,10 +91,11 @@ function HeadingsForm({ importRun, headings, onUnchecked, fields }: FormProps) {
 export function HeadingsCard({ importRun, headings, onUnchecked }: Omit<FormProps, 'fields'>) {
   const id = useId();
   const reads = useReadProvider();
+  const isOwn = useIsOwnImport(importRun);
   const fields = useQuery({
     queryKey: [IMPORTS, 'fields', importRun.id],
     queryFn: () => reads.read<ImportFields>(`${IMPORTS}/${encodeURIComponent(importRun.id)}/fields/`),
-    enabled: headings.length > 0,
+    enabled: isOwn && headings.length > 0,
   });
   if (headings.length === 0) return null;
   return (
@@ -102,21 +104,34 @@ export function HeadingsCard({ importRun, headings, onUnchecked }: Omit<FormProp
         <Typography id={id} component="h2" variant="h2">
           Headings that are not known
         </Typography>
-        <Typography color="textSecondary" sx={{ mb: 2 }}>
-          Choose the field of each, or ignore its column. Then the file is checked again. Fields marked * are
-          needed for new records.
-        </Typography>
-        <Loaded query={fields} height={64}>
-          {({ results }) => (
-            <HeadingsForm
-              key={importRun.version}
-              importRun={importRun}
-              headings={headings}
-              onUnchecked={onUnchecked}
-              fields={results}
-            />
-          )}
-        </Loaded>
+        {isOwn ? (
+          <>
+            <Typography color="textSecondary" sx={{ mb: 2 }}>
+              Choose the field of each, or ignore its column. Then the file is checked again. Fields marked *
+              are needed for new records.
+            </Typography>
+            <Loaded query={fields} height={64}>
+              {({ results }) => (
+                <HeadingsForm
+                  key={importRun.version}
+                  importRun={importRun}
+                  headings={headings}
+                  onUnchecked={onUnchecked}
+                  fields={results}
+                />
+              )}
+            </Loaded>
+          </>
+        ) : (
+          <>
+            <Typography sx={{ overflowWrap: 'anywhere' }}>
+              {headings.map(({ column }) => column).join(', ')}
+            </Typography>
+            <Typography color="textSecondary">
+              Only {importRun.user.name}, who uploaded the file, can match them.
+            </Typography>
+          </>
+        )}
       </CardContent>
     </Card>
   );

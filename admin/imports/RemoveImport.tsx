@@ -1,19 +1,19 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useGetIdentity } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { Import } from '@contract/responses/imports';
 import { useUnsavedForms } from '../shared/unsavedForms';
 import { useConfirm } from '../shared/useConfirm';
 import { IMPORTS, IMPORTS_PATH } from '../paths';
+import { useIsOwnImport } from './useIsOwnImport';
 
 /** Discards an unimported file. Only the user who uploaded it may do so. */
 export function RemoveImport({ importRun }: { importRun: Import }) {
   const navigate = useNavigate();
-  const { identity } = useGetIdentity();
+  const isOwn = useIsOwnImport(importRun);
   const { ask } = useConfirm();
   const { forget } = useUnsavedForms();
-  if (identity?.id !== importRun.user_id) return null;
+  if (!isOwn) return null;
   const remove = () =>
     ask({
       title: `Remove ${importRun.file_name}?`,

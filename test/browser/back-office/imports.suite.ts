@@ -5,6 +5,7 @@ import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { chooseFromList, delayRequests, navigateTo, dropResponse } from '../../setup/browser.js';
+import { csvOf, uploadAndCheck } from '../../setup/imports.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
 describe('The import of a file', () => {
@@ -136,6 +137,27 @@ describe('The import of a file', () => {
     await chooseFromList(headings.getByLabel('Shoe Size'), 'Ignore this column');
     await page.getByText('You changed the headings.', { exact: false }).waitFor({ state: 'detached' });
     expect(await importButton.isEnabled()).toBe(true);
+  });
+
+  it('tells an Admin who can match the headings of another user’s file', async () => {
+    const other = await createStaffUser(test, Group.Coordinator, { name: 'Lou Loader' });
+    const importRun = await uploadAndCheck(
+      await signInUser(test, other),
+      'transport_vendors',
+      csvOf([HEADINGS, 'Shoe Size'], ['Ida,Other,other@drivers.test,9375550123,Dayton', '43']),
+    );
+    const admin = await StaffBrowser.open(test, await createStaffUser(test, Group.Admin));
+    try {
+      await navigateTo(admin.page, `/admin/imports/${importRun.id}`);
+      const headings = admin.page.getByRole('region', { name: 'Headings that are not known' });
+      await headings.getByText('Only Lou Loader, who uploaded the file, can match them.').waitFor();
+      await headings.getByText('Shoe Size', { exact: true }).waitFor();
+      expect(await headings.getByRole('button').count()).toBe(0);
+      expect(await admin.page.getByText('Match the headings below', { exact: false }).count()).toBe(0);
+      await admin.checkAccessibilityInAllViews('headings of another user’s import');
+    } finally {
+      await admin.close();
+    }
   });
 
   it('stays on a page that was opened during an upload', async () => {
