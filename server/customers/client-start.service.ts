@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FieldErrors } from '../contract/errors.js';
-import { messages } from '../contract/messages.js';
+import { isDeceased } from '../contract/customers.js';
+import { messages, officeMessages } from '../contract/messages.js';
 import { parseInput } from '../platform/validation/input.js';
 import { InvalidInput } from '../platform/errors/problem.js';
 import { sentFields } from './customer-columns.rules.js';
@@ -17,6 +18,11 @@ interface SplitStart<Input> {
   errors: FieldErrors;
 }
 
+/** A wrong In Memoriam is corrected by the status alone, so that nobody starts meals for a family by mistake. */
+const deceasedErrors = (): FieldErrors => ({
+  status: [{ code: 'client_deceased', message: officeMessages.customer_status.no_service_after_death }],
+});
+
 /** Starts a client's services in the same write: she becomes active, and her meals are scheduled. */
 @Injectable()
 export class ClientStartService {
@@ -30,6 +36,7 @@ export class ClientStartService {
     const { start: startInput, ...rest } = body;
     const input = rest as unknown as Input;
     if (!startInput) return { input, start: null, errors: {} };
+    if (before && isDeceased(before.status)) return { input, start: null, errors: deceasedErrors() };
     try {
       const start = await parseInput(StartInput, startInput);
       const isOther = input.status !== undefined && input.status !== start.status;

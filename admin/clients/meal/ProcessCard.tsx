@@ -40,10 +40,10 @@ export function ProcessCard({ client, saved }: Props) {
   const confirm = useStartConfirmed(client);
 
   const addMeals = useAddMeals(client.id, run);
-  const start = () =>
+  const start = (shown: Client) =>
     run((provider) => {
       const data = { start: { status: 'active', start_date: startDate } };
-      return provider.update(CLIENTS, { id: client.id, data, previousData: {} });
+      return provider.update(CLIENTS, { id: client.id, data, previousData: shown });
     }, 'clients.started');
 
   // Meals are processed only while none lies ahead, so that all from this day on are new.
@@ -61,9 +61,15 @@ export function ProcessCard({ client, saved }: Props) {
     );
 
   const process = async () => {
+    /** State on which the press is based: the shown one, or the one that the press itself saves. */
+    let shown = client;
+    const onSuccess = (...[record, ...rest]: Parameters<NonNullable<typeof saved.onSuccess>>) => {
+      shown = record as Client;
+      saved.onSuccess?.(record, ...rest);
+    };
     if (!isActive && !(await confirm(startDate))) return;
-    if (Object.keys(dirtyFields).length > 0 && !(await saveForm(saved))) return;
-    const isDone = isActive ? await addFrom(startDate) : await start();
+    if (Object.keys(dirtyFields).length > 0 && !(await saveForm({ ...saved, onSuccess }))) return;
+    const isDone = isActive ? await addFrom(startDate) : await start(shown);
     if (isDone) document.getElementById('content')?.scrollTo({ top: 0 });
   };
 

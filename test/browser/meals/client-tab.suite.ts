@@ -186,6 +186,20 @@ describe('Meals in a browser', () => {
       expect(await meals.schedulesOf(hana)).toHaveLength(4);
     });
 
+    it('does not start meals for a client whose status was changed meanwhile', async () => {
+      const moira = await createMealClient(api, kitchen, { name: 'Moira Meanwhile', status: 'new' });
+      await open(moira);
+      const form = staff.form('Meal Preferences');
+      await chooseFromList(form.getByLabel('Start Date'), formatDay(DELIVERY));
+      ok(await api.patch(`customers/${moira.id}/`, { status: 'archive' }));
+      ok(await api.patch(`customers/${moira.id}/`, { status: 'in_memorium' }));
+      await page.getByRole('button', { name: 'Set to Active and schedule', exact: true }).click();
+      await press('Set to Active and schedule');
+      await page.getByText('changed Status', { exact: false }).first().waitFor();
+      expect((await getClient(moira)).status).toBe('in_memorium');
+      expect(await meals.schedulesOf(moira)).toEqual([]);
+    });
+
     it('offers no start of meals for a client with status Complete', async () => {
       const cleo = await createMealClient(api, kitchen, { name: 'Cleo Complete', status: 'complete' });
       await open(cleo);

@@ -145,6 +145,17 @@ describe('Immediate start of a client', () => {
     );
   });
 
+  it('is refused for a client who has died, until the status is corrected', async () => {
+    const client = await createClient(api, { ...eaterFields(), name: 'Mia Memorial', status: 'archive' });
+    ok(await api.patch(`customers/${client.id}/`, { status: 'in_memorium' }));
+    const response = await api.patch(`customers/${client.id}/`, { start });
+    expect(errorCodes(response)).toEqual(fieldError('status', 'client_deceased'));
+    expect(ok(await api.get(`customers/${client.id}/`))).toMatchObject({
+      status: 'in_memorium',
+      next_delivery_date: null,
+    });
+  });
+
   it('is refused to clinics and to the client', async () => {
     const clinic = await signInAs(test, Group.ReferralCenter);
     const form = { ...PERSON, start };
