@@ -18,7 +18,7 @@ const CallDialog = lazyWithRetry(() => import('../calls/CallDialog'));
 export function ClientRowActions() {
   const client = useRecordContext<Client>();
   const fromList = useFromList();
-  const remove = useRemoveClient();
+  const remove = useRemoveClient(client);
   const [isCalled, setCalled] = useState(false);
   if (!client) return null;
   // All show at once. Otherwise Edit would move when the others appear beside it.

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { FINAL_STATUS_HINTS } from '@contract/customers';
 import type { Consequences } from '@contract/responses/client';
 import { useConfirm, type Answer } from '../shared/useConfirm';
+import { useLatest } from '../shared/useLatest';
 import { useReadProvider } from '../shared/useReadProvider';
 import { RemovalConsequences } from './confirm/RemovalConsequences';
 import { CLIENTS, CUSTOMERS } from '../paths';
@@ -9,16 +10,23 @@ import { type Client } from './client';
 import { clientFailure } from './clientFailure';
 
 /** Returns a function that archives or deletes a client, after a preview of the cancelled bookings. */
-export function useRemoveClient() {
+export function useRemoveClient(client: Client | undefined) {
+  // The second press after a refusal is based on the refetched client.
+  const latest = useLatest(client);
   const reads = useReadProvider();
   const { confirm } = useConfirm({ errorMessage: clientFailure });
-  return (client: Client) => {
-    const { id, name } = client;
-    const isArchived = client.status === 'archive';
+  return (shown: Client) => {
+    const { id, name } = shown;
+    const isArchived = shown.status === 'archive';
     const archive: Answer = {
       label: 'Archive',
       act: (provider, _key, meta) =>
-        provider.update(CLIENTS, { id, data: { status: 'archive' }, previousData: { id }, meta }),
+        provider.update(CLIENTS, {
+          id,
+          data: { status: 'archive' },
+          previousData: latest.current ?? shown,
+          meta,
+        }),
       success: 'clients.archived',
     };
     const remove: Answer = {
@@ -50,7 +58,7 @@ export function useRemoveClient() {
               <Typography>
                 <strong>DELETE</strong> removes all data associated with the customer. This cannot be undone.
               </Typography>
-              <RemovalConsequences client={client} consequences={consequences} />
+              <RemovalConsequences client={shown} consequences={consequences} />
             </>
           ),
         };

@@ -70,7 +70,9 @@ export function useAsk() {
       return {
         decide,
         isPending: () => pending.current === decide,
+        // Nobody could close the dialog of a question that is decided.
         show: (question: Question) => {
+          if (pending.current !== decide) return;
           setOpen(true);
           host.show(question, decide);
         },

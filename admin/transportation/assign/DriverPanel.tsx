@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { translate } from '@contract/messages';
 import { tripRules, type DriverWarning } from '@contract/transport';
 import { FormDialog } from '@web/dialogs/FormDialog';
@@ -11,6 +11,7 @@ import { pickUpLabel, type Ride } from '../rides/rideLabels';
 import { tripCountLabel } from '../rides/rideLabels';
 import { BlockedFields } from './BlockedFields';
 import { BlockedSlots } from './BlockedSlots';
+import { createBlockedTime, timeOf } from './blockedTime';
 import { DriverChoice } from './DriverChoice';
 import { DriverOption, type OfferedDriver } from './DriverOption';
 import { useAssignableDrivers, type BlockedTime, type RideToAssign } from './useAssignableDrivers';
@@ -73,13 +74,25 @@ export function DriverPanel({
   onAssign,
   ...dialog
 }: Props) {
-  const [blocked, setBlocked] = useState(first);
+  /** Blocked time that the user has typed. Until then it follows the ride, which a colleague may move meanwhile. */
+  const [typed, setTyped] = useState<BlockedTime>();
+  const { blocked_from_timestamp, blocked_to_timestamp } = typed
+    ? createBlockedTime(
+        ride.pick_up_date,
+        timeOf(typed.blocked_from_timestamp),
+        timeOf(typed.blocked_to_timestamp),
+      )
+    : first;
+  const blocked = useMemo(
+    () => ({ blocked_from_timestamp, blocked_to_timestamp }),
+    [blocked_from_timestamp, blocked_to_timestamp],
+  );
   const [selectedId, setSelectedId] = useState(suggested);
   const [error, setError] = useState('');
   const drivers = useAssignableDrivers(rideToAssign, blocked);
   const isBlockedChanged =
-    blocked.blocked_from_timestamp !== first.blocked_from_timestamp ||
-    blocked.blocked_to_timestamp !== first.blocked_to_timestamp;
+    blocked_from_timestamp !== first.blocked_from_timestamp ||
+    blocked_to_timestamp !== first.blocked_to_timestamp;
   const isUnchanged = driver !== '' && selectedId === driver && !isBlockedChanged;
   const choice = useRef<HTMLDivElement>(null);
   const assign = () => {
@@ -102,7 +115,7 @@ export function DriverPanel({
       <UnsavedTracker form="driver" isUnsaved={selectedId !== suggested || isBlockedChanged} />
       <RideFacts ride={ride} />
       {children}
-      <BlockedFields day={ride.pick_up_date} blocked={blocked} onChange={setBlocked} />
+      <BlockedFields day={ride.pick_up_date} blocked={blocked} onChange={setTyped} />
       <Box sx={{ minHeight: 240 }} {...INITIAL_FOCUS}>
         <DriverChoice
           ref={choice}

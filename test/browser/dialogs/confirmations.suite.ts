@@ -96,6 +96,19 @@ describe('A confirmation in the back office', () => {
       expect((await readClient(client)).status).toBe('archive');
     });
 
+    it('does not archive a client whose status was changed meanwhile', async () => {
+      const client = await addClientWithMeals('Mona Meanwhile');
+      await openDialog(client);
+      await waitUntilEnabled('Archive');
+      for (const status of ['complete', 'in_memorium'])
+        ok(await api.patch(`customers/${client.id}/`, { status }));
+      await button('Archive').click();
+      await page.getByText('changed Status', { exact: false }).first().waitFor();
+      // The row has left the list, and its dialog with it.
+      await staff.dialog.waitFor({ state: 'detached' });
+      expect((await readClient(client)).status).toBe('in_memorium');
+    });
+
     it('offers no Archive for an archived client', async () => {
       const client = await addClientWithMeals('Alma Archived');
       ok(await api.patch(`customers/${client.id}/`, { status: 'archive' }));

@@ -120,6 +120,25 @@ describe('The day board in a browser', () => {
     expect(await driverOf(trip)).toBe(zoe.id);
   });
 
+  it('blocks the time of a ride that was moved while its driver was chosen', async () => {
+    const { client } = rides;
+    const request = await createRideRequest(api, client, { pick_up_time: '09:00' });
+    await open();
+    await rideOf(client.name, 'No driver').click();
+    await staff.dialog.getByRole('radio', { name: /Zoe Able/ }).check();
+    ok(await api.patch(`customer_transport_requests/${request.id}/`, { pick_up_time: '10:00' }));
+    const assign = staff.dialog.getByRole('button', { name: 'Assign Driver' });
+    await assign.click();
+    await staff.dialog.getByText('changed Pickup Time', { exact: false }).waitFor();
+    await waitUntil(async () => (await staff.dialog.getByLabel('Blocked From').inputValue()) === '10:00');
+    await assign.click();
+    await staff.dialog.waitFor({ state: 'detached' });
+    const trips = ok(
+      await api.get('customer_transport_transactions/', { query: { customer: client.id } }),
+    ).results;
+    expect(trips).toMatchObject([{ blocked_from_time: '10:00', blocked_to_time: '11:30' }]);
+  });
+
   it('deletes a dragged trip at the second press after another user has changed it', async () => {
     const { client, driver, region } = rides;
     const trip = await assignDriver(api, await createRideRequest(api, client), driver);
