@@ -81,6 +81,30 @@ describe('A form of the portal', () => {
       expect(await asksBeforeClosing()).toBe(false);
     });
 
+    it('sends an emptied number of the next meal as 0, and no text that is not a number', async () => {
+      const { meals_page: texts, values } = words;
+      const changes: Json[] = [];
+      portal.page.on('request', (request) => {
+        if (request.method() === 'PATCH') changes.push(request.postDataJSON());
+      });
+      await portal.goTo('meals');
+      await portal.button(texts.change).click();
+      await portal.field(texts.number_of_children).fill('2');
+      const adults = portal.field(texts.number_of_adults);
+      for (const typed of ['e', '-']) {
+        await adults.pressSequentially(typed);
+        await portal.button(texts.update).click();
+        await portal.page.locator('#adults-help').getByText(values.whole_number).waitFor();
+        expect(changes).toEqual([]);
+        // Only input that the browser can read is a value for it.
+        expect(await adults.inputValue()).toBe('');
+        await adults.fill('');
+      }
+      await portal.button(texts.update).click();
+      await portal.notice(texts.updated);
+      expect(changes).toMatchObject([{ number_of_adults: 0, number_of_children: 2 }]);
+    });
+
     it('keeps the typed numbers of the next meal when the session ends', async () => {
       const { meals_page: texts, screens } = words;
       await portal.goTo('meals');
