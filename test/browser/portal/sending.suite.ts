@@ -3,6 +3,7 @@ import { LANGUAGES, localeOf } from '../../../server/contract/messages.js';
 import { TEST_PASSWORD } from '../../factories/users.js';
 import { api, ok, type Json } from '../../setup/api.js';
 import { waitUntil } from '../../setup/background.js';
+import { dropResponse } from '../../setup/browser.js';
 import { signIn } from '../../setup/sign-in.js';
 import type { PortalBrowser } from './portal-browser.js';
 import { startPortal, signInNewClient, type StartedPortal } from './started-portal.js';
@@ -63,6 +64,35 @@ describe('A form of the portal', () => {
       expect(ok(await setup.office.get(`customers/${client.id}/`))).toMatchObject({
         number_of_house_cleanings_completed: 2,
       });
+    });
+
+    it('records a confirmed cleaning once after a lost response', async () => {
+      const { cleaning_page: texts, portal: frame } = words;
+      const cleaningsOfClient = async () =>
+        ok(await setup.office.get(`customers/${client.id}/`)).number_of_house_cleanings_completed;
+      const before = await cleaningsOfClient();
+      await portal.goTo('house_cleaning');
+      const date = portal.field(texts.date);
+      await date.fill((await date.getAttribute('max'))!);
+      await portal.field(texts.feedback).fill('They came in the evening.');
+      let isLost = false;
+      await portal.page.route('**/api/v1/cleaning_transactions/', async (route) => {
+        if (isLost || !route.request().postDataJSON().confirmed) return route.continue();
+        isLost = true;
+        return dropResponse(route);
+      });
+      const recordAgain = async () => {
+        await portal.button(texts.record).click();
+        await portal.button(texts.record_again).click();
+      };
+      await recordAgain();
+      await portal.dialog.getByText(frame.not_sent).waitFor();
+      await portal.button(frame.go_back).click();
+      await portal.dialog.waitFor({ state: 'detached' });
+      await recordAgain();
+      await portal.notice(texts.recorded);
+      await waitUntil(async () => (await portal.field(texts.feedback).inputValue()) === '');
+      expect(await cleaningsOfClient()).toBe(before + 1);
     });
 
     it('focuses the field of a refused change of the next meal', async () => {
