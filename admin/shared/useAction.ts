@@ -108,7 +108,6 @@ export function useAction({
     mutationFn: ({ action }: Variables) =>
       action(provider, key.current, false).catch(async (failed: unknown) => {
         if (!(await requireConfirmation(failed))) throw failed;
-        key.renew();
         return action(provider, key.current, true);
       }),
     onSuccess: (result, { success }) => {

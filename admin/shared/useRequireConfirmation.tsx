@@ -8,8 +8,8 @@ import { formatDatesInText } from './dates';
 const isAsked = (code: string): code is ConfirmationCode => code in CONFIRMATIONS;
 
 /**
- * Asks the question of a refused call that needs confirmation. Resolves to whether the user confirms. The same call
- * then passes with `confirmed: true` and another idempotency key. Other errors resolve to false without a question.
+ * Asks the question of a refused call that needs confirmation. Resolves to whether the user confirms. The same call of
+ * the same press then passes with `confirmed: true`. Other errors resolve to false without a question.
  */
 export function useRequireConfirmation(): (error: unknown) => Promise<boolean> {
   const { ask } = useAsk();

@@ -14,6 +14,7 @@ import { LoadError } from '../shared/LoadError';
 import { draftMemory, readOpenDrafts } from './calls';
 import { discardFailure } from './discard-failure';
 import { STEP_NAMES } from './formSteps';
+import type { NotOpened } from './useDraft';
 
 interface Props {
   /** Counts the changes of the list. */
@@ -21,11 +22,11 @@ interface Props {
   /** True while the form on the screen has to stay. */
   disabled: boolean;
   /** Resolves to the reason for which the draft was not opened. */
-  onOpen: (id: string) => Promise<'gone' | 'unsaved' | undefined>;
+  onOpen: (id: string) => Promise<NotOpened | undefined>;
   onDiscard: (id: string) => Promise<void>;
 }
 
-function NotOpened({ children }: { children: string }) {
+function Reason({ children }: { children: string }) {
   const text = useFocusOnMount<HTMLDivElement>();
   return (
     <Alert ref={text} severity="warning" tabIndex={-1} sx={{ mb: 1 }}>
@@ -43,7 +44,7 @@ export function OpenDrafts({ changes, disabled, onOpen, onDiscard }: Props) {
   const [tries, setTries] = useState(0);
   const [isShown, setShown] = useState(false);
   /** Reason for which a form was not opened. */
-  const [problem, setProblem] = useState<'gone' | 'unsaved'>();
+  const [problem, setProblem] = useState<NotOpened>();
   const { ask } = useAsk();
 
   useEffect(() => {
@@ -85,7 +86,11 @@ export function OpenDrafts({ changes, disabled, onOpen, onDiscard }: Props) {
   };
 
   if (failure) return <LoadError onRetry={() => setTries(tries + 1)}>{screenFailure(failure)}</LoadError>;
-  const notOpened = problem && <NotOpened>{problem === 'gone' ? texts.gone : texts.form_unsaved}</NotOpened>;
+  const reasonFor = (why: NotOpened) => {
+    if (why instanceof Error) return screenFailure(why);
+    return why === 'gone' ? texts.gone : texts.form_unsaved;
+  };
+  const notOpened = problem && <Reason>{reasonFor(problem)}</Reason>;
   if (drafts.length === 0) return notOpened;
   return (
     <Box sx={{ mb: 2 }}>

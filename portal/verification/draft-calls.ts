@@ -27,5 +27,8 @@ export interface DraftMemory {
   listChanged(): void;
 }
 
+/** Returns whether a call failed because the session has ended. The session handles it. */
+export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
 /** Returns whether the draft of a failed call does not exist, or is another user's. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;

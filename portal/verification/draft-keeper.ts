@@ -1,6 +1,6 @@
 import type { VerificationDraft } from '@contract/responses/referrals';
 import { ApiError } from '@web/session/api-error';
-import { isGone, type DraftCalls, type DraftContent, type DraftMemory } from './draft-calls';
+import { isGone, isSignedOut, type DraftCalls, type DraftContent, type DraftMemory } from './draft-calls';
 import type { DraftMerge } from './draft-merge';
 import { FormDraft } from './form-draft';
 import { isUnsavedState, NOT_STARTED, type SaveProgress, type SaveState } from './save-progress';
@@ -14,7 +14,6 @@ const RETRIES = [2000, 5000, 10_000, 30_000];
 /** The server says how there is room again for a draft. */
 const refusalOf = (error: unknown) =>
   error instanceof ApiError && error.status === 413 ? error.message : undefined;
-const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
 
 /**
  * Saves the draft of the form on the screen while it is typed, one call at a time, and retries until it is saved. Another

@@ -3,12 +3,15 @@ import { flushSync } from 'react-dom';
 import type { VerificationDraft } from '@contract/responses/referrals';
 import { reportUnsavedInput } from '@web/session/unsaved-input';
 import { draftCalls, draftMemory, schedule } from './calls';
-import type { DraftMemory } from './draft-calls';
+import { isSignedOut, type DraftMemory } from './draft-calls';
 import { DraftKeeper } from './draft-keeper';
 import type { DraftMerge } from './draft-merge';
 import { SUMMARY } from './formSteps';
 import { NOT_STARTED } from './save-progress';
 import { StepHistory } from './step-history';
+
+/** Why a draft was not opened: it is gone, the form on the screen is not saved, or the draft could not be read. */
+export type NotOpened = 'gone' | 'unsaved' | Error;
 
 const stepOf = ({ step }: VerificationDraft) => Math.min(step, SUMMARY);
 
@@ -69,9 +72,10 @@ export function useDraft() {
     return () => reportUnsavedInput(false);
   }, [isUnsaved]);
 
-  /** Opens a draft. Without it, the form on the screen stays: the draft is gone, or the form is not saved. */
-  const open = async (id: string): Promise<'gone' | 'unsaved' | undefined> => {
-    const opened = await keeper.open(id).catch(setFailure);
+  /** Opens a draft. Otherwise the form on the screen stays, and the reason is returned. */
+  const open = async (id: string): Promise<NotOpened | undefined> => {
+    const opened = await keeper.open(id).catch((error: Error) => error);
+    if (opened instanceof Error) return isSignedOut(opened) ? undefined : opened;
     if (opened === 'gone') return opened;
     if (!opened) return keeper.unsaved ? 'unsaved' : undefined;
     steps.begin(stepOf(opened));

@@ -10,6 +10,7 @@ import { ApiError, NoResponse } from '@web/session/api-error';
 import { useReturnFocus } from '../shared/useReturnFocus';
 import { submissionCalls } from './calls';
 import { hasConsent } from './consent';
+import { isSignedOut } from './draft-calls';
 import type { DraftKeeper } from './draft-keeper';
 import { STEP_FIELDS } from './formSteps';
 import type { SaveState } from './save-progress';
@@ -67,8 +68,7 @@ export function useSubmission({
     setFailure((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }));
 
   const fail = (error: unknown) => {
-    // The session handles a 401.
-    if (error instanceof ApiError && error.status === 401) return;
+    if (isSignedOut(error)) return;
     if (error instanceof NoResponse) {
       showFailure(messages.verification_form.lost);
       return;

@@ -38,16 +38,23 @@ export const missingRequirements = {
 
 const missingRequirementError = ({ code, message }: FieldError) => badRequest(code, message);
 
+/** `isOwn`: whether the client reads the message herself in the portal. */
 export const cannotProcess = {
   customerNotActive: (client: ClientStatus) =>
     badRequest('customer_not_active', notActiveMessage(client, serverMessages.meal_refusals.not_active)),
-  mealsCancelled: () => badRequest('meals_cancelled', serverMessages.meal_refusals.meals_cancelled),
-  /** @param isOwn whether the client reads the message herself in the portal */
+  mealsCancelled: (isOwn = false) =>
+    badRequest(
+      'meals_cancelled',
+      isOwn ? serverMessages.meal_refusals.own_meals_cancelled : officeMessages.meals.meals_cancelled,
+    ),
   notOptedIn: (isOwn = false) =>
     isOwn
       ? badRequest('not_opted_in', serverMessages.meal_refusals.own_not_opted_in)
       : missingRequirementError(missingRequirements.optIn()),
-  noMealVendor: () => missingRequirementError(missingRequirements.mealVendor()),
+  noMealVendor: (isOwn = false) =>
+    isOwn
+      ? badRequest('no_meal_vendor', serverMessages.meal_refusals.own_no_meal_vendor)
+      : missingRequirementError(missingRequirements.mealVendor()),
   noProgramDuration: () => missingRequirementError(missingRequirements.programDuration()),
   nothingToExtend: () => badRequest('no_schedules', officeMessages.meals.nothing_to_extend),
   schedulesExist: () => badRequest('schedules_exist', serverMessages.meal_refusals.schedules_exist),
@@ -62,7 +69,6 @@ export const cannotDefer = {
         ? serverMessages.meal_refusals.own_not_active
         : notActiveMessage(client, serverMessages.meal_refusals.not_active_to_defer),
     ),
-  mealsCancelled: () => badRequest('meals_cancelled', serverMessages.meal_refusals.meals_cancelled),
 };
 
 export const cannotResume = {

@@ -62,7 +62,7 @@ export class ScheduleActionsService {
     const { schedule, client, calendar } = await this.locks.lockBeforeCutOffIfCustomer(id, ifMatch);
     this.assertMealsRun(client, cannotDefer);
     if (schedule.status === 'cancelled') throw mealCancelledError();
-    if (!calendar?.is_active) throw cannotProcess.noMealVendor();
+    if (!calendar?.is_active) throw cannotProcess.noMealVendor(this.locks.isCustomer);
     const last = await this.movesQueries.findLastNotCancelledDate(schedule.customer_id);
     const date = dateAtLeastWeekAfterLast(last!, calendar);
     if (await this.completeIfDue(schedule)) {
@@ -112,7 +112,7 @@ export class ScheduleActionsService {
     if (schedule.status === 'cancelled') {
       this.assertMealsRun(client, cannotResume);
       if (this.locks.isCustomer && schedule.cancelled_for_good) throw cannotResume.endedWithService();
-      if (!calendar?.is_active) throw cannotProcess.noMealVendor();
+      if (!calendar?.is_active) throw cannotProcess.noMealVendor(this.locks.isCustomer);
       // Its delivery was completed. The meal was cancelled because nobody got it.
       if (await this.deliveriesQueries.hasCompleted(id)) throw mealFinalizedError();
       if (this.locks.isCustomer && isListSentOrPastCutOff(schedule, calendar, this.clock.now()))
@@ -129,7 +129,7 @@ export class ScheduleActionsService {
   @Transactional()
   async undoWaitingCorrection(id: string, ifMatch?: string): Promise<MealSchedules> {
     const { schedule, client } = await this.locks.lockBeforeCutOffIfCustomer(id, ifMatch);
-    if (client.is_meal_cancelled) throw cannotDefer.mealsCancelled();
+    if (client.is_meal_cancelled) throw cannotProcess.mealsCancelled();
     // A deferred meal may be in another open plan now.
     await this.plans.removeScheduledFromOpenPlans([id]);
     const undone = await this.corrections.deleteWaitingAndRestoreMeals(schedule.customer_id, [id], 'refuse');
@@ -151,7 +151,7 @@ export class ScheduleActionsService {
     if (schedule.status === 'cancelled') throw mealCancelledError();
     if (!isChangeable(schedule.status)) throw mealFinalizedError();
     this.assertMealsRun(client, cannotDefer);
-    if (!calendar?.is_active) throw cannotProcess.noMealVendor();
+    if (!calendar?.is_active) throw cannotProcess.noMealVendor(this.locks.isCustomer);
     const isDayOfVendor = weekdayOf(date) === calendar.delivery_day && calendar.isOpen(date);
     if (!isDayOfVendor || date >= schedule.date_of_delivery) throw cannotMoveBackToDateError();
     if (await this.queries.hasNotCancelledMealOn(schedule.customer_id, date, { except: id }))
@@ -169,7 +169,7 @@ export class ScheduleActionsService {
   ): void {
     if (client.status !== 'active') throw customerNotActive(client, this.locks.isCustomer);
     if (!client.has_opted_for_meal_service) throw cannotProcess.notOptedIn(this.locks.isCustomer);
-    if (client.is_meal_cancelled) throw cannotDefer.mealsCancelled();
+    if (client.is_meal_cancelled) throw cannotProcess.mealsCancelled(this.locks.isCustomer);
   }
 
   /** Only the office can delay the correction to undo a change. @throws ProblemException 400 for a customer */

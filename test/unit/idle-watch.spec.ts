@@ -8,6 +8,8 @@ describe('The idle watch', () => {
   let listeners: Set<() => void>;
   let states: string[];
   let renewals: number[];
+  let messages: unknown[];
+  let channel: Parameters<typeof watchIdle>[1];
   let watch: ReturnType<typeof watchIdle>;
   let started: number;
 
@@ -27,7 +29,12 @@ describe('The idle watch', () => {
     states = [];
     renewals = [];
     started = Date.now();
-    const channel = { postMessage: () => undefined, onmessage: null, close: () => undefined };
+    messages = [];
+    channel = {
+      postMessage: (message) => messages.push(message),
+      onmessage: null,
+      close: () => undefined,
+    };
     watch = watchIdle(
       page,
       channel,
@@ -57,6 +64,32 @@ describe('The idle watch', () => {
     act();
     passMinutes(IDLE_MINUTES - 2);
     expect(states).toEqual([]);
+  });
+
+  it('is over at the first touch after the device has slept, before its timer has run', () => {
+    jest.setSystemTime(started + 120 * MINUTE);
+    act();
+    expect(states).toEqual(['over']);
+    watch.stay();
+    passMinutes(2);
+    expect(states).toEqual(['over']);
+    expect(renewals).toEqual([]);
+    expect(messages).toEqual([]);
+  });
+
+  it('counts the idle time from the activity in another tab, also if its message comes late', () => {
+    passMinutes(10);
+    const activity = Date.now();
+    passMinutes(10);
+    channel.onmessage!({ data: activity } as never);
+    passMinutes(IDLE_MINUTES - 11);
+    expect(states).toEqual(['warning']);
+  });
+
+  it('tells the other tabs the time of an activity', () => {
+    passMinutes(10);
+    act();
+    expect(messages).toEqual([Date.now()]);
   });
 
   it('ends its warning only by the button, which renews the session at once', () => {

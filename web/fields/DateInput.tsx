@@ -1,6 +1,5 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useRef, type MouseEvent } from 'react';
-import type { RegisterOptions } from 'react-hook-form';
 import { messages } from '@contract/messages';
 import { FieldFrame, useField, type FieldProps } from './FieldFrame';
 import { PARTIAL_DATE, useWholeDate } from './whole-date';
@@ -18,15 +17,9 @@ const openPicker = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
 
 const isWhole = (value: unknown) => value !== PARTIAL_DATE || messages.values.date;
 
-/** Returns the field's own rules, after the check for a whole date. */
-function rulesOf({ validate, ...others }: RegisterOptions = {}): RegisterOptions {
-  const checks = typeof validate === 'function' ? { rule: validate } : validate;
-  return { ...others, validate: { isWhole, ...checks } };
-}
-
 /** Calendar date, typed or chosen with the picker. */
 export function DateInput({ initial, min, max, ...props }: Props) {
-  const { field, error, describedBy, ...aria } = useField({ ...props, initial, rules: rulesOf(props.rules) });
+  const { field, error, describedBy, ...aria } = useField({ ...props, initial, isReadable: isWhole });
   const input = useRef<HTMLInputElement>(null);
   const wholeDate = useWholeDate(input, (field.value as string | null) ?? '', field.onChange);
   return (

@@ -22,12 +22,29 @@ export interface FieldProps {
   disabled?: boolean;
 }
 
+interface OwnState {
+  initial?: unknown;
+  /** Returns true, or the error of a text that is no value of the input. Runs before the field's own rules. */
+  isReadable?: (value: unknown) => true | string;
+}
+
+function withFirst(isReadable: OwnState['isReadable'], rules: RegisterOptions = {}): RegisterOptions {
+  if (!isReadable) return rules;
+  const { validate, ...others } = rules;
+  const checks = typeof validate === 'function' ? { rule: validate } : validate;
+  return { ...others, validate: { isReadable, ...checks } };
+}
+
 /**
  * Returns a field's state for its input, in any form of react-hook-form, with the ids that link label, hint and error
  * to it.
  */
-export function useField({ name, id, rules, needed, initial }: FieldProps & { initial?: unknown }) {
-  const { field, fieldState } = useController({ name, rules, defaultValue: initial });
+export function useField({ name, id, rules, needed, initial, isReadable }: FieldProps & OwnState) {
+  const { field, fieldState } = useController({
+    name,
+    rules: withFirst(isReadable, rules),
+    defaultValue: initial,
+  });
   return { field, error: fieldState.error?.message, describedBy: `${id}-help`, 'aria-required': needed };
 }
 

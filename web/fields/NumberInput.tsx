@@ -1,25 +1,49 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { messages } from '@contract/messages';
 import { FieldFrame, useField, type FieldProps } from './FieldFrame';
 
 interface Props extends FieldProps {
   min: number;
 }
 
+/** Value of a number field whose text is no number. No validator accepts it as a number. */
+const NO_NUMBER = '-';
+
+/** Returns the value of a native number field: a number, an empty string, or `NO_NUMBER`. */
+function numberIn({ value, validity }: Pick<HTMLInputElement, 'value' | 'validity'>): number | string {
+  if (validity.badInput) return NO_NUMBER;
+  return value === '' ? '' : Number(value);
+}
+
+const isWhole = (value: unknown) =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  Number.isInteger(value) ||
+  messages.values.whole_number;
+
 /** Whole number. An emptied field is empty, not zero. */
 export function NumberInput({ min, ...props }: Props) {
-  const { field, error, describedBy, ...aria } = useField(props);
+  const { field, error, describedBy, ...aria } = useField({ ...props, isReadable: isWhole });
   return (
     <FieldFrame {...props} error={error}>
       <OutlinedInput
         id={props.id}
         name={field.name}
-        value={field.value ?? ''}
-        onChange={({ target }) => field.onChange(target.value === '' ? '' : Number(target.value))}
+        // The browser shows the text as typed while the value is empty.
+        value={field.value === NO_NUMBER ? '' : (field.value ?? '')}
         onBlur={field.onBlur}
         inputRef={field.ref}
         type="number"
         sx={{ maxWidth: 160 }}
-        inputProps={{ min, step: 1, 'aria-describedby': describedBy, ...aria }}
+        inputProps={{
+          min,
+          step: 1,
+          'aria-describedby': describedBy,
+          ...aria,
+          // A text that is no number leaves an empty value as it is, so there is no change event.
+          onInput: ({ currentTarget }) => field.onChange(numberIn(currentTarget)),
+        }}
       />
     </FieldFrame>
   );

@@ -29,7 +29,7 @@ export function watchIdle(
   page: ActivityPage,
   channel: {
     postMessage(message: unknown): void;
-    onmessage: ((event: never) => void) | null;
+    onmessage: ((event: MessageEvent<number>) => void) | null;
     close(): void;
   },
   minutes: number,
@@ -40,38 +40,47 @@ export function watchIdle(
   let announcedAt = last;
   let warned = false;
   let renewed = last;
+  let isOver = false;
 
+  // The timer stands still while the device sleeps, so the first activity after it may come before the timer.
+  const checkOver = () => {
+    if (!isOver && Date.now() - last >= minutes * MINUTE) {
+      isOver = true;
+      notify('over', 0);
+    }
+    return isOver;
+  };
   const keepSession = () => {
     renewed = Date.now();
     renew();
   };
-  const stay = () => {
-    last = Date.now();
-    if (warned) {
-      warned = false;
-      notify('active', minutes * 60);
-    }
-    if (last - announcedAt > 5000) {
-      announcedAt = last;
-      channel.postMessage('active');
-    }
-  };
-  // While the warning is shown only its button counts, not a stray mouse move.
-  const sign = () => {
-    if (!warned) stay();
-  };
-  channel.onmessage = () => {
-    last = Date.now();
+  const countFrom = (activity: number) => {
+    last = activity;
     if (!warned) return;
     warned = false;
     notify('active', minutes * 60);
   };
+  const stay = () => {
+    countFrom(Date.now());
+    if (last - announcedAt > 5000) {
+      announcedAt = last;
+      channel.postMessage(last);
+    }
+  };
+  // While the warning is shown only its button counts, not a stray mouse move.
+  const sign = () => {
+    if (!checkOver() && !warned) stay();
+  };
+  // A frozen tab gets the messages late.
+  channel.onmessage = ({ data: activity }) => {
+    if (activity > last) countFrom(activity);
+  };
   const timer = page.setInterval(() => {
+    if (checkOver()) return;
     const now = Date.now();
     if (last > renewed && (now - last >= PAUSE || now - renewed >= RENEWED_EVERY)) keepSession();
     const timeLeft = minutes * MINUTE - (now - last);
-    if (timeLeft <= 0) notify('over', 0);
-    else if (timeLeft <= MINUTE) {
+    if (timeLeft <= MINUTE) {
       warned = true;
       notify('warning', Math.ceil(timeLeft / 1000));
     }
@@ -80,6 +89,7 @@ export function watchIdle(
 
   return {
     stay: () => {
+      if (checkOver()) return;
       announcedAt = 0;
       stay();
       keepSession();

@@ -199,7 +199,6 @@ export function useRecordSave({
       };
       const askAndRetry = async (error: HttpError) => {
         if (!(await requireConfirmation(error))) throw error;
-        key.renew();
         return attempt({ confirmed: true });
       };
       /**

@@ -113,7 +113,9 @@ export function useSend(form?: string) {
       return undefined;
     } catch (error) {
       const status = error instanceof ApiError ? error.status : undefined;
-      press.onFailed(status);
+      const fields = errorsOf(error);
+      // The confirmed call belongs to the same press. If its response is lost, the question and its answer are repeated.
+      if (!fields.confirmed) press.onFailed(status);
       const isGone = method === 'DELETE' && status === 404;
       if (isGone && lostDeletion.current === path) {
         await succeed([]);
@@ -125,7 +127,6 @@ export function useSend(form?: string) {
       // The server may have received the call. The next page reads its data again. This one does not, because the network
       // may be down.
       if (error instanceof NoResponse) void queries.invalidateQueries({ refetchType: 'none' });
-      const fields = errorsOf(error);
       const message = isStale && onStale ? await onStale() : failureText(error, fields);
       if (message && !isInDialog) notify(message, 'error');
       return { fields, message, isLost: error instanceof NoResponse, isStale };

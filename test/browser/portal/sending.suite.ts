@@ -3,6 +3,7 @@ import { LANGUAGES, localeOf } from '../../../server/contract/messages.js';
 import { TEST_PASSWORD } from '../../factories/users.js';
 import { api, ok, type Json } from '../../setup/api.js';
 import { waitUntil } from '../../setup/background.js';
+import { dropResponse } from '../../setup/browser.js';
 import { signIn } from '../../setup/sign-in.js';
 import type { PortalBrowser } from './portal-browser.js';
 import { startPortal, signInNewClient, type StartedPortal } from './started-portal.js';
@@ -65,6 +66,35 @@ describe('A form of the portal', () => {
       });
     });
 
+    it('records a confirmed cleaning once after a lost response', async () => {
+      const { cleaning_page: texts, portal: frame } = words;
+      const cleaningsOfClient = async () =>
+        ok(await setup.office.get(`customers/${client.id}/`)).number_of_house_cleanings_completed;
+      const before = await cleaningsOfClient();
+      await portal.goTo('house_cleaning');
+      const date = portal.field(texts.date);
+      await date.fill((await date.getAttribute('max'))!);
+      await portal.field(texts.feedback).fill('They came in the evening.');
+      let isLost = false;
+      await portal.page.route('**/api/v1/cleaning_transactions/', async (route) => {
+        if (isLost || !route.request().postDataJSON().confirmed) return route.continue();
+        isLost = true;
+        return dropResponse(route);
+      });
+      const recordAgain = async () => {
+        await portal.button(texts.record).click();
+        await portal.button(texts.record_again).click();
+      };
+      await recordAgain();
+      await portal.dialog.getByText(frame.not_sent).waitFor();
+      await portal.button(frame.go_back).click();
+      await portal.dialog.waitFor({ state: 'detached' });
+      await recordAgain();
+      await portal.notice(texts.recorded);
+      await waitUntil(async () => (await portal.field(texts.feedback).inputValue()) === '');
+      expect(await cleaningsOfClient()).toBe(before + 1);
+    });
+
     it('focuses the field of a refused change of the next meal', async () => {
       const { meals_page: texts, meal_refusals, portal: frame } = words;
       await portal.goTo('meals');
@@ -79,6 +109,30 @@ describe('A form of the portal', () => {
       await portal.button(words.screens.leave_without_saving).click();
       await portal.dialog.first().waitFor({ state: 'detached' });
       expect(await asksBeforeClosing()).toBe(false);
+    });
+
+    it('sends an emptied number of the next meal as 0, and no text that is not a number', async () => {
+      const { meals_page: texts, values } = words;
+      const changes: Json[] = [];
+      portal.page.on('request', (request) => {
+        if (request.method() === 'PATCH') changes.push(request.postDataJSON());
+      });
+      await portal.goTo('meals');
+      await portal.button(texts.change).click();
+      await portal.field(texts.number_of_children).fill('2');
+      const adults = portal.field(texts.number_of_adults);
+      for (const typed of ['e', '-']) {
+        await adults.pressSequentially(typed);
+        await portal.button(texts.update).click();
+        await portal.page.locator('#adults-help').getByText(values.whole_number).waitFor();
+        expect(changes).toEqual([]);
+        // Only input that the browser can read is a value for it.
+        expect(await adults.inputValue()).toBe('');
+        await adults.fill('');
+      }
+      await portal.button(texts.update).click();
+      await portal.notice(texts.updated);
+      expect(changes).toMatchObject([{ number_of_adults: 0, number_of_children: 2 }]);
     });
 
     it('keeps the typed numbers of the next meal when the session ends', async () => {

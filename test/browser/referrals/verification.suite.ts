@@ -19,7 +19,7 @@ import {
 import { day } from '../../setup/dates.js';
 import { wordsIn } from '../portal/portal-browser.js';
 
-const { verification_form: TEXTS } = wordsIn('en');
+const { verification_form: TEXTS, failures } = wordsIn('en');
 
 const STEPS = [
   'Patient Verification',
@@ -701,6 +701,39 @@ describe('The Patient Verification Form', () => {
       ['Nina Now', '1 Main Street', ''],
       ['Olga Open', '', 'Bo Open'],
     ]);
+  });
+
+  it('keeps the form on the screen, and what is typed meanwhile, if another form cannot be read', async () => {
+    const author = await createStaffUser(test, Group.ReferralCenter);
+    const calls = await signInUser(test, author);
+    const { id } = ok(await calls.post('verification_drafts/', { form: { name: 'Olga Open' }, step: 0 }));
+    await openForm({}, author);
+    await field('Full Name').fill('Nina Now');
+    await waitForSaved();
+    let respond = () => {};
+    const gate = new Promise<void>((resolve) => (respond = resolve));
+    await page.route(
+      `**/api/v1/verification_drafts/${id}/`,
+      async (route) => {
+        await gate;
+        await route.fulfill({ status: 503, json: {} });
+      },
+      { times: 1 },
+    );
+    await button('Your unfinished forms (1)').click();
+    await Promise.all([
+      page.waitForRequest((request) => request.url().endsWith(`/${id}/`)),
+      button('Continue: Olga Open').click(),
+    ]);
+    await field('Address').fill('1 Main Street');
+    respond();
+    await waitForFocus(page.getByRole('alert').filter({ hasText: failures.generic }));
+    expect(await field('Address').inputValue()).toBe('1 Main Street');
+    await waitForSaved();
+    await button('Continue: Olga Open').click();
+    await waitForValue('Full Name', 'Olga Open');
+    await button('Continue: Nina Now').click();
+    await waitForValue('Address', '1 Main Street');
   });
 
   it('lists the user’s unfinished forms in another browser, to continue or to discard', async () => {

@@ -7,7 +7,7 @@ import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { waitUntil } from '../../setup/background.js';
 import type { TestApp } from '../../setup/app.js';
-import { chooseFromList, delayRequests, navigateTo } from '../../setup/browser.js';
+import { chooseFromList, delayRequests, dropResponse, navigateTo } from '../../setup/browser.js';
 import { day, displayDate } from '../../setup/dates.js';
 import { officeInBrowser } from '../../setup/office-in-browser.js';
 import type { StaffBrowser } from '../../setup/staff-browser.js';
@@ -286,8 +286,20 @@ describe('House cleaning in a browser', () => {
     await staff.checkAccessibilityInAllViews('Record Cleaning, asked first');
     await staff.dialog.getByRole('button', { name: 'Go Back' }).click();
     expect(await form.getByLabel('Notes about Cleaning').inputValue()).toBe('The second of the day');
-    await recordButton.click();
-    await staff.dialog.getByRole('button', { name: 'Record a second cleaning' }).click();
+    const confirm = async () => {
+      await recordButton.click();
+      await staff.dialog.getByRole('button', { name: 'Record a second cleaning' }).click();
+    };
+    // A confirmed cleaning whose response is lost is recorded once.
+    let isLost = false;
+    await page.route('**/api/v1/cleaning_transactions/', async (route) => {
+      if (isLost || !route.request().postDataJSON().confirmed) return route.continue();
+      isLost = true;
+      return dropResponse(route);
+    });
+    await confirm();
+    await form.getByText('The server cannot be reached.', { exact: false }).waitFor();
+    await confirm();
     await staff.notice('Cleaning Record added successfully');
     expect(await getClient(client)).toMatchObject({ number_of_house_cleanings_completed: 2 });
   });

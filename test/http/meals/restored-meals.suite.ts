@@ -274,6 +274,45 @@ describe('Restored, deferred and made-up meals', () => {
       ok(await call('resume', schedules[1], {}, callers[0]!));
     });
 
+    it.each([
+      [
+        'en',
+        'Your meals cannot be changed here right now. Please call us.',
+        'Your meals are cancelled. To get meals again, please call us.',
+      ],
+      [
+        'es',
+        'Ahora no se pueden cambiar sus comidas aquí. Por favor, llámenos.',
+        'Sus comidas están canceladas. Para recibirlas de nuevo, llámenos.',
+      ],
+    ])(
+      'says to call without a caterer, and after all meals were cancelled (%s)',
+      async (language, noVendor, cancelled) => {
+        const { client, schedules, callers } = await addCustomerWithCaregiver();
+        const headers = { 'accept-language': language };
+        const expectRefusals = async (code: string, message: string) => {
+          for (const caller of callers) {
+            for (const [verb, meal] of [
+              ['resume', schedules[0]],
+              ['defer', schedules[1]],
+            ]) {
+              const refused = await caller.post(
+                `customer_meal_schedules/${meal.id}/${verb}/`,
+                {},
+                { headers },
+              );
+              expect(refused.body.errors.non_field_errors).toEqual([{ code, message }]);
+            }
+          }
+        };
+        ok(await call('cancel', schedules[0], {}, callers[0]!));
+        await meals.patchClient(client, { assigned_meal_vendor_id: null });
+        await expectRefusals('no_meal_vendor', noVendor);
+        await callForAll('cancel_meal', client);
+        await expectRefusals('meals_cancelled', cancelled);
+      },
+    );
+
     it('gets no meal back with a caterer who is not active any more', async () => {
       const { client, schedules } = await meals.addMealClient(await meals.kitchenFor(DELIVERY));
       const vendor = (await meals.patchClient(client, { status: 'complete' })).assigned_meal_vendor;
