@@ -7,9 +7,16 @@ import { formatDatesInText } from './shared/dates';
 /** Status codes of problems whose own message is meant for users. */
 const STATUSES_WITH_MESSAGE = [403, 409, 412, 429];
 
+/** Code of a retry whose input was edited. The first request got no response, and may have succeeded. */
+export const KEY_REUSED = 'idempotency_key_reused';
+
 /** Returns the message about a record that does not exist. A merge deletes one of two clients. */
 const missingRecordMessage = (noun: string): string =>
   `There is no such ${noun}. It may have been deleted${noun === 'client' ? ', or merged with another record' : ''}.`;
+
+/** Returns the message about an edited retry. */
+const maybeAddedMessage = (noun: string): string =>
+  `This ${noun} may have been added before the connection was lost. Look in the list first.`;
 
 interface CallTexts {
   /** Noun for the record of the call. */
@@ -24,6 +31,7 @@ function messageOf(error: unknown, { noun, generic }: Required<CallTexts>): stri
   if (!(error instanceof ApiError)) return generic;
   if (error.status === 400) return formatDatesInText(Object.values(error.errors)[0]?.[0]?.message ?? generic);
   if (error.status === 401) return messages.failures.session_ended;
+  if (error.code === KEY_REUSED) return maybeAddedMessage(noun);
   if (error.status === 404) return missingRecordMessage(noun);
   return STATUSES_WITH_MESSAGE.includes(error.status) ? formatDatesInText(error.message) : generic;
 }

@@ -198,7 +198,8 @@ export const dataProvider: CareDataProvider = {
     const fields = filledFields(data as object as Record<string, unknown>);
     assertConfirmed('POST', `${apiPathOf(resource)}/`, fields, confirmedIn(meta));
     const body = JSON.stringify(fields);
-    const key = keyOfCall(idempotencyKey, resource, body);
+    // Without the body: edited input must not add the record again after a lost response. The server refuses it.
+    const key = keyOfCall(idempotencyKey, resource, undefined);
     const { json } = await call(`${API_ROOT}/${apiPathOf(resource)}/`, {
       method: 'POST',
       body,

@@ -98,9 +98,9 @@ export class DriverDaysService {
 
   private async findDriver(id: string) {
     const driver = await this.records.findOrFail(DriverEntity, id);
-    const { name, email, phone_number, available_days, region_id } = driver;
+    const { name, email, phone_number, version, available_days, region_id } = driver;
     const { time_zone } = await this.records.findOrFail(RegionEntity, region_id);
-    return { id, name, email, phone_number, available_days, time_zone };
+    return { id, name, email, phone_number, version, available_days, time_zone };
   }
 
   /** Audits that the rows' clients were shown. */

@@ -1,7 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { withSelfDescription } from '@web/clients/gender';
-import { codeOf } from '../../callFailure';
 import { useAction } from '../../shared/useAction';
 import { useOutcome } from '../../shared/useOutcome';
 import { useUnsavedForms } from '../../shared/unsavedForms';
@@ -46,12 +45,6 @@ export function useProfileSaveHandlers(client: Client, onPlaced: () => void) {
   return { saved, started };
 }
 
-/** The typed values differ from those of the request that got no response. That request may have created the client. */
-const creationFailure = (error: unknown, failureOf = clientFailure) =>
-  codeOf(error) === 'idempotency_key_reused'
-    ? 'This client may have been added before the connection was lost. Look for the name in the list first.'
-    : failureOf(error);
-
 /** Opens the page of a client who was just saved, on her meals if they have started. */
 function useOpenedClient() {
   const navigate = useNavigate();
@@ -81,13 +74,13 @@ export function useNewProfileSaveHandlers() {
     beforeOutcome,
     saved: {
       transform: (data: Fields) => withoutStart(withSelfDescription(data)),
-      ...outcome<Client>({ success: 'clients.created', errorMessage: creationFailure, onSaved }),
+      ...outcome<Client>({ success: 'clients.created', errorMessage: clientFailure, onSaved }),
     },
     started: {
       transform: (data: Fields) => withStart(withSelfDescription(data)),
       ...outcome<Client>({
         success: 'clients.started',
-        errorMessage: (error) => creationFailure(error, startFailure),
+        errorMessage: startFailure,
         onSaved,
       }),
     },

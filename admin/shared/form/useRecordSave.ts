@@ -24,7 +24,7 @@ import { messages } from '@contract/messages';
 import { hasValues } from '@web/forms/conflicts';
 import { useConflicts, type Conflicts } from '@web/forms/useConflicts';
 import { usePressKey } from '@web/session/idempotency';
-import { codeOf, errorsOf, failureMessage, statusOf } from '../../callFailure';
+import { KEY_REUSED, codeOf, errorsOf, failureMessage, statusOf } from '../../callFailure';
 import type { CallMeta, VersionedRecord } from '../../dataProvider';
 import { useRequireConfirmation } from '../useRequireConfirmation';
 import { useReportUnsaved } from '../unsavedForms';
@@ -207,6 +207,8 @@ export function useRecordSave({
        */
       const adoptLostSaveOrShowRefusal = async (error: HttpError) => {
         key.onFailed(statusOf(error));
+        // The message asks the user to look. Her next press then adds the record.
+        if (codeOf(error) === KEY_REUSED) key.renew();
         if (codeOf(error) === 'version_conflict') latest.current.conflicts.onRefused();
         const refetched = statusOf(error) === 412 ? await latest.current.edit?.refetch() : undefined;
         const newer = refetched?.data as RaRecord | undefined;

@@ -1,10 +1,11 @@
 import { WORKDAYS, type Workday } from '@contract/drivers';
+import type { DriverCalendar } from '@contract/responses/transport';
 import { CheckboxesWithAll } from '../../shared/form/CheckboxesWithAll';
 import { choicesOf } from '../../shared/form/choices';
 import { useWeekdays } from './useWeekdays';
 
 interface Props {
-  driver: { id: string; name: string };
+  driver: DriverCalendar['driver'];
   days: readonly Workday[];
 }
 
@@ -12,7 +13,7 @@ const CHOICES = choicesOf(WORKDAYS);
 
 /** Weekdays on which a driver works. Each press is saved at once. */
 export function Weekdays({ driver, days }: Props) {
-  const { shownDays, save } = useWeekdays(driver.id, days);
+  const { shownDays, save } = useWeekdays(driver, days);
   return (
     <CheckboxesWithAll
       legend={`Weekdays of ${driver.name}`}

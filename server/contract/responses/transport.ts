@@ -247,7 +247,7 @@ const tripOfDriver = {
 
 /** Trips and leaves of a driver over some days. */
 export const DriverCalendar = Shape({
-  driver: Shape({ id: Id, name: Text, email: Text, phone_number: Phone }),
+  driver: Shape({ id: Id, name: Text, email: Text, phone_number: Phone, version: Version }),
   time_zone: Text,
   from: Day,
   to: Day,

@@ -548,6 +548,28 @@ describe('Client management in the back office', () => {
       await staff.dialog.getByRole('button', { name: 'Leave without saving' }).click();
     });
 
+    it('asks to look in the list when a corrected client is saved after a lost response', async () => {
+      const added = async () => ok(await api.get('customers/', { query: { q: 'Cora Corrected' } })).count;
+      await navigateTo(page, '/admin/clients/add');
+      await fillPersonal('Cora Corrected', '1958-07-17');
+      await page.route('**/api/v1/customers/', dropResponse, { times: 1 });
+      await staff.save('Client Profile');
+      await page.getByText('The server cannot be reached.', { exact: false }).first().waitFor();
+      await personal().getByLabel('Emergency Contact Number').fill('9375550162');
+      await staff.save('Client Profile');
+      await page
+        .getByText('This client may have been added before the connection was lost. Look in the list first.')
+        .first()
+        .waitFor();
+      // The browser logs the refusal.
+      staff.takeProblems();
+      expect(await added()).toBe(1);
+
+      await staff.save('Client Profile');
+      await staff.notice('Client added successfully');
+      expect(await added()).toBe(2);
+    });
+
     it('blocks the focus on Full Name while the client is being saved', async () => {
       await navigateTo(page, '/admin/clients/add');
       await fillPersonal('Ines Idle', '1957-07-18');

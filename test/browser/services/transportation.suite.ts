@@ -677,6 +677,25 @@ describe('Transportation in a browser', () => {
       });
     });
 
+    it('keeps the weekdays of another user, who saved them after the page was read', async () => {
+      const path = `transport_vendors/${rides.driver.id}/`;
+      const setDays = async (...available_days: string[]) => ok(await api.patch(path, { available_days }));
+      const weekday = (name: string) => page.getByLabel(name, { exact: true });
+      await setDays('Tuesday', 'Wednesday', 'Thursday', 'Friday');
+      await navigateTo(page, `/admin/transportation/driver-availability?driver=${rides.driver.id}`);
+      await weekday('Friday').and(page.locator(':checked')).waitFor();
+      await setDays('Tuesday', 'Wednesday', 'Thursday');
+      await weekday('Tuesday').uncheck();
+      await page.getByText('changed Available Days', { exact: false }).first().waitFor();
+      await weekday('Friday').and(page.locator(':not(:checked)')).waitFor();
+      expect(await weekday('Tuesday').isChecked()).toBe(true);
+
+      await weekday('Tuesday').uncheck();
+      await staff.notice('Driver updated successfully');
+      expect((await getDriver()).available_days).toEqual(['Wednesday', 'Thursday']);
+      await setDays('Tuesday', 'Wednesday', 'Thursday');
+    });
+
     it('shows a weekday as it was pressed until the saved driver is read', async () => {
       await navigateTo(page, `/admin/transportation/driver-availability?driver=${rides.driver.id}`);
       const thursday = page.getByLabel('Thursday', { exact: true });

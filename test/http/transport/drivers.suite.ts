@@ -258,7 +258,7 @@ describe('Drivers', () => {
       const query = { from: date, to: dayAfter(date, 42) };
       const calendar = ok(await api.get(`transport_vendors/${driver.id}/calendar/`, { query }));
       expect(calendar).toMatchObject({
-        driver: { id: driver.id, name: driver.name },
+        driver: { id: driver.id, name: driver.name, version: driver.version },
         time_zone: 'America/New_York',
         available_days: FIVE_DAYS,
         leaves: [dayAfter(date, 1)],
