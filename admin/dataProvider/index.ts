@@ -198,8 +198,9 @@ export const dataProvider: CareDataProvider = {
     const fields = filledFields(data as object as Record<string, unknown>);
     assertConfirmed('POST', `${apiPathOf(resource)}/`, fields, confirmedIn(meta));
     const body = JSON.stringify(fields);
-    // Without the body: edited input must not add the record again after a lost response. The server refuses it.
-    const key = keyOfCall(idempotencyKey, resource, undefined);
+    // Without the input: edited input must not add the record again after a lost response. The server refuses it. The
+    // confirmed call is another call than the one that was refused.
+    const key = keyOfCall(idempotencyKey, resource, fields['confirmed'] ? 'confirmed' : undefined);
     const { json } = await call(`${API_ROOT}/${apiPathOf(resource)}/`, {
       method: 'POST',
       body,
