@@ -40,7 +40,7 @@ const forStaff = projection(MealTransaction, {
   columns: {
     ...shared,
     customer: PLAN_CUSTOMER_SQL,
-    ...qualifiedColumns('not_delivered_reason', 'not_delivered_note'),
+    ...qualifiedColumns('is_delivery_reported', 'not_delivered_reason', 'not_delivered_note'),
     cost_of_meal: amountAsNumberSql('t.cost_of_meal'),
     cost_of_meal_transport: amountAsNumberSql('t.cost_of_meal_transport'),
   },

@@ -11,6 +11,7 @@ import { MealForm } from './MealForm';
 import { MealNotices } from './MealNotices';
 import { MealSchedulesCard } from './MealSchedulesCard';
 import { PastMealsCard } from './PastMealsCard';
+import { TodaysMealsCard } from './TodaysMealsCard';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
@@ -58,6 +59,7 @@ export function MealTab({ client }: { client: Client }) {
         </>
       )}
       <BudgetCard client={client} service="meal" success="clients.meals_updated" />
+      <TodaysMealsCard client={client} />
       <PastMealsCard client={client} />
     </Stack>
   );

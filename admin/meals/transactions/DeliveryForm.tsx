@@ -1,4 +1,5 @@
-import { TextInput } from 'react-admin';
+import { useMemo } from 'react';
+import { TextInput, useRecordContext } from 'react-admin';
 import { DateInput } from '@web/fields/DateInput';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { DELIVERED_LABELS, mealDeliveryRules, NOT_DELIVERED_LABELS } from '@contract/meal-deliveries';
@@ -12,6 +13,7 @@ import { GROUP_LABEL } from '../../shared/form/styles';
 import { RadioInput } from '../../shared/form/OptionInputs';
 import { RecordForm } from '../../shared/form/RecordForm';
 import type { MealTransaction } from '@contract/responses/meals';
+import { isOutcomeUnknown } from './deliveryOutcome';
 
 /** Id of the form. It separates the form from others of its page, and the dialog's button submits it. */
 export const DELIVERY_FORM = 'delivery';
@@ -24,8 +26,8 @@ const REASONS = NOT_DELIVERED_REASONS.map((id) => ({ id, name: NOT_DELIVERED_LAB
 
 /** Reason why the meal was not delivered. Asked only in that case. */
 function NotDeliveredInputs() {
-  const isDelivered = useWatch({ name: 'is_delivered' }) as boolean;
-  if (isDelivered) return null;
+  const isDelivered = useWatch({ name: 'is_delivered' }) as boolean | null;
+  if (isDelivered !== false) return null;
   return (
     <>
       <ChoiceInput {...field.choice('not_delivered_reason')} choices={REASONS} />
@@ -60,17 +62,24 @@ function OutcomeInput() {
   );
 }
 
-/** Outcome of a delivery. The cost does not change. */
-export const DeliveryForm = ({ meal }: { meal: MealTransaction }) => (
-  <RecordForm name={DELIVERY_FORM} sentBy={DELIVERY_FORM} label="Delivery">
-    <FieldGrid>
-      <OutcomeInput />
-      <DateInput
-        {...field.web('delivery_date')}
-        min={addDays(meal.scheduled_date, -MOST_DAYS_MOVED)}
-        max={addDays(meal.scheduled_date, MOST_DAYS_MOVED)}
-      />
-      <NotDeliveredInputs />
-    </FieldGrid>
-  </RecordForm>
-);
+/** Outcome of a delivery. The cost does not change. Nothing is chosen while the outcome is unknown. */
+export function DeliveryForm({ meal }: { meal: MealTransaction }) {
+  const read = useRecordContext<MealTransaction>();
+  const record = useMemo(
+    () => (read && isOutcomeUnknown(read) ? { ...read, is_delivered: null } : read),
+    [read],
+  );
+  return (
+    <RecordForm name={DELIVERY_FORM} sentBy={DELIVERY_FORM} label="Delivery" record={record}>
+      <FieldGrid>
+        <OutcomeInput />
+        <DateInput
+          {...field.web('delivery_date')}
+          min={addDays(meal.scheduled_date, -MOST_DAYS_MOVED)}
+          max={addDays(meal.scheduled_date, MOST_DAYS_MOVED)}
+        />
+        <NotDeliveredInputs />
+      </FieldGrid>
+    </RecordForm>
+  );
+}

@@ -2,12 +2,14 @@ import Typography from '@mui/material/Typography';
 import { DELIVERED_LABELS, NOT_DELIVERED_LABELS } from '@contract/meal-deliveries';
 import type { MealTransaction } from '@contract/responses/meals';
 import { formatDate } from '../../shared/dates';
+import { isOutcomeUnknown } from './deliveryOutcome';
 import { clientColumn } from '../../shared/list/clientColumn';
 import { moneyColumn, textColumn, type FileColumn } from '../../shared/list/columns';
 
 type Column = FileColumn<MealTransaction>;
 
-const statusOf = ({ is_delivered }: MealTransaction) => DELIVERED_LABELS[`${is_delivered}`];
+const statusOf = (meal: MealTransaction) =>
+  isOutcomeUnknown(meal) ? 'Not Reported Yet' : DELIVERED_LABELS[`${meal.is_delivered}`];
 
 const reasonOf = ({ not_delivered_reason: reason, not_delivered_note: note }: MealTransaction) =>
   [reason && NOT_DELIVERED_LABELS[reason], note].filter(Boolean).join(': ');

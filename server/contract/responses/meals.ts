@@ -370,6 +370,8 @@ export const MealTransaction = Shape({
   customer: Nullable(PlanCustomer),
   cost_of_meal: Money,
   cost_of_meal_transport: Money,
+  /** False until somebody says whether the meals were delivered. */
+  is_delivery_reported: Flag,
   not_delivered_reason: Nullable(OneOf(NOT_DELIVERED_REASONS)),
   not_delivered_note: Text,
   warnings: Type.Optional(Type.Array(Warning)),

@@ -6,7 +6,7 @@ import { ok, type Api, type Json } from '../../setup/api.js';
 import type { TestApp } from '../../setup/app.js';
 import { waitUntil } from '../../setup/background.js';
 import { chooseFromList, delayRequests, navigateTo } from '../../setup/browser.js';
-import { dayAfter, displayDay } from '../../setup/dates.js';
+import { day, dayAfter, displayDay } from '../../setup/dates.js';
 import { DELIVERY, type MealCalls } from '../../setup/meal-calls.js';
 import { mealsInBrowser } from '../../setup/meals-in-browser.js';
 import { mailsTo } from '../../setup/outbox.js';
@@ -645,6 +645,34 @@ describe('Meals in a browser', () => {
       await page.getByRole('link', { name: 'Gus Gone' }).click();
       await page.waitForURL(`**/admin/clients/${gus.id}?form=meal`);
       await rows('Past Meal Transactions').first().getByText('Delivered', { exact: true }).waitFor();
+    });
+
+    it('takes the outcome of a meal on its delivery day', async () => {
+      const caterer = await meals.kitchenFor(DELIVERY);
+      const { client } = await meals.addMealClient(caterer, { name: 'Tia Today' });
+      await meals.send(caterer);
+      const [delivery] = await meals.deliveriesOf(client);
+      const path = `meal_transport_transactions/${delivery.id}/`;
+      ok(await api.patch(path, { delivery_date: day(0) }));
+      await open(client);
+      const meal = rows('Meals of Today').first();
+      await meal.getByText('Not Reported Yet', { exact: true }).waitFor();
+      await staff.checkAccessibilityInAllViews('Meals of Today');
+      await meal.getByRole('button', { name: /^Edit the delivery of Tia Today/ }).click();
+      await staff.dialog.getByLabel('Not Delivered').waitFor();
+      expect(await staff.dialog.getByRole('radio', { checked: true }).count()).toBe(0);
+      await staff.dialog.getByLabel('Not Delivered').check();
+      await chooseFromList(staff.dialog.getByLabel('Reason'), 'Nobody was home');
+      await press('Save');
+      await staff.notice('Delivery updated successfully');
+      await waitForClosedDialog();
+      await meal.getByText('Nobody was home', { exact: true }).waitFor();
+      expect(ok(await api.get(path))).toMatchObject({
+        status: 'scheduled',
+        is_delivery_reported: true,
+        is_delivered: false,
+        not_delivered_reason: 'not_home',
+      });
     });
 
     it('sends no reason that was chosen before Delivered', async () => {
