@@ -15,7 +15,7 @@ import type { MailMessageEntity } from './mail-message.entity.js';
 import { MailSender } from './mail-sender.js';
 import { MailRecipientPolicy } from './recipient-policy.js';
 import { RetryDelays } from './retry-delays.js';
-import { isFailedWithTextSql } from './retryable-mail.js';
+import { isFailedWithTextSql, isRetryableSql } from './retryable-mail.js';
 
 /**
  * SQL condition for a mail that must wait for another one of its threads, because a correction must not arrive before
@@ -48,6 +48,7 @@ export class MailProcessor extends JobProcessor<MailMessageEntity> {
       table: 'mail_messages',
       key: 'id',
       isOpenSql: `t.status = 'queued' AND NOT ${MUST_WAIT_SQL}`,
+      isFailedSql: isRetryableSql('t'),
       attempts: delays.attempts,
     });
   }

@@ -137,7 +137,8 @@ describe('The mail log', () => {
     const failMail = async (address: string): Promise<Json> => {
       const { id } = await waitUntilSettled(address);
       await test.db.query(
-        `UPDATE mail_messages SET status = 'failed', accepted = '{}', last_error = 'refused' WHERE id = $1`,
+        `UPDATE mail_messages SET status = 'failed', given_up_at = now(), accepted = '{}', last_error = 'refused'
+         WHERE id = $1`,
         [id],
       );
       return findMailTo(address);
@@ -160,11 +161,21 @@ describe('The mail log', () => {
       return failMail(driver.email);
     };
 
+    const countFailedMails = async (): Promise<number> =>
+      ok(await admin.get('health/jobs/')).results.find(
+        ({ kind, name }: Json) => kind === 'queue' && name === 'mail',
+      ).failed;
+
     it('gets no mail again that a later one of the same trip replaces, but the last one', async () => {
+      const before = await countFailedMails();
       const { driver, mail: assigned } = await addFailedTripMail();
       expect(assigned.is_retryable).toBe(true);
+      expect(await countFailedMails()).toBe(before + 1);
       const cancelled = await cancelTrip(driver);
       expect(cancelled).toMatchObject({ kind: 'trip_cancelled', is_retryable: true });
+      expect(await countFailedMails()).toBe(before + 1);
+      const retryable = { q: driver.email, status: 'failed', is_retryable: 'true' };
+      expect(ok(await admin.get('mail_messages/', { query: retryable })).results).toEqual([cancelled]);
       const query = { q: driver.email, kind: 'trip_assigned' };
       expect(ok(await admin.get('mail_messages/', { query })).results).toMatchObject([
         { id: assigned.id, status: 'failed', is_retryable: false, retry_refusal: 'replaced' },
