@@ -405,6 +405,20 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       expect(mailsReceived('Capitals')).toHaveLength(1);
     });
 
+    it('is sent once to addresses with foreign letters', async () => {
+      const addresses = ['josé@exämple.test', 'Jörg@Xn--Exmple-cua.test', 'jose@exämple.test'];
+      await startWorkers(1);
+      await outbox().add(mail('Foreign letters', { to: [addresses[0]!], cc: addresses.slice(1) }));
+      await waitUntil(async () => (await row('Foreign letters')).status !== 'queued');
+      expect(await row('Foreign letters')).toMatchObject({
+        status: 'sent',
+        attempts: 1,
+        accepted: addresses,
+        last_error: null,
+      });
+      expect(mailsReceived('Foreign letters')).toHaveLength(1);
+    });
+
     it('names the refused address at later attempts too, which go to that address alone', async () => {
       inbox.refuseRecipient = 'courier@vendor.test';
       inbox.refuseRecipientWith = 451;
