@@ -10,8 +10,8 @@ import { useTodayCounts } from '../today/useTodayCounts';
 
 /** Entries that wait for a user: new clients for their first call, failed mails for a retry. */
 const ENTRIES = [
-  { resource: 'clients', status: 'new', isByRegion: true, word: 'waiting' },
-  { resource: 'mail', status: 'failed', isByRegion: false, word: 'failed' },
+  { resource: 'clients', filter: { status: 'new' }, isByRegion: true, word: 'waiting' },
+  { resource: 'mail', filter: { is_retryable: 'true' }, isByRegion: false, word: 'failed' },
 ] as const;
 
 /** Number of waiting entries at a path, and its label. */
@@ -41,9 +41,9 @@ export function useWaitingCounts(): Readonly<Record<string, WaitingCount>> {
       Object.fromEntries(
         await Promise.all(
           ENTRIES.filter(({ resource }) => allows(resource, 'list')).map(
-            async ({ resource, status, isByRegion, word }) => {
+            async ({ resource, filter, isByRegion, word }) => {
               const { count } = await reads.read<{ count: number }>(`${apiPathOf(resource)}/`, {
-                status,
+                ...filter,
                 ...(isByRegion && region && { region }),
                 ...COUNT_ONLY,
               });

@@ -4,14 +4,14 @@ import { Group } from '../contract/groups.js';
 import { MailMessage, MailRecipient } from '../contract/responses/mail.js';
 import { MAIL_KINDS, MAIL_STATUSES } from '../contract/mail.js';
 import { ApiAccepts, ApiReturns, ApiReturnsPage, ApiAcceptsId } from '../platform/openapi/api-decorators.js';
-import { choiceFilter, substringSearchFilter } from '../platform/lists/filters.js';
+import { booleanFilter, choiceFilter, substringSearchFilter } from '../platform/lists/filters.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { ListQuery } from '../platform/lists/list-query.pipe.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import { Allow } from '../platform/http/permissions.js';
 import { ValidatedBody } from '../platform/validation/input.pipe.js';
 import { MailRetryInput } from './mail-messages.dto.js';
-import { isFailedWithTextSql, isOutdatedSql, isReplacedSql } from '../platform/mail/retryable-mail.js';
+import { isOutdatedSql, isReplacedSql, isRetryableSql } from '../platform/mail/retryable-mail.js';
 import { MailRecipientsService } from './mail-recipients.service.js';
 import { qualifiedColumns, projection, type ReadDefinition } from '../platform/lists/read-model.js';
 
@@ -21,6 +21,8 @@ const RETRY_REFUSAL = `CASE WHEN t.status <> 'failed' THEN NULL
   WHEN ${isReplacedSql('t')} THEN 'replaced'
   WHEN ${isOutdatedSql('t')} THEN 'partly_replaced'
   WHEN ${isPasswordSetSinceSql('t')} THEN 'account_in_use' END`;
+
+const IS_RETRYABLE = `(${isRetryableSql('t')} AND NOT ${isPasswordSetSinceSql('t')})`;
 
 /** Status of every mail, without its text, which is for the recipient only. */
 export const mailMessages: ReadDefinition<MailMessage> = {
@@ -43,7 +45,7 @@ export const mailMessages: ReadDefinition<MailMessage> = {
           'version',
         ),
         to: 't."to"',
-        is_retryable: `${isFailedWithTextSql('t')} AND NOT ${isOutdatedSql('t')} AND NOT ${isPasswordSetSinceSql('t')}`,
+        is_retryable: IS_RETRYABLE,
         retry_refusal: RETRY_REFUSAL,
       },
     }),
@@ -52,6 +54,7 @@ export const mailMessages: ReadDefinition<MailMessage> = {
     q: substringSearchFilter('mail_search_text(t.subject, t."to" || t.cc)'),
     status: choiceFilter('t.status', MAIL_STATUSES),
     kind: choiceFilter('t.kind', MAIL_KINDS),
+    is_retryable: booleanFilter(IS_RETRYABLE),
   },
   sorts: { created_at: 't.created_at', status: 't.status', kind: 't.kind' },
   defaultSort: '-created_at',

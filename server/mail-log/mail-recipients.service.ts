@@ -5,6 +5,7 @@ import type { MailKind, RecipientResource } from '../contract/mail.js';
 import { officeMessages } from '../contract/messages.js';
 import type { MailRecipient } from '../contract/responses/mail.js';
 import { AuditService } from '../platform/audit/audit.service.js';
+import { Transactional } from '../platform/database/transaction.js';
 import { badRequest, invalidField } from '../platform/errors/problem.js';
 import { MailProcessor } from '../platform/mail/mail.processor.js';
 import { MailRecipientsQueries, type FailedMail } from './mail-recipients.queries.js';
@@ -49,6 +50,7 @@ export class MailRecipientsService {
    * because the former one may be void.
    * @param correctedAddress replaces the only address that has not received the mail
    */
+  @Transactional()
   async retryOrFailAndAudit(id: string, correctedAddress?: string | null): Promise<void> {
     const mail = await this.lockFailed(id);
     const addresses = [...mail.to, ...mail.cc, ...(correctedAddress ? [correctedAddress] : [])];

@@ -46,7 +46,8 @@ export interface WaitingReason {
   reason: TodayReason;
   /** Id of the subject. */
   id: string;
-  customer_id: string | null;
+  /** Client to whom a settlement belongs. */
+  settlement_customer_id: string | null;
   facts_hash: string;
   /** A day, or an instant in UTC. */
   due: string | null;

@@ -33,6 +33,11 @@ export const firstTripSql = (mail: string): string =>
     JOIN customers c ON c.id = trip.customer_id JOIN regions r ON r.id = trip.region_id
     WHERE ${isTripOfMailSql(mail)} ORDER BY trip.pick_up_timestamp, trip.id LIMIT 1)`;
 
+/** Returns SQL for the id of the client of all trips of a mail, null if several have one. @param mail alias of the mail */
+export const onlyClientOfTripsSql = (mail: string): string =>
+  `(SELECT min(c.id::text)::uuid FROM customer_transport_transactions trip JOIN customers c ON c.id = trip.customer_id
+    WHERE ${isTripOfMailSql(mail)} HAVING count(DISTINCT c.id) = 1)`;
+
 /** SQL condition that a trip of a mail begins after an instant. @param mail alias of the mail */
 export const hasTripAfterSql = (mail: string, instant: string): string =>
   `EXISTS (SELECT FROM customer_transport_transactions trip WHERE trip.pick_up_timestamp > ${instant}

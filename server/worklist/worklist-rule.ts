@@ -35,6 +35,11 @@ export interface WorklistRule<Facts = unknown> {
    * reasons of one vendor are on one line.
    */
   lineColumn?: string;
+  /**
+   * For items that may have no client: column of `items` with the id of the client to whom a settlement belongs. It is
+   * in her history, and is removed with her.
+   */
+  settlementClientColumn?: string;
   /** Returns the facts (jsonb) of the item `l`. They are selected for shown lines only. */
   facts?(scope: WorklistQuery): string;
   /**

@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { OnWorkerEvent, WorkerHost } from '@nestjs/bullmq';
 import { Logger } from '@nestjs/common';
 import { UnrecoverableError, type Job, type Queue, type WorkerOptions } from 'bullmq';
+import { isDatabaseUnavailable } from '../database/database-outage.js';
 import type { JobRuntime } from './job-runtime.js';
 import {
   LockLost,
@@ -18,6 +20,8 @@ const RELAY_EVERY_MS = 1_000;
 /** Renew every 2 s of a 6 s lease, so that one failed renewal does not lose it. */
 const RENEW_EVERY_MS = 2_000;
 const STALLED_MS = 5_000;
+/** Shorter than the interval of the relay, so that a result is saved before another worker begins the work again. */
+const SAVE_AGAIN_AFTER_MS = 200;
 
 /** Payload of a job of the queue: the id of its row. */
 export interface JobPayload {
@@ -97,6 +101,21 @@ export abstract class JobProcessor<Row> extends WorkerHost implements Background
   /** Returns the changes of the row before a retry. Joins the transaction that schedules the retry. */
   protected onRetry(_lock: JobLock<Row>, _error: unknown): Changes | Promise<Changes> {
     return {};
+  }
+
+  /**
+   * Runs the transaction that saves the result of an attempt. While the database is unavailable it is repeated until the
+   * process stops, because not all work can be done twice: a mail that was sent would be sent again.
+   */
+  protected async saveResult<T>(save: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await this.runtime.transaction.withTransaction(save);
+      } catch (error) {
+        if (!isDatabaseUnavailable(error) || this.stopping.signal.aborted) throw error;
+        await wait(SAVE_AGAIN_AFTER_MS);
+      }
+    }
   }
 
   /** Returns the milliseconds until the next attempt: 2, 4, 8, … seconds. */
@@ -210,7 +229,7 @@ export abstract class JobProcessor<Row> extends WorkerHost implements Background
       await this.run(lock);
     } catch (error) {
       if (error instanceof LockLost) throw error;
-      await this.runtime.transaction.withTransaction(() => this.fail(lockedRow, lock, error));
+      await this.saveResult(() => this.fail(lockedRow, lock, error));
     }
   }
 

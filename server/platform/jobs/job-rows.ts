@@ -19,6 +19,8 @@ export interface JobTable {
   key: string;
   /** SQL condition for a row `t` with work left. */
   isOpenSql: string;
+  /** SQL condition for a row `t` that metrics count as failed. The default is each row without attempts left. */
+  isFailedSql?: string;
   /** Largest number of attempts, including the first. */
   attempts: number;
 }
@@ -190,13 +192,13 @@ export class JobRows<Row> {
 
   /** Returns metrics grouped by an expression over the rows `t`. */
   metrics(groupBySql: string): Promise<JobMetrics[]> {
-    const { table, isOpenSql } = this.definition;
+    const { table, isOpenSql, isFailedSql = 't.given_up_at IS NOT NULL' } = this.definition;
     return this.transaction.tx.query<JobMetrics[]>(
       `SELECT ${groupBySql} AS name, max(t.started_at) AS last_start, max(t.ended_at) AS last_end,
          min(t.next_attempt_at) FILTER (WHERE o.is_open) AS next,
          count(*) FILTER (WHERE o.is_open AND ${IS_DUE_SQL} AND t.next_attempt_at < now() - ${LATE_AFTER})::int AS late,
          count(*) FILTER (WHERE o.is_open)::int AS waiting,
-         count(t.given_up_at)::int AS failed, 0 AS repaired
+         count(*) FILTER (WHERE ${isFailedSql})::int AS failed, 0 AS repaired
        FROM ${table} t CROSS JOIN LATERAL (SELECT ${isOpenSql} AS is_open) o
        GROUP BY 1`,
     );

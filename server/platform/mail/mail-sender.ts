@@ -83,8 +83,10 @@ export class MailSender implements OnApplicationShutdown {
         ...message,
         envelope: { from: this.settings.mail_from, to: missingAddresses },
       });
-      const accepted = (info.accepted ?? []).map(String);
-      const refusedAddresses = missingAddresses.filter((address) => !accepted.includes(sentAddress(address)));
+      const accepted = (info.accepted ?? []).map((address) => withAsciiDomain(String(address)));
+      const refusedAddresses = missingAddresses.filter(
+        (address) => !accepted.includes(withAsciiDomain(address)),
+      );
       const errors = errorsOf(info.rejectedErrors);
       return {
         accepted: recipients.filter((address) => !refusedAddresses.includes(address)),
@@ -134,8 +136,11 @@ const errorMessage = (error: unknown): string =>
     .replace(/\s+/g, ' ')
     .slice(0, 500);
 
-/** Returns an address as the library reports it. The library changes the domain to lower case and ASCII. */
-function sentAddress(address: string): string {
+/**
+ * Returns an address with its domain in lower case and ASCII. The library reports the domain in ASCII or in Unicode,
+ * whatever the mail says.
+ */
+function withAsciiDomain(address: string): string {
   const domain = address.lastIndexOf('@') + 1;
   return address.slice(0, domain) + domainToASCII(address.slice(domain));
 }

@@ -15,7 +15,7 @@ import type { MailMessageEntity } from './mail-message.entity.js';
 import { MailSender } from './mail-sender.js';
 import { MailRecipientPolicy } from './recipient-policy.js';
 import { RetryDelays } from './retry-delays.js';
-import { isFailedWithTextSql } from './retryable-mail.js';
+import { isFailedWithTextSql, isRetryableSql } from './retryable-mail.js';
 
 /**
  * SQL condition for a mail that must wait for another one of its threads, because a correction must not arrive before
@@ -48,6 +48,7 @@ export class MailProcessor extends JobProcessor<MailMessageEntity> {
       table: 'mail_messages',
       key: 'id',
       isOpenSql: `t.status = 'queued' AND NOT ${MUST_WAIT_SQL}`,
+      isFailedSql: isRetryableSql('t'),
       attempts: delays.attempts,
     });
   }
@@ -84,12 +85,14 @@ export class MailProcessor extends JobProcessor<MailMessageEntity> {
     ];
     mail.accepted = [...new Set([...mail.accepted, ...skipped])];
     const { accepted, error, is_permanent } = await this.sender.send(mail);
-    await this.transaction.withTransaction(async () => {
-      const isReaddressed = await this.isReaddressed(mail);
-      if (error !== null && is_permanent && !isReaddressed) throw new Undeliverable(error, accepted);
-      if (error !== null || isReaddressed) throw new NotSent(error ?? ADDRESS_CHANGED, accepted);
-      await lock.end({ status: 'sent', sent_at: this.clock.now(), accepted, last_error: null });
+    const isReaddressed = await this.saveResult(async () => {
+      if (await this.isReaddressed(mail)) return true;
+      if (error === null)
+        await lock.end({ status: 'sent', sent_at: this.clock.now(), accepted, last_error: null });
+      return false;
     });
+    if (error !== null && is_permanent && !isReaddressed) throw new Undeliverable(error, accepted);
+    if (error !== null || isReaddressed) throw new NotSent(error ?? ADDRESS_CHANGED, accepted);
   }
 
   /** Returns whether the mail got another address while it was sent. The transaction has locked the mail. */

@@ -9,7 +9,7 @@ import type { AddressChange } from './address-change.rules.js';
 import { LinkEncryption } from './link-encryption.js';
 import { LocalInbox } from './local-inbox.js';
 import type { OutgoingMail } from './outgoing-mail.js';
-import { isFailedWithTextSql, isOutdatedSql } from './retryable-mail.js';
+import { isRetryableSql } from './retryable-mail.js';
 
 interface ErasedMail {
   id: string;
@@ -219,7 +219,7 @@ export class OutboxService {
          next_attempt_at = CASE WHEN ${waitsForRetrySql} THEN now() ELSE next_attempt_at END
        WHERE (threads && $1::text[] OR unique_key = ANY ($1::text[]))
          AND EXISTS (SELECT FROM unnest(m."${column}") AS address WHERE ${isReplacedAddressSql})
-         AND (status = 'queued' OR ${isFailedWithTextSql('m')} AND NOT ${isOutdatedSql('m')})
+         AND (status = 'queued' OR ${isRetryableSql('m')})
        RETURNING unique_key`,
       [keys, before, after],
     );

@@ -19,6 +19,10 @@ export const isOutdatedSql = (mail: string, addresses = addressesOf(mail)): stri
   `EXISTS (SELECT FROM mail_messages later
     WHERE later.threads && ${mail}.threads AND ${isLaterToSameSql(mail, addresses)})`;
 
+/** SQL condition for a failed mail that can be sent again. @param mail alias of the mail */
+export const isRetryableSql = (mail: string): string =>
+  `(${isFailedWithTextSql(mail)} AND NOT ${isOutdatedSql(mail)})`;
+
 /**
  * SQL condition for a mail whose news are all out of date: each of its threads has a later mail to one of its addresses.
  * @param mail alias of the mail

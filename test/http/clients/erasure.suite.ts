@@ -25,6 +25,7 @@ import { waitUntil } from '../../setup/background.js';
 import { day } from '../../setup/dates.js';
 import { uploadAndCheck, commitImport, csvOf, waitForImport, upload } from '../../setup/imports.js';
 import { MealCalls } from '../../setup/meal-calls.js';
+import { reasonsIn } from '../../setup/today-reasons.js';
 
 const EMAIL = 'zenobia.q@clients.test';
 const CLIENT_FIELDS = {
@@ -77,7 +78,6 @@ const TABLES_WITHOUT_NAMES = [
   'merged_clients',
   'oidc_records',
   'sessions',
-  'today_settlements',
 ];
 
 /** Returns the rows of any table that contain a text, as `schema.table: text: row`. */
@@ -213,13 +213,37 @@ describe('Erasure of a deleted client', () => {
       await createRideRequest(office, client, { notes: 'Bring the armchair' }),
       driver,
     );
+    await acceptFailedMailTo(driver.email);
     const other = await createRideRequest(office, await createRideClient(office, region.id));
     await office.post(
       'customer_transport_transactions/',
       { customer_request_id: other.id, transport_vendor_id: driver.id },
       { headers: { 'idempotency-key': 'a-second-trip-of-the-driver' } },
     );
+    // One mail to the new address is about the trips of both clients.
+    const { email } = ok(
+      await office.patch(`transport_vendors/${driver.id}/`, { email: 'new@drivers.test' }),
+    );
+    await acceptFailedMailTo(email);
     await createRideRequest(office, client, { pick_up_time: '15:00', notes: 'And the armchair again' });
+  }
+
+  /** Accepts the line of Today about a failed mail, with a reason that names the client. */
+  async function acceptFailedMailTo(address: string): Promise<void> {
+    const { rows } = await test.db.query(`SELECT id FROM mail_messages WHERE $1 = ANY ("to")`, [address]);
+    expect(rows).toHaveLength(1);
+    await waitUntil(async () => {
+      const failed = await test.db.query(
+        `UPDATE mail_messages SET status = 'failed' WHERE id = $1 AND status = 'sent'`,
+        [rows[0].id],
+      );
+      return failed.rowCount === 1;
+    });
+    const query = { reason: 'mail_failed', regions: 'all', page_size: '1000' };
+    const [reason] = reasonsIn(ok(await office.get('today/', { query }))).filter(({ title }) =>
+      title.includes(address),
+    );
+    ok(await office.post(`today/${reason!.id}/accept/`, { reason: 'Zenobia rides with her sister' }));
   }
 
   async function actAsClient(): Promise<void> {

@@ -118,6 +118,34 @@ describe('The mail log', () => {
     expect(new Set(irisMails().map((mail) => mail.message_id)).size).toBe(1);
   });
 
+  it('keeps the failed mail and its link if the retry cannot be audited', async () => {
+    let mail = await getIrisMail();
+    while (mail.status === 'queued') mail = await getIrisMail();
+    await test.db.query(`UPDATE mail_messages SET status = 'failed', accepted = '{}' WHERE id = $1`, [
+      mail.id,
+    ]);
+    const linkHashes = async () => {
+      const { rows } = await test.db.query(
+        `SELECT token_hash FROM password_links l JOIN users u ON u.id = l.user_id WHERE u.email = 'iris@prg.test'`,
+      );
+      return rows;
+    };
+    const before = await linkHashes();
+    expect(before).toHaveLength(1);
+    await test.db.query(`
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN RAISE EXCEPTION 'in the way' USING ERRCODE = '55P03'; END $$;
+      CREATE TRIGGER refuse BEFORE INSERT ON audit_entries FOR EACH ROW WHEN (NEW.event = 'retry')
+        EXECUTE FUNCTION refuse()`);
+    try {
+      expect((await admin.post(`mail_messages/${mail.id}/retry/`)).status).toBe(503);
+    } finally {
+      await test.db.query('DROP FUNCTION refuse CASCADE');
+    }
+    expect(await getIrisMail()).toMatchObject({ status: 'failed', is_retryable: true });
+    expect(await linkHashes()).toEqual(before);
+  });
+
   describe('The address of a failed mail', () => {
     /** Makes the mail of a new trip fail, as if the mail server had refused its address. */
     const addFailedTripMail = async () => {
@@ -137,7 +165,8 @@ describe('The mail log', () => {
     const failMail = async (address: string): Promise<Json> => {
       const { id } = await waitUntilSettled(address);
       await test.db.query(
-        `UPDATE mail_messages SET status = 'failed', accepted = '{}', last_error = 'refused' WHERE id = $1`,
+        `UPDATE mail_messages SET status = 'failed', given_up_at = now(), accepted = '{}', last_error = 'refused'
+         WHERE id = $1`,
         [id],
       );
       return findMailTo(address);
@@ -160,11 +189,21 @@ describe('The mail log', () => {
       return failMail(driver.email);
     };
 
+    const countFailedMails = async (): Promise<number> =>
+      ok(await admin.get('health/jobs/')).results.find(
+        ({ kind, name }: Json) => kind === 'queue' && name === 'mail',
+      ).failed;
+
     it('gets no mail again that a later one of the same trip replaces, but the last one', async () => {
+      const before = await countFailedMails();
       const { driver, mail: assigned } = await addFailedTripMail();
       expect(assigned.is_retryable).toBe(true);
+      expect(await countFailedMails()).toBe(before + 1);
       const cancelled = await cancelTrip(driver);
       expect(cancelled).toMatchObject({ kind: 'trip_cancelled', is_retryable: true });
+      expect(await countFailedMails()).toBe(before + 1);
+      const retryable = { q: driver.email, status: 'failed', is_retryable: 'true' };
+      expect(ok(await admin.get('mail_messages/', { query: retryable })).results).toEqual([cancelled]);
       const query = { q: driver.email, kind: 'trip_assigned' };
       expect(ok(await admin.get('mail_messages/', { query })).results).toMatchObject([
         { id: assigned.id, status: 'failed', is_retryable: false, retry_refusal: 'replaced' },

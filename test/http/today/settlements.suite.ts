@@ -668,6 +668,41 @@ describe('The Today worklist', () => {
     expect(rows).toEqual([]);
   });
 
+  it('audits the decision on a failed mail about trips in the history of their client only', async () => {
+    const driver = await createDriver(office, region.id);
+    const [rider, other] = [
+      await createRideClient(office, region.id),
+      await createRideClient(office, region.id),
+    ];
+    const acceptFailedMailTo = async (address: string) => {
+      await test.db.query(`UPDATE mail_messages SET status = 'failed' WHERE $1 = ANY ("to")`, [address]);
+      const mail = reasonsIn(await fetchToday({ reason: 'mail_failed', page_size: '1000' })).find(
+        ({ title }) => title.includes(address),
+      );
+      ok(await settle(mail!.id, 'accept', { reason: 'Told Pete by phone' }));
+    };
+    const decisions = async ({ id }: Json) =>
+      ok(await office.get(`customers/${id}/history/`)).results.filter(
+        ({ subject }: Json) => subject === 'Decision on Today',
+      );
+    await assignDriver(office, await createRideRequest(office, rider), driver);
+    await acceptFailedMailTo(driver.email);
+    const [decision, ...others] = await decisions(rider);
+    expect(decision.changes).toContainEqual({
+      field: 'note',
+      label: 'Reason',
+      old: null,
+      new: 'Told Pete by phone',
+    });
+    expect(others).toEqual([]);
+    // One mail to the new address is about the trips of both clients.
+    await assignDriver(office, await createRideRequest(office, other, { pick_up_time: '15:00' }), driver);
+    ok(await office.patch(`transport_vendors/${driver.id}/`, { email: 'shared@drivers.test' }));
+    await acceptFailedMailTo('shared@drivers.test');
+    expect(await decisions(rider)).toHaveLength(1);
+    expect(await decisions(other)).toEqual([]);
+  });
+
   it('hides a first call until the day of the next call', async () => {
     const ann = await addClient();
     const call = (fields: Fields) =>

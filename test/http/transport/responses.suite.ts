@@ -233,6 +233,24 @@ describe('The driver’s response to a trip', () => {
     expect(await findStatusesTo(`new.${email}`)).toEqual(['queued']);
   });
 
+  it('is not requested by a failed mail that Admins have to look after once the driver has a new address', async () => {
+    const admin = await signInAs(test, Group.Admin);
+    const failedMails = async (): Promise<number> =>
+      ok(await admin.get('health/jobs/')).results.find(
+        ({ kind, name }: Json) => kind === 'queue' && name === 'mail',
+      ).failed;
+    const { email } = rides.driver;
+    const before = await failedMails();
+    await assignDriver(api, await createRideRequest(api, rides.client), rides.driver);
+    await test.db.query(
+      `UPDATE mail_messages SET status = 'failed', given_up_at = now() WHERE "to" = ARRAY[$1]`,
+      [email],
+    );
+    expect(await failedMails()).toBe(before + 1);
+    ok(await api.patch(`transport_vendors/${rides.driver.id}/`, { email: `new.${email}` }));
+    expect(await failedMails()).toBe(before);
+  });
+
   it('is not requested at the former address for a trip that was given to another driver', async () => {
     const { driver: former, region } = rides;
     const other = await createDriver(api, region.id);

@@ -285,6 +285,40 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       expect(mailsReceived('Slow')).toHaveLength(1);
     });
 
+    it('is sent once to each address if the database is lost while its delivery is saved', async () => {
+      inbox.refuseRecipient = 'courier@vendor.test';
+      inbox.refuseRecipientWith = 451;
+      await startWorkers(2);
+      const gate = await db.connect();
+      await gate.query('SELECT pg_advisory_lock(1)');
+      // A worker waits here when it saves the result of an attempt. The mail server has accepted the mail.
+      await db.query(`
+        CREATE FUNCTION wait_at_gate() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN PERFORM pg_advisory_xact_lock_shared(1); RETURN NEW; END $$`);
+      await db.query(`
+        CREATE TRIGGER gate BEFORE UPDATE ON mail_messages FOR EACH ROW
+        WHEN (NEW.claimed_until IS NULL AND OLD.claimed_until IS NOT NULL) EXECUTE FUNCTION wait_at_gate()`);
+      const waitingSql = `FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event = 'advisory' AND query LIKE '%mail_messages%'`;
+      await outbox().add(mail('Accepted'));
+      await outbox().add(mail('Partly accepted', { cc: ['courier@vendor.test'] }));
+      // The database is lost again when the workers save the result again.
+      for (const _outage of [1, 2]) {
+        await waitUntil(async () => (await db.query(`SELECT ${waitingSql}`)).rows.length === 2);
+        await db.query(`SELECT pg_terminate_backend(pid, 5000) ${waitingSql}`);
+      }
+      inbox.refuseRecipient = null;
+      await gate.query('SELECT pg_advisory_unlock(1)');
+      gate.release();
+      await waitUntil(async () => (await row('Accepted')).status === 'sent');
+      await waitUntil(async () => (await row('Partly accepted')).status === 'sent');
+      await db.query('DROP TRIGGER gate ON mail_messages');
+      await db.query('DROP FUNCTION wait_at_gate');
+      const recipientsOf = (subject: string) => mailsReceived(subject).map(({ recipients }) => recipients);
+      expect(recipientsOf('Accepted')).toEqual([['kitchen@caterer.test']]);
+      expect(recipientsOf('Partly accepted')).toEqual([['kitchen@caterer.test'], ['courier@vendor.test']]);
+    });
+
     it('is sent to the new address, too, if its address changes while it is being sent', async () => {
       let reply = () => {};
       inbox.replyAfter = new Promise((resolve) => (reply = resolve));
@@ -369,6 +403,20 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
         last_error: null,
       });
       expect(mailsReceived('Capitals')).toHaveLength(1);
+    });
+
+    it('is sent once to addresses with foreign letters', async () => {
+      const addresses = ['josé@exämple.test', 'Jörg@Xn--Exmple-cua.test', 'jose@exämple.test'];
+      await startWorkers(1);
+      await outbox().add(mail('Foreign letters', { to: [addresses[0]!], cc: addresses.slice(1) }));
+      await waitUntil(async () => (await row('Foreign letters')).status !== 'queued');
+      expect(await row('Foreign letters')).toMatchObject({
+        status: 'sent',
+        attempts: 1,
+        accepted: addresses,
+        last_error: null,
+      });
+      expect(mailsReceived('Foreign letters')).toHaveLength(1);
     });
 
     it('names the refused address at later attempts too, which go to that address alone', async () => {
