@@ -29,7 +29,7 @@ export class ClientMoneyEntity {
   @Column('numeric')
   committed: string;
 
-  /** Sum of `spent` and `committed`. */
+  /** Part of `spent` that no other program paid, and `committed`. It uses up the budget of her current program. */
   @Column('numeric')
   used: string;
 

@@ -35,7 +35,7 @@ export class DaySheetMailService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.subscribe(ClientErased, () => this.outbox.deleteQueued(KIND));
+    this.events.subscribe(ClientErased, () => this.deleteWaitingAndBlockOthers());
     this.policy.register('user_id', async (user_id, { kind }) =>
       kind !== KIND || (await this.queries.isInReaderGroup(user_id)) ? null : NO_READER,
     );
@@ -44,14 +44,21 @@ export class DaySheetMailService implements OnModuleInit {
   /**
    * Queues one mail for each reader and day, from 06:00 in the reader's region. Later runs of the same day add none.
    */
-  @Transactional()
   async queueDueMailsAndAudit(): Promise<{ readers: number }> {
     const readers = await this.queries.findReadersNotYetMailed(this.clock.now());
     for (const reader of readers) await this.notify(reader);
     return { readers: readers.length };
   }
 
-  private async notify(reader: Reader): Promise<void> {
+  private async deleteWaitingAndBlockOthers(): Promise<void> {
+    await this.queries.lockMails();
+    await this.outbox.deleteQueued(KIND);
+  }
+
+  /** Runs in one transaction for each reader. The removal of a client waits for it, so it is short. */
+  @Transactional()
+  protected async notify(reader: Reader): Promise<void> {
+    await this.queries.lockMailsShared();
     const { id, email, region_id, today } = reader;
     const { organisation, public_url } = this.settings;
     const { meals, rides } = await this.sheets.findMealsAndRides(today, region_id);

@@ -56,6 +56,9 @@ const MAILED_FROM = '06:00';
 /** Groups whose users may read day sheets. */
 const READERS = groupsThatMay('day_sheet', 'show');
 
+/** Lock that mails with day sheets share while they are written. A transaction that removes a client takes it exclusively. */
+const MAILS_LOCK = `hashtextextended('day sheets', 0)`;
+
 /** Returns the unique key of the mail to a reader on a day. */
 export const mailKey = (reader_id: string, day: string): string => `day_sheet:${reader_id}:${day}`;
 
@@ -115,6 +118,16 @@ export class DaySheetQueries {
       ORDER BY ride.at, c.name, c.id`,
       [day, region_id],
     );
+  }
+
+  /** Waits for mails that are being written, and blocks others until the transaction ends. */
+  async lockMails(): Promise<void> {
+    await this.transaction.tx.query(`SELECT pg_advisory_xact_lock(${MAILS_LOCK})`);
+  }
+
+  /** Waits for transactions that remove a client. */
+  async lockMailsShared(): Promise<void> {
+    await this.transaction.tx.query(`SELECT pg_advisory_xact_lock_shared(${MAILS_LOCK})`);
   }
 
   /** Finds subscribers who have not been mailed today's sheets, where it is late enough. */

@@ -20,6 +20,7 @@ export class LedgerTotalsService {
   /** Corrects and audits totals that differ from the ledger. @returns how many totals differed */
   @Transactional()
   async repairFromEntriesAndAudit(): Promise<number> {
+    await this.queries.lockTotalsRepair();
     const differences = await this.queries.postTotalDifferences();
     if (differences.length === 0) return 0;
     await this.audit.record('repair', 'ledger_totals', { details: { differences } });

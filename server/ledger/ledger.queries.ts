@@ -92,6 +92,11 @@ export class LedgerQueries {
     );
   }
 
+  /** Locks the repair of totals until the transaction ends. Two repairs at once would post a difference twice. */
+  async lockTotalsRepair(): Promise<void> {
+    await this.transaction.tx.query(`SELECT pg_advisory_xact_lock(hashtext('ledger_totals'))`);
+  }
+
   /** Adds the missing differences to the totals. @returns the differences */
   postTotalDifferences(): Promise<object[]> {
     return this.transaction.tx.query(

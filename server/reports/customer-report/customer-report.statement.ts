@@ -26,12 +26,12 @@ const totalsSql = (service: MoneyService) => `
       coalesce(sum(e.count) FILTER (WHERE e.service = '${service}'), 0)::int AS ${SERVICE_NAMES[service]},
       coalesce(sum(e.amount) FILTER (WHERE e.service = '${service}'), 0) AS ${SERVICE_NAMES[service]}_cost`;
 
-/** Completed services by client, on the days of each region. */
+/** Completed services by client, on the days of each region. A removed service and its correction add up to nothing. */
 const DONE = `
   done AS (
     SELECT e.customer_id, ${MONEY_SERVICES.map(totalsSql).join(',')}, sum(e.quantity) AS meals_quantity, sum(e.amount) AS total_cost
     FROM ledger_entries e JOIN days d ON d.region_id = e.region_id AND e.day BETWEEN d.from_date AND d.to_date
-    WHERE e.kind = 'service' GROUP BY e.customer_id)`;
+    WHERE e.kind = 'service' GROUP BY e.customer_id HAVING sum(e.count) <> 0 OR sum(e.amount) <> 0)`;
 
 const FIGURES = [
   ...MONEY_SERVICES.flatMap((service) => [
@@ -44,7 +44,10 @@ const FIGURES = [
 
 const PERSON = 't.name, t.email, t.phone_number, t.landline_phone_number, t.work_phone, p.name AS program';
 
-/** One row for each client who was enrolled by the end of the period. */
+/**
+ * One row for each client who was enrolled by the end of the period. Her record can be younger than a service in the
+ * period: services are recorded late, and those of a merged record move to hers.
+ */
 export function clientServicesAndCostsStatement({
   days,
   region_ids,
@@ -63,7 +66,7 @@ export function clientServicesAndCostsStatement({
     JOIN days own ON coalesce(own.region_id, '${NO_REGION}') = coalesce(t.region_id, '${NO_REGION}')
     LEFT JOIN regions r ON r.id = t.region_id LEFT JOIN programs p ON p.id = t.program_id
     LEFT JOIN done ON done.customer_id = t.id
-    WHERE t.created_at < (own.to_date + 1)::timestamp AT TIME ZONE own.time_zone
+    WHERE (t.created_at < (own.to_date + 1)::timestamp AT TIME ZONE own.time_zone OR done.customer_id IS NOT NULL)
       AND t.status = ANY (${parameters.add(statuses)}::text[])
       ${region_ids.length > 0 ? `AND t.region_id = ANY (${parameters.add(region_ids)}::uuid[])` : ''}
     ORDER BY r.name, ${names ? 't.name, t.id' : randomOrderSql(parameters)}`;

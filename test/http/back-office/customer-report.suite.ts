@@ -1,5 +1,6 @@
 import { Group } from '../../../server/contract/groups.js';
 import { dateIn } from '../../../server/platform/time/clock.js';
+import { createCleaningClient, createCleaningVendor } from '../../factories/cleaning.js';
 import { createClient } from '../../factories/clients.js';
 import { insertCompletedServices, type CompletedService } from '../../factories/completed-services.js';
 import { createProgram, createRegion } from '../../factories/places.js';
@@ -235,6 +236,41 @@ describe('Customer report', () => {
       const period = { period: 'custom', from_date: '2020-06-01', to_date: '2020-07-01' };
       const { lines } = await createReport(admin, { ...period, region_id: region.id });
       expect(lines.map(({ Name }) => Name)).toEqual(['Last Minute']);
+    });
+
+    it('lists a client with a service in the period whose record is younger, also after a merge', async () => {
+      const region = await createRegion(admin);
+      const vendor = await createCleaningVendor(admin, region.id);
+      const period = { period: 'custom', from_date: '2020-06-01', to_date: '2020-06-30' };
+      const readLines = async () =>
+        (await createReport(admin, { ...period, region_id: region.id })).lines.map((line) => [
+          line.Name,
+          line['Cleanings Completed'],
+          line['Total Cost'],
+        ]);
+      const client = await createCleaningClient(admin, vendor, {
+        name: 'Lena Late',
+        active_date: '2020-06-10',
+      });
+      const addCleaning = () =>
+        admin.post('cleaning_transactions/', {
+          customer_id: client.id,
+          cleaning_vendor_id: vendor.id,
+          region_id: region.id,
+          date_of_cleaning: '2020-06-12',
+          customer_cleaning_notes: 'Recorded from the archive',
+          cost_of_cleaning: 85.5,
+        });
+      const { id } = ok(await addCleaning());
+      expect((await admin.delete(`cleaning_transactions/${id}/`)).status).toBe(204);
+      expect(await readLines()).toEqual([]);
+      ok(await addCleaning());
+      await createClient(admin, { name: 'Nora Not Served', region_id: region.id });
+      expect(await readLines()).toEqual([['Lena Late', '1', '85.5']]);
+      await test.db.query('UPDATE customers SET created_at = $2 WHERE id = $1', [client.id, LONG_AGO]);
+      const younger = await createClient(admin, { name: 'Lena Younger', region_id: region.id });
+      ok(await admin.post(`customers/${younger.id}/merge/`, { other_id: client.id }));
+      expect(await readLines()).toEqual([[expect.stringContaining('Lena'), '1', '85.5']]);
     });
   });
 

@@ -2,6 +2,7 @@ import { fc } from '../../setup/fast-check.js';
 import { clientTotalsSql, ALL_CLIENT_TOTALS } from '../../../server/budgets/client-money-sql.js';
 import { Group } from '../../../server/contract/groups.js';
 import { LedgerQueries } from '../../../server/ledger/ledger.queries.js';
+import { LedgerTotalsService } from '../../../server/ledger/ledger-totals.service.js';
 import { RequestContext } from '../../../server/platform/request-context.js';
 import { createGrant, createProgram, createRegion } from '../../factories/places.js';
 import { createServiceRows } from '../../factories/service-rows.js';
@@ -9,6 +10,7 @@ import { signInAs } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
+import { waitForLockedCall } from '../../setup/locked-calls.js';
 
 /**
  * Statements that bypass the services of the code. `$1` selects a part of all rows, so that several statements change
@@ -74,8 +76,8 @@ describe('The ledger after changes by SQL', () => {
       GROUP BY 1, 2 HAVING sum(amount) <> 0 ORDER BY program_id, grant_id`);
   const money = (sql: string) =>
     rows(
-      `SELECT customer_id, program_id, spent::float8, program_spent::float8, committed::float8 FROM (${sql}) m
-       ORDER BY customer_id`,
+      `SELECT customer_id, program_id, spent::float8, program_spent::float8, committed::float8, used::float8
+       FROM (${sql}) m ORDER BY customer_id`,
     );
 
   it('is repaired by the job budgets:check, which audits and counts the differences', async () => {
@@ -83,6 +85,7 @@ describe('The ledger after changes by SQL', () => {
     const check = () => runJobAsOf(test, 'budgets:check', now);
     await check();
     expect(await check()).toEqual({ repaired: 0 });
+    const [{ last_id }] = (await rows('SELECT coalesce(max(id), 0) AS last_id FROM audit_entries')) as [Json];
     // The changes bypass all triggers, as in a restored table.
     const client = await test.db.connect();
     let changedRows = 0;
@@ -111,7 +114,7 @@ describe('The ledger after changes by SQL', () => {
     expect(await differences()).toEqual([]);
     expect(await check()).toEqual({ repaired: 0 });
     const auditRows = await rows(
-      `SELECT resource, details FROM audit_entries WHERE event = 'repair' ORDER BY id`,
+      `SELECT resource, details FROM audit_entries WHERE event = 'repair' AND id > ${last_id} ORDER BY id`,
     );
     expect(auditRows.map(({ resource }) => resource)).toEqual([
       'client_money',
@@ -135,6 +138,32 @@ describe('The ledger after changes by SQL', () => {
       failed: 0,
     });
     expect(jobs.filter(({ repaired }) => repaired > 0)).toHaveLength(1);
+  });
+
+  it('has its totals repaired once by two checks at the same time', async () => {
+    const repairTotals = () => test.app.get(LedgerTotalsService).repairFromEntriesAndAudit();
+    await repairTotals();
+    await test.db.query(
+      'UPDATE ledger_totals SET amount = amount + 1 WHERE id = (SELECT id FROM ledger_totals ORDER BY id LIMIT 1)',
+    );
+    const blocker = await test.db.connect();
+    let repaired: Promise<number[]>;
+    try {
+      // Keeps the transaction of a repair open, because its audit waits.
+      await blocker.query('BEGIN');
+      await blocker.query('LOCK TABLE audit_entries IN SHARE MODE');
+      repaired = Promise.all([repairTotals(), repairTotals()]);
+      await waitForLockedCall(
+        test,
+        `(SELECT count(*) FROM pg_locks waiting JOIN pg_stat_activity s ON s.pid = waiting.pid
+          WHERE NOT waiting.granted AND s.datname = current_database()) = 2`,
+      );
+      await blocker.query('COMMIT');
+    } finally {
+      blocker.release();
+    }
+    expect((await repaired).sort()).toEqual([0, 1]);
+    expect(await totalsOf('ledger_totals')).toEqual(await totalsOf('ledger_entries'));
   });
 
   it('equals the sums of its sources by service, region and day', async () => {

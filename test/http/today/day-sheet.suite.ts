@@ -15,6 +15,7 @@ import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
 import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
+import { waitForLockedCall } from '../../setup/locked-calls.js';
 import { mailsTo } from '../../setup/outbox.js';
 import { readPdf, readPdfFile } from '../../setup/pdf.js';
 import { errorCodes, fieldError, formError } from '../../setup/problems.js';
@@ -223,12 +224,8 @@ describe('The day sheet', () => {
       ok(await (await signInUser(test, reader)).patch('users/profile/', { day_sheet_mail: true }));
     });
 
-    const runMailJob = (time: string) =>
-      runJobAsOf(
-        test,
-        'day-sheet:mail',
-        instantAt({ date: workdayAhead(), time }, place.time_zone)!.toISOString(),
-      );
+    const runMailJob = (time: string, date = workdayAhead()) =>
+      runJobAsOf(test, 'day-sheet:mail', instantAt({ date, time }, place.time_zone)!.toISOString());
     const mailedTexts = async () => {
       const attachments = (await mailsTo(test, reader.email)).flatMap((mail) => mail.attachments);
       const sheets = await Promise.all(
@@ -252,6 +249,31 @@ describe('The day sheet', () => {
       const texts = await mailedTexts();
       expect(texts).toContain('Stella Stays');
       expect(texts).not.toContain('Greta Goes');
+    });
+
+    it('that is written while a client is being removed does not name her', async () => {
+      const pick_up_date = workdayAhead(9);
+      const rider = await createRideClient(office, place.id, { name: 'Gina Going' });
+      for (const client of [rider, await createRideClient(office, place.id, { name: 'Sara Staying' })])
+        await createRideRequest(office, client, { pick_up_date, pick_up_time: '10:00' });
+      const removal = await test.db.connect();
+      try {
+        // Blocks the last statement of the removal, after the waiting mails have been deleted.
+        await removal.query('BEGIN');
+        await removal.query('SELECT FROM customers WHERE id = $1 FOR KEY SHARE', [rider.id]);
+        const response = office.delete(`customers/${rider.id}/`);
+        await waitForLockedCall(test, `locktype <> 'advisory'`);
+        const job = runMailJob('06:00', pick_up_date);
+        await Promise.race([job, waitForLockedCall(test, `locktype = 'advisory'`)]);
+        await removal.query('COMMIT');
+        expect((await response).status).toBe(204);
+        await job;
+      } finally {
+        removal.release();
+      }
+      const texts = await mailedTexts();
+      expect(texts).toContain('Sara Staying');
+      expect(texts).not.toContain('Gina Going');
     });
 
     it('is withheld from a user who may no longer read it', async () => {
