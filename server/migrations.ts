@@ -94,7 +94,6 @@ import { KeepFormerFundings1799960000040 } from '../migrations/1799960000040-Kee
 import { FoldPunctuationOfNames1799960000050 } from '../migrations/1799960000050-FoldPunctuationOfNames.js';
 import { SearchMailsByCopy1799960000051 } from '../migrations/1799960000051-SearchMailsByCopy.js';
 import { EndDeferredReasons1799960000052 } from '../migrations/1799960000052-EndDeferredReasons.js';
-import { LeaveOtherProgramsOutOfUsed1799960000054 } from '../migrations/1799960000054-LeaveOtherProgramsOutOfUsed.js';
 
 /** All migrations in order. It is a list and not a file pattern, so that a missing file is a compile error. */
 export const migrations = [
@@ -194,5 +193,4 @@ export const migrations = [
   FoldPunctuationOfNames1799960000050,
   SearchMailsByCopy1799960000051,
   EndDeferredReasons1799960000052,
-  LeaveOtherProgramsOutOfUsed1799960000054,
 ];

@@ -3,7 +3,7 @@ import { BUDGET_SHARES, MONEY_SERVICES } from '../contract/budgets.js';
 import type { Budgets, ClientBudget, RegionBudgets } from '../contract/responses/budgets.js';
 import { isActiveOrOnHoldSql } from '../client-facts/served.js';
 import { Transaction } from '../platform/database/transaction.js';
-import { clientHasUsedShareSql, usesBudgetSql, ALL_CLIENT_TOTALS } from './client-money-sql.js';
+import { clientHasUsedShareSql, ALL_CLIENT_TOTALS } from './client-money-sql.js';
 import { committedOfClientSql } from './commitments.js';
 
 const IS_ACTIVE_OR_ON_HOLD = isActiveOrOnHoldSql('c');
@@ -54,22 +54,20 @@ const SERVICES = MONEY_SERVICES.map(
   (service, place) => `(${place}, '${service}', ${committedOfClientSql(service, '$1')})`,
 ).join(', ');
 
-/** Money of client `$1` for each service, and the used part of the budget of her program. Shares are rounded down. */
+/** Money of client `$1` for each service, and the budget of her program. Shares are rounded down. */
 const CLIENT_BUDGET = `SELECT b.budget::float8, b.spent::float8, b.committed::float8,
-    (b.budget - b.used)::float8 AS remaining,
-    CASE WHEN b.budget > 0 THEN trunc(b.used / b.budget, 4)::float8
-      WHEN b.budget = 0 AND b.used > 0 THEN 1 END AS share, b.by_service
+    (b.budget - b.spent - b.committed)::float8 AS remaining,
+    CASE WHEN b.budget > 0 THEN trunc((b.spent + b.committed) / b.budget, 4)::float8
+      WHEN b.budget = 0 AND b.spent + b.committed > 0 THEN 1 END AS share, b.by_service
   FROM (
     SELECT p.total_budget AS budget, sum(l.adjustment + l.cost) AS spent, sum(s.committed) AS committed,
-      sum(l.used + s.committed) AS used,
       json_agg(json_build_object('service', s.service, 'adjustment', l.adjustment, 'cost', l.cost,
         'spent', l.adjustment + l.cost, 'committed', s.committed) ORDER BY s.place) AS by_service
     FROM customers c LEFT JOIN programs p ON p.id = c.program_id
     CROSS JOIN (VALUES ${SERVICES}) AS s (place, service, committed)
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(e.amount) FILTER (WHERE e.kind = 'adjustment'), 0) AS adjustment,
-        coalesce(sum(e.amount) FILTER (WHERE e.kind = 'service'), 0) AS cost,
-        coalesce(sum(e.amount) FILTER (WHERE ${usesBudgetSql('e.program_id', 'c.program_id')}), 0) AS used
+        coalesce(sum(e.amount) FILTER (WHERE e.kind = 'service'), 0) AS cost
       FROM ledger_entries e WHERE e.customer_id = c.id AND e.service = s.service) l
     WHERE c.id = $1 GROUP BY p.total_budget) b`;
 

@@ -22,20 +22,11 @@ const committedSql = (clients: string): string =>
       FROM ${table} WHERE ${condition} AND e.customer_id IN (${clients})`,
   ).join(' UNION ALL ');
 
-/**
- * Condition that an amount uses up the budget that a client's program gives her. What another program paid does not.
- * @param paying SQL of the program that paid; null for commitments and for what was spent without a program
- */
-export const usesBudgetSql = (paying: string, program: string): string =>
-  `(${paying} IS NULL OR ${paying} = ${program})`;
-
-/** The columns of `client_money` except `warning_since`, summed from the rows. @param clients SQL of their ids */
+/** The columns of `client_money` except `used`, summed from the rows. @param clients SQL of their ids */
 export const clientTotalsSql = (clients: string) => `SELECT c.id AS customer_id, c.program_id,
     coalesce(sum(money.spent), 0) AS spent,
     coalesce(sum(money.spent) FILTER (WHERE money.program_id = c.program_id), 0) AS program_spent,
-    coalesce(sum(money.committed), 0) AS committed,
-    coalesce(sum(money.spent + money.committed)
-      FILTER (WHERE ${usesBudgetSql('money.program_id', 'c.program_id')}), 0) AS used
+    coalesce(sum(money.committed), 0) AS committed
   FROM customers c LEFT JOIN (
     SELECT e.customer_id, e.program_id, e.amount, 0 FROM ledger_entries e WHERE e.customer_id IN (${clients})
     UNION ALL ${committedSql(clients)}) money (customer_id, program_id, spent, committed) ON money.customer_id = c.id
@@ -49,23 +40,24 @@ const IS_KEPT = 'NOT EXISTS (SELECT FROM changed WHERE changed.customer_id = m.c
 
 /** The same columns for every client: stored totals, or new sums for clients with changes. */
 export const ALL_CLIENT_TOTALS = `${WITH_CHANGED}
-  SELECT m.customer_id, m.program_id, m.spent, m.program_spent, m.committed, m.used FROM client_money m WHERE ${IS_KEPT}
+  SELECT m.customer_id, m.program_id, m.spent, m.program_spent, m.committed FROM client_money m WHERE ${IS_KEPT}
   UNION ALL ${clientTotalsSql(CHANGED)}`;
 
 /**
  * Condition that client `m` of program `p` has used this share of the program's budget for a client. @param share SQL
  */
-export const clientHasUsedShareSql = (share: string) => `m.used >= p.total_budget * ${share} AND m.used > 0`;
+export const clientHasUsedShareSql = (share: string) =>
+  `m.spent + m.committed >= p.total_budget * ${share} AND m.spent + m.committed > 0`;
 
 /**
  * `customer_id`, `used`, `total_budget` and `warning_since` of clients who have used this share. @param share SQL
  */
 export const usedMoneyOfClientsPastShareSql = (share: string) => `${WITH_CHANGED}
   SELECT m.customer_id, m.used, p.total_budget, m.warning_since
-  FROM programs p JOIN client_money m ON m.program_id = p.id AND ${clientHasUsedShareSql(share)}
+  FROM programs p JOIN client_money m ON m.program_id = p.id AND m.used >= p.total_budget * ${share} AND m.used > 0
   WHERE ${IS_KEPT}
   UNION ALL
-  SELECT m.customer_id, m.used, p.total_budget, coalesce(stored.warning_since, changed.since)
+  SELECT m.customer_id, m.spent + m.committed, p.total_budget, coalesce(stored.warning_since, changed.since)
   FROM (${clientTotalsSql(CHANGED)}) m JOIN programs p ON p.id = m.program_id
   JOIN changed ON changed.customer_id = m.customer_id LEFT JOIN client_money stored ON stored.customer_id = m.customer_id
   WHERE ${clientHasUsedShareSql(share)}`;

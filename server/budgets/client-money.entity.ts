@@ -29,7 +29,7 @@ export class ClientMoneyEntity {
   @Column('numeric')
   committed: string;
 
-  /** Part of `spent` that no other program paid, and `committed`. It uses up the budget of her current program. */
+  /** Sum of `spent` and `committed`. */
   @Column('numeric')
   used: string;
 

@@ -14,7 +14,7 @@ export const UPDATE_CHANGED_TOTALS = `${WITH_CHANGED},
   taken AS (DELETE FROM client_money_changes),
   written AS (
     INSERT INTO client_money AS stored (customer_id, program_id, spent, program_spent, committed, used, warning_since)
-    SELECT m.customer_id, m.program_id, m.spent, m.program_spent, m.committed, m.used,
+    SELECT m.customer_id, m.program_id, m.spent, m.program_spent, m.committed, m.spent + m.committed,
       CASE WHEN ${HAS_WARNING} THEN changed.since END
     FROM (${clientTotalsSql(CHANGED)}) m JOIN changed ON changed.customer_id = m.customer_id
     LEFT JOIN programs p ON p.id = m.program_id
@@ -42,7 +42,7 @@ const MARK_WRONG_TOTALS = `${WITH_CHANGED}, noted AS (
     SELECT a.customer_id FROM (${clientTotalsSql('SELECT id FROM customers')}) a
     LEFT JOIN client_money m ON m.customer_id = a.customer_id LEFT JOIN programs p ON p.id = m.program_id
     WHERE (m.program_id, m.spent, m.program_spent, m.committed, m.used, m.warning_since IS NOT NULL)
-        IS DISTINCT FROM (a.program_id, a.spent, a.program_spent, a.committed, a.used, ${HAS_WARNING})
+        IS DISTINCT FROM (a.program_id, a.spent, a.program_spent, a.committed, a.spent + a.committed, ${HAS_WARNING})
       AND NOT EXISTS (SELECT FROM changed WHERE changed.customer_id = a.customer_id)
     RETURNING customer_id)
   SELECT customer_id FROM noted`;

@@ -10,7 +10,6 @@ import { BUDGET_SHARES } from '@contract/budgets';
 import type { ClientBudget } from '@contract/responses/budgets';
 import { money } from '@web/formats/money';
 import { Loaded } from '../../shared/Loaded';
-import { paidByOtherPrograms } from './spending';
 
 const PERCENT = 100;
 /** Rounds down, so 79.9 % does not read 80 %. Shares have four decimals. */
@@ -29,9 +28,7 @@ function Warning({ share }: { share: number }) {
 }
 
 /** Amounts of a client's budget that are spent, committed and left. */
-export function BudgetFigures({ budget: data }: { budget: ClientBudget }) {
-  const { budget, spent, committed, remaining } = data;
-  const paidByOthers = paidByOtherPrograms(data);
+export function BudgetFigures({ budget: { budget, spent, committed, remaining } }: { budget: ClientBudget }) {
   const figures = [
     ['Budget', budget === null ? 'No program' : money(budget)],
     ['Spent', money(spent)],
@@ -39,25 +36,18 @@ export function BudgetFigures({ budget: data }: { budget: ClientBudget }) {
     ['Remaining', remaining === null ? '' : money(remaining)],
   ].filter(([, amount]) => amount !== '');
   return (
-    <>
-      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 1, m: 0 }}>
-        {figures.map(([label, amount]) => (
-          <Box key={label}>
-            <Typography component="dt" variant="body2" color="textSecondary">
-              {label}
-            </Typography>
-            <Typography component="dd" sx={{ m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-              {amount}
-            </Typography>
-          </Box>
-        ))}
-      </Box>
-      {paidByOthers !== 0 && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          Another program paid {money(paidByOthers)} of what is spent. It does not use up this budget.
-        </Typography>
-      )}
-    </>
+    <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 1, m: 0 }}>
+      {figures.map(([label, amount]) => (
+        <Box key={label}>
+          <Typography component="dt" variant="body2" color="textSecondary">
+            {label}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+            {amount}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
   );
 }
 

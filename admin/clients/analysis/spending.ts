@@ -1,5 +1,4 @@
 import { SERVICE_LABELS, type Service } from '@contract/customers';
-import type { ClientBudget } from '@contract/responses/budgets';
 import { OPT_IN, type Client } from '../client';
 
 /** A client's figures. A total that is missing in the response counts as zero. */
@@ -60,7 +59,3 @@ export function spendingOf(client: Client): ServiceSpending[] {
 
 export const totalSpent = (services: readonly ServiceSpending[]) =>
   sum(...services.map(({ spent }) => spent));
-
-/** Returns the part of `spent` that other programs paid, which does not use up the budget. */
-export const paidByOtherPrograms = ({ budget, spent, committed, remaining }: ClientBudget) =>
-  budget === null || remaining === null ? 0 : sum(spent, committed, remaining, -budget);

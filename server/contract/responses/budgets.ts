@@ -27,7 +27,7 @@ export const RegionBudgets = Shape({
 });
 export type RegionBudgets = Static<typeof RegionBudgets>;
 
-/** Budget of a client: the amount from her program, and the used part. What another program paid is in `spent` alone. */
+/** Budget of a client: the amount from her program, and the used part. */
 export const ClientBudget = Shape({
   budget: Nullable(Money),
   spent: Money,
@@ -35,7 +35,7 @@ export const ClientBudget = Shape({
   remaining: Nullable(Money),
   share: Type.Union([Type.Number(), Type.Null()], {
     description:
-      'Spent and committed as a share of the budget, without what another program paid: 0.8 is 80 %. If a budget of 0 is used, the share is 1',
+      'Spent and committed as a share of the budget: 0.8 is 80 %. If a budget of 0 is used, the share is 1',
   }),
   by_service: Type.Array(
     Shape({

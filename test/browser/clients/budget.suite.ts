@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { createClient } from '../../factories/clients.js';
 import { createProgram, createRegion } from '../../factories/places.js';
-import { ok, type Api, type Json } from '../../setup/api.js';
+import type { Api, Json } from '../../setup/api.js';
 import { chooseFromList, navigateTo } from '../../setup/browser.js';
 import { officeInBrowser } from '../../setup/office-in-browser.js';
 import type { StaffBrowser } from '../../setup/staff-browser.js';
@@ -51,21 +51,6 @@ describe('The budget of a client', () => {
     expect(await page.getByRole('progressbar', { name: 'Budget used' }).getAttribute('aria-valuetext')).toBe(
       '115 % of the budget',
     );
-  });
-
-  it('says what another program paid, which does not use up the budget', async () => {
-    const client = await addClientWithSpending('Paula Program', 180);
-    const { id: program_id } = await createProgram(api, [region.id], { total_budget: 300 });
-    ok(await api.patch(`customers/${client.id}/`, { program_id }));
-    await openBudget(client);
-    const card = page.getByRole('region', { name: 'Budget' });
-    await card.getByText(/^0 % spent or committed/).waitFor();
-    await card.getByText('Another program paid $180.00 of what is spent.', { exact: false }).waitFor();
-    expect(await card.locator('dl > div', { hasText: 'Remaining' }).innerText()).toContain('$300.00');
-    expect(await page.getByRole('alert').count()).toBe(0);
-    await openBudget(await addClientWithSpending('Olivia One', 100));
-    await card.getByText(/^50 % spent or committed/).waitFor();
-    expect(await card.getByText('Another program paid', { exact: false }).count()).toBe(0);
   });
 
   it('loads on Retry after a failed read', async () => {

@@ -34,7 +34,7 @@ describe('Budgets', () => {
   const money = async (sql: string): Promise<Json[]> =>
     (
       await test.db.query(
-        `SELECT customer_id, program_id, spent::float8, program_spent::float8, committed::float8, used::float8
+        `SELECT customer_id, program_id, spent::float8, program_spent::float8, committed::float8
          FROM (${sql}) m ORDER BY customer_id`,
       )
     ).rows;
@@ -197,37 +197,6 @@ describe('Budgets', () => {
       await addUpTotals();
       expect(await findWarnedIds()).toEqual(expected);
     }
-  });
-
-  it('of a new program are not used up by what the former program paid', async () => {
-    const [formerProgram, program] = [
-      await budgets.program({ total_budget: 25 }),
-      await budgets.program({ total_budget: 25 }),
-    ];
-    await budgets.change({ program_id: formerProgram.id });
-    await recordTrip(admin, rides);
-    expect(await findClientIds('warning')).toEqual([rides.client.id]);
-    await budgets.change({ program_id: program.id });
-    expect(await findClientIds('warning')).toEqual([]);
-    expect(await budgets.ofClient(rides.client)).toMatchObject({ spent: 24, remaining: 25, share: 0 });
-    expect(await budgets.rowOf('programs/budgets/', program)).toMatchObject({ spent: 0, remaining: 25 });
-    const countWarned = async () =>
-      (await budgets.rowOf('regions/budgets/', rides.region)).warning_customers_count;
-    await runJobAsOf(test, 'budgets:add-up', new Date().toISOString());
-    expect(await countWarned()).toBe(0);
-    await budgets.change({ cleaning_budget_consumption_adjustment: 20 });
-    expect(await budgets.ofClient(rides.client)).toMatchObject({ spent: 44, remaining: 5, share: 0.8 });
-    expect(await countWarned()).toBe(1);
-    await budgets.change({ program_id: formerProgram.id, cleaning_budget_consumption_adjustment: 0 });
-    expect(await budgets.ofClient(rides.client)).toMatchObject({ remaining: 1, share: 0.96 });
-  });
-
-  it('are used up by what was spent before the client had a program', async () => {
-    await recordTrip(admin, rides);
-    const program = await budgets.program({ total_budget: 30 });
-    await budgets.change({ program_id: program.id });
-    expect(await budgets.ofClient(rides.client)).toMatchObject({ spent: 24, remaining: 6, share: 0.8 });
-    expect(await findClientIds('warning')).toEqual([rides.client.id]);
   });
 
   it('of $0 are exceeded by the first dollar', async () => {

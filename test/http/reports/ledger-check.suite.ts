@@ -76,8 +76,8 @@ describe('The ledger after changes by SQL', () => {
       GROUP BY 1, 2 HAVING sum(amount) <> 0 ORDER BY program_id, grant_id`);
   const money = (sql: string) =>
     rows(
-      `SELECT customer_id, program_id, spent::float8, program_spent::float8, committed::float8, used::float8
-       FROM (${sql}) m ORDER BY customer_id`,
+      `SELECT customer_id, program_id, spent::float8, program_spent::float8, committed::float8 FROM (${sql}) m
+       ORDER BY customer_id`,
     );
 
   it('is repaired by the job budgets:check, which audits and counts the differences', async () => {
