@@ -11,7 +11,7 @@ import {
   firstTripSql,
   haveTripsBegunSql,
   isAboutTripsSql,
-  onlyClientOfTripsSql,
+  clientsOfTripsSql,
 } from '../transport/trip-mail-sql.js';
 import { instantTextSql, worklistRule } from '../worklist/worklist-rule.js';
 
@@ -90,14 +90,14 @@ const lookAction = (link: string) => ({ label: 'Look at it', link });
 export const mailFailed = worklistRule<Facts>({
   reason: 'mail_failed',
   lineColumn: 'id',
-  settlementClientColumn: 'trip_customer_id',
+  aboutClientsColumn: 'trip_customer_ids',
   items: ({ now, inRegions }) => `
     SELECT m.id, c.id AS customer_id, m.created_at AS since, ${instantTextSql('m.needed_by')} AS due,
       jsonb_build_object('kind', m.kind, 'to', ${missingAddressesSql('m')}, 'is_kept', NOT m.to_be_erased,
         'has_failed', m.status = 'failed', 'is_outdated', ${isOutdatedSql('m')},
          'is_own', coalesce(m."to"[1] = c.email, false),
          'trip', ${ofTripsSql(firstTripSql('m'))}, 'driver', ${ofTripsSql(DRIVER)}) AS facts,
-      ${ofTripsSql(onlyClientOfTripsSql('m'))} AS trip_customer_id
+      ${ofTripsSql(clientsOfTripsSql('m'))} AS trip_customer_ids
     FROM mail_messages m LEFT JOIN customers c ON c.id = m.customer_id
     WHERE (m.status = 'failed' AND m.created_at > ${now} - interval '${SHOWN_DAYS} days'
         OR m.status IN ('queued', 'failed') AND m.needed_by > ${now} - interval '${SHOWN_DAYS} days'

@@ -96,22 +96,22 @@ export class SettlementsService implements OnModuleInit {
     const when = { now: this.clock.now(), time_zone: this.settings.time_zone };
     const waitingReason = await this.queries.findReasonEvenIfSettled(rules, id, when);
     if (!waitingReason) throw notFoundError();
-    const { settlement_customer_id } = waitingReason;
-    if (settlement_customer_id) await this.locks.lockForUpdate('customers', [settlement_customer_id]);
+    await this.locks.lockForUpdate('customers', waitingReason.about_customer_ids);
     return waitingReason;
   }
 
   /**
-   * Stores the settlement. It replaces an earlier one of the same reason. A note is kept with a client only: it may name
-   * anybody, and is removed with her.
+   * Stores the settlement. It replaces an earlier one of the same reason. The note of a settlement about several clients
+   * is not stored, because it could not be erased with one of them.
    */
   private async save(
     id: string,
-    { reason, id: subject_id, settlement_customer_id: customer_id }: WaitingReason,
+    { reason, id: subject_id, about_customer_ids: [client, ...others] }: WaitingReason,
     note: string,
     until: Partial<Pick<SettlementEntity, 'until_date' | 'hidden_until' | 'facts_hash'>>,
   ): Promise<void> {
-    const row = { id, reason, subject_id, customer_id, note: customer_id ? note : '' };
+    const ofOne = { customer_id: client ?? null, note };
+    const row = { id, reason, subject_id, ...(others.length > 0 ? { customer_id: null, note: '' } : ofOne) };
     const end = { until_date: null, hidden_until: null, facts_hash: null, ...until };
     await this.queries.upsertReasonSettlement({ ...row, ...end });
   }

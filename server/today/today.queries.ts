@@ -46,8 +46,8 @@ export interface WaitingReason {
   reason: TodayReason;
   /** Id of the subject. */
   id: string;
-  /** Client to whom a settlement belongs. */
-  settlement_customer_id: string | null;
+  /** Clients whom the item is about. */
+  about_customer_ids: string[];
   facts_hash: string;
   /** A day, or an instant in UTC. */
   due: string | null;

@@ -92,9 +92,13 @@ const reasonIdSql = ({ reason }: WorklistRule) => uuidFromTextSql(`'${reason} ' 
 const lineIdSql = ({ lineColumn }: WorklistRule) =>
   lineColumn ? `coalesce(l.customer_id, l.${lineColumn})` : 'l.customer_id';
 
-/** SQL of the id of the client to whom a settlement of item `l` belongs. */
-const settlementClientSql = ({ settlementClientColumn }: WorklistRule) =>
-  settlementClientColumn ? `coalesce(l.customer_id, l.${settlementClientColumn})` : 'l.customer_id';
+/** SQL of the ids of the clients whom item `l` is about. */
+const aboutClientsSql = ({ aboutClientsColumn }: WorklistRule) => {
+  const own = 'array_remove(ARRAY[l.customer_id], NULL)';
+  return aboutClientsColumn
+    ? `CASE WHEN l.customer_id IS NULL THEN coalesce(l.${aboutClientsColumn}, '{}') ELSE ${own} END`
+    : own;
+};
 
 /** Condition that the item `l` is in one of the lines. Repeats `lineIdSql` in a form that can use an index. */
 const isInLinesSql = ({ lineColumn }: WorklistRule, lines: string) =>
@@ -242,8 +246,8 @@ export function lineExistsStatement(rules: readonly WorklistRule[], id: string, 
 }
 
 /**
- * Selects the reason with this id, in any region, settled or not: its item, its zone, the hash of its facts, and the client to
- * whom its settlement belongs.
+ * Selects the reason with this id, in any region, settled or not: its item, its zone, the hash of its facts, and the
+ * clients whom it is about.
  */
 export function reasonByIdStatement(rules: readonly WorklistRule[], id: string, instant: Instant): Statement {
   const parameters = new StatementParameters();
@@ -252,13 +256,13 @@ export function reasonByIdStatement(rules: readonly WorklistRule[], id: string, 
   const items = rules.map(
     (
       rule,
-    ) => `(SELECT '${rule.reason}' AS reason, l.id, l.customer_id, ${settlementClientSql(rule)} AS settlement_customer_id,
+    ) => `(SELECT '${rule.reason}' AS reason, l.id, l.customer_id, ${aboutClientsSql(rule)} AS about_customer_ids,
         ${factsHashSql(rule, sqlOfScope)} AS facts_hash, l.due
       FROM (${rule.items(sqlOfScope)}) l WHERE ${reasonIdSql(rule)} = ${reason} LIMIT 1)`,
   );
   const home = clientZoneJoinSql('c', sqlOfScope.officeZone);
   const sql = `WITH ${sqlOfScope.parametersCte}
-    SELECT l.reason, l.id, l.settlement_customer_id, l.facts_hash, l.due, ${home.zone} AS time_zone
+    SELECT l.reason, l.id, l.about_customer_ids, l.facts_hash, l.due, ${home.zone} AS time_zone
     FROM (${items.join(UNION_ALL)}) l
     LEFT JOIN customers c ON c.id = l.customer_id ${home.join} LIMIT 1`;
   return { sql, values: parameters.values };

@@ -33,10 +33,10 @@ export const firstTripSql = (mail: string): string =>
     JOIN customers c ON c.id = trip.customer_id JOIN regions r ON r.id = trip.region_id
     WHERE ${isTripOfMailSql(mail)} ORDER BY trip.pick_up_timestamp, trip.id LIMIT 1)`;
 
-/** Returns SQL for the id of the client of all trips of a mail, null if several have one. @param mail alias of the mail */
-export const onlyClientOfTripsSql = (mail: string): string =>
-  `(SELECT min(c.id::text)::uuid FROM customer_transport_transactions trip JOIN customers c ON c.id = trip.customer_id
-    WHERE ${isTripOfMailSql(mail)} HAVING count(DISTINCT c.id) = 1)`;
+/** Returns SQL for the ids of the clients of a mail's trips. @param mail alias of the mail */
+export const clientsOfTripsSql = (mail: string): string =>
+  `(SELECT array_agg(DISTINCT trip.customer_id) FROM customer_transport_transactions trip
+    WHERE trip.customer_id IS NOT NULL AND ${isTripOfMailSql(mail)})`;
 
 /** SQL condition that a trip of a mail begins after an instant. @param mail alias of the mail */
 export const hasTripAfterSql = (mail: string, instant: string): string =>

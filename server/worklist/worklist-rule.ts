@@ -36,10 +36,10 @@ export interface WorklistRule<Facts = unknown> {
    */
   lineColumn?: string;
   /**
-   * For items that may have no client: column of `items` with the id of the client to whom a settlement belongs. It is
-   * in her history, and is removed with her.
+   * For items that may have no client: column of `items` with the ids of the clients whom the item is about. A
+   * settlement about one of them is in her history, and is removed with her.
    */
-  settlementClientColumn?: string;
+  aboutClientsColumn?: string;
   /** Returns the facts (jsonb) of the item `l`. They are selected for shown lines only. */
   facts?(scope: WorklistQuery): string;
   /**
