@@ -5,14 +5,14 @@ import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { CanAccess, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { lazyWithRetry } from '@web/layout/lazyWithRetry';
+import { lazyDialog } from '../shared/lazyDialog';
 import { allows } from '../authProvider';
 import { CALLS, CLIENTS, clientPath } from '../paths';
 import { callTargetOf, type Client } from './client';
 import { useFromList } from '../shared/useFromList';
 import { useRemoveClient } from './useRemoveClient';
 
-const CallDialog = lazyWithRetry(() => import('../calls/CallDialog'));
+const CallDialog = lazyDialog(() => import('../calls/CallDialog'));
 
 /** Row actions: open the client's page, record a call, archive, delete. */
 export function ClientRowActions() {

@@ -1,8 +1,8 @@
-import { lazyWithRetry } from '@web/layout/lazyWithRetry';
+import { lazyDialog } from '../shared/lazyDialog';
 import type { ReportDefaults } from './CustomerReportDialog';
 import { ExportAction } from './ExportAction';
 
-const CustomerReportDialog = lazyWithRetry(() => import('./CustomerReportDialog'));
+const CustomerReportDialog = lazyDialog(() => import('./CustomerReportDialog'));
 
 interface Props extends ReportDefaults {
   label?: string;

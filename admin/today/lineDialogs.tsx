@@ -1,17 +1,17 @@
 import { createContext, use, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import type { TodayLine, TodayReasonItem } from '@contract/responses/today';
 import type { TodayReason } from '@contract/today';
-import { lazyWithRetry } from '@web/layout/lazyWithRetry';
+import { lazyDialog } from '../shared/lazyDialog';
 import type { CallTarget } from '../calls/callTarget';
 import { useLatest } from '../shared/useLatest';
 import { AddWeeksDialog } from './AddWeeksDialog';
 import { SettleDialog, type Settlement } from './SettleDialog';
 import { useComplete } from './useComplete';
 
-const CallDialog = lazyWithRetry(() => import('../calls/CallDialog'));
-const HoldReviewDialog = lazyWithRetry(() => import('./HoldReviewDialog'));
-const RequestDialog = lazyWithRetry(async () => ({ default: (await import('./RideDialogs')).RequestDialog }));
-const TripDialog = lazyWithRetry(async () => ({ default: (await import('./RideDialogs')).TripDialog }));
+const CallDialog = lazyDialog(() => import('../calls/CallDialog'));
+const HoldReviewDialog = lazyDialog(() => import('./HoldReviewDialog'));
+const RequestDialog = lazyDialog(async () => ({ default: (await import('./RideDialogs')).RequestDialog }));
+const TripDialog = lazyDialog(async () => ({ default: (await import('./RideDialogs')).TripDialog }));
 
 /** Path of actions that record a call, of whichever reason. */
 const CALLS_PATH = 'customer_calls/';

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useMessages } from '@web/language/useLanguage';
 import { lazyWithRetry } from '@web/layout/lazyWithRetry';
 import { LoadError } from './LoadError';
@@ -11,6 +11,9 @@ const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
 /**
  * Part of a page that is loaded on demand. If loading fails, an error is shown in its place and the rest of the page
  * stays.
+ * @param fallback shown while loading
  */
-export const lazySection = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
-  lazyWithRetry(load, { fallback: <Loading />, failed: (retry) => <NotLoaded onRetry={retry} /> });
+export const lazySection = <Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  fallback: ReactNode = <Loading />,
+) => lazyWithRetry(load, { fallback, failed: (retry) => <NotLoaded onRetry={retry} /> });

@@ -3,24 +3,25 @@ import Typography from '@mui/material/Typography';
 import { useEffect, type ReactNode } from 'react';
 import { BirthDateInput } from '@web/fields/BirthDateInput';
 import { DateInput } from '@web/fields/DateInput';
-import { lazyWithRetry } from '@web/layout/lazyWithRetry';
 import { useMessages } from '@web/language/useLanguage';
 import type { ZipState } from '@web/clients/zip-place';
 import type { FormValues } from '@web/forms/form-values';
 import { NumberInput } from '@web/fields/NumberInput';
 import { PhoneInput, TextInput } from '@web/fields/TextInput';
 import { SelectInput } from '@web/fields/SelectInput';
+import { lazySection } from '../shared/lazySection';
 import { fieldId, fieldTexts, type FormField, type FormStep } from './formField';
 import type { Choices } from './useChoices';
 
-const SignatureInput = lazyWithRetry(() => import('@web/fields/SignatureInput'));
-/** Loads early, while the user fills in the first step. */
-const checkbox = import('@web/fields/CheckboxInput');
-const CheckboxInput = lazyWithRetry(
-  async () => ({ default: (await checkbox).CheckboxInput }),
+const SignatureInput = lazySection(() => import('@web/fields/SignatureInput'), null);
+const loadCheckbox = () => import('@web/fields/CheckboxInput');
+const CheckboxInput = lazySection(
+  async () => ({ default: (await loadCheckbox()).CheckboxInput }),
   // Same height as the checkbox, so that nothing below moves.
-  { fallback: <Box sx={{ height: 48 }} /> },
+  <Box sx={{ height: 48 }} />,
 );
+// Loads early, while the user fills in the first step. A failure is shown in place of the checkbox.
+loadCheckbox().catch(() => undefined);
 
 interface FieldProps {
   field: FormField;

@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import type { VerificationDraft } from '@contract/responses/referrals';
 import { keepEnter } from '@web/forms/form-keys';
+import { LoadAgain } from '@web/layout/LoadAgain';
 import { lazyWithRetry } from '@web/layout/lazyWithRetry';
 import { session } from '@web/session/session';
 import { useMessages } from '@web/language/useLanguage';
 import type { FormValues } from '@web/forms/form-values';
+import { lazySection } from '../shared/lazySection';
 import type { DraftKeeper } from './draft-keeper';
 import type { DraftMerge } from './draft-merge';
 import { CONSENT_STEP, FORM_STEPS, STEP_FIELDS, STEP_NAMES } from './formSteps';
@@ -23,16 +25,20 @@ import { useVerificationForm } from './useVerificationForm';
 
 const INTRODUCTION_STEP = 0;
 
-const Summary = lazyWithRetry(async () => ({ default: (await import('./Summary')).Summary }));
-const Submitted = lazyWithRetry(async () => ({ default: (await import('./Submitted')).Submitted }));
-const StepErrors = lazyWithRetry(async () => ({ default: (await import('./StepErrors')).StepErrors }));
-const Notice = lazyWithRetry(async () => ({ default: (await import('@web/notices/Notice')).Notice }));
-const DraftConflicts = lazyWithRetry(async () => ({
-  default: (await import('./DraftConflicts')).DraftConflicts,
-}));
-const RestoredNotice = lazyWithRetry(async () => ({
-  default: (await import('./RestoredNotice')).RestoredNotice,
-}));
+const Summary = lazySection(async () => ({ default: (await import('./Summary')).Summary }), null);
+const Submitted = lazySection(async () => ({ default: (await import('./Submitted')).Submitted }), null);
+const StepErrors = lazySection(async () => ({ default: (await import('./StepErrors')).StepErrors }), null);
+const DraftConflicts = lazySection(
+  async () => ({ default: (await import('./DraftConflicts')).DraftConflicts }),
+  null,
+);
+const RestoredNotice = lazySection(
+  async () => ({ default: (await import('./RestoredNotice')).RestoredNotice }),
+  null,
+);
+const Notice = lazyWithRetry(async () => ({ default: (await import('@web/notices/Notice')).Notice }), {
+  failed: (retry) => <LoadAgain load={retry} />,
+});
 
 interface Props {
   draft: VerificationDraft | null;

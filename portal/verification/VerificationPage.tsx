@@ -3,17 +3,17 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Profile } from '@contract/responses/session';
 import { useMessages } from '@web/language/useLanguage';
-import { lazyWithRetry } from '@web/layout/lazyWithRetry';
 import { SessionEndGuard } from '@web/session/SessionEndGuard';
 import { reportUnsavedInput } from '@web/session/unsaved-input';
 import { REFERRALS } from '../referrals/referralsPath';
+import { lazySection } from '../shared/lazySection';
 import { LoadingContent } from '../shared/Loading';
 import { SignedInShell } from '../shared/SignedInShell';
 import { TOUCH_TARGET } from '../theme';
 import { useDraft } from './useDraft';
 import { VerificationForm } from './VerificationForm';
 
-const OpenDrafts = lazyWithRetry(async () => ({ default: (await import('./OpenDrafts')).OpenDrafts }));
+const OpenDrafts = lazySection(async () => ({ default: (await import('./OpenDrafts')).OpenDrafts }), null);
 
 /** /patient-verification-form, for clinic staff only. */
 export default function VerificationPage({ user }: { user: Profile }) {

@@ -1,10 +1,10 @@
 import { memo, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
-interface Meanwhile {
+interface Meanwhile<Props> {
   /** Placeholder while loading. */
   fallback?: ReactNode;
   /** Placeholder after a failure. Without it the error goes to the nearest boundary. */
-  failed?: (retry: () => void) => ReactNode;
+  failed?: (retry: () => void, props: Props) => ReactNode;
 }
 
 /** Resolves when the browser is idle. Safari has no such event. */
@@ -20,7 +20,7 @@ const idle = () =>
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  { fallback = null, failed }: Meanwhile = {},
+  { fallback = null, failed }: Meanwhile<Props> = {},
 ) {
   const code: { component?: ComponentType<Props> } = {};
   const loadOnce = async () => {
@@ -41,7 +41,7 @@ export function lazyWithRetry<Props extends object>(
     const Component = code.component;
     if (Component) return <Component {...props} />;
     if (!failure) return fallback;
-    if (failed) return failed(retry);
+    if (failed) return failed(retry, props);
     throw failure;
   }
 

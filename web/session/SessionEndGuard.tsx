@@ -1,19 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Profile } from '@contract/responses/session';
+import { LoadAgain } from '../layout/LoadAgain';
 import { lazyWithRetry } from '../layout/lazyWithRetry';
 import { session } from './session';
-
-const RETRY_MS = 5_000;
-
-/** Keeps the page with its input, and loads the code again after some seconds. */
-function LoadAgain({ load }: { load: () => void }) {
-  const loadAgain = useEffectEvent(load);
-  useEffect(() => {
-    const timer = setTimeout(() => loadAgain(), RETRY_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return null;
-}
 
 const SessionEndedDialog = lazyWithRetry(
   async () => ({ default: (await import('./SessionEndedDialog')).SessionEndedDialog }),

@@ -2,12 +2,12 @@ import AddIcCallIcon from '@mui/icons-material/AddIcCall';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { CanAccess } from 'react-admin';
-import { lazyWithRetry } from '@web/layout/lazyWithRetry';
+import { lazyDialog } from '../../shared/lazyDialog';
 import { callTargetOf, type Client } from '../client';
 import { useOpenFromNavigation } from '../useOpenFromNavigation';
 import { CALLS } from '../../paths';
 
-const CallDialog = lazyWithRetry(() => import('../../calls/CallDialog'));
+const CallDialog = lazyDialog(() => import('../../calls/CallDialog'));
 
 /** Button and dialog that record a call with the client of the page. */
 export function CallControl({ client }: { client: Client }) {

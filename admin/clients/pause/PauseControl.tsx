@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useState } from 'react';
 import type { PauseEffects } from '@contract/responses/pauses';
-import { lazyWithRetry } from '@web/layout/lazyWithRetry';
+import { lazyDialog } from '../../shared/lazyDialog';
 import { allows } from '../../authProvider';
 import { useConfirm, type Answer } from '../../shared/useConfirm';
 import { useReadProvider } from '../../shared/useReadProvider';
@@ -37,7 +37,7 @@ const PauseEnd = ({ hasBegun, effects }: Props) => (
   </>
 );
 
-const PauseDialog = lazyWithRetry(() => import('./PauseDialog'));
+const PauseDialog = lazyDialog(() => import('./PauseDialog'));
 
 type Pause = NonNullable<Client['pause']>;
 

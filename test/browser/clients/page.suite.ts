@@ -532,6 +532,26 @@ describe('The client page', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
+  it('keeps what is typed if the code of a dialog cannot be loaded, and opens the dialog later', async () => {
+    const { client } = await meals.addMealClient(kitchen, { name: 'Cody Code' });
+    const code = '**/assets/PauseDialog-*';
+    await page.route(code, (route) => route.abort('connectionreset'));
+    // The browser forgets the code of dialogs that were opened before.
+    await page.goto(`/admin/clients/${client.id}?form=customerProfile`);
+    const name = staff.form('Client Profile').getByLabel('Full Name');
+    await name.fill('Cody Coded');
+    const pause = page.getByRole('button', { name: 'Pause', exact: true });
+    await pause.click();
+    await staff.notice('The dialog could not be loaded. Check your connection and try again.');
+    expect(await name.inputValue()).toBe('Cody Coded');
+    await page.unroute(code);
+    await pause.click();
+    await answer('Go Back');
+    await staff.save('Client Profile');
+    await staff.notice('Profile updated successfully');
+    expect(await readClient(client)).toMatchObject({ name: 'Cody Coded' });
+  });
+
   it('disables Save while saving, without losing the focus', async () => {
     const { client } = await meals.addMealClient(kitchen, { name: 'Sally Saving' });
     await openTab(client, 'customerProfile');

@@ -19,7 +19,7 @@ import {
 import { day } from '../../setup/dates.js';
 import { wordsIn } from '../portal/portal-browser.js';
 
-const { verification_form: TEXTS, failures } = wordsIn('en');
+const { verification_form: TEXTS, failures, portal } = wordsIn('en');
 
 const STEPS = [
   'Patient Verification',
@@ -930,6 +930,41 @@ describe('The Patient Verification Form', () => {
     await waitForValue('Address', '2 Main Street');
     await button('Start a new form').click();
     await button('Discard and start a new form').click();
+  });
+
+  it('keeps what is typed if code of the page cannot be loaded, and loads it again', async () => {
+    const author = await createStaffUser(test, Group.ReferralCenter);
+    const calls = await signInUser(test, author);
+    ok(await calls.post('verification_drafts/', { form: { name: 'Olga Open' }, step: 0 }));
+    watchedPage = await openPage(browser, test.base_url);
+    page = watchedPage.page;
+    const [parts, question] = ['**/assets/{OpenDrafts,Notice,StepErrors}-*', '**/assets/ConfirmDialog-*'];
+    for (const code of [parts, question]) await page.route(code, (route) => route.abort());
+    await logIn(author);
+    await waitForHeading(STEPS[0]!);
+    await field('Full Name').fill('Nina Now');
+    const retryList = button(portal.try_again).first();
+    await retryList.waitFor();
+    await button('Next').click();
+    const retryErrors = page.getByRole('form').getByRole('button', { name: portal.try_again });
+    await retryErrors.waitFor();
+    expect(await field('Full Name').inputValue()).toBe('Nina Now');
+
+    await page.unroute(parts);
+    await retryErrors.click();
+    await waitForFocus(page.getByRole('alert').filter({ hasText: 'fields need your attention' }));
+    await retryList.click();
+    await button('Your unfinished forms (1)').click();
+
+    await Promise.all([
+      page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/ConfirmDialog-')),
+      button('Discard: Olga Open').click(),
+    ]);
+    expect(await field('Full Name').inputValue()).toBe('Nina Now');
+    await page.unroute(question);
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click();
+    await button('Your unfinished forms (1)').waitFor({ state: 'detached' });
+    await waitForSaved();
   });
 
   it('asks before the page is closed while the form is being saved', async () => {
