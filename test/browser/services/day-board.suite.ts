@@ -13,6 +13,7 @@ import { createRegion } from '../../factories/places.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { waitUntil } from '../../setup/background.js';
 import { delayRequests, navigateTo, dropResponse } from '../../setup/browser.js';
+import { dayAfter } from '../../setup/dates.js';
 import { PressCounter } from '../../setup/press-counter.js';
 import { officeInBrowser } from '../../setup/office-in-browser.js';
 import type { StaffBrowser } from '../../setup/staff-browser.js';
@@ -153,6 +154,26 @@ describe('The day board in a browser', () => {
     expect(await trips.nth(2).evaluate((trip) => trip === document.activeElement)).toBe(true);
     await page.keyboard.press('ArrowLeft');
     expect(await trips.nth(0).evaluate((trip) => trip === document.activeElement)).toBe(true);
+  });
+
+  it('says why no trips can be given to others if the last day is before the first', async () => {
+    const { client, driver } = rides;
+    await assignDriver(api, await createRideRequest(api, client), driver);
+    await open();
+    await page.getByRole('button', { name: `Give trips of ${driver.name} to others` }).click();
+    const reason = staff.dialog.getByText('Choose the first day or a later one.');
+    const firstDay = staff.dialog.getByLabel('First Day');
+    const lastDay = staff.dialog.getByLabel('Last Day');
+    await lastDay.fill(dayAfter(date, -1));
+    await lastDay.blur();
+    await reason.waitFor();
+    await firstDay.fill(dayAfter(date, -1));
+    await firstDay.blur();
+    await reason.waitFor({ state: 'detached' });
+    await firstDay.fill(dayAfter(date, 1));
+    await firstDay.blur();
+    await reason.waitFor();
+    await staff.dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
   it('gives the trips of a driver to others once when the button is pressed again after a lost response', async () => {
