@@ -62,10 +62,13 @@ function tabsOf(client: Client | undefined, openTab: (form: string, focus?: stri
 export function useClientTabs(client: Client | undefined) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { state } = useLocation();
-  const open = (form: string, focus?: string) =>
-    void navigate({ search: `?form=${form}` }, { state: { ...(state as object | null), focus } });
+  const { search: shownSearch, state } = useLocation();
   useFieldFocus();
+  const open = (form: string, focus?: string) => {
+    // An address without a tab stays. The guard takes another one for another tab, which loses the input.
+    const nextSearch = form === current.form ? shownSearch : `?form=${form}`;
+    void navigate({ search: nextSearch }, { state: { ...(state as object | null), focus } });
+  };
   const tabs = tabsOf(client, open);
   const tabOf = (formName: string | null) => tabs.find(({ form }) => form === formName);
   const current = tabOf(search.get('form')) ?? tabOf(PROFILE)!;

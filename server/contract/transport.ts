@@ -47,6 +47,8 @@ export type DriverWarning = (typeof DRIVER_WARNINGS)[number];
 
 /** Number of minutes for which a trip blocks its driver, from the pick-up on. Staff can change it. */
 export const BLOCKED_MINUTES = 90;
+/** Number of minutes after its pick-up for which a ride stays the next one, because the driver may be late. */
+export const MOST_DELAY_MINUTES = 30;
 /** Largest number of hours for which a trip blocks its driver. */
 export const MOST_BLOCKED_HOURS = 24;
 /** Number of hours on the clock between the pick-up and the way back. Staff can change it. */

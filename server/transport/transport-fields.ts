@@ -1,3 +1,4 @@
+import { MOST_DELAY_MINUTES } from '../contract/transport.js';
 import { serviceFieldExtension } from '../customers/service-fields.js';
 import { joinCompletedServiceTotalsSql } from '../ledger/client-totals.js';
 import { relationSql } from '../platform/lists/read-model.js';
@@ -12,9 +13,6 @@ const NEXT_TRIP = [
   'time_zone',
 ];
 
-/** A trip stays the next one for this time after its pick-up, because the driver may be late. */
-const MOST_DELAY = '30 minutes';
-
 /** Fields about rides in the record of a client. */
 export const transportFields = serviceFieldExtension('transport', {
   joins: (parameters, { now }) => `${joinCompletedServiceTotalsSql('transport', 'trip_totals')}
@@ -25,7 +23,7 @@ export const transportFields = serviceFieldExtension('transport', {
       FROM customer_transport_transactions m JOIN regions trip_region ON trip_region.id = m.region_id
         JOIN transport_vendors driver ON driver.id = m.transport_vendor_id
       WHERE m.customer_id = t.id AND m.status = 'scheduled'
-        AND m.pick_up_timestamp > ${parameters.add(now)}::timestamptz - interval '${MOST_DELAY}'
+        AND m.pick_up_timestamp > ${parameters.add(now)}::timestamptz - interval '${MOST_DELAY_MINUTES} minutes'
       ORDER BY m.pick_up_timestamp LIMIT 1) next_trip ON true`,
   shared: {
     number_of_transports_completed: 'trip_totals.count',

@@ -16,7 +16,7 @@ interface Props<Row extends RaRecord> {
   columns: readonly RecordColumn<Row>[];
   /** Buttons at the end of each row. */
   actions?: ReactElement;
-  /** Button beside the heading. */
+  /** Button beside the heading, or why there is none. */
   button?: ReactNode;
   /** Text of an empty list. */
   empty: string;

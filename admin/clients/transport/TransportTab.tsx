@@ -1,4 +1,5 @@
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { CompletedActions } from '../../transportation/completed/CompletedActions';
 import { ADDRESS_COLUMNS, PICK_UP_COLUMN } from '../../transportation/rides/rideColumns';
 import { NEWEST_FIRST, SOONEST_FIRST } from '../../transportation/rides/rideLists';
@@ -40,7 +41,17 @@ export function TransportTab({ client }: { client: Client }) {
         sort={SOONEST_FIRST}
         columns={OWN_REQUEST_COLUMNS}
         actions={ended ? undefined : <RequestActions assigns from={client.active_date ?? undefined} />}
-        button={!ended && <NewRequestButton client={client} />}
+        button={
+          client.status === 'active' ? (
+            <NewRequestButton client={client} />
+          ) : (
+            !ended && (
+              <Typography color="textSecondary">
+                Rides are added for active clients. Set the status on the Services & Status tab first.
+              </Typography>
+            )
+          )
+        }
         empty="This client’s ride requests appear here until a driver is assigned."
       />
       <OwnRides<Trip>

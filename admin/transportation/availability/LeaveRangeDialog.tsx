@@ -1,58 +1,25 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useWatch, type FieldValues } from 'react-hook-form';
-import { isDate } from '@contract/field-checks';
-import { DateInput } from '@web/fields/DateInput';
 import { DRIVERS, apiPathOf } from '../../paths';
 import { FormDialog } from '@web/dialogs/FormDialog';
-import { addDays, todayIn } from '../../shared/dates';
-import { FieldGrid } from '../../shared/form/FormSection';
 import { DialogForm } from '../../shared/form/DialogForm';
 import { Loaded } from '../../shared/Loaded';
 import { useFormAction } from '../../shared/form/useFormAction';
 import { useNotices } from '../../shared/useNotices';
 import { useUndoNotice } from '../../shared/useUndoNotice';
-import { MOST_LEAVE_DAYS } from '@contract/drivers';
 import { rideLabel, tripCountLabel } from '../rides/rideLabels';
 import type { Driver, DriverCalendar } from '@contract/responses/transport';
-import { useReassignment, type Days as ReassignedDays } from './useReassignment';
+import { DayRangeInputs } from './DayRangeInputs';
+import { useReassignment, type Days } from './useReassignment';
 
 const FORM = 'leave-range';
-const REQUIRED = 'Choose a day.';
 
 interface Props {
   calendar: DriverCalendar;
   /** Opens the reassignment of the trips on these days, and calls `notifyOfLeave` if it is closed without one. */
-  onTripsLeft: (days: ReassignedDays, notifyOfLeave: () => void) => void;
+  onTripsLeft: (days: Days, notifyOfLeave: () => void) => void;
   onClose: () => void;
-}
-
-function Days({ calendar }: { calendar: DriverCalendar }) {
-  const today = todayIn(calendar);
-  const typed = String(useWatch({ name: 'leave_date' }) ?? '');
-  const first = isDate(typed) ? typed : today;
-  const isAfterFirst = (last: string) => last >= first || 'Choose the first day or a later one.';
-  return (
-    <FieldGrid>
-      <DateInput
-        id="leave_date"
-        name="leave_date"
-        label="First Day"
-        needed
-        min={today}
-        rules={{ required: REQUIRED }}
-      />
-      <DateInput
-        id="last_date"
-        name="last_date"
-        label="Last Day"
-        needed
-        min={first}
-        max={addDays(first, MOST_LEAVE_DAYS - 1)}
-        rules={{ required: REQUIRED, validate: isAfterFirst }}
-      />
-    </FieldGrid>
-  );
 }
 
 /** Lists the trips on the days of leave, before it is saved. */
@@ -129,7 +96,7 @@ export function LeaveRangeDialog({ calendar, onTripsLeft, onClose }: Props) {
         Trips on these days stay scheduled until you give them to another driver.
       </Typography>
       <DialogForm id={FORM} refusal={refusal} onSubmit={add} values={{ leave_date: '', last_date: '' }}>
-        <Days calendar={calendar} />
+        <DayRangeInputs names={['leave_date', 'last_date']} place={calendar} />
         <AffectedTrips calendar={calendar} />
       </DialogForm>
     </FormDialog>

@@ -2,20 +2,16 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { MOST_LEAVE_DAYS } from '@contract/drivers';
-import { isDate } from '@contract/field-checks';
 import { FormDialog } from '@web/dialogs/FormDialog';
-import { DateInput } from '@web/fields/DateInput';
 import { Loaded } from '../../shared/Loaded';
 import { DRIVERS, apiPathOf } from '../../paths';
-import { addDays, todayIn } from '../../shared/dates';
-import { FieldGrid } from '../../shared/form/FormSection';
 import { UnsavedTracker } from '../../shared/form/UnsavedTracker';
 import { EmptyList } from '../../shared/ListStates';
 import { useAction, type Action } from '../../shared/useAction';
 import { useUndoNotice } from '../../shared/useUndoNotice';
 import { tripCountLabel } from '../rides/rideLabels';
 import type { DriverCalendar, TripsWithWarnings, Trip } from '@contract/responses/transport';
+import { DayRangeInputs } from './DayRangeInputs';
 import { TripOffer } from './TripOffer';
 import { areChosen, useReassignment, type Days } from './useReassignment';
 
@@ -54,7 +50,7 @@ interface Props {
 export function ReassignTripsDialog({ calendar, days: beginning, isLeaveAdded = false, onClose }: Props) {
   const { driver } = calendar;
   const notify = useUndoNotice();
-  const form = useForm<Days>({ defaultValues: beginning });
+  const form = useForm<Days>({ defaultValues: beginning, mode: 'onTouched' });
   const [from_date, to_date] = useWatch({ control: form.control, name: ['from_date', 'to_date'] });
   const days = { from_date, to_date };
   const reading = useReassignment(driver.id, days);
@@ -67,8 +63,6 @@ export function ReassignTripsDialog({ calendar, days: beginning, isLeaveAdded = 
     const transport_vendor_id = chosenFor(offer);
     return transport_vendor_id ? { id: offer.trip.id, transport_vendor_id } : [];
   });
-  const today = todayIn(calendar);
-  const first = isDate(from_date) ? from_date : today;
 
   const reassign = async () => {
     if (!proposal) return;
@@ -102,17 +96,7 @@ export function ReassignTripsDialog({ calendar, days: beginning, isLeaveAdded = 
     >
       <UnsavedTracker form={FORM} isUnsaved={Object.keys(picked).length > 0} />
       <FormProvider {...form}>
-        <FieldGrid>
-          <DateInput id="from_date" name="from_date" label="First Day" needed min={today} />
-          <DateInput
-            id="to_date"
-            name="to_date"
-            label="Last Day"
-            needed
-            min={first}
-            max={addDays(first, MOST_LEAVE_DAYS - 1)}
-          />
-        </FieldGrid>
+        <DayRangeInputs names={['from_date', 'to_date']} place={calendar} />
       </FormProvider>
       <Typography variant="body2" color="textSecondary" sx={{ my: 1.5 }}>
         {isLeaveAdded && 'The leave is added. '}

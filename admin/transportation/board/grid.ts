@@ -9,7 +9,10 @@ export interface GridProps {
   onReassignAll?: (driver: BoardDriver) => void;
 }
 
-const ridesIn = (element: Element) => [...element.querySelectorAll<HTMLElement>('[data-ride]')];
+/** Returns the rides that can have the focus. A trip of a removed client cannot. */
+const ridesIn = (element: Element) => [
+  ...element.querySelectorAll<HTMLElement>('[data-ride]:not(:disabled)'),
+];
 
 /** Moves the focus by arrow keys: left and right in the row, up and down to the nearest ride of another row. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {

@@ -12,7 +12,7 @@ import type { TransportRequest } from '@contract/responses/transport';
 import { useDeleteRequest } from './useDeleteRequest';
 
 interface Props {
-  /** Shows the button that assigns a driver. */
+  /** Shows the button that assigns a driver, unless the ride waits until the end of a hold. */
   assigns?: boolean;
   /** First day to which a pick-up can be moved. */
   from?: string;
@@ -28,7 +28,7 @@ export function RequestActions({ assigns = false, from }: Props) {
   const close = () => setOpen(undefined);
   return (
     <>
-      {assigns && (
+      {assigns && request.needs_driver && (
         <Button size="small" aria-label={`Assign a driver: ${ride}`} onClick={() => setOpen('assign')}>
           Assign Driver
         </Button>

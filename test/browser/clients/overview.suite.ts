@@ -88,6 +88,29 @@ describe('The overview of a client', () => {
     await card('Next').getByText(`5 people, ${kitchen.vendor.name}`, { exact: true }).waitFor();
   });
 
+  it('shows a ride until half an hour after its pick-up, then the one after it', async () => {
+    const { client } = await meals.addMealClient(kitchen, {
+      name: 'Rita Rides',
+      has_opted_for_transport_service: true,
+    });
+    const requestAt = (pick_up_time: string) =>
+      createRideRequest(api, client, { pick_up_date: DELIVERY, pick_up_time });
+    const [first, second] = [await requestAt('09:00'), await requestAt('14:00')];
+    const driver = await createDriver(api, kitchen.region.id);
+    await assignDriver(api, second, driver);
+    const moveToPast = (minutes: number) =>
+      test.db.query(
+        `UPDATE customer_transport_requests SET pick_up_timestamp = now() - $2 * interval '1 minute' WHERE id = $1`,
+        [first.id, minutes],
+      );
+    await moveToPast(20);
+    await navigateTo(page, `/admin/clients/${client.id}?form=overview`);
+    await card('Next').getByText('No driver yet').waitFor();
+    await moveToPast(40);
+    await navigateTo(page, `/admin/clients/${client.id}?form=overview`);
+    await card('Next').getByText(`${driver.name}: `, { exact: false }).waitFor();
+  });
+
   it('loads the timeline on Retry after a failed read', async () => {
     const client = await createClient(api, { name: 'Fay Fails', region_id: kitchen.region.id });
     await page.route('**/history**', (route) => route.fulfill({ status: 503, json: { status: 503 } }));

@@ -165,6 +165,20 @@ describe('The client page', () => {
     });
   });
 
+  it('keeps typed input and asks nothing for a next step on the same tab', async () => {
+    const { id } = await createClient(api, { name: 'Nora Nextdoor', region_id: kitchen.region.id });
+    // An address without a tab opens the profile.
+    await navigateTo(page, `/admin/clients/${id}`);
+    const name = staff.form('Client Profile').getByLabel('Full Name');
+    await name.fill('Nora Next-Door');
+    await page.getByRole('button', { name: 'Next: Choose a program', exact: true }).click();
+    await staff.section('Region, Program and Services').locator(':focus').waitFor();
+    expect(await staff.dialog.count()).toBe(0);
+    expect(await name.inputValue()).toBe('Nora Next-Door');
+    await staff.save('Client Profile');
+    await staff.notice('Profile updated successfully');
+  });
+
   it('moves the focus to the field of each next step until all steps are done', async () => {
     const client = await createClient(api, {
       name: 'Nell Next',

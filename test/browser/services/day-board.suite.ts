@@ -4,6 +4,7 @@ import {
   createRideRequest,
   createRideClient,
   assignDriver,
+  recordTrip,
   workdayAhead,
   createRegionDriverAndClient,
   type Rides,
@@ -12,6 +13,7 @@ import { createRegion } from '../../factories/places.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { waitUntil } from '../../setup/background.js';
 import { delayRequests, navigateTo, dropResponse } from '../../setup/browser.js';
+import { dayAfter } from '../../setup/dates.js';
 import { PressCounter } from '../../setup/press-counter.js';
 import { officeInBrowser } from '../../setup/office-in-browser.js';
 import type { StaffBrowser } from '../../setup/staff-browser.js';
@@ -26,8 +28,8 @@ describe('The day board in a browser', () => {
   let zoe: Json;
   const date = workdayAhead();
 
-  const open = (view = 'day', region: Json = rides.region) =>
-    navigateTo(page, `/admin/transportation/day-board?region=${region.id}&day=${date}&view=${view}`);
+  const open = (view = 'day', region: Json = rides.region, on = date) =>
+    navigateTo(page, `/admin/transportation/day-board?region=${region.id}&day=${on}&view=${view}`);
   const row = (name: string): Locator => page.locator('[data-row]').filter({ hasText: name });
   const rideOf = (name: string, driver: string) =>
     row(driver).getByRole('button', { name: new RegExp(`AM ?${name}|PM ?${name}`) });
@@ -154,6 +156,43 @@ describe('The day board in a browser', () => {
     await staff.dialog.getByText('changed Notes', { exact: false }).waitFor();
     await remove.click();
     await rideOf(client.name, 'No driver').waitFor();
+  });
+
+  it('moves the focus by arrow keys past the trip of a removed client', async () => {
+    const { driver, region } = rides;
+    const removedClient = await createRideClient(api, region.id);
+    const { pick_up_date } = await recordTrip(api, rides);
+    await recordTrip(api, { ...rides, client: removedClient }, { pick_up_time: '12:30' });
+    await recordTrip(api, rides, { pick_up_time: '15:30' });
+    ok(await api.delete(`customers/${removedClient.id}/`));
+    await open('day', region, pick_up_date);
+    const trips = row(driver.name).locator('[data-ride]');
+    await trips.nth(2).waitFor();
+    await trips.nth(0).focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await trips.nth(2).evaluate((trip) => trip === document.activeElement)).toBe(true);
+    await page.keyboard.press('ArrowLeft');
+    expect(await trips.nth(0).evaluate((trip) => trip === document.activeElement)).toBe(true);
+  });
+
+  it('says why no trips can be given to others if the last day is before the first', async () => {
+    const { client, driver } = rides;
+    await assignDriver(api, await createRideRequest(api, client), driver);
+    await open();
+    await page.getByRole('button', { name: `Give trips of ${driver.name} to others` }).click();
+    const reason = staff.dialog.getByText('Choose the first day or a later one.');
+    const firstDay = staff.dialog.getByLabel('First Day');
+    const lastDay = staff.dialog.getByLabel('Last Day');
+    await lastDay.fill(dayAfter(date, -1));
+    await lastDay.blur();
+    await reason.waitFor();
+    await firstDay.fill(dayAfter(date, -1));
+    await firstDay.blur();
+    await reason.waitFor({ state: 'detached' });
+    await firstDay.fill(dayAfter(date, 1));
+    await firstDay.blur();
+    await reason.waitFor();
+    await staff.dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
   it('gives the trips of a driver to others once when the button is pressed again after a lost response', async () => {

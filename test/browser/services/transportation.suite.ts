@@ -856,6 +856,28 @@ describe('Transportation in a browser', () => {
   });
 
   describe('The Transport tab of a client', () => {
+    it('of a client on hold offers no new ride, and a driver only for rides that need one', async () => {
+      const client = await createRideClient(api, rides.region.id, { name: 'Hale Hold' });
+      const trip = await assignDriver(api, await createRideRequest(api, client), rides.driver);
+      await createRideRequest(api, client, { pick_up_time: '13:00' });
+      ok(await api.patch(`customers/${client.id}/`, { status: 'hold' }));
+      ok(await api.delete(`customer_transport_transactions/${trip.id}/`));
+      const assignable = () => page.getByRole('button', { name: /^Assign a driver: / });
+      await navigateTo(page, `/admin/clients/${client.id}?form=transport`);
+      const openRequests = page.getByRole('table', { name: 'Open Transport Requests' });
+      await openRequests.getByRole('button', { name: /^Edit/ }).nth(1).waitFor();
+      await page.getByText('Rides are added for active clients.', { exact: false }).waitFor();
+      expect(await page.getByRole('button', { name: '+ New Transport Request' }).count()).toBe(0);
+      expect(await assignable().count()).toBe(1);
+      expect(await assignable().getAttribute('aria-label')).toContain('9:30 AM');
+      await staff.checkAccessibility('Transport, client on hold');
+
+      ok(await api.patch(`customers/${client.id}/`, { status: 'active' }));
+      await navigateTo(page, `/admin/clients/${client.id}?form=transport`);
+      await page.getByRole('button', { name: '+ New Transport Request' }).waitFor();
+      await assignable().nth(1).waitFor();
+    });
+
     it('adds a series with rides back, deletes the later rides, and shows completed trips', async () => {
       const { client } = rides;
       await recordTrip(api, rides);
