@@ -46,13 +46,24 @@ interface Props {
   steps: StepHistory;
   progress: SaveProgress;
   merge: DraftMerge | undefined;
+  /** True for a draft that the user has opened from the list. Its heading gets the focus. */
+  isOpened: boolean;
   /** True while the form is submitted. */
   isSending: boolean;
   setSending: (isSending: boolean) => void;
 }
 
 /** The Patient Verification Form. */
-export function VerificationForm({ draft, keeper, steps, progress, merge, isSending, setSending }: Props) {
+export function VerificationForm({
+  draft,
+  keeper,
+  steps,
+  progress,
+  merge,
+  isOpened,
+  isSending,
+  setSending,
+}: Props) {
   const state = useVerificationForm(draft, keeper, steps, progress.state, { isSending, setSending });
   const { form, step } = state;
   const [isRestored, setRestored] = useState(draft !== null && !draft.submitted_at);
@@ -106,7 +117,10 @@ export function VerificationForm({ draft, keeper, steps, progress, merge, isSend
         onKeyDown={keepEnter}
         onSubmit={(event) => event.preventDefault()}
       >
-        <StepHeading key={`heading ${state.moves}`} takesFocus={state.moves > 0 && state.refusals === 0}>
+        <StepHeading
+          key={`heading ${state.moves}`}
+          takesFocus={(isOpened || state.moves > 0) && state.refusals === 0}
+        >
           {title}
         </StepHeading>
         {state.refusals > 0 && (

@@ -58,6 +58,7 @@ export default function VerificationPage({ user }: { user: Profile }) {
             steps={steps}
             progress={progress}
             merge={merge}
+            isOpened={openings > 0}
             isSending={isSending}
             setSending={setSending}
           />

@@ -13,8 +13,10 @@ export function NextMealCard(card: Pick<ComponentProps<typeof Card>, 'to' | 'lev
   const { next_meal: meal, is_meal_cancelled, paused_until, planned_pause: pause, status } = customer;
   const noMeal = () => {
     if (is_meal_cancelled) return service_state.meals_cancelled;
-    if (status === 'hold' && paused_until) return texts.no_meal_until(dateInSentence(paused_until));
-    if (!pause) return texts.no_next_meal;
+    // A pause that begins later does not say when the hold ends.
+    const isOnHold = status === 'hold';
+    if (isOnHold && paused_until) return texts.no_meal_until(dateInSentence(paused_until));
+    if (isOnHold || !pause) return texts.no_next_meal;
     const { from_date, until_date } = pause;
     return texts.no_meal_in_pause(dateInSentence(from_date), until_date && dateInSentence(until_date));
   };

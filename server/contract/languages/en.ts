@@ -719,6 +719,10 @@ export const pageMessages = {
       none_completed: (client: string) => `${client} has had no trips yet.`,
       way_back: (client: string) => `${client} also needs a ride back`,
       repeat: (client: string) => `${client} needs this ride more than once`,
+      way_back_asked: (client: string, ride: string) =>
+        `${client} also has a way back on ${ride}. Is it still needed?`,
+      ride_notes_help: (client: string) =>
+        `Such as a walker or a door code. Please don’t write about ${client}'s health here.`,
     },
     peer_support_page: {
       none_informed: (client: string) =>

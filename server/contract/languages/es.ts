@@ -770,6 +770,10 @@ export const pageMessages = {
       none_completed: (client) => `${client} todavía no ha tenido viajes.`,
       way_back: (client) => `${client} también necesita el viaje de regreso`,
       repeat: (client) => `${client} necesita este viaje más de una vez`,
+      way_back_asked: (client, ride) =>
+        `${client} también tiene un viaje de regreso el ${sentenceEnd(ride)} ¿Todavía lo necesita?`,
+      ride_notes_help: (client) =>
+        `Por ejemplo, un andador o el código de la puerta. No escriba nada sobre la salud de ${client}.`,
     },
     peer_support_page: {
       none_informed: (client) =>

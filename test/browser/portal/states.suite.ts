@@ -325,6 +325,11 @@ describe('The portal by the services and status of the client', () => {
     await page
       .getByText(`No meals come from ${displayDate(from_date)} through ${displayDate(afterLastMeal)}.`)
       .waitFor();
+    ok(await office.patch(`customers/${client.id}/`, { status: 'hold' }));
+    await page.reload();
+    await page.getByText(portal.words.your_information.no_next_meal).waitFor();
+    expect(await page.getByText('No meals come', { exact: false }).count()).toBe(0);
+    ok(await office.patch(`customers/${client.id}/`, { status: 'active' }));
     ok(await office.delete(pausePath));
     await portal.goTo('transport');
     await createRideRequest(office, client, { pick_up_date: day(21), pick_up_time: '09:30' });

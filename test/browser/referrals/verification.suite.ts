@@ -756,6 +756,7 @@ describe('The Patient Verification Form', () => {
     await button('Continue: Olga Open').click();
     await page.getByText('You started this form earlier', { exact: false }).waitFor();
     await waitForValue('Full Name', 'Olga Open');
+    await waitForFocus(page.locator('form h2'));
     expect(await page.evaluate(() => localStorage.getItem('verification-draft'))).toBe(id);
     await button('Continue: Nina Now').waitFor();
 
