@@ -30,11 +30,19 @@ const SOURCES: Record<
   users: { noun: 'user', path: (id) => `/${USERS}/${id}` },
 };
 
+interface SourceProps extends Pick<MailRecipient, 'record' | 'is_correctable'> {
+  kind: MailMessage['kind'];
+}
+
 /** Links the record that holds the address, because a retry does not change it there. */
-function Source({ record }: Pick<MailRecipient, 'record'>) {
+function Source({ record, is_correctable, kind }: SourceProps) {
   if (!record)
     return (
-      <Typography gutterBottom>No record has this address. This mail alone gets another one.</Typography>
+      <Typography gutterBottom>
+        {is_correctable
+          ? 'No record has this address. This mail alone gets another one.'
+          : 'The account has another address by now, so this mail is not sent.'}
+      </Typography>
     );
   if (record.resource === 'caregivers')
     return (
@@ -43,14 +51,26 @@ function Source({ record }: Pick<MailRecipient, 'record'>) {
         client’s page, and invite {record.name} again with the right address.
       </Typography>
     );
+  if (record.resource === 'users' && !is_correctable)
+    return (
+      <Typography gutterBottom>
+        The address comes from the user {record.name} and cannot be changed. Remove the user, and add{' '}
+        {record.name} again with the right address.
+      </Typography>
+    );
   const { noun, path } = SOURCES[record.resource];
+  const whatToDo = is_correctable
+    ? 'The record keeps its own address: correct it there too.'
+    : kind === 'client_invitation'
+      ? 'Correct it there. A new invitation is then mailed by itself.'
+      : 'Correct it there. Then the client can ask for a new link.';
   return (
     <Typography gutterBottom>
       The address comes from the {noun}{' '}
       <Link component={RouterLink} to={path(record.id)} underline="always">
         {record.name}
       </Link>
-      . The record keeps its own address: correct it there too.
+      . {whatToDo}
     </Typography>
   );
 }
@@ -75,7 +95,6 @@ export function CorrectAddressDialog({ mail, onClose }: Props) {
     // After the retry the mail has no failed recipient.
     meta: SKIP_REFETCH,
   });
-  const isCaregivers = recipient.data?.record?.resource === 'caregivers';
   const send = async ({ to }: FieldValues) => {
     const body = { to: to as string };
     if (await run((provider, key) => provider.act(`${path}/retry/`, body, undefined, key), 'mail.queued'))
@@ -92,11 +111,11 @@ export function CorrectAddressDialog({ mail, onClose }: Props) {
         label: 'Send to This Address',
         busyLabel: 'Sending…',
         form: FORM,
-        disabled: !recipient.data?.address || isCaregivers,
+        disabled: !recipient.data?.address || !recipient.data.is_correctable,
       }}
     >
       <Loaded query={recipient} height={120}>
-        {({ address, record }) =>
+        {({ address, record, is_correctable }) =>
           address === null ? (
             <Typography>
               More than one address has not received this mail. Retry it first, or correct the addresses in
@@ -107,8 +126,8 @@ export function CorrectAddressDialog({ mail, onClose }: Props) {
               <Typography gutterBottom sx={{ overflowWrap: 'anywhere' }}>
                 {address} has not received this mail{mail.last_error ? `: ${errorOf(mail, address)}` : '.'}
               </Typography>
-              <Source record={record} />
-              {!isCaregivers && (
+              <Source record={record} is_correctable={is_correctable} kind={mail.kind} />
+              {is_correctable && (
                 <DialogForm id={FORM} refusal={refusal} values={{ to: address }} onSubmit={send}>
                   <TextInput {...field.text('to', 'email')} fullWidth />
                 </DialogForm>

@@ -40,8 +40,10 @@ export class MailRecipientsService {
   async findOnlyUnreachedRecipientOrEmpty(id: string): Promise<MailRecipient> {
     const mail = await this.lockFailed(id);
     const [address, ...others] = missingIn(mail);
-    if (address === undefined || others.length > 0) return { address: null, record: null };
-    return { address, record: await this.findRecord(mail, address) };
+    // An account is mailed at its own address only.
+    const is_correctable = mail.user_id === null;
+    if (address === undefined || others.length > 0) return { address: null, record: null, is_correctable };
+    return { address, record: await this.findRecord(mail, address), is_correctable };
   }
 
   /**

@@ -39,5 +39,7 @@ export const MailRecipient = Shape({
   address: Nullable(Text),
   /** Null for the organisation's own address, and for a record that has another one by now. */
   record: Nullable(Shape({ resource: OneOf(RECIPIENT_RESOURCES), id: Id, name: Text })),
+  /** False for a mail to an account, which goes to the address of the account only. */
+  is_correctable: Flag,
 });
 export type MailRecipient = Static<typeof MailRecipient>;

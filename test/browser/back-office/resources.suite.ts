@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
 import { UsersService } from '../../../server/users/users.service.js';
 import { createCleaningVendor } from '../../factories/cleaning.js';
+import { createClient } from '../../factories/clients.js';
 import { createDeliveryVendor, createMealVendor } from '../../factories/meal-vendors.js';
 import { createPeer } from '../../factories/peer-support.js';
 import { createProgram, createRegion } from '../../factories/places.js';
@@ -563,6 +564,35 @@ describe('Resource management in the back office', () => {
     await page.getByText('The mail is queued again').waitFor();
     await page.getByRole('row').filter({ hasText: 'ada.right@prg.test' }).waitFor();
     await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('says how the address of an account is corrected, and offers no other one', async () => {
+    const user = await createStaffUser(test, Group.Coordinator, { name: 'Una Unreached' });
+    const client = await createClient(api, { name: 'Cleo Unreached', email: 'cleo.typo@clients.test' });
+    const { rows } = await test.db.query('SELECT id FROM users WHERE customer_id = $1', [client.id]);
+    const addFailed = (kind: string, subject: string, email: string, user_id: string, customer_id?: string) =>
+      test.db.query(
+        `INSERT INTO mail_messages (id, kind, "to", user_id, customer_id, subject, text, html, message_id, status)
+         VALUES (new_id(), $1, ARRAY[$3], $4, $5, $2, 't', 'h', $2, 'failed')`,
+        [kind, subject, email, user_id, customer_id],
+      );
+    await addFailed('export_ready', 'An export', user.email, user.id);
+    await addFailed('client_invitation', 'An invitation', client.email, rows[0].id, client.id);
+    await page.goto('/admin/mail');
+    const dialog = page.getByRole('dialog');
+    for (const [subject, email, text] of [
+      ['An export', user.email, 'Remove the user, and add Una Unreached again with the right address.'],
+      ['An invitation', client.email, 'Correct it there. A new invitation is then mailed by itself.'],
+    ]) {
+      await page.getByRole('button', { name: `Correct the address of ${subject} to ${email}` }).click();
+      await dialog.getByText(text!, { exact: false }).waitFor();
+      expect(await dialog.getByLabel('Send To').count()).toBe(0);
+      expect(await dialog.getByRole('button', { name: 'Send to This Address' }).isDisabled()).toBe(true);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await dialog.waitFor({ state: 'detached' });
+    }
+    // A later test counts the failed mails.
+    await test.db.query(`UPDATE mail_messages SET status = 'withheld' WHERE message_id LIKE 'An %'`);
   });
 
   it('shows why a mail is not sent again, and keeps the typed address and the focus', async () => {

@@ -178,6 +178,7 @@ describe('The mail log', () => {
       expect(ok(await admin.get(`mail_messages/${mail.id}/recipient/`))).toEqual({
         address: driver.email,
         record: { resource: 'transport_vendors', id: driver.id, name: driver.name },
+        is_correctable: true,
       });
     });
 
@@ -388,6 +389,7 @@ describe('The mail log', () => {
         expect(ok(await admin.get(`mail_messages/${id}/recipient/`))).toEqual({
           address: invited.email,
           record: { resource: 'caregivers', id: invited.id, name: invited.name },
+          is_correctable: false,
         });
       }
     });
@@ -407,6 +409,7 @@ describe('The mail log', () => {
       expect(ok(await admin.get(`mail_messages/${mail.id}/recipient/`))).toEqual({
         address: null,
         record: null,
+        is_correctable: true,
       });
       await setRecipients([driver.email, otherAddress], [driver.email]);
       expect(ok(await retry(mail, correctAddress))).toMatchObject({ to: [driver.email, correctAddress] });
