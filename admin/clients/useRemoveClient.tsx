@@ -33,7 +33,11 @@ export function useRemoveClient(client: Client | undefined) {
       label: 'Delete Anyway',
       destructive: true,
       act: (provider, _key, { consequences }) =>
-        provider.delete(CLIENTS, { id, meta: { consequences: consequences! } }),
+        provider.delete(CLIENTS, {
+          id,
+          previousData: latest.current ?? shown,
+          meta: { consequences: consequences! },
+        }),
       success: 'clients.deleted',
     };
     const subject = {

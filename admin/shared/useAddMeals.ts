@@ -14,16 +14,22 @@ interface Added<Verb extends keyof AddCalls> {
   notice: NoticeKey;
   /** Returns the ids of the added schedules. */
   idsOf: (after: AddCalls[Verb]) => string[];
+  /** Version of the preview that was shown. */
+  version?: number;
 }
 
 /** Adds meals to a client's schedules. The notice offers Undo. @param run of `useAction` */
 export function useAddMeals(clientId: string, run: ReturnType<typeof useAction>['run']) {
   const notify = useUndoNotice();
   const path = `${CUSTOMERS}/${clientId}`;
-  return async <Verb extends keyof AddCalls>(verb: Verb, body: object, { notice, idsOf }: Added<Verb>) => {
+  return async <Verb extends keyof AddCalls>(
+    verb: Verb,
+    body: object,
+    { notice, idsOf, version }: Added<Verb>,
+  ) => {
     let schedule_ids: string[] = [];
     const isDone = await run(async (provider, key) => {
-      const after = await provider.act<string, AddCalls[Verb]>(`${path}/${verb}/`, body, undefined, key);
+      const after = await provider.act<string, AddCalls[Verb]>(`${path}/${verb}/`, body, { version }, key);
       schedule_ids = idsOf(after);
       return after;
     });

@@ -26,11 +26,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** The last meal before and after the typed number of weeks. The server plans the most weeks once, so typing needs no call. */
-function NewLastMeal({ clientId }: { clientId: string }) {
+/** Reads the last meal and the dates of the most weeks at once, so that typing a number needs no call. */
+function useAddedWeeks(clientId: string) {
   const reads = useReadProvider();
-  const weeks = Number(useWatch({ name: 'weeks' }));
-  const { data } = useQuery({
+  return useQuery({
     queryKey: [CLIENTS, 'add_meal_weeks', clientId],
     queryFn: () =>
       reads.dryRun<AddedWeeksEffects>(`${CUSTOMERS}/${clientId}/add_meal_weeks`, {
@@ -40,6 +39,11 @@ function NewLastMeal({ clientId }: { clientId: string }) {
     gcTime: 0,
     meta: SKIP_REFETCH,
   });
+}
+
+/** The last meal before and after the typed number of weeks. */
+function NewLastMeal({ effects: data }: { effects: AddedWeeksEffects | undefined }) {
+  const weeks = Number(useWatch({ name: 'weeks' }));
   const last = data?.added_dates[weeks - 1];
   return (
     <Typography role="status" sx={{ minHeight: '1.5em', fontWeight: 600 }}>
@@ -50,12 +54,15 @@ function NewLastMeal({ clientId }: { clientId: string }) {
 
 /** Extends a client's meals by some weeks after the last one. */
 export function AddWeeksDialog({ client, reason, onClose }: Props) {
-  const { busy, failure, refusal, run } = useFormAction();
+  const effects = useAddedWeeks(client.id);
+  // Meals that a colleague has added meanwhile would be added a second time.
+  const { busy, failure, refusal, run } = useFormAction({ reload: () => effects.refetch() });
   const addMeals = useAddMeals(client.id, run);
   const add = async ({ weeks }: FieldValues) => {
     const notice = 'meals.weeks_added';
     const idsOf = ({ added_ids }: AddedMeals) => added_ids;
-    if (await addMeals('add_meal_weeks', { weeks: Number(weeks) }, { notice, idsOf })) onClose();
+    const added = { notice, idsOf, version: effects.data?.version } as const;
+    if (await addMeals('add_meal_weeks', { weeks: Number(weeks) }, added)) onClose();
   };
   return (
     <FormDialog
@@ -64,14 +71,14 @@ export function AddWeeksDialog({ client, reason, onClose }: Props) {
       failure={failure}
       safeLabel="Cancel"
       onClose={onClose}
-      action={{ label: 'Add Weeks', form: FORM }}
+      action={{ label: 'Add Weeks', form: FORM, disabled: effects.isPending }}
     >
       <Typography sx={{ mb: 1 }}>
         {formatDatesInText(reason.title)}. The new meals follow, one a week.
       </Typography>
       <DialogForm id={FORM} refusal={refusal} values={{ weeks: MOSTLY }} onSubmit={add}>
         <NumberInput {...field.number('weeks')} />
-        <NewLastMeal clientId={client.id} />
+        <NewLastMeal effects={effects.data} />
       </DialogForm>
     </FormDialog>
   );

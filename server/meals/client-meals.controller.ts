@@ -49,16 +49,18 @@ export class ClientMealsController {
   @Post('add_meal_weeks')
   @Allow('customers', 'add_meal_weeks', 'Adds weeks of meals to a client’s program')
   @ApiAcceptsId()
+  @ApiAcceptsVersion()
   @ApiAccepts(AddedWeeksInput)
   @ApiReturnsDryRun(AddedMeals, AddedWeeksEffects)
   addWeeks(
     @Param('id') id: string,
     @ValidatedBody(AddedWeeksInput) input: AddedWeeksInput,
     @ValidatedQuery(DryRunQuery) { dry_run }: DryRunQuery,
+    @IfMatch() ifMatch?: string,
   ): Promise<AddedMeals | AddedWeeksEffects> {
     return dry_run === 'true'
       ? this.processing.previewAddedDates(id, input)
-      : this.processing.addWeeks(id, input);
+      : this.processing.addWeeks(id, input, ifMatch);
   }
 
   @Post('remove_added_meals')

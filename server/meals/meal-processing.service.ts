@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { FieldErrors } from '../contract/errors.js';
 import { weekdayOf } from '../contract/meals.js';
+import { officeMessages } from '../contract/messages.js';
 import type { CustomerEntity } from '../customers/customer.entity.js';
+import { assertIfMatchVersion, contentHash } from '../platform/concurrency/content-hash.js';
 import { isId } from '../platform/database/id.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { notFoundError, throwErrors, noSuchRecordError } from '../platform/errors/problem.js';
@@ -58,8 +60,9 @@ export class MealProcessingService {
    * @throws notFoundError, the errors of `process`, and `no_schedules` if the client has no meals to continue
    */
   @Transactional()
-  async addWeeks(customerId: string, { weeks }: AddedWeeksInput): Promise<AddedMeals> {
-    const { added_dates } = await this.planWeeks(await this.lock(customerId), weeks);
+  async addWeeks(customerId: string, { weeks }: AddedWeeksInput, ifMatch?: string): Promise<AddedMeals> {
+    const { added_dates, version } = await this.planWeeks(await this.lock(customerId), weeks);
+    assertIfMatchVersion(version, ifMatch, officeMessages.meals.last_meal_changed);
     const added_ids = await this.insert(customerId, added_dates);
     return { ...(await this.schedules.findForClient(customerId)), added_ids };
   }
@@ -74,7 +77,8 @@ export class MealProcessingService {
     assertNotCancelled(client);
     const last_date = await this.moves.findLastNotCancelledDate(client.id);
     if (!last_date) throw cannotProcess.nothingToExtend();
-    return { last_date, added_dates: openDeliveryDates(addDays(last_date, 7), weeks, calendar) };
+    const added_dates = openDeliveryDates(addDays(last_date, 7), weeks, calendar);
+    return { last_date, added_dates, version: contentHash({ last_date }) };
   }
 
   /**

@@ -272,6 +272,7 @@ export const backOffice = {
     nothing_to_extend: 'This client has had no meals yet. Process the meal schedules first.',
     not_opted_in: 'Choose the Meal service for this client first.',
     no_meal_vendor: 'Assign an active meal vendor first.',
+    last_meal_changed: 'The last meal is on another day by now. Check the new day, and press again.',
     meals_cancelled: 'All meals of this client are cancelled. Resume the meals first.',
     not_sent: 'This meal has not been sent to the caterer yet.',
     no_date_back:

@@ -125,6 +125,7 @@ export type AddedMeals = Static<typeof AddedMeals>;
 export const AddedWeeksEffects = Shape({
   last_date: Day,
   added_dates: Type.Array(Day),
+  version: ShownVersion,
 });
 export type AddedWeeksEffects = Static<typeof AddedWeeksEffects>;
 

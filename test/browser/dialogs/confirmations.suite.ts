@@ -109,6 +109,20 @@ describe('A confirmation in the back office', () => {
       expect((await readClient(client)).status).toBe('in_memorium');
     });
 
+    it('does not delete a client who was changed meanwhile, before the next press', async () => {
+      const client = await addClientWithMeals('Delia Meanwhile');
+      await openDialog(client);
+      await waitUntilEnabled('Delete Anyway');
+      ok(await api.patch(`customers/${client.id}/`, { notes: 'Called. Needs meals.' }));
+      await button('Delete Anyway').click();
+      await staff.dialog.getByText('changed Conversation Notes', { exact: false }).waitFor();
+      expect((await readClient(client)).name).toBe('Delia Meanwhile');
+      await waitUntilEnabled('Delete Anyway');
+      await button('Delete Anyway').click();
+      await staff.dialog.waitFor({ state: 'detached' });
+      expect((await api.get(`customers/${client.id}/`)).status).toBe(404);
+    });
+
     it('offers no Archive for an archived client', async () => {
       const client = await addClientWithMeals('Alma Archived');
       ok(await api.patch(`customers/${client.id}/`, { status: 'archive' }));

@@ -689,6 +689,12 @@ describe('The Today worklist in a browser', () => {
     await addWeeksButton.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await addWeeksButton.click();
+    await lastMealAfter(4).waitFor();
+    // A colleague adds weeks while the dialog is open.
+    ok(await api.post(`customers/${endingClient.id}/add_meal_weeks/`, { weeks: 1 }));
+    await staff.dialog.getByRole('button', { name: 'Add Weeks' }).click();
+    await staff.dialog.getByText('The last meal is on another day by now.', { exact: false }).waitFor();
+    await lastMeal.getByText(`Last meal: ${formatDay(dayAfter(DELIVERY, 7))}`, { exact: false }).waitFor();
     await staff.dialog.getByRole('button', { name: 'Add Weeks' }).click();
     await addWeeksButton.waitFor({ state: 'detached' });
     await line('Edda Ends').getByRole('button', { name: 'Assign a driver of Edda Ends' }).click();

@@ -317,8 +317,12 @@ describe('Today', () => {
       expect(preview).toEqual({
         last_date: last,
         added_dates: [7, 14, 21].map((days) => dayAfter(last, days)),
+        version: expect.any(Number),
       });
-      const added = await office.post(path, { weeks: 3 });
+      const ifAsShown = { headers: { 'if-match': `"${preview.version}"` } };
+      const added = await office.post(path, { weeks: 3 }, ifAsShown);
+      const again = await office.post(path, { weeks: 3 }, ifAsShown);
+      expect([again.status, again.body.code]).toEqual([412, 'version_conflict']);
       expect(
         ok(added)
           .results.map(({ date_of_delivery }: Json) => date_of_delivery)
