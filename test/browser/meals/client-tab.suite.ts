@@ -659,6 +659,13 @@ describe('Meals in a browser', () => {
       await meal.getByText('Not Reported Yet', { exact: true }).waitFor();
       await staff.checkAccessibilityInAllViews('Meals of Today');
       await meal.getByRole('button', { name: /^Edit the delivery of Tia Today/ }).click();
+      await staff.dialog.getByLabel('Delivery Date').fill(day(1));
+      await press('Save');
+      await staff.notice('Delivery updated successfully');
+      expect(ok(await api.get(path))).toMatchObject({ delivery_date: day(1), is_delivery_reported: false });
+      ok(await api.patch(path, { delivery_date: day(0) }));
+      await open(client);
+      await meal.getByRole('button', { name: /^Edit the delivery of Tia Today/ }).click();
       await staff.dialog.getByLabel('Not Delivered').waitFor();
       expect(await staff.dialog.getByRole('radio', { checked: true }).count()).toBe(0);
       await staff.dialog.getByLabel('Not Delivered').check();
