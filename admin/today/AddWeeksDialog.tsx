@@ -13,6 +13,7 @@ import { formatDay, formatDatesInText } from '../shared/dates';
 import { fieldsOf } from '../shared/form/fieldsOf';
 import { DialogForm } from '../shared/form/DialogForm';
 import { useFormAction } from '../shared/form/useFormAction';
+import { Loaded } from '../shared/Loaded';
 import { useReadProvider } from '../shared/useReadProvider';
 
 const FORM = 'add-weeks';
@@ -42,12 +43,12 @@ function useAddedWeeks(clientId: string) {
 }
 
 /** The last meal before and after the typed number of weeks. */
-function NewLastMeal({ effects: data }: { effects: AddedWeeksEffects | undefined }) {
+function NewLastMeal({ effects }: { effects: AddedWeeksEffects }) {
   const weeks = Number(useWatch({ name: 'weeks' }));
-  const last = data?.added_dates[weeks - 1];
+  const last = effects.added_dates[weeks - 1];
   return (
     <Typography role="status" sx={{ minHeight: '1.5em', fontWeight: 600 }}>
-      {last && `Last meal: ${formatDay(data.last_date)} → ${formatDay(last)}`}
+      {last && `Last meal: ${formatDay(effects.last_date)} → ${formatDay(last)}`}
     </Typography>
   );
 }
@@ -71,14 +72,16 @@ export function AddWeeksDialog({ client, reason, onClose }: Props) {
       failure={failure}
       safeLabel="Cancel"
       onClose={onClose}
-      action={{ label: 'Add Weeks', form: FORM, disabled: effects.isPending }}
+      action={{ label: 'Add Weeks', form: FORM, disabled: !effects.data }}
     >
       <Typography sx={{ mb: 1 }}>
         {formatDatesInText(reason.title)}. The new meals follow, one a week.
       </Typography>
       <DialogForm id={FORM} refusal={refusal} values={{ weeks: MOSTLY }} onSubmit={add}>
         <NumberInput {...field.number('weeks')} />
-        <NewLastMeal effects={effects.data} />
+        <Loaded query={effects} height={24}>
+          {(data) => <NewLastMeal effects={data} />}
+        </Loaded>
       </DialogForm>
     </FormDialog>
   );

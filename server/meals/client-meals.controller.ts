@@ -97,9 +97,10 @@ export class ClientMealsController {
   @Post('resume_meal')
   @Allow('customers', 'resume_meal', 'Resumes the cancelled meals of a client')
   @ApiAcceptsId()
+  @ApiAcceptsVersion()
   @ApiReturns(Client)
-  resume(@Param('id') id: string, @EmptyBody() _nothing: object) {
-    return this.cancellation.resume(id);
+  resume(@Param('id') id: string, @EmptyBody() _nothing: object, @IfMatch() ifMatch?: string) {
+    return this.cancellation.resume(id, ifMatch);
   }
 
   @Get('uncorrected_plans')

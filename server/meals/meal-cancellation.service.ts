@@ -64,8 +64,10 @@ export class MealCancellationService {
    * @throws notFoundError, and `customer_not_active`
    */
   @Transactional()
-  async resume(id: string): Promise<Client> {
-    const client = await this.lock(id);
+  async resume(id: string, ifMatch?: string): Promise<Client> {
+    await this.lock(id);
+    // Another cancellation than the shown one has another reason.
+    const client = await this.records.lock(CustomerEntity, id, ifMatch);
     if (client.status !== 'active') throw cannotResume.customerNotActive(client);
     if (client.is_meal_cancelled) await this.meals.restoreCancelledMeals(id);
     return this.customers.findOneForOfficeUnaudited(id);

@@ -155,7 +155,8 @@ export class MergesService implements OnModuleInit {
     const after = await this.records.findOrFail(CustomerEntity, id);
     await this.referrals.updateState(after);
     const bookingWarnings = await this.updateMovedBookings(client, other, after, movedIds);
-    return [...warnings, ...pauseWarnings, ...bookingWarnings];
+    const allergyWarnings = findAllergyWarnings([client, other], after);
+    return [...warnings, ...pauseWarnings, ...bookingWarnings, ...allergyWarnings];
   }
 
   /** A colleague may have marked the two as different persons while the preview was shown. */
@@ -213,6 +214,12 @@ export class MergesService implements OnModuleInit {
 }
 
 /** The client could be served in the record that is removed. */
+const findAllergyWarnings = (records: readonly CustomerEntity[], after: CustomerEntity): Warning[] =>
+  records
+    .map(({ meals_allergies }) => meals_allergies)
+    .filter((text) => text !== '' && !after.meals_allergies.toLowerCase().includes(text.toLowerCase()))
+    .map((text) => ({ code: 'allergies_not_kept', message: officeMessages.duplicates.allergies_lost(text) }));
+
 const findStatusWarnings = (kept: CustomerEntity, other: CustomerEntity): Warning[] =>
   statusError(kept, 'active') && !statusError(other, 'active')
     ? [{ code: 'not_active_again', message: officeMessages.duplicates.not_active_again }]

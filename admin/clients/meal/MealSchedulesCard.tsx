@@ -42,7 +42,7 @@ function ResumeMealsButton({ client }: Pick<Props, 'client'>) {
   const resume = async () => {
     const undoing = undo(client);
     const isDone = await run((provider, key) =>
-      provider.act(`${CUSTOMERS}/${client.id}/resume_meal/`, undefined, undefined, key),
+      provider.act(`${CUSTOMERS}/${client.id}/resume_meal/`, undefined, { version: client.version }, key),
     );
     if (isDone) notifyWithUndo('meals.resumed', undoing);
   };

@@ -20,7 +20,7 @@ const RELAY_EVERY_MS = 1_000;
 /** Renew every 2 s of a 6 s lease, so that one failed renewal does not lose it. */
 const RENEW_EVERY_MS = 2_000;
 const STALLED_MS = 5_000;
-/** Shorter than the interval of the relay, so that a result is saved before another worker begins the work again. */
+/** Shorter than the interval of the relay, so that a result is mostly saved before another worker begins the work again. */
 const SAVE_AGAIN_AFTER_MS = 200;
 
 /** Payload of a job of the queue: the id of its row. */

@@ -362,6 +362,23 @@ describe('Meals in a browser', () => {
       expect(await page.getByRole('button', { name: 'Undo', exact: true }).count()).toBe(1);
     });
 
+    it('does not resume meals that were cancelled again meanwhile', async () => {
+      const { client } = await meals.addMealClient(await meals.kitchenFor(DELIVERY), { name: 'Rena Again' });
+      const path = `customers/${client.id}`;
+      ok(await api.post(`${path}/cancel_meal/`, { notes: 'Away until Friday' }));
+      await open(client);
+      const resume = page.getByRole('button', { name: 'Resume Meals', exact: true });
+      await resume.waitFor();
+      ok(await api.post(`${path}/resume_meal/`));
+      ok(await api.post(`${path}/cancel_meal/`, { notes: 'In hospital, no food' }));
+      await resume.click();
+      await page.getByText('changed', { exact: false }).first().waitFor();
+      expect(await getClient(client)).toMatchObject({
+        is_meal_cancelled: true,
+        meal_cancellation_note: 'In hospital, no food',
+      });
+    });
+
     it('shows where a meal was deferred to only until the meals change again', async () => {
       const { client: lena } = await meals.addMealClient(kitchen, { name: 'Lena Later' });
       const line = page.getByText('was deferred to', { exact: false });

@@ -13,7 +13,7 @@ import {
   createRideClient,
 } from '../../factories/transport.js';
 import { signInAs, createStaffUser, signInUser } from '../../factories/users.js';
-import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
+import { ok, type Api, type ApiResponse, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { errorCodes, formError } from '../../setup/problems.js';
@@ -180,6 +180,22 @@ describe('Duplicate client records', () => {
       meals_preference: '',
       is_physician_verbal_consent_given: true,
     });
+  });
+
+  it('name the allergies that are not kept, in the preview and in the response', async () => {
+    const warningsOf = (response: ApiResponse) => (ok(response).warnings ?? []) as Json[];
+    const kept = await createClient(api, { meals_allergies: 'Nuts' });
+    const other = await createClient(api, { meals_allergies: 'Milk' });
+    const named = (text: string) => [
+      { code: 'allergies_not_kept', message: expect.stringContaining(`not kept: ${text}.`) },
+    ];
+    const preview = { dry_run: 'true' };
+    expect(warningsOf(await merge(kept, other, {}, preview))).toMatchObject(named('Milk'));
+    const fields = { meals_allergies: 'other' };
+    expect(warningsOf(await merge(kept, other, { fields }, preview))).toMatchObject(named('Nuts'));
+    expect(warningsOf(await merge(kept, other, {}))).toMatchObject(named('Milk'));
+    const same = await createClient(api, { meals_allergies: 'nuts' });
+    expect(warningsOf(await merge(kept, same, {}, preview))).toEqual([]);
   });
 
   it('count a ride once in the preview, with a driver, without one or after its trip was cancelled', async () => {
