@@ -115,14 +115,14 @@ export class CatererCorrectionsService {
   }
 
   /**
-   * Deletes the waiting corrections of meals, and restores the lists, deliveries and meals. The caller has locked the
-   * client and the vendors.
+   * Deletes the waiting corrections of meals, and restores the lists, deliveries and meals. Mails the restored lists again if
+   * allergies have changed meanwhile. The caller has locked the client and the vendors.
    * @param onTakenDate whether a meal on whose date the client has another one is refused, or keeps its correction
    * @returns ids of the restored meals. The corrections of the other meals were sent, or are kept.
    * @throws cannotMoveBackToDateError
    */
   @Transactional()
-  async deleteWaitingAndRestoreMeals(
+  async undoWaitingAndMailAllergies(
     customerId: string,
     scheduleIds: readonly string[],
     onTakenDate: 'refuse' | 'keep',
@@ -132,6 +132,7 @@ export class CatererCorrectionsService {
       ({ schedule_id }) => ids.has(schedule_id),
     );
     const undone: string[] = [];
+    const restoredPlans: string[] = [];
     for (const [version_id, ofList] of groupBy(corrections, (meal) => meal.version_id)) {
       if (await this.isAnyDateTaken(customerId, ofList)) {
         if (onTakenDate === 'refuse') throw cannotMoveBackToDateError();
@@ -141,7 +142,10 @@ export class CatererCorrectionsService {
       await this.lists.deleteLast(ofList[0]!.plan_id, version_id, ofList[0]!);
       for (const meal of ofList) await this.restoreMeal(meal);
       undone.push(...ofList.map(({ schedule_id }) => schedule_id));
+      restoredPlans.push(ofList[0]!.plan_id);
     }
+    // While the meals were off the lists, a change of allergies corrected none of them.
+    await this.correct(await this.updateAndComposeAllergies(restoredPlans));
     return undone;
   }
 
@@ -201,14 +205,20 @@ export class CatererCorrectionsService {
   private async correctWithAllergies(corrections: Correction[], delay_seconds = 0): Promise<void> {
     const planIds = [...new Set(corrections.map(({ plan_id }) => plan_id))];
     const corrected = new Set(corrections.map(({ delivery_id }) => delivery_id));
-    const others = await this.uncorrected.findWithOtherAllergies(planIds);
-    const ofAllergies = await this.updateAndCompose(
-      others.filter(({ delivery_id }) => !corrected.has(delivery_id)),
-    );
+    const ofAllergies = await this.updateAndComposeAllergies(planIds, corrected);
     if (delay_seconds === 0) return this.correct([...corrections, ...ofAllergies]);
     // An Undo must not take the allergies back.
     await this.correct(ofAllergies);
     await this.correct(corrections, delay_seconds);
+  }
+
+  /** Updates the deliveries of these plans whose clients have other allergies than on the last list. @returns their corrections */
+  private async updateAndComposeAllergies(
+    planIds: readonly string[],
+    exceptDeliveries: ReadonlySet<string> = new Set(),
+  ): Promise<Correction[]> {
+    const others = await this.uncorrected.findWithOtherAllergies(planIds);
+    return this.updateAndCompose(others.filter(({ delivery_id }) => !exceptDeliveries.has(delivery_id)));
   }
 
   /** Writes the current allergies and notes into sent deliveries. @returns their corrections */

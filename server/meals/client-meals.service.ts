@@ -135,7 +135,7 @@ export class ClientMealsService {
   private async undoCorrections(customerId: string, onTakenDate: 'refuse' | 'keep'): Promise<string[]> {
     await this.locks.lockClientAndVendorsOfCancelledMeals(customerId);
     const ids = await this.schedules.findCancelledWithAll(customerId);
-    const undone = new Set(await this.corrections.deleteWaitingAndRestoreMeals(customerId, ids, onTakenDate));
+    const undone = new Set(await this.corrections.undoWaitingAndMailAllergies(customerId, ids, onTakenDate));
     return ids.filter((id) => !undone.has(id));
   }
 

@@ -1,7 +1,7 @@
 import { Group } from '../../../server/contract/groups.js';
-import { createKitchen } from '../../factories/clients.js';
+import { createKitchen, processMeals } from '../../factories/clients.js';
 import { createMealVendor } from '../../factories/meal-vendors.js';
-import { createStaffUser, signInUser } from '../../factories/users.js';
+import { createStaffUser, signInAsCustomer, signInUser } from '../../factories/users.js';
 import { api as unsigned, ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
@@ -82,6 +82,40 @@ describe('The undo of a correction', () => {
       expect((await versionsOf(plan)).map(({ number }) => number)).toEqual([2, 1]);
     },
   );
+
+  it.each([
+    ['the client saves', 'undo'],
+    ['the client saves', 'undo_cancel_meal'],
+    ['the client saves', 'resume_meal'],
+    ['the office saves', 'undo'],
+  ])('mails the caterer the allergies that %s meanwhile, after %s', async (author, undo) => {
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    const { customer, client_id: id } = await signInAsCustomer(test, api, {
+      name: 'Gia Hale',
+      status: 'active',
+      region_id: kitchen.region.id,
+      program_id: kitchen.program.id,
+      has_opted_for_meal_service: true,
+      assigned_meal_vendor_id: kitchen.vendor.id,
+    });
+    const [meal] = await processMeals(api, { id }, kitchen, DELIVERY);
+    const plan = await meals.send(kitchen);
+    const isOfOneMeal = undo === 'undo';
+    if (isOfOneMeal) ok(await call('cancel', meal!, UNDOABLE));
+    else ok(await api.post(`customers/${id}/cancel_meal/`, { notes: 'In hospital', ...UNDOABLE }));
+    const office = author === 'the office saves';
+    ok(await (office ? api : customer).patch(`customers/${id}/`, { meals_allergies: 'Sesame' }));
+    ok(await (isOfOneMeal ? call('undo', meal!) : api.post(`customers/${id}/${undo}/`)));
+
+    const [, correction, ...more] = await mailsTo(test, kitchen.vendor.email);
+    expect(more).toEqual([]);
+    expect(correction?.text).toContain('ALLERGIES of Gia Hale: Sesame. The list said none.');
+    expect(await versionsOf(plan)).toMatchObject([{ number: 2, number_of_meals: 1 }, { number: 1 }]);
+    expect(await meals.deliveriesOf({ id })).toMatchObject([
+      { status: 'scheduled', customer_meals_allergies: 'Sesame' },
+    ]);
+    expect(ok(await api.get(`customers/${id}/uncorrected_plans/`)).results).toEqual([]);
+  });
 
   it('takes a deferred meal out of the open plan of its new date', async () => {
     const kitchen = await createKitchen(api, { delivery_day: weekdayOf(DELIVERY) }, { duration_in_weeks: 1 });
