@@ -212,7 +212,10 @@ export class CatererCorrectionsService {
     await this.correct(corrections, delay_seconds);
   }
 
-  /** Updates the deliveries of these plans whose clients have other allergies than on the last list. @returns their corrections */
+  /**
+   * Updates the deliveries of these plans whose clients have other allergies than on the last list.
+   * @returns their corrections
+   */
   private async updateAndComposeAllergies(
     planIds: readonly string[],
     exceptDeliveries: ReadonlySet<string> = new Set(),
@@ -255,8 +258,8 @@ export class CatererCorrectionsService {
           rows: deliveries,
           version_id,
           changes: changes.map(({ words: text }) => text),
-          link: `${this.settings.public_url}/caterer/corrections/${token}`,
         }),
+        one_time_link: `${this.settings.public_url}/caterer/corrections/${token}`,
       });
     }
   }

@@ -48,13 +48,16 @@ export const hasMissedCatererSql = (version: string): string =>
   `EXISTS (SELECT FROM mail_messages m WHERE m.unique_key = '${correctionMailKey('')}' || ${version}.id
     AND m.status <> 'sent' AND m.last_error IS NOT NULL AND NOT m."to" <@ m.accepted)`;
 
+/** SQL condition that a mail is that of a version. */
+export const isMailOfVersionSql = (mail: string, version: string): string =>
+  `${mail}.unique_key = CASE ${version}.kind WHEN 'sent' THEN '${planMailKey('')}' || ${version}.plan_id
+    ELSE '${correctionMailKey('')}' || ${version}.id END`;
+
 /** SQL of the state of a version's mail. */
 export const versionMailStateJsonSql = (version: string): string =>
   `(SELECT json_build_object('status', m.status, 'sent_at', m.sent_at,
       'leaves_at', CASE WHEN ${isFirstMailAttemptNotDueSql('m')} THEN m.next_attempt_at END)
-    FROM mail_messages m
-    WHERE m.unique_key = CASE ${version}.kind WHEN 'sent' THEN '${planMailKey('')}' || ${version}.plan_id
-      ELSE '${correctionMailKey('')}' || ${version}.id END)`;
+    FROM mail_messages m WHERE ${isMailOfVersionSql('m', version)})`;
 
 /**
  * SQL of the first day from today on with meals of a list. Null if there is none. Staff may have moved some of its

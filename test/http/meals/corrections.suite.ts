@@ -345,6 +345,90 @@ describe('Meal corrections', () => {
     });
   });
 
+  describe('An unsent list when a client on it is removed', () => {
+    const setMails = (address: string, columns: string, where = 'true') =>
+      test.db.query(`UPDATE mail_messages SET ${columns} WHERE $1 = ANY ("to") AND ${where}`, [address]);
+    const fail = (address: string) =>
+      setMails(address, `status = 'failed', given_up_at = now()`, `status = 'queued'`);
+    const addKitchen = async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const removed = await meals.addMealClient(kitchen, { name: 'Ada Moss', address: '7 Fern Lane' });
+      const { client: other } = await meals.addMealClient(kitchen, { name: 'Bea Noll' });
+      return { kitchen, address: kitchen.vendor.email, removed, other };
+    };
+    const remove = async ({ id }: Json) => expect((await api.delete(`customers/${id}/`)).status).toBe(204);
+    /** Sends the only mail to this address that can be sent again, and returns it. */
+    const sendAgain = async (address: string, kind: string) => {
+      const admin = await signInAs(test, Group.Admin);
+      const { results } = ok(await admin.get('mail_messages/', { query: { q: address, status: 'failed' } }));
+      const retryable = results.filter(({ is_retryable }: Json) => is_retryable);
+      expect(retryable).toMatchObject([{ kind }]);
+      ok(await admin.post(`mail_messages/${retryable[0].id}/retry/`));
+      const sent = (await mailsTo(test, address)).findLast((mail) => mail.kind === kind && mail.text)!;
+      return { ...sent, rows: parseCsv(sent.attachments[0]!.content) };
+    };
+    const hasTrace = async (address: string) =>
+      /Ada Moss|Fern Lane/.test(JSON.stringify(await mailsTo(test, address)));
+
+    it('can be sent again without her if it has failed, also after its correction has failed', async () => {
+      for (const isOnList of [false, true]) {
+        const { kitchen, address, removed } = await addKitchen();
+        if (!isOnList) await cancel(removed.schedules[0]);
+        await meals.send(kitchen);
+        await fail(address);
+        await remove(removed.client);
+        await fail(address);
+        const mail = await sendAgain(address, 'caterer_plan');
+        expect(mail.rows.map(({ Client }) => Client)).toEqual(['Bea Noll']);
+        expect(mail.text).toContain('Please cook 3 meals for 1 client.');
+        expect(await hasTrace(address)).toBe(false);
+        // It names nobody who is removed, so it is kept like other lists.
+        await markSent(address);
+        expect((await mailsTo(test, address))[0]!.text).toBe(mail.text);
+      }
+    });
+
+    it('can be sent again without her if it fails after her removal', async () => {
+      const { kitchen, address, removed } = await addKitchen();
+      await meals.send(kitchen);
+      await remove(removed.client);
+      const [, correction] = await mailsTo(test, address);
+      expect(correction!.text).toContain('Do not deliver to Ada Moss');
+      await fail(address);
+      const mail = await sendAgain(address, 'caterer_plan');
+      expect(mail.rows.map(({ Client }) => Client)).toEqual(['Bea Noll']);
+      expect(await hasTrace(address)).toBe(false);
+    });
+
+    it('keeps the correction of another client, which can be sent again without her', async () => {
+      for (const isFailed of [false, true]) {
+        const { kitchen, address, removed, other } = await addKitchen();
+        await meals.send(kitchen);
+        await markSent(address);
+        await meals.patchClient(other, { meals_allergies: 'Milk' });
+        ok(await api.post(`customers/${other.id}/send_corrections/`));
+        if (isFailed) await fail(address);
+        await remove(removed.client);
+        await fail(address);
+        const mail = await sendAgain(address, 'caterer_correction');
+        expect(mail.text).toContain('ALLERGIES of Bea Noll: Milk. The list said none.');
+        expect(mail.text).toContain('The new totals are 3 meals for 1 client, before 6 meals for 2 clients.');
+        expect(mail.rows).toMatchObject([{ Client: 'Bea Noll', Allergies: 'Milk' }]);
+        expect(await hasTrace(address)).toBe(false);
+      }
+    });
+
+    it('is emptied after sending if it is being sent at that moment', async () => {
+      const { kitchen, address, removed } = await addKitchen();
+      await meals.send(kitchen);
+      await setMails(address, `attempts = 1, claimed_until = now() + interval '1 minute'`);
+      await remove(removed.client);
+      expect((await mailsTo(test, address))[0]!.attachments[0]!.content).toContain('Ada Moss');
+      await markSent(address);
+      expect(await hasTrace(address)).toBe(false);
+    });
+  });
+
   describe('An allergy saved after the list was sent', () => {
     it('is mailed to the caterer once, as a correction, when staff send corrections', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
