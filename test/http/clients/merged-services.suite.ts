@@ -81,6 +81,26 @@ describe('The services of merged records', () => {
     expect(await meals.planOf(kitchen)).toMatchObject({ number_of_meals: 5 });
   });
 
+  it('let a cancelled meal be reported as delivered after all, although both records had one on its day', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    const { client: kept } = await meals.addMealClient(kitchen);
+    const { client: other, schedules } = await meals.addMealClient(kitchen);
+    await meals.send(kitchen);
+    await meals.complete();
+    ok(await api.post(`customer_meal_schedules/${schedules[0].id}/cancel/`, {}));
+    for (const { id } of schedules.slice(1)) ok(await api.post(`customer_meal_schedules/${id}/cancel/`, {}));
+    const [delivery] = await meals.deliveriesOf(other);
+    expect(delivery).toMatchObject({ status: 'completed', is_delivered: false });
+    ok(await merge(kept, other));
+    const url = `meal_transport_transactions/${delivery!.id}/`;
+    expect(ok(await api.patch(url, { is_delivered: true }))).toMatchObject({ is_delivered: true });
+    expect(await meals.deliveriesOf(kept)).toMatchObject([
+      { status: 'completed', is_delivered: true },
+      { status: 'completed', is_delivered: true },
+    ]);
+    expect(ok(await api.get(`customers/${kept.id}/`))).toMatchObject({ number_of_meals_delivered: 6 });
+  });
+
   describe('on a list that was sent', () => {
     const PERSON = { name: 'Hermine Listed', address: '9 Bluebell Way', meals_allergies: 'Lupin' };
     const TRACES = ['Hermine', 'Bluebell', 'Lupin', '9375559321'];
