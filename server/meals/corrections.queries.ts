@@ -198,18 +198,18 @@ export class CorrectionsQueries {
   }
 
   /**
-   * Plans to correct, by date. The caterer's present address, because the one of the list may belong to somebody else by
-   * now, unless an Admin sent this list to another one. The courier of the list.
+   * Plans to correct, by date. The present addresses of the caterer and of the courier of the list, because those of the
+   * list may belong to somebody else by now. Where an Admin sent this list to another address, that one.
    */
   findPlansWithMailRecipients(ids: readonly string[]): Promise<PlanToCorrect[]> {
     return this.transaction.tx.query(
       `SELECT p.id AS plan_id, v.name AS vendor, CASE WHEN list.to <> p.email THEN list.to ELSE v.email END AS to,
-         d.email AS cc, p.date_of_delivery, p.date_of_delivery::timestamp AT TIME ZONE r.time_zone AS needed_by
+         CASE WHEN list.cc <> p.courier_email THEN list.cc ELSE d.email END AS cc, p.date_of_delivery, p.date_of_delivery::timestamp AT TIME ZONE r.time_zone AS needed_by
        FROM meal_transaction_indices p
        JOIN meal_vendors v ON v.id = p.meal_vendor_id
        JOIN regions r ON r.id = v.region_id
        LEFT JOIN LATERAL (
-         SELECT m."to"[1] AS to FROM mail_messages m WHERE m.unique_key = '${planMailKey('')}' || p.id) list ON true
+         SELECT m."to"[1] AS to, m.cc[1] AS cc FROM mail_messages m WHERE m.unique_key = '${planMailKey('')}' || p.id) list ON true
        JOIN LATERAL (
          SELECT meal_transport_vendor_id AS id FROM meal_transport_transactions WHERE plan_id = p.id LIMIT 1) sent_with ON true
        JOIN meal_transport_vendors d ON d.id = sent_with.id

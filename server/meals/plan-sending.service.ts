@@ -175,6 +175,7 @@ export class PlanSendingService implements DueWorkSource, OnModuleInit {
         number_of_meals: list.totals.number_of_meals,
         number_of_customers: list.totals.number_of_customers,
         email: isEmpty ? null : plan.to,
+        courier_email: isEmpty ? null : plan.cc,
         sent_by: this.context.actor?.name ?? 'System',
         download_link: isEmpty ? null : `${this.settings.public_url}/admin/files/${id}`,
       },

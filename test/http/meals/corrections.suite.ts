@@ -202,29 +202,40 @@ describe('Meal corrections', () => {
       expect(await mailsTo(test, email)).toMatchObject([{ kind: 'caterer_correction', to: [email] }]);
     });
 
-    it('goes to the address to which an Admin has sent this list by hand', async () => {
-      const kitchen = await meals.kitchenFor(DELIVERY);
-      const { schedules } = await meals.addMealClient(kitchen);
-      const { client } = await meals.addMealClient(kitchen);
-      await meals.send(kitchen);
-      const courier = ok(await api.get(`meal_transport_vendors/${kitchen.vendor.transport_vendor.id}/`));
-      const { rows } = await test.db.query(
-        `UPDATE mail_messages SET status = 'failed', accepted = $2 WHERE $1 = ANY ("to") RETURNING id`,
-        [kitchen.vendor.email, [courier.email]],
-      );
-      const admin = await signInAs(test, Group.Admin);
-      const to = 'by.hand@vendors.test';
-      ok(await admin.post(`mail_messages/${rows[0].id}/retry/`, { to }));
-      await cancel(schedules[0]);
-      // The address stays, also when the record gets another one.
-      ok(await api.patch(`meal_vendors/${kitchen.vendor.id}/`, { email: 'other@vendors.test' }));
-      await meals.patchClient(client, { status: 'complete' });
-      expect((await mailsTo(test, to)).map(({ kind }) => kind)).toEqual([
-        'caterer_plan',
-        'caterer_correction',
-        'caterer_correction',
-      ]);
-    });
+    it.each(['caterer', 'delivery vendor'])(
+      'goes to the address of the %s to which an Admin has sent this list by hand',
+      async (reader) => {
+        const kitchen = await meals.kitchenFor(DELIVERY);
+        const { schedules } = await meals.addMealClient(kitchen);
+        const { client } = await meals.addMealClient(kitchen);
+        await meals.send(kitchen);
+        const courier = ok(await api.get(`meal_transport_vendors/${kitchen.vendor.transport_vendor.id}/`));
+        const isCaterer = reader === 'caterer';
+        const reached = isCaterer ? courier.email : kitchen.vendor.email;
+        const { rows } = await test.db.query(
+          `UPDATE mail_messages SET status = 'failed', accepted = $2 WHERE $1 = ANY ("to") RETURNING id`,
+          [kitchen.vendor.email, [reached]],
+        );
+        const admin = await signInAs(test, Group.Admin);
+        const to = `by.hand.${reached}`;
+        ok(await admin.post(`mail_messages/${rows[0].id}/retry/`, { to }));
+        await cancel(schedules[0]);
+        // The address stays, also when the record gets another one.
+        const record = isCaterer
+          ? `meal_vendors/${kitchen.vendor.id}`
+          : `meal_transport_vendors/${courier.id}`;
+        ok(await api.patch(`${record}/`, { email: `other.${reached}` }));
+        await meals.patchClient(client, { status: 'complete' });
+        const expected = isCaterer ? { to: [to], cc: [reached] } : { to: [reached], cc: [to] };
+        expect(
+          (await mailsTo(test, to)).map((mail) => ({ kind: mail.kind, to: mail.to, cc: mail.cc })),
+        ).toEqual([
+          { kind: 'caterer_plan', ...expected },
+          { kind: 'caterer_correction', ...expected },
+          { kind: 'caterer_correction', ...expected },
+        ]);
+      },
+    );
 
     it('answers 410 for a wrong or expired link and stores no token', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
@@ -296,7 +307,7 @@ describe('Meal corrections', () => {
     });
 
     it('goes to the new address of the delivery vendor in copy', async () => {
-      const { courier, former } = await addWaitingMails();
+      const { client, courier, former } = await addWaitingMails();
       const present = `present.${courier.email}`;
       await changeAddress(courier, present, 'meal_transport_vendors');
       expect(await mailsTo(test, courier.email)).toEqual([]);
@@ -304,6 +315,12 @@ describe('Meal corrections', () => {
         { kind: 'caterer_plan', to: [former], cc: [present] },
         { kind: 'caterer_correction', to: [former], cc: [present] },
       ]);
+
+      // The address is that of the record, not one that an Admin has chosen for this list.
+      await markSent(former);
+      await changeAddress(courier, `last.${courier.email}`, 'meal_transport_vendors');
+      await meals.patchClient(client, { status: 'complete' });
+      expect(await addresses(`last.${courier.email}`)).toMatchObject([{ kind: 'caterer_correction' }]);
     });
 
     it('stays at an address that has received it, or that is not the one that changes', async () => {
