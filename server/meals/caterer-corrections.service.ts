@@ -41,6 +41,7 @@ interface Correction {
   delivery_id: string;
   customer_id: string;
   is_of_allergies: boolean;
+  replaced_notes?: ListChange['replaced_notes'];
   /** The sentence of its mail, about the delivery on the last list. */
   describe(before: ListedDelivery): string;
   /** Returns the corrected delivery. Null removes the delivery from the list. */
@@ -80,11 +81,12 @@ export class CatererCorrectionsService {
       // Without its report, a delivered meal completes as delivered after an Undo.
       computed: { is_delivery_reported: 'is_delivery_reported AND NOT is_delivered' },
     });
-    await this.households.updateForWithdrawnDeliveries(deliveryIds);
+    const notesBefore = await this.households.updateForWithdrawnDeliveries(deliveryIds);
     await this.correctWithAllergies(
       withdrawn.map(({ meals, ...delivery }) => ({
         ...delivery,
         is_of_allergies: false,
+        replaced_notes: replacedNotes(delivery.delivery_id, notesBefore),
         // The caterer knows her by the name on the list, which may have changed since.
         describe: ({ client }) => `Do not deliver to ${client}: ${counted(meals, 'meal')} fewer.`,
         apply: null,
@@ -184,7 +186,14 @@ export class CatererCorrectionsService {
   }
 
   private async restoreMeal(meal: WaitingCorrection): Promise<void> {
-    const { schedule_id, delivery_id, date_of_delivery, number_of_adults, number_of_children } = meal;
+    const {
+      schedule_id,
+      delivery_id,
+      date_of_delivery,
+      number_of_adults,
+      number_of_children,
+      replaced_notes,
+    } = meal;
     await this.statuses.change(DELIVERIES_NOT_CORRECTED, [delivery_id], 'scheduled', { from: ['cancelled'] });
     await this.statuses.change(SCHEDULES_NOT_CORRECTED, [schedule_id], 'finalized', {
       from: ['cancelled', 'upcoming'],
@@ -192,6 +201,7 @@ export class CatererCorrectionsService {
         date_of_delivery,
         number_of_adults,
         number_of_children,
+        ...(replaced_notes !== null && { notes: replaced_notes }),
         cancelled_with_all: false,
         cancelled_for_good: false,
       },
@@ -267,11 +277,19 @@ export class CatererCorrectionsService {
 
 /** Changes of one correction, for its mail and the version of the list. */
 function changeOf(
-  { customer_id, delivery_id, is_of_allergies, describe }: Correction,
+  { customer_id, delivery_id, is_of_allergies, replaced_notes, describe }: Correction,
   list: ListedDelivery[],
-): Required<ListChange>[] {
+): (ListChange & { is_of_allergies: boolean })[] {
   const before = list.find((delivery) => delivery.delivery_id === delivery_id);
-  return before ? [{ customer_id, words: describe(before), is_of_allergies }] : [];
+  return before ? [{ customer_id, words: describe(before), is_of_allergies, replaced_notes }] : [];
+}
+
+function replacedNotes(
+  delivery_id: string,
+  notesBefore: ReadonlyMap<string, string>,
+): ListChange['replaced_notes'] {
+  const notes = notesBefore.get(delivery_id);
+  return notes === undefined ? undefined : { delivery_id, notes };
 }
 
 /** Returns the list after the corrections. */

@@ -30,6 +30,8 @@ export interface WaitingCorrection {
   date_of_delivery: string;
   number_of_adults: number;
   number_of_children: number;
+  /** Its notes before, if the correction has changed them. */
+  replaced_notes: string | null;
   /** Totals of the list before. */
   number_of_meals: number;
   number_of_customers: number;
@@ -168,11 +170,13 @@ export class CorrectionsQueries {
     return this.transaction.tx.query(
       `SELECT t.schedule_id, t.id AS delivery_id, t.plan_id, t.meal_vendor_id, last.id AS version_id,
               m.next_attempt_at AS undo_until, p.date_of_delivery, (listed ->> 'adults')::int AS number_of_adults,
-              (listed ->> 'children')::int AS number_of_children, before.number_of_meals, before.number_of_customers
+              (listed ->> 'children')::int AS number_of_children,
+              (SELECT change -> 'replaced_notes' ->> 'notes' FROM jsonb_array_elements(last.changes) AS change
+               WHERE change -> 'replaced_notes' ->> 'delivery_id' = t.id::text) AS replaced_notes, before.number_of_meals, before.number_of_customers
        FROM meal_transport_transactions t
        JOIN meal_transaction_indices p ON p.id = t.plan_id AND NOT p.is_active
        JOIN LATERAL (
-         SELECT id, number, deliveries FROM meal_plan_versions WHERE plan_id = t.plan_id ORDER BY number DESC LIMIT 1
+         SELECT id, number, deliveries, changes FROM meal_plan_versions WHERE plan_id = t.plan_id ORDER BY number DESC LIMIT 1
        ) last ON true
        JOIN mail_messages m ON m.unique_key = 'correction:' || last.id AND ${isFirstMailAttemptNotDueSql('m')}
        JOIN meal_plan_versions before ON before.plan_id = t.plan_id AND before.number = last.number - 1

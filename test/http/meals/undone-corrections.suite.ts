@@ -83,6 +83,35 @@ describe('The undo of a correction', () => {
     },
   );
 
+  it.each(['cancel', 'defer'])(
+    'restores the notes on the list after %s, when later meals have others',
+    async (verb) => {
+      const { kitchen, client, schedules, plan } = await addSentPlan([{ meals_preference: 'Vegan' }]);
+      ok(
+        await api.patch(`customer_meal_schedules/${schedules[1].id}/`, {
+          notes: 'Soft food',
+          is_applicable_for_all_future_schedules: true,
+        }),
+      );
+      const before = await snapshot(client, plan, kitchen);
+      ok(await call(verb, schedules[0], UNDOABLE));
+      expect((await meals.schedulesOf(client)).map(({ notes }) => notes)).toEqual(Array(4).fill('Soft food'));
+      ok(await call('undo', schedules[0]));
+      expect(await snapshot(client, plan, kitchen)).toEqual(before);
+      expect(ok(await api.get(`customers/${client.id}/uncorrected_plans/`)).results).toEqual([]);
+    },
+  );
+
+  it('restores notes that had changed before the cancellation and are not on the list', async () => {
+    const { kitchen, client, schedules, plan } = await addSentPlan([{ meals_preference: 'Vegan' }]);
+    await meals.patchClient(client, { meals_preference: 'Soft food' });
+    const before = await snapshot(client, plan, kitchen);
+    expect(before.schedules[0]).toMatchObject({ notes: 'Soft food' });
+    ok(await call('cancel', schedules[0], UNDOABLE));
+    ok(await call('undo', schedules[0]));
+    expect(await snapshot(client, plan, kitchen)).toEqual(before);
+  });
+
   it.each([
     ['the client saves', 'undo'],
     ['the client saves', 'undo_cancel_meal'],
