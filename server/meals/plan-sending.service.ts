@@ -179,6 +179,7 @@ export class PlanSendingService implements DueWorkSource, OnModuleInit {
         download_link: isEmpty ? null : `${this.settings.public_url}/admin/files/${id}`,
       },
     });
+    await this.lastSeen.forget(id);
     if (isEmpty) return true;
     await this.lists.save(id, list);
     await this.outbox.add(this.mails.composePlan(mailSnapshot(plan, list)));

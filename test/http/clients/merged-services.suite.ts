@@ -14,6 +14,7 @@ import {
 import { createStaffUser, signInAsCustomer, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
+import { runJobAsOf } from '../../setup/as-of.js';
 import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { errorCodes, formError } from '../../setup/problems.js';
@@ -112,9 +113,10 @@ describe('The services of merged records', () => {
     const mergeListed = async () => {
       kitchen = await meals.kitchenFor(DELIVERY);
       ({ client: other } = await meals.addMealClient(kitchen, { ...PERSON, phone_number: '9375559321' }));
-      const plan = await meals.planOf(kitchen);
-      ok(await api.post(`meal_transaction_indices/${plan.id}/look/`));
       await meals.send(kitchen);
+      await runJobAsOf(test, 'meals:open-plans', `${day(7)}T12:00:00Z`);
+      const openPlan = await meals.planOf(kitchen, dayAfter(DELIVERY, 7));
+      ok(await api.post(`meal_transaction_indices/${openPlan.id}/look/`));
       await meals.patchClient(other, { meals_allergies: 'Lupin and milk' });
       ok(await api.post(`customers/${other.id}/send_corrections/`));
       kept = await createMealClient(api, kitchen, { meals_allergies: 'Lupin and milk' });
@@ -123,7 +125,7 @@ describe('The services of merged records', () => {
     const storedLists = async (): Promise<string> => {
       const { rows } = await test.db.query(
         `SELECT v.deliveries, v.changes, l.entries FROM meal_transaction_indices p
-         JOIN meal_plan_versions v ON v.plan_id = p.id JOIN meal_plan_looks l ON l.plan_id = p.id
+         LEFT JOIN meal_plan_versions v ON v.plan_id = p.id LEFT JOIN meal_plan_looks l ON l.plan_id = p.id
          WHERE p.meal_vendor_id = $1`,
         [kitchen.vendor.id],
       );
