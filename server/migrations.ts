@@ -94,6 +94,7 @@ import { KeepFormerFundings1799960000040 } from '../migrations/1799960000040-Kee
 import { FoldPunctuationOfNames1799960000050 } from '../migrations/1799960000050-FoldPunctuationOfNames.js';
 import { SearchMailsByCopy1799960000051 } from '../migrations/1799960000051-SearchMailsByCopy.js';
 import { EndDeferredReasons1799960000052 } from '../migrations/1799960000052-EndDeferredReasons.js';
+import { KeepCopyAddressesAndForgetLooks1799960000055 } from '../migrations/1799960000055-KeepCopyAddressesAndForgetLooks.js';
 
 /** All migrations in order. It is a list and not a file pattern, so that a missing file is a compile error. */
 export const migrations = [
@@ -193,4 +194,5 @@ export const migrations = [
   FoldPunctuationOfNames1799960000050,
   SearchMailsByCopy1799960000051,
   EndDeferredReasons1799960000052,
+  KeepCopyAddressesAndForgetLooks1799960000055,
 ];

@@ -108,7 +108,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, Columns>> = {
   },
   meal_plan_looks: { feature: ['entries'] },
   meal_plan_versions: { feature: ['deliveries', 'changes'], not_personal: ['kind', 'token_hash'] },
-  meal_transaction_indices: { not_personal: ['email', 'sent_by', 'download_link'] },
+  meal_transaction_indices: { not_personal: ['email', 'courier_email', 'sent_by', 'download_link'] },
   meal_transport_transactions: {
     emptied: ['customer_meals_preference', 'customer_meals_allergies', 'not_delivered_note'],
     not_personal: ['status', 'not_delivered_reason'],

@@ -41,6 +41,7 @@ interface Correction {
   delivery_id: string;
   customer_id: string;
   is_of_allergies: boolean;
+  replaced_notes?: ListChange['replaced_notes'];
   /** The sentence of its mail, about the delivery on the last list. */
   describe(before: ListedDelivery): string;
   /** Returns the corrected delivery. Null removes the delivery from the list. */
@@ -80,11 +81,12 @@ export class CatererCorrectionsService {
       // Without its report, a delivered meal completes as delivered after an Undo.
       computed: { is_delivery_reported: 'is_delivery_reported AND NOT is_delivered' },
     });
-    await this.households.updateForWithdrawnDeliveries(deliveryIds);
+    const notesBefore = await this.households.updateForWithdrawnDeliveries(deliveryIds);
     await this.correctWithAllergies(
       withdrawn.map(({ meals, ...delivery }) => ({
         ...delivery,
         is_of_allergies: false,
+        replaced_notes: replacedNotes(delivery.delivery_id, notesBefore),
         // The caterer knows her by the name on the list, which may have changed since.
         describe: ({ client }) => `Do not deliver to ${client}: ${counted(meals, 'meal')} fewer.`,
         apply: null,
@@ -115,14 +117,14 @@ export class CatererCorrectionsService {
   }
 
   /**
-   * Deletes the waiting corrections of meals, and restores the lists, deliveries and meals. The caller has locked the
-   * client and the vendors.
+   * Deletes the waiting corrections of meals, and restores the lists, deliveries and meals. Mails the restored lists again if
+   * allergies have changed meanwhile. The caller has locked the client and the vendors.
    * @param onTakenDate whether a meal on whose date the client has another one is refused, or keeps its correction
    * @returns ids of the restored meals. The corrections of the other meals were sent, or are kept.
    * @throws cannotMoveBackToDateError
    */
   @Transactional()
-  async deleteWaitingAndRestoreMeals(
+  async undoWaitingAndMailAllergies(
     customerId: string,
     scheduleIds: readonly string[],
     onTakenDate: 'refuse' | 'keep',
@@ -132,6 +134,7 @@ export class CatererCorrectionsService {
       ({ schedule_id }) => ids.has(schedule_id),
     );
     const undone: string[] = [];
+    const restoredPlans: string[] = [];
     for (const [version_id, ofList] of groupBy(corrections, (meal) => meal.version_id)) {
       if (await this.isAnyDateTaken(customerId, ofList)) {
         if (onTakenDate === 'refuse') throw cannotMoveBackToDateError();
@@ -141,7 +144,10 @@ export class CatererCorrectionsService {
       await this.lists.deleteLast(ofList[0]!.plan_id, version_id, ofList[0]!);
       for (const meal of ofList) await this.restoreMeal(meal);
       undone.push(...ofList.map(({ schedule_id }) => schedule_id));
+      restoredPlans.push(ofList[0]!.plan_id);
     }
+    // While the meals were off the lists, a change of allergies corrected none of them.
+    await this.correct(await this.updateAndComposeAllergies(restoredPlans));
     return undone;
   }
 
@@ -180,7 +186,14 @@ export class CatererCorrectionsService {
   }
 
   private async restoreMeal(meal: WaitingCorrection): Promise<void> {
-    const { schedule_id, delivery_id, date_of_delivery, number_of_adults, number_of_children } = meal;
+    const {
+      schedule_id,
+      delivery_id,
+      date_of_delivery,
+      number_of_adults,
+      number_of_children,
+      replaced_notes,
+    } = meal;
     await this.statuses.change(DELIVERIES_NOT_CORRECTED, [delivery_id], 'scheduled', { from: ['cancelled'] });
     await this.statuses.change(SCHEDULES_NOT_CORRECTED, [schedule_id], 'finalized', {
       from: ['cancelled', 'upcoming'],
@@ -188,6 +201,7 @@ export class CatererCorrectionsService {
         date_of_delivery,
         number_of_adults,
         number_of_children,
+        ...(replaced_notes !== null && { notes: replaced_notes }),
         cancelled_with_all: false,
         cancelled_for_good: false,
       },
@@ -201,14 +215,23 @@ export class CatererCorrectionsService {
   private async correctWithAllergies(corrections: Correction[], delay_seconds = 0): Promise<void> {
     const planIds = [...new Set(corrections.map(({ plan_id }) => plan_id))];
     const corrected = new Set(corrections.map(({ delivery_id }) => delivery_id));
-    const others = await this.uncorrected.findWithOtherAllergies(planIds);
-    const ofAllergies = await this.updateAndCompose(
-      others.filter(({ delivery_id }) => !corrected.has(delivery_id)),
-    );
+    const ofAllergies = await this.updateAndComposeAllergies(planIds, corrected);
     if (delay_seconds === 0) return this.correct([...corrections, ...ofAllergies]);
     // An Undo must not take the allergies back.
     await this.correct(ofAllergies);
     await this.correct(corrections, delay_seconds);
+  }
+
+  /**
+   * Updates the deliveries of these plans whose clients have other allergies than on the last list.
+   * @returns their corrections
+   */
+  private async updateAndComposeAllergies(
+    planIds: readonly string[],
+    exceptDeliveries: ReadonlySet<string> = new Set(),
+  ): Promise<Correction[]> {
+    const others = await this.uncorrected.findWithOtherAllergies(planIds);
+    return this.updateAndCompose(others.filter(({ delivery_id }) => !exceptDeliveries.has(delivery_id)));
   }
 
   /** Writes the current allergies and notes into sent deliveries. @returns their corrections */
@@ -245,8 +268,8 @@ export class CatererCorrectionsService {
           rows: deliveries,
           version_id,
           changes: changes.map(({ words: text }) => text),
-          link: `${this.settings.public_url}/caterer/corrections/${token}`,
         }),
+        one_time_link: `${this.settings.public_url}/caterer/corrections/${token}`,
       });
     }
   }
@@ -254,11 +277,19 @@ export class CatererCorrectionsService {
 
 /** Changes of one correction, for its mail and the version of the list. */
 function changeOf(
-  { customer_id, delivery_id, is_of_allergies, describe }: Correction,
+  { customer_id, delivery_id, is_of_allergies, replaced_notes, describe }: Correction,
   list: ListedDelivery[],
-): Required<ListChange>[] {
+): (ListChange & { is_of_allergies: boolean })[] {
   const before = list.find((delivery) => delivery.delivery_id === delivery_id);
-  return before ? [{ customer_id, words: describe(before), is_of_allergies }] : [];
+  return before ? [{ customer_id, words: describe(before), is_of_allergies, replaced_notes }] : [];
+}
+
+function replacedNotes(
+  delivery_id: string,
+  notesBefore: ReadonlyMap<string, string>,
+): ListChange['replaced_notes'] {
+  const notes = notesBefore.get(delivery_id);
+  return notes === undefined ? undefined : { delivery_id, notes };
 }
 
 /** Returns the list after the corrections. */

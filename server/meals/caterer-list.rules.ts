@@ -28,6 +28,8 @@ export interface ListChange {
   words: string;
   /** A change of allergies stands in Today until the caterer acknowledges it. */
   is_of_allergies?: boolean;
+  /** Notes of a withdrawn meal before it got those of later meals. An Undo restores them. */
+  replaced_notes?: { delivery_id: string; notes: string };
 }
 
 /** Totals of the meals that a kitchen cooks. */

@@ -45,8 +45,6 @@ interface CorrectionMail extends CatererList {
   changes: string[];
   /** Totals of the list before this one. */
   totals_before: Pick<KitchenTotals, 'number_of_meals' | 'number_of_customers'>;
-  /** Link of the page to acknowledge it. */
-  link: string;
 }
 
 const countOf = (groups: { clients: number }[]): number =>
@@ -107,8 +105,8 @@ export class CatererMails {
     };
   }
 
-  /** The correction of a sent list: its changes, and the whole list as it is now. */
-  composeCorrection({ version_id, changes, totals_before, link, ...list }: CorrectionMail): OutgoingMail {
+  /** The correction of a sent list: its changes, and the whole list as it is now. Its link is that of the page to acknowledge it. */
+  composeCorrection({ version_id, changes, totals_before, ...list }: CorrectionMail): OutgoingMail {
     const { vendor, date_of_delivery, totals } = list;
     const day = formatFullDateInEnglish(date_of_delivery);
     return {
@@ -129,7 +127,6 @@ export class CatererMails {
       }),
       ...withList(list),
       unique_key: correctionMailKey(version_id),
-      one_time_link: link,
     };
   }
 }

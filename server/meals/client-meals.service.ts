@@ -5,12 +5,9 @@ import type { CalendarEntry } from '../customers/enrolled-service.js';
 import { Clock } from '../platform/time/clock.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { Transactional } from '../platform/database/transaction.js';
-import { OutboxService } from '../platform/mail/outbox.service.js';
 import { counted } from '../contract/plural.js';
 import { CatererCorrectionsService } from './caterer-corrections.service.js';
-import { correctionMailKey, planMailKey } from './caterer-mails.js';
 import { ClientMealsQueries } from './client-meals.queries.js';
-import { DeliveriesQueries } from './deliveries.queries.js';
 import { correctionOfAllLeftError } from './meals.errors.js';
 import { MealLocksService } from './meal-locks.service.js';
 import { MealSchedulesQueries, type MealAhead } from './meal-schedules.queries.js';
@@ -31,7 +28,6 @@ export class ClientMealsService {
   constructor(
     private readonly queries: ClientMealsQueries,
     private readonly schedules: MealSchedulesQueries,
-    private readonly deliveries: DeliveriesQueries,
     private readonly versions: PlanVersionsQueries,
     private readonly clock: Clock,
     private readonly locks: MealLocksService,
@@ -39,7 +35,6 @@ export class ClientMealsService {
     private readonly plans: OpenPlansService,
     private readonly moves: ScheduleMovesService,
     private readonly corrections: CatererCorrectionsService,
-    private readonly outbox: OutboxService,
     private readonly lastSeen: PlanLastSeenService,
   ) {}
 
@@ -68,21 +63,6 @@ export class ClientMealsService {
     await this.locks.lockClientAndVendors(customerId);
     await this.versions.replaceClientBeforeDeliveriesMove(customerId, toId);
     await this.lastSeen.replaceClient(customerId, toId);
-  }
-
-  /**
-   * Erases the client from deliveries, sent lists and their mails. The rows stay for the accounts.
-   * @param recordIds of the client and of the records that were merged into hers
-   */
-  @Transactional()
-  async eraseFromListsAndMails(customerId: string, recordIds: readonly string[]): Promise<void> {
-    const corrections = await this.versions.findCorrectionIdsOfClientPlans(customerId);
-    await this.versions.erase(recordIds);
-    await this.lastSeen.erase(recordIds);
-    const plans = await this.deliveries.findPlanIds(customerId);
-    await this.outbox.eraseOnceSent({
-      unique_keys: [...plans.map(planMailKey), ...corrections.map(correctionMailKey)],
-    });
   }
 
   /** Warns of meals that the caterer has in the number of the old household. They stay as ordered. */
@@ -135,7 +115,7 @@ export class ClientMealsService {
   private async undoCorrections(customerId: string, onTakenDate: 'refuse' | 'keep'): Promise<string[]> {
     await this.locks.lockClientAndVendorsOfCancelledMeals(customerId);
     const ids = await this.schedules.findCancelledWithAll(customerId);
-    const undone = new Set(await this.corrections.deleteWaitingAndRestoreMeals(customerId, ids, onTakenDate));
+    const undone = new Set(await this.corrections.undoWaitingAndMailAllergies(customerId, ids, onTakenDate));
     return ids.filter((id) => !undone.has(id));
   }
 

@@ -30,6 +30,8 @@ export interface WaitingCorrection {
   date_of_delivery: string;
   number_of_adults: number;
   number_of_children: number;
+  /** Its notes before, if the correction has changed them. */
+  replaced_notes: string | null;
   /** Totals of the list before. */
   number_of_meals: number;
   number_of_customers: number;
@@ -48,13 +50,16 @@ export const hasMissedCatererSql = (version: string): string =>
   `EXISTS (SELECT FROM mail_messages m WHERE m.unique_key = '${correctionMailKey('')}' || ${version}.id
     AND m.status <> 'sent' AND m.last_error IS NOT NULL AND NOT m."to" <@ m.accepted)`;
 
+/** SQL condition that a mail is that of a version. */
+export const isMailOfVersionSql = (mail: string, version: string): string =>
+  `${mail}.unique_key = CASE ${version}.kind WHEN 'sent' THEN '${planMailKey('')}' || ${version}.plan_id
+    ELSE '${correctionMailKey('')}' || ${version}.id END`;
+
 /** SQL of the state of a version's mail. */
 export const versionMailStateJsonSql = (version: string): string =>
   `(SELECT json_build_object('status', m.status, 'sent_at', m.sent_at,
       'leaves_at', CASE WHEN ${isFirstMailAttemptNotDueSql('m')} THEN m.next_attempt_at END)
-    FROM mail_messages m
-    WHERE m.unique_key = CASE ${version}.kind WHEN 'sent' THEN '${planMailKey('')}' || ${version}.plan_id
-      ELSE '${correctionMailKey('')}' || ${version}.id END)`;
+    FROM mail_messages m WHERE ${isMailOfVersionSql('m', version)})`;
 
 /**
  * SQL of the first day from today on with meals of a list. Null if there is none. Staff may have moved some of its
@@ -165,11 +170,13 @@ export class CorrectionsQueries {
     return this.transaction.tx.query(
       `SELECT t.schedule_id, t.id AS delivery_id, t.plan_id, t.meal_vendor_id, last.id AS version_id,
               m.next_attempt_at AS undo_until, p.date_of_delivery, (listed ->> 'adults')::int AS number_of_adults,
-              (listed ->> 'children')::int AS number_of_children, before.number_of_meals, before.number_of_customers
+              (listed ->> 'children')::int AS number_of_children,
+              (SELECT change -> 'replaced_notes' ->> 'notes' FROM jsonb_array_elements(last.changes) AS change
+               WHERE change -> 'replaced_notes' ->> 'delivery_id' = t.id::text) AS replaced_notes, before.number_of_meals, before.number_of_customers
        FROM meal_transport_transactions t
        JOIN meal_transaction_indices p ON p.id = t.plan_id AND NOT p.is_active
        JOIN LATERAL (
-         SELECT id, number, deliveries FROM meal_plan_versions WHERE plan_id = t.plan_id ORDER BY number DESC LIMIT 1
+         SELECT id, number, deliveries, changes FROM meal_plan_versions WHERE plan_id = t.plan_id ORDER BY number DESC LIMIT 1
        ) last ON true
        JOIN mail_messages m ON m.unique_key = 'correction:' || last.id AND ${isFirstMailAttemptNotDueSql('m')}
        JOIN meal_plan_versions before ON before.plan_id = t.plan_id AND before.number = last.number - 1
@@ -195,18 +202,18 @@ export class CorrectionsQueries {
   }
 
   /**
-   * Plans to correct, by date. The caterer's present address, because the one of the list may belong to somebody else by
-   * now, unless an Admin sent this list to another one. The courier of the list.
+   * Plans to correct, by date. The present addresses of the caterer and of the courier of the list, because those of the
+   * list may belong to somebody else by now. Where an Admin sent this list to another address, that one.
    */
   findPlansWithMailRecipients(ids: readonly string[]): Promise<PlanToCorrect[]> {
     return this.transaction.tx.query(
       `SELECT p.id AS plan_id, v.name AS vendor, CASE WHEN list.to <> p.email THEN list.to ELSE v.email END AS to,
-         d.email AS cc, p.date_of_delivery, p.date_of_delivery::timestamp AT TIME ZONE r.time_zone AS needed_by
+         CASE WHEN list.cc <> p.courier_email THEN list.cc ELSE d.email END AS cc, p.date_of_delivery, p.date_of_delivery::timestamp AT TIME ZONE r.time_zone AS needed_by
        FROM meal_transaction_indices p
        JOIN meal_vendors v ON v.id = p.meal_vendor_id
        JOIN regions r ON r.id = v.region_id
        LEFT JOIN LATERAL (
-         SELECT m."to"[1] AS to FROM mail_messages m WHERE m.unique_key = '${planMailKey('')}' || p.id) list ON true
+         SELECT m."to"[1] AS to, m.cc[1] AS cc FROM mail_messages m WHERE m.unique_key = '${planMailKey('')}' || p.id) list ON true
        JOIN LATERAL (
          SELECT meal_transport_vendor_id AS id FROM meal_transport_transactions WHERE plan_id = p.id LIMIT 1) sent_with ON true
        JOIN meal_transport_vendors d ON d.id = sent_with.id

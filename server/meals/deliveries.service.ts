@@ -16,6 +16,8 @@ import { DeliveriesQueries, type DueDeliveryScope, type PlanOfDelivery } from '.
 import { MOST_DAYS_FROM_PLAN } from './delivery-dates.rules.js';
 import { deliveries } from './delivery.read-model.js';
 import { MealLocksService } from './meal-locks.service.js';
+import { MealScheduleEntity } from './meal-schedule.entity.js';
+import { MealSchedulesQueries } from './meal-schedules.queries.js';
 import { DELIVERIES, SCHEDULES, SCHEDULES_DELIVERED_AFTER_ALL } from './meal-status.rules.js';
 import { MealTransactionEntity } from './meal-transaction.entity.js';
 import type { DeliveryInput } from './meals.dto.js';
@@ -31,6 +33,7 @@ export class DeliveriesService {
   constructor(
     private readonly records: RecordsService,
     private readonly queries: DeliveriesQueries,
+    private readonly schedules: MealSchedulesQueries,
     private readonly locks: RowLocksService,
     private readonly mealLocks: MealLocksService,
     private readonly statuses: StatusChangesService,
@@ -78,8 +81,14 @@ export class DeliveriesService {
     };
   }
 
-  /** Completes a meal that was cancelled because it seemed that nobody had got it. Any other meal stays as it is. */
+  /**
+   * Completes a meal that was cancelled because it seemed that nobody had got it. Any other meal stays as it is. So does the
+   * second meal of a merged client on one date: its delivery counts all the same.
+   */
   private async completeCancelledMeal(schedule_id: string): Promise<void> {
+    const { customer_id, date_of_delivery } = await this.records.findOrFail(MealScheduleEntity, schedule_id);
+    if (await this.schedules.hasNotCancelledMealOn(customer_id, date_of_delivery, { except: schedule_id }))
+      return;
     await this.statuses.change(SCHEDULES_DELIVERED_AFTER_ALL, [schedule_id], 'completed', {
       from: ['cancelled'],
       columns: { cancelled_for_good: false },

@@ -89,13 +89,16 @@ export class MealHouseholdsQueries {
    * Gives meals that leave a sent list the present household and notes of their clients. A value that was changed for a
    * single meal stays.
    * @param delivery_ids deliveries of the meals on the list
+   * @returns the former notes of the meals that got others, by delivery
    */
-  async updateForWithdrawnDeliveries(delivery_ids: readonly string[]): Promise<void> {
-    await this.transaction.tx.query(
+  async updateForWithdrawnDeliveries(delivery_ids: readonly string[]): Promise<Map<string, string>> {
+    const [meals] = await this.transaction.tx.query<
+      [{ delivery_id: string; before: string; after: string }[], number]
+    >(
       `UPDATE customer_meal_schedules s
        SET number_of_adults = n.number_of_adults, number_of_children = n.number_of_children, notes = n.notes
        FROM (
-         SELECT s.id, ${RETURNING_VALUES.number_of_adults} AS number_of_adults,
+         SELECT s.id, t.id AS delivery_id, s.notes AS notes_before, ${RETURNING_VALUES.number_of_adults} AS number_of_adults,
                 ${RETURNING_VALUES.number_of_children} AS number_of_children, ${RETURNING_VALUES.notes} AS notes
          FROM meal_transport_transactions t
          JOIN customer_meal_schedules s ON s.id = t.schedule_id
@@ -103,8 +106,11 @@ export class MealHouseholdsQueries {
          WHERE t.id = ANY ($1::uuid[])
        ) n
        WHERE s.id = n.id AND (s.number_of_adults, s.number_of_children, s.notes)
-         IS DISTINCT FROM (n.number_of_adults, n.number_of_children, n.notes)`,
+         IS DISTINCT FROM (n.number_of_adults, n.number_of_children, n.notes)
+       RETURNING n.delivery_id, n.notes_before AS before, s.notes AS after`,
       [delivery_ids],
     );
+    const changed = meals.filter(({ before, after }) => before !== after);
+    return new Map(changed.map(({ delivery_id, before }) => [delivery_id, before]));
   }
 }

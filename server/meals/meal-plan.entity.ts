@@ -46,6 +46,10 @@ export class MealPlanEntity extends RecordEntity {
   @Column('varchar', { length: 254, nullable: true })
   email: string | null;
 
+  /** The delivery vendor's address to which the copy was mailed. Null for older plans, too. */
+  @Column('varchar', { length: 254, nullable: true })
+  courier_email: string | null;
+
   /** Name of the user who sent it, or `System`. */
   @Column('varchar', { length: 255, nullable: true })
   sent_by: string | null;

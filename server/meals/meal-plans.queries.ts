@@ -85,9 +85,12 @@ export class MealPlansQueries {
     );
   }
 
-  /** Writes the address to which the lists of sent plans go. */
-  async updateEmail(ids: readonly string[], email: string): Promise<void> {
-    await this.transaction.tx.update(MealPlanEntity, { id: In(ids) }, { email });
+  /** Writes the address to which the lists of sent plans, or their copies, go. */
+  async updateAddress(
+    ids: readonly string[],
+    address: Pick<MealPlanEntity, 'email'> | Pick<MealPlanEntity, 'courier_email'>,
+  ): Promise<void> {
+    await this.transaction.tx.update(MealPlanEntity, { id: In(ids) }, address);
   }
 
   async updateTotals(

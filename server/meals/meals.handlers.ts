@@ -6,6 +6,7 @@ import { CatererCorrectionsService } from './caterer-corrections.service.js';
 import { ClientMealsService } from './client-meals.service.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { EnrolledMealsService } from './enrolled-meals.service.js';
+import { ListErasureService } from './list-erasure.service.js';
 import { OpenPlansService } from './open-plans.service.js';
 
 /** Stops, updates, pauses and erases meals after events of a client, and warns of lists that a time zone closes. */
@@ -18,6 +19,7 @@ export class MealsHandlers implements OnModuleInit {
     private readonly corrections: CatererCorrectionsService,
     private readonly plans: OpenPlansService,
     private readonly deliveries: DeliveriesService,
+    private readonly listErasure: ListErasureService,
   ) {}
 
   onModuleInit(): void {
@@ -48,6 +50,6 @@ export class MealsHandlers implements OnModuleInit {
     await this.meals.cancelForGoodAndMailCaterers(client.id);
     // Once she is removed, the costs of her delivered meals would have no program and no grant.
     await this.deliveries.completePastOrReportedTodayInScope({ customer_id: client.id });
-    await this.meals.eraseFromListsAndMails(client.id, record_ids);
+    await this.listErasure.eraseFromListsAndMails(client.id, record_ids);
   }
 }

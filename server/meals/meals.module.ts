@@ -32,6 +32,7 @@ import { DeliveriesService } from './deliveries.service.js';
 import { DeliveriesController } from './deliveries.controller.js';
 import { DeliveryCalendarService } from './delivery-calendar.service.js';
 import { EnrolledMealsService } from './enrolled-meals.service.js';
+import { ListErasureService } from './list-erasure.service.js';
 import { MealCancellationService } from './meal-cancellation.service.js';
 import { mealFields } from './meal-fields.js';
 import { MealLocksService } from './meal-locks.service.js';
@@ -106,6 +107,7 @@ import { mealDeleteConstraints } from './meal-delete-constraints.js';
     DeliveryCalendarQueries,
     DeliveryCalendarService,
     EnrolledMealsService,
+    ListErasureService,
     MealCancellationService,
     MealHouseholdsQueries,
     MealLocksService,

@@ -31,6 +31,11 @@ export class PlanLastSeenQueries {
     return plan!.entries;
   }
 
+  /** Forgets what all users have seen of a plan. */
+  async delete(plan_id: string): Promise<void> {
+    await this.transaction.tx.delete(LastSeenPlanEntity, { plan_id });
+  }
+
   /** Finds the plans that a user has seen, as they were then. */
   find(user_id: string, plan_ids: readonly string[]): Promise<LastSeenPlanEntity[]> {
     return this.transaction.tx.findBy(LastSeenPlanEntity, { user_id, plan_id: In(plan_ids) });

@@ -9,6 +9,7 @@ import { RequestContext } from '../platform/request-context.js';
 import { ClientMealsQueries } from './client-meals.queries.js';
 import { MealLocksService } from './meal-locks.service.js';
 import { MealPlansQueries } from './meal-plans.queries.js';
+import { planAlreadySentError } from './meals.errors.js';
 import { changesBetween, type EntryChange } from './plan-changes.rules.js';
 import { PlanLastSeenQueries } from './plan-last-seen.queries.js';
 
@@ -33,7 +34,7 @@ export class PlanLastSeenService {
   /**
    * Remembers that the signed-in user has seen the plan as it is now.
    * @param ifMatch version of the changes that were shown
-   * @throws notFoundError, and ProblemException 412 if there are other changes now
+   * @throws notFoundError, planAlreadySentError, and ProblemException 412 if there are other changes now
    */
   @Transactional()
   async markSeen(planId: string, ifMatch: string | undefined): Promise<PlanLook> {
@@ -41,6 +42,7 @@ export class PlanLastSeenService {
     if (!vendorId) throw notFoundError();
     // A removal or a merge of a client locks her vendors. Without this lock it would not find her in the entries.
     await this.locks.lockVendors([vendorId]);
+    if (!(await this.plans.findWithRecipientsAndCutOff(planId))?.is_active) throw planAlreadySentError();
     const now = this.clock.now();
     const { id } = this.context.signedIn;
     const [seen] = await this.queries.find(id, [planId]);
@@ -75,6 +77,11 @@ export class PlanLastSeenService {
         },
       ]),
     );
+  }
+
+  /** Forgets what users have seen of a plan that is sent: nobody reads it, but it has allergies of clients. */
+  forget(planId: string): Promise<void> {
+    return this.queries.delete(planId);
   }
 
   /** Moves a client's entries to another record, in the plans that users saw last. */

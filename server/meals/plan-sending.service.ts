@@ -162,8 +162,7 @@ export class PlanSendingService implements DueWorkSource, OnModuleInit {
     if (!plan.is_active || (due_at && plan.cut_off_at > due_at)) return false;
     await this.plans.open({ meal_vendor_id: plan.meal_vendor_id });
     await this.plans.refresh({ plan_id: id });
-    if (ifMatch !== undefined)
-      assertIfMatchVersion(await this.contentVersion(id), ifMatch, await this.changesText(id));
+    if (ifMatch !== undefined) await this.assertUnchangedOrAuditChanges(id, ifMatch);
     const isPast = plan.date_of_delivery < this.clock.today(plan.time_zone);
     if (isPast) await this.plans.unscheduleMealsOfPlan(id);
     await this.statuses.change(SCHEDULES, await this.openPlans.findScheduleIds(id), 'finalized');
@@ -175,23 +174,31 @@ export class PlanSendingService implements DueWorkSource, OnModuleInit {
         number_of_meals: list.totals.number_of_meals,
         number_of_customers: list.totals.number_of_customers,
         email: isEmpty ? null : plan.to,
+        courier_email: isEmpty ? null : plan.cc,
         sent_by: this.context.actor?.name ?? 'System',
         download_link: isEmpty ? null : `${this.settings.public_url}/admin/files/${id}`,
       },
     });
+    await this.lastSeen.forget(id);
     if (isEmpty) return true;
     await this.lists.save(id, list);
     await this.outbox.add(this.mails.composePlan(mailSnapshot(plan, list)));
     return true;
   }
 
-  /** Names the changes since the sender last looked. */
-  private async changesText(id: string): Promise<string> {
-    const changes = (await this.lastSeen.findChanges([id])).get(id)?.changes ?? [];
-    const sentences = changes
-      .slice(0, MOST_NAMED)
-      .map(({ customer, words }) => `${customer.name}: ${words}.`);
-    return [officeMessages.meals.plan_changed, ...sentences].join(' ');
+  /** @throws ProblemException 412 that names the changes since the sender last looked */
+  private async assertUnchangedOrAuditChanges(id: string, ifMatch: string): Promise<void> {
+    const changes = ((await this.lastSeen.findChanges([id])).get(id)?.changes ?? []).slice(0, MOST_NAMED);
+    const sentences = changes.map(({ customer, words }) => `${customer.name}: ${words}.`);
+    const message = [officeMessages.meals.plan_changed, ...sentences].join(' ');
+    try {
+      assertIfMatchVersion(await this.contentVersion(id), ifMatch, message);
+    } catch (error) {
+      const shown = changes.map(({ customer }) => ({ customer_id: customer.id }));
+      // The refusal rolls this transaction back.
+      await this.transaction.withoutTransaction(() => this.lists.auditShown(id, 'changes', shown));
+      throw error;
+    }
   }
 
   private async lock(id: string): Promise<PlanToSend> {

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, LessThanOrEqual } from 'typeorm';
+import type { MailStatus } from '../contract/mail.js';
 import type { NextPlans, PlanVersions } from '../contract/responses/meals.js';
 import { Transaction } from '../platform/database/transaction.js';
-import type { ListChange, ListedDelivery } from './caterer-list.rules.js';
+import type { KitchenTotals, ListChange, ListedDelivery } from './caterer-list.rules.js';
 import {
   hasMissedCatererSql,
+  isMailOfVersionSql,
   isUndoOverSql,
   nextDayOfListSql,
   versionMailStateJsonSql,
@@ -38,6 +40,13 @@ export interface RequestedCorrection {
   is_superseded: boolean;
   /** Whether the caterer's address has failed to get the mail so far. The courier in copy may have got it. */
   has_missed_caterer: boolean;
+}
+
+/** A version whose mail has not left. */
+interface UnsentVersion extends Pick<MealPlanVersionEntity, 'id' | 'plan_id' | 'kind' | 'changes'> {
+  status: MailStatus;
+  /** Totals of the list before a correction. */
+  totals_before: Pick<KitchenTotals, 'number_of_meals' | 'number_of_customers'>;
 }
 
 /** A corrected change of a client who was removed. */
@@ -141,14 +150,34 @@ export class PlanVersionsQueries {
     return versions.flatMap(({ changes }) => changes);
   }
 
-  /** Ids of the corrections of the lists that a client is or was on. */
-  async findCorrectionIdsOfClientPlans(customer_id: string): Promise<string[]> {
-    const rows = await this.transaction.tx.query<{ id: string }[]>(
-      `SELECT v.id FROM meal_plan_versions v WHERE v.kind = 'correction'
+  /**
+   * Corrections of the lists that a client is or was on.
+   * @param record_ids of all records of the person
+   */
+  findCorrectionsOfClientPlans(
+    customer_id: string,
+    record_ids: readonly string[],
+  ): Promise<{ id: string; names_client: boolean }[]> {
+    return this.transaction.tx.query(
+      `SELECT v.id, EXISTS (SELECT FROM jsonb_array_elements(v.changes) AS change
+                WHERE change ->> 'customer_id' = ANY ($2::text[])) AS names_client
+       FROM meal_plan_versions v WHERE v.kind = 'correction'
          AND v.plan_id IN (SELECT plan_id FROM meal_transport_transactions WHERE customer_id = $1)`,
-      [customer_id],
+      [customer_id, record_ids],
     );
-    return rows.map(({ id }) => id);
+  }
+
+  /** Versions of these plans whose mails wait or have failed, and still have their text. */
+  findUnsent(plan_ids: readonly string[]): Promise<UnsentVersion[]> {
+    return this.transaction.tx.query(
+      `SELECT v.id, v.plan_id, v.kind, v.changes, m.status, json_build_object(
+                'number_of_meals', before.number_of_meals, 'number_of_customers', before.number_of_customers) AS totals_before
+       FROM meal_plan_versions v
+       JOIN mail_messages m ON ${isMailOfVersionSql('m', 'v')} AND m.status IN ('queued', 'failed') AND NOT m.to_be_erased
+       LEFT JOIN meal_plan_versions before ON before.plan_id = v.plan_id AND before.number = v.number - 1
+       WHERE v.plan_id = ANY ($1::uuid[])`,
+      [plan_ids],
+    );
   }
 
   /** Moves a client's entries to another record. */

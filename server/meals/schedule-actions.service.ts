@@ -132,7 +132,7 @@ export class ScheduleActionsService {
     if (client.is_meal_cancelled) throw cannotProcess.mealsCancelled();
     // A deferred meal may be in another open plan now.
     await this.plans.removeScheduledFromOpenPlans([id]);
-    const undone = await this.corrections.deleteWaitingAndRestoreMeals(schedule.customer_id, [id], 'refuse');
+    const undone = await this.corrections.undoWaitingAndMailAllergies(schedule.customer_id, [id], 'refuse');
     if (undone.length === 0) throw correctionLeftError();
     return this.schedules.findForClient(schedule.customer_id);
   }

@@ -55,19 +55,33 @@ export class VendorMealsService implements VendorPlanner, OnModuleInit {
     return this.plans.refreshCourier(courierId);
   }
 
-  /** A plan stores the address of its list, so it changes with the mail. See the rule "New address of a caterer". */
+  /** A plan stores the addresses of its list, so they change with the mail. See the rule "New address of a caterer". */
   async readdressUnsentMails(vendorId: string, change: AddressChange): Promise<void> {
-    const planIds = await this.planQueries.findAllSentIdsOfVendor(vendorId);
-    const keys = await this.outbox.readdressUnsent('to', change, planIds.map(planMailKey));
-    await this.planQueries.updateEmail(
-      planIds.filter((id) => keys.includes(planMailKey(id))),
-      change.after,
+    const ids = await this.readdressUnsentLists(
+      'to',
+      change,
+      await this.planQueries.findAllSentIdsOfVendor(vendorId),
     );
+    await this.planQueries.updateAddress(ids, { email: change.after });
   }
 
   async readdressUnsentCopies(courierId: string, change: AddressChange): Promise<void> {
-    const planIds = await this.planQueries.findAllSentIdsOfCourier(courierId);
-    await this.outbox.readdressUnsent('cc', change, planIds.map(planMailKey));
+    const ids = await this.readdressUnsentLists(
+      'cc',
+      change,
+      await this.planQueries.findAllSentIdsOfCourier(courierId),
+    );
+    await this.planQueries.updateAddress(ids, { courier_email: change.after });
+  }
+
+  /** Replaces an address in unsent lists and corrections. @returns ids of the plans whose list has the new address */
+  private async readdressUnsentLists(
+    column: 'to' | 'cc',
+    change: AddressChange,
+    planIds: string[],
+  ): Promise<string[]> {
+    const keys = await this.outbox.readdressUnsent(column, change, planIds.map(planMailKey));
+    return planIds.filter((id) => keys.includes(planMailKey(id)));
   }
 
   countActiveOrOnHoldClients(vendorId: string): Promise<number> {

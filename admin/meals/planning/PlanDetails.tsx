@@ -17,7 +17,10 @@ export const PlanDetails = ({ plan, searched }: { plan: NextPlan; searched: bool
         'This plan is not open yet: a preview from the meal schedules.'
       ) : (
         <>
-          This plan is open. It leaves for the caterer on{' '}
+          This plan is open.{' '}
+          {plan.number_of_meals > 0
+            ? 'It leaves for the caterer on'
+            : 'It has no meals, so it closes without a mail on'}{' '}
           <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
             {instantWithZone(plan.cut_off_at)}.
           </Box>

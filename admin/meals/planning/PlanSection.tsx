@@ -157,7 +157,7 @@ export function PlanSection({ plan, searched, open: openAtFirst }: Props) {
           <Marks plan={plan} />
         </Box>
         <Figures plan={plan} />
-        {plan.plan_id && !plan.is_preview && (
+        {plan.plan_id && !plan.is_preview && plan.number_of_meals > 0 && (
           <Button
             variant="outlined"
             onClick={(event) => {

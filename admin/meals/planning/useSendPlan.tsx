@@ -8,6 +8,12 @@ import { ClientsWarning } from './ClientsWarning';
 import { MailPreview } from './MailPreview';
 import { MEAL_PLANS, apiPathOf } from '../../paths';
 
+const NO_MEALS = (
+  <Typography>
+    This list has no meals, so nothing is mailed. It closes by itself at the time at which it would be sent.
+  </Typography>
+);
+
 /** Returns a function that sends an open plan early, after a preview of the mail and an explanation. */
 export function useSendPlan() {
   const reads = useReadProvider();
@@ -19,6 +25,8 @@ export function useSendPlan() {
     const preview = async () => {
       // The page may show the plan before its last change. The mail has the present numbers.
       const mail = await reads.read<PlanMail>(`${path}/mail_preview/`);
+      if (mail.number_of_meals === 0)
+        return { question: { title: `No list for ${vendor}`, children: NO_MEALS } };
       const meals = pluralize(mail.number_of_meals, '%{smart_count} meal |||| %{smart_count} meals');
       const send: Answer = {
         label: 'Send now',

@@ -84,6 +84,24 @@ export class OutboxService {
     this.removeFromInboxAfterCommit(mails);
   }
 
+  /**
+   * Replaces the content of mails that wait or have failed and that no worker is sending, so that they name an erased person
+   * no more. Mails that are emptied or will be emptied stay. Joins the caller's transaction.
+   * @returns the unique keys of the replaced mails
+   */
+  async replaceUnsentContent(mails: readonly OutgoingMail[]): Promise<string[]> {
+    const replaced: string[] = [];
+    for (const { unique_key, text, html, attachments } of mails) {
+      const [, count] = await this.transaction.tx.query<[unknown[], number]>(
+        `UPDATE mail_messages SET text = $2, html = $3, attachments = $4
+         WHERE unique_key = $1 AND status IN ('queued', 'failed') AND NOT to_be_erased AND ${IS_UNCLAIMED_SQL}`,
+        [unique_key, text, html, JSON.stringify(attachments ?? [])],
+      );
+      if (unique_key && count > 0) replaced.push(unique_key);
+    }
+    return replaced;
+  }
+
   /** Removes mails from the local inbox that were being sent when a client was erased, an hour after their delivery. */
   async removeErasedFromLocalInbox(now: Date): Promise<void> {
     const erased = await this.transaction.tx.query<{ id: string }[]>(

@@ -15,6 +15,7 @@ describe('Meal Planning in a browser', () => {
   let test: TestApp;
   let meals: MealCalls;
   let kitchen: Kitchen;
+  let secondVendor: Json;
   let ann: Json;
   let bo: Json;
   let staff: StaffBrowser;
@@ -25,8 +26,10 @@ describe('Meal Planning in a browser', () => {
     prepare: async (setup) => {
       ({ meals, test } = setup);
       kitchen = await meals.kitchenFor(DELIVERY, { name: 'Gem City Kitchen' });
-      const secondVendor = { name: 'Second Kitchen', delivery_day: weekdayOf(DELIVERY) };
-      await createMealVendor(setup.api, kitchen.region.id, secondVendor);
+      secondVendor = await createMealVendor(setup.api, kitchen.region.id, {
+        name: 'Second Kitchen',
+        delivery_day: weekdayOf(DELIVERY),
+      });
       const homeAddress = { address: '1 Oak Street', city: 'Dayton', state: 'OH', zip_code: '45402' };
       ann = (
         await meals.addMealClient(kitchen, { name: 'Ann Allergic', meals_allergies: 'Nuts', ...homeAddress })
@@ -299,6 +302,27 @@ describe('Meal Planning in a browser', () => {
     await link.click();
     const vendor = page.getByRole('combobox', { name: /^Assigned Meal Vendor/ });
     await vendor.and(page.locator(':focus')).waitFor();
+  });
+
+  it('offers no mail of a list without meals, also if it has lost its meals since the page was read', async () => {
+    const { client } = await meals.addMealClient({ ...kitchen, vendor: secondVendor }, { name: 'Eve Solo' });
+    const sendNow = plan('Second Kitchen').getByRole('button', { name: 'Send now' });
+    await navigateTo(page, '/admin/meals/planning');
+    await sendNow.waitFor();
+    await meals.patchClient(client, { status: 'hold' });
+    await sendNow.click();
+    await staff.dialog.getByText('This list has no meals, so nothing is mailed.', { exact: false }).waitFor();
+    await staff.checkAccessibilityInAllViews('A list without meals');
+    expect(await staff.dialog.getByRole('button', { name: 'Send now' }).count()).toBe(0);
+    expect(await staff.dialog.getByRole('region', { name: 'The mail' }).count()).toBe(0);
+    await staff.dialog.getByRole('button', { name: 'Go Back' }).click();
+
+    await page.goto('/admin/meals/planning');
+    await plan('Second Kitchen').getByRole('button', { name: 'Show the meals of Second Kitchen' }).click();
+    await page
+      .getByText('This plan is open. It has no meals, so it closes without a mail on', { exact: false })
+      .waitFor();
+    expect(await sendNow.count()).toBe(0);
   });
 
   async function areCorrectionsSent(): Promise<boolean> {

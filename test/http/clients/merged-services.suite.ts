@@ -14,6 +14,7 @@ import {
 import { createStaffUser, signInAsCustomer, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
+import { runJobAsOf } from '../../setup/as-of.js';
 import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { errorCodes, formError } from '../../setup/problems.js';
@@ -81,6 +82,26 @@ describe('The services of merged records', () => {
     expect(await meals.planOf(kitchen)).toMatchObject({ number_of_meals: 5 });
   });
 
+  it('let a cancelled meal be reported as delivered after all, although both records had one on its day', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    const { client: kept } = await meals.addMealClient(kitchen);
+    const { client: other, schedules } = await meals.addMealClient(kitchen);
+    await meals.send(kitchen);
+    await meals.complete();
+    ok(await api.post(`customer_meal_schedules/${schedules[0].id}/cancel/`, {}));
+    for (const { id } of schedules.slice(1)) ok(await api.post(`customer_meal_schedules/${id}/cancel/`, {}));
+    const [delivery] = await meals.deliveriesOf(other);
+    expect(delivery).toMatchObject({ status: 'completed', is_delivered: false });
+    ok(await merge(kept, other));
+    const url = `meal_transport_transactions/${delivery!.id}/`;
+    expect(ok(await api.patch(url, { is_delivered: true }))).toMatchObject({ is_delivered: true });
+    expect(await meals.deliveriesOf(kept)).toMatchObject([
+      { status: 'completed', is_delivered: true },
+      { status: 'completed', is_delivered: true },
+    ]);
+    expect(ok(await api.get(`customers/${kept.id}/`))).toMatchObject({ number_of_meals_delivered: 6 });
+  });
+
   describe('on a list that was sent', () => {
     const PERSON = { name: 'Hermine Listed', address: '9 Bluebell Way', meals_allergies: 'Lupin' };
     const TRACES = ['Hermine', 'Bluebell', 'Lupin', '9375559321'];
@@ -92,9 +113,10 @@ describe('The services of merged records', () => {
     const mergeListed = async () => {
       kitchen = await meals.kitchenFor(DELIVERY);
       ({ client: other } = await meals.addMealClient(kitchen, { ...PERSON, phone_number: '9375559321' }));
-      const plan = await meals.planOf(kitchen);
-      ok(await api.post(`meal_transaction_indices/${plan.id}/look/`));
       await meals.send(kitchen);
+      await runJobAsOf(test, 'meals:open-plans', `${day(7)}T12:00:00Z`);
+      const openPlan = await meals.planOf(kitchen, dayAfter(DELIVERY, 7));
+      ok(await api.post(`meal_transaction_indices/${openPlan.id}/look/`));
       await meals.patchClient(other, { meals_allergies: 'Lupin and milk' });
       ok(await api.post(`customers/${other.id}/send_corrections/`));
       kept = await createMealClient(api, kitchen, { meals_allergies: 'Lupin and milk' });
@@ -103,7 +125,7 @@ describe('The services of merged records', () => {
     const storedLists = async (): Promise<string> => {
       const { rows } = await test.db.query(
         `SELECT v.deliveries, v.changes, l.entries FROM meal_transaction_indices p
-         JOIN meal_plan_versions v ON v.plan_id = p.id JOIN meal_plan_looks l ON l.plan_id = p.id
+         LEFT JOIN meal_plan_versions v ON v.plan_id = p.id LEFT JOIN meal_plan_looks l ON l.plan_id = p.id
          WHERE p.meal_vendor_id = $1`,
         [kitchen.vendor.id],
       );

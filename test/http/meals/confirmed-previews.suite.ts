@@ -46,6 +46,31 @@ describe('The version check of a confirmed preview', () => {
     expect(await mailsTo(kitchen.vendor.email)).toBe(1);
   });
 
+  it.each<Record<string, string>>([{}, { 'idempotency-key': 'send-changed-list' }])(
+    'audits the clients whose changes the refusal to send a plan names (%j)',
+    async (key) => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client } = await meals.addMealClient(kitchen);
+      await meals.addMealClient(kitchen);
+      const plan = await meals.planOf(kitchen);
+      const url = `meal_transaction_indices/${plan.id}/`;
+      const shownBefore = ok(await api.get(`${url}mail_preview/`));
+      ok(await api.post(`${url}look/`));
+      ok(await api.patch(`customers/${client.id}/`, { meals_allergies: 'Nuts' }));
+      const headers = { ...ifMatch(shownBefore).headers, ...key };
+      const refused = await api.post(`${url}send/`, undefined, { headers });
+      expect(refused.status).toBe(412);
+      expect(refused.body.detail).toContain(`${client.name}: Allergies: Nuts`);
+      const { rows } = await test.db.query(
+        `SELECT event, actor_name, details -> 'customer_ids' AS ids FROM audit_entries
+         WHERE record_id = $1 AND details ->> 'part' = 'changes'`,
+        [plan.id],
+      );
+      expect(rows).toEqual([{ event: 'read', actor_name: 'Carla Jensen', ids: [client.id] }]);
+      expect((await meals.planOf(kitchen)).is_active).toBe(true);
+    },
+  );
+
   it('refuses to send a correction that changed since its preview', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY);
     const { client } = await meals.addMealClient(kitchen, { address: '1 First Street' });

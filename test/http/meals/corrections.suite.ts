@@ -202,29 +202,40 @@ describe('Meal corrections', () => {
       expect(await mailsTo(test, email)).toMatchObject([{ kind: 'caterer_correction', to: [email] }]);
     });
 
-    it('goes to the address to which an Admin has sent this list by hand', async () => {
-      const kitchen = await meals.kitchenFor(DELIVERY);
-      const { schedules } = await meals.addMealClient(kitchen);
-      const { client } = await meals.addMealClient(kitchen);
-      await meals.send(kitchen);
-      const courier = ok(await api.get(`meal_transport_vendors/${kitchen.vendor.transport_vendor.id}/`));
-      const { rows } = await test.db.query(
-        `UPDATE mail_messages SET status = 'failed', accepted = $2 WHERE $1 = ANY ("to") RETURNING id`,
-        [kitchen.vendor.email, [courier.email]],
-      );
-      const admin = await signInAs(test, Group.Admin);
-      const to = 'by.hand@vendors.test';
-      ok(await admin.post(`mail_messages/${rows[0].id}/retry/`, { to }));
-      await cancel(schedules[0]);
-      // The address stays, also when the record gets another one.
-      ok(await api.patch(`meal_vendors/${kitchen.vendor.id}/`, { email: 'other@vendors.test' }));
-      await meals.patchClient(client, { status: 'complete' });
-      expect((await mailsTo(test, to)).map(({ kind }) => kind)).toEqual([
-        'caterer_plan',
-        'caterer_correction',
-        'caterer_correction',
-      ]);
-    });
+    it.each(['caterer', 'delivery vendor'])(
+      'goes to the address of the %s to which an Admin has sent this list by hand',
+      async (reader) => {
+        const kitchen = await meals.kitchenFor(DELIVERY);
+        const { schedules } = await meals.addMealClient(kitchen);
+        const { client } = await meals.addMealClient(kitchen);
+        await meals.send(kitchen);
+        const courier = ok(await api.get(`meal_transport_vendors/${kitchen.vendor.transport_vendor.id}/`));
+        const isCaterer = reader === 'caterer';
+        const reached = isCaterer ? courier.email : kitchen.vendor.email;
+        const { rows } = await test.db.query(
+          `UPDATE mail_messages SET status = 'failed', accepted = $2 WHERE $1 = ANY ("to") RETURNING id`,
+          [kitchen.vendor.email, [reached]],
+        );
+        const admin = await signInAs(test, Group.Admin);
+        const to = `by.hand.${reached}`;
+        ok(await admin.post(`mail_messages/${rows[0].id}/retry/`, { to }));
+        await cancel(schedules[0]);
+        // The address stays, also when the record gets another one.
+        const record = isCaterer
+          ? `meal_vendors/${kitchen.vendor.id}`
+          : `meal_transport_vendors/${courier.id}`;
+        ok(await api.patch(`${record}/`, { email: `other.${reached}` }));
+        await meals.patchClient(client, { status: 'complete' });
+        const expected = isCaterer ? { to: [to], cc: [reached] } : { to: [reached], cc: [to] };
+        expect(
+          (await mailsTo(test, to)).map((mail) => ({ kind: mail.kind, to: mail.to, cc: mail.cc })),
+        ).toEqual([
+          { kind: 'caterer_plan', ...expected },
+          { kind: 'caterer_correction', ...expected },
+          { kind: 'caterer_correction', ...expected },
+        ]);
+      },
+    );
 
     it('answers 410 for a wrong or expired link and stores no token', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
@@ -296,7 +307,7 @@ describe('Meal corrections', () => {
     });
 
     it('goes to the new address of the delivery vendor in copy', async () => {
-      const { courier, former } = await addWaitingMails();
+      const { client, courier, former } = await addWaitingMails();
       const present = `present.${courier.email}`;
       await changeAddress(courier, present, 'meal_transport_vendors');
       expect(await mailsTo(test, courier.email)).toEqual([]);
@@ -304,6 +315,12 @@ describe('Meal corrections', () => {
         { kind: 'caterer_plan', to: [former], cc: [present] },
         { kind: 'caterer_correction', to: [former], cc: [present] },
       ]);
+
+      // The address is that of the record, not one that an Admin has chosen for this list.
+      await markSent(former);
+      await changeAddress(courier, `last.${courier.email}`, 'meal_transport_vendors');
+      await meals.patchClient(client, { status: 'complete' });
+      expect(await addresses(`last.${courier.email}`)).toMatchObject([{ kind: 'caterer_correction' }]);
     });
 
     it('stays at an address that has received it, or that is not the one that changes', async () => {
@@ -342,6 +359,90 @@ describe('Meal corrections', () => {
         to: [present],
         status: 'queued',
       });
+    });
+  });
+
+  describe('An unsent list when a client on it is removed', () => {
+    const setMails = (address: string, columns: string, where = 'true') =>
+      test.db.query(`UPDATE mail_messages SET ${columns} WHERE $1 = ANY ("to") AND ${where}`, [address]);
+    const fail = (address: string) =>
+      setMails(address, `status = 'failed', given_up_at = now()`, `status = 'queued'`);
+    const addKitchen = async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const removed = await meals.addMealClient(kitchen, { name: 'Ada Moss', address: '7 Fern Lane' });
+      const { client: other } = await meals.addMealClient(kitchen, { name: 'Bea Noll' });
+      return { kitchen, address: kitchen.vendor.email, removed, other };
+    };
+    const remove = async ({ id }: Json) => expect((await api.delete(`customers/${id}/`)).status).toBe(204);
+    /** Sends the only mail to this address that can be sent again, and returns it. */
+    const sendAgain = async (address: string, kind: string) => {
+      const admin = await signInAs(test, Group.Admin);
+      const { results } = ok(await admin.get('mail_messages/', { query: { q: address, status: 'failed' } }));
+      const retryable = results.filter(({ is_retryable }: Json) => is_retryable);
+      expect(retryable).toMatchObject([{ kind }]);
+      ok(await admin.post(`mail_messages/${retryable[0].id}/retry/`));
+      const sent = (await mailsTo(test, address)).findLast((mail) => mail.kind === kind && mail.text)!;
+      return { ...sent, rows: parseCsv(sent.attachments[0]!.content) };
+    };
+    const hasTrace = async (address: string) =>
+      /Ada Moss|Fern Lane/.test(JSON.stringify(await mailsTo(test, address)));
+
+    it('can be sent again without her if it has failed, also after its correction has failed', async () => {
+      for (const isOnList of [false, true]) {
+        const { kitchen, address, removed } = await addKitchen();
+        if (!isOnList) await cancel(removed.schedules[0]);
+        await meals.send(kitchen);
+        await fail(address);
+        await remove(removed.client);
+        await fail(address);
+        const mail = await sendAgain(address, 'caterer_plan');
+        expect(mail.rows.map(({ Client }) => Client)).toEqual(['Bea Noll']);
+        expect(mail.text).toContain('Please cook 3 meals for 1 client.');
+        expect(await hasTrace(address)).toBe(false);
+        // It names nobody who is removed, so it is kept like other lists.
+        await markSent(address);
+        expect((await mailsTo(test, address))[0]!.text).toBe(mail.text);
+      }
+    });
+
+    it('can be sent again without her if it fails after her removal', async () => {
+      const { kitchen, address, removed } = await addKitchen();
+      await meals.send(kitchen);
+      await remove(removed.client);
+      const [, correction] = await mailsTo(test, address);
+      expect(correction!.text).toContain('Do not deliver to Ada Moss');
+      await fail(address);
+      const mail = await sendAgain(address, 'caterer_plan');
+      expect(mail.rows.map(({ Client }) => Client)).toEqual(['Bea Noll']);
+      expect(await hasTrace(address)).toBe(false);
+    });
+
+    it('keeps the correction of another client, which can be sent again without her', async () => {
+      for (const isFailed of [false, true]) {
+        const { kitchen, address, removed, other } = await addKitchen();
+        await meals.send(kitchen);
+        await markSent(address);
+        await meals.patchClient(other, { meals_allergies: 'Milk' });
+        ok(await api.post(`customers/${other.id}/send_corrections/`));
+        if (isFailed) await fail(address);
+        await remove(removed.client);
+        await fail(address);
+        const mail = await sendAgain(address, 'caterer_correction');
+        expect(mail.text).toContain('ALLERGIES of Bea Noll: Milk. The list said none.');
+        expect(mail.text).toContain('The new totals are 3 meals for 1 client, before 6 meals for 2 clients.');
+        expect(mail.rows).toMatchObject([{ Client: 'Bea Noll', Allergies: 'Milk' }]);
+        expect(await hasTrace(address)).toBe(false);
+      }
+    });
+
+    it('is emptied after sending if it is being sent at that moment', async () => {
+      const { kitchen, address, removed } = await addKitchen();
+      await meals.send(kitchen);
+      await setMails(address, `attempts = 1, claimed_until = now() + interval '1 minute'`);
+      await remove(removed.client);
+      expect((await mailsTo(test, address))[0]!.attachments[0]!.content).toContain('Ada Moss');
+      await markSent(address);
+      expect(await hasTrace(address)).toBe(false);
     });
   });
 

@@ -5,6 +5,7 @@ import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { readPdf } from '../../setup/pdf.js';
+import { errorCodes, formError } from '../../setup/problems.js';
 
 describe('Meal sheets', () => {
   let test: TestApp;
@@ -125,6 +126,21 @@ describe('Meal sheets', () => {
         }),
       );
       expect((await getNextPlan(api)).changes).toEqual([]);
+    });
+
+    it('is forgotten when the list is sent, and not stored afterwards', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      await meals.addMealClient(kitchen);
+      const plan = await meals.planOf(kitchen);
+      const look = () => api.post(`meal_transaction_indices/${plan.id}/look/`);
+      const countLooks = async () =>
+        (await test.db.query('SELECT FROM meal_plan_looks WHERE plan_id = $1', [plan.id])).rowCount;
+      ok(await look());
+      expect(await countLooks()).toBe(1);
+      await meals.send(kitchen);
+      expect(await countLooks()).toBe(0);
+      expect(errorCodes(await look())).toEqual(formError('plan_already_sent'));
+      expect(await countLooks()).toBe(0);
     });
   });
 });

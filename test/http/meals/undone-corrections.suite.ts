@@ -1,7 +1,7 @@
 import { Group } from '../../../server/contract/groups.js';
-import { createKitchen } from '../../factories/clients.js';
+import { createKitchen, processMeals } from '../../factories/clients.js';
 import { createMealVendor } from '../../factories/meal-vendors.js';
-import { createStaffUser, signInUser } from '../../factories/users.js';
+import { createStaffUser, signInAsCustomer, signInUser } from '../../factories/users.js';
 import { api as unsigned, ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
@@ -82,6 +82,69 @@ describe('The undo of a correction', () => {
       expect((await versionsOf(plan)).map(({ number }) => number)).toEqual([2, 1]);
     },
   );
+
+  it.each(['cancel', 'defer'])(
+    'restores the notes on the list after %s, when later meals have others',
+    async (verb) => {
+      const { kitchen, client, schedules, plan } = await addSentPlan([{ meals_preference: 'Vegan' }]);
+      ok(
+        await api.patch(`customer_meal_schedules/${schedules[1].id}/`, {
+          notes: 'Soft food',
+          is_applicable_for_all_future_schedules: true,
+        }),
+      );
+      const before = await snapshot(client, plan, kitchen);
+      ok(await call(verb, schedules[0], UNDOABLE));
+      expect((await meals.schedulesOf(client)).map(({ notes }) => notes)).toEqual(Array(4).fill('Soft food'));
+      ok(await call('undo', schedules[0]));
+      expect(await snapshot(client, plan, kitchen)).toEqual(before);
+      expect(ok(await api.get(`customers/${client.id}/uncorrected_plans/`)).results).toEqual([]);
+    },
+  );
+
+  it('restores notes that had changed before the cancellation and are not on the list', async () => {
+    const { kitchen, client, schedules, plan } = await addSentPlan([{ meals_preference: 'Vegan' }]);
+    await meals.patchClient(client, { meals_preference: 'Soft food' });
+    const before = await snapshot(client, plan, kitchen);
+    expect(before.schedules[0]).toMatchObject({ notes: 'Soft food' });
+    ok(await call('cancel', schedules[0], UNDOABLE));
+    ok(await call('undo', schedules[0]));
+    expect(await snapshot(client, plan, kitchen)).toEqual(before);
+  });
+
+  it.each([
+    ['the client saves', 'undo'],
+    ['the client saves', 'undo_cancel_meal'],
+    ['the client saves', 'resume_meal'],
+    ['the office saves', 'undo'],
+  ])('mails the caterer the allergies that %s meanwhile, after %s', async (author, undo) => {
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    const { customer, client_id: id } = await signInAsCustomer(test, api, {
+      name: 'Gia Hale',
+      status: 'active',
+      region_id: kitchen.region.id,
+      program_id: kitchen.program.id,
+      has_opted_for_meal_service: true,
+      assigned_meal_vendor_id: kitchen.vendor.id,
+    });
+    const [meal] = await processMeals(api, { id }, kitchen, DELIVERY);
+    const plan = await meals.send(kitchen);
+    const isOfOneMeal = undo === 'undo';
+    if (isOfOneMeal) ok(await call('cancel', meal!, UNDOABLE));
+    else ok(await api.post(`customers/${id}/cancel_meal/`, { notes: 'In hospital', ...UNDOABLE }));
+    const office = author === 'the office saves';
+    ok(await (office ? api : customer).patch(`customers/${id}/`, { meals_allergies: 'Sesame' }));
+    ok(await (isOfOneMeal ? call('undo', meal!) : api.post(`customers/${id}/${undo}/`)));
+
+    const [, correction, ...more] = await mailsTo(test, kitchen.vendor.email);
+    expect(more).toEqual([]);
+    expect(correction?.text).toContain('ALLERGIES of Gia Hale: Sesame. The list said none.');
+    expect(await versionsOf(plan)).toMatchObject([{ number: 2, number_of_meals: 1 }, { number: 1 }]);
+    expect(await meals.deliveriesOf({ id })).toMatchObject([
+      { status: 'scheduled', customer_meals_allergies: 'Sesame' },
+    ]);
+    expect(ok(await api.get(`customers/${id}/uncorrected_plans/`)).results).toEqual([]);
+  });
 
   it('takes a deferred meal out of the open plan of its new date', async () => {
     const kitchen = await createKitchen(api, { delivery_day: weekdayOf(DELIVERY) }, { duration_in_weeks: 1 });
