@@ -4,7 +4,14 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { Link as RouterLink, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import {
+  Link as RouterLink,
+  parsePath,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router';
 import { Loaded } from '../shared/Loaded';
 import { readFailureMessage } from '../callFailure';
 import { clientListPath, useFromList } from '../shared/useFromList';
@@ -12,8 +19,10 @@ import { Page } from '../layout/Page';
 import { queryClient } from '../queryClient';
 import { EmptyList } from '../shared/ListStates';
 import { useAction } from '../shared/useAction';
+import { useWarn } from '../shared/PageWarnings';
 import { useIsAddressCurrent } from '../shared/useIsAddressCurrent';
 import { useUndoNotice } from '../shared/useUndoNotice';
+import { warningsOf } from '../shared/warnings';
 import { Comparison } from './Comparison';
 import { CLIENTS, CUSTOMERS, clientPath, duplicatesPath } from '../paths';
 import { useComparedRecord, useClientDuplicates } from './useComparison';
@@ -29,7 +38,9 @@ export default function DuplicatesPage() {
   const { state } = useLocation();
   const back = (state as { back?: string } | null)?.back;
   const fromList = useFromList();
-  const open = (one: string) => void navigate(back ?? clientPath(one, 'overview'), { state: fromList });
+  const warn = useWarn();
+  const nextPath = (one: string) => back ?? clientPath(one, 'overview');
+  const open = (one: string) => void navigate(nextPath(one), { state: fromList });
   const isCurrent = useIsAddressCurrent();
   const { busy, run } = useAction();
   const notifyWithUndo = useUndoNotice();
@@ -65,12 +76,7 @@ export default function DuplicatesPage() {
         { label: TITLE },
       ]}
       actions={
-        <Button
-          component={RouterLink}
-          to={back ?? clientPath(id, 'overview')}
-          state={fromList}
-          startIcon={<ArrowBackIcon />}
-        >
+        <Button component={RouterLink} to={nextPath(id)} state={fromList} startIcon={<ArrowBackIcon />}>
           Back
         </Button>
       }
@@ -109,7 +115,10 @@ export default function DuplicatesPage() {
             duplicate={duplicate}
             busy={busy}
             onDistinct={() => void distinguish(client.data, other.data)}
-            onMerged={(keptClient) => open(keptClient.id)}
+            onMerged={(mergedClient) => {
+              warn(warningsOf(mergedClient), parsePath(nextPath(mergedClient.id)).pathname);
+              open(mergedClient.id);
+            }}
             refetch={refetch}
           />
         </Stack>

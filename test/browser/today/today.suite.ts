@@ -652,6 +652,27 @@ describe('The Today worklist in a browser', () => {
     ok(await api.delete(`customers/${keptRecord.id}/`));
   });
 
+  it('shows the warnings of a merge on the page that it opens', async () => {
+    const fields = { name: 'Wilma Warned', date_of_birth: '1948-05-06' };
+    const keptRecord = await createRideClient(api, kitchen.region.id, {
+      ...fields,
+      phone_number: '9375550168',
+    });
+    const otherRecord = await createRideClient(api, kitchen.region.id, {
+      ...fields,
+      phone_number: '9375550169',
+    });
+    const driver = await createDriver(api, kitchen.region.id);
+    await assignDriver(api, await createRideRequest(api, otherRecord), driver);
+    await navigateTo(page, `/admin/duplicates/${keptRecord.id}`);
+    await page.getByRole('button', { name: 'Same Person' }).click();
+    await staff.dialog.getByRole('button', { name: 'Merge Records' }).click();
+    await page.waitForURL(`**/admin/clients/${keptRecord.id}?form=overview`);
+    await page.getByRole('heading', { name: 'Wilma Warned', level: 1 }).waitFor();
+    await page.getByRole('alert').filter({ hasText: driver.name }).waitFor();
+    ok(await api.patch(`customers/${keptRecord.id}/`, { status: 'archive' }));
+  });
+
   it('adds weeks to a program and assigns a driver from the line of a client', async () => {
     const program = await createProgram(api, [kitchen.region.id], { duration_in_weeks: 1 });
     const endingClient = await addClient({
