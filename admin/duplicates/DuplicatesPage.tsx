@@ -13,7 +13,7 @@ import {
   useSearchParams,
 } from 'react-router';
 import { Loaded } from '../shared/Loaded';
-import { readFailureMessage } from '../callFailure';
+import { readFailureMessage, statusOf } from '../callFailure';
 import { clientListPath, useFromList } from '../shared/useFromList';
 import { Page } from '../layout/Page';
 import { queryClient } from '../queryClient';
@@ -50,8 +50,12 @@ export default function DuplicatesPage() {
   const duplicate = others.find((other) => other.id === search.get('other')) ?? others[0];
   const client = useComparedRecord(id);
   const other = useComparedRecord(duplicate?.id);
-  const error = duplicates.error ?? client.error ?? other.error;
-  const refetch = () => Promise.all([duplicates, client, other].map((query) => query.refetch()));
+  const reads = [duplicates, client, ...(duplicate ? [other] : [])];
+  const errors = reads.map((query) => query.error).filter((failed) => failed !== null);
+  // Any other failure leaves the comparison with its choices on screen.
+  const gone = errors.find((failed) => statusOf(failed) === 404);
+  const isRead = duplicates.data && client.data && (!duplicate || other.data);
+  const refetch = () => Promise.all(reads.map((query) => query.refetch()));
 
   const distinguish = async (one: Client, another: Client) => {
     const path = `${CUSTOMERS}/${one.id}/distinct_from/`;
@@ -81,60 +85,66 @@ export default function DuplicatesPage() {
         </Button>
       }
     >
-      {error || !duplicates.data || !client.data || (duplicate && !other.data) ? (
-        <Loaded
-          query={{ error, refetch: () => void refetch() }}
-          height={480}
-          errorMessage={(failed) => readFailureMessage(failed, 'client')}
-        />
-      ) : duplicate && other.data ? (
-        <Stack spacing={2}>
-          {others.length > 1 && (
-            <ToggleButtonGroup
-              exclusive
-              size="small"
-              color="primary"
-              aria-label="Compare with"
-              value={duplicate.id}
-              sx={{ flexWrap: 'wrap' }}
-              onChange={(_, picked: string | null) =>
-                picked &&
-                void navigate(duplicatesPath(id, picked), { replace: true, state: state as unknown })
-              }
-            >
-              {others.map((one) => (
-                <ToggleButton key={one.id} value={one.id}>
-                  {one.name}
-                </ToggleButton>
-              ))}
-            </ToggleButtonGroup>
-          )}
-          <Comparison
-            key={duplicate.id}
-            pair={[client.data, other.data]}
-            duplicate={duplicate}
-            busy={busy}
-            onDistinct={() => void distinguish(client.data, other.data)}
-            onMerged={(mergedClient) => {
-              warn(warningsOf(mergedClient), parsePath(nextPath(mergedClient.id)).pathname);
-              open(mergedClient.id);
-            }}
-            refetch={refetch}
-          />
-        </Stack>
-      ) : (
-        <Card>
-          <EmptyList
-            action={
-              <Button component={RouterLink} to={clientPath(id, 'overview')} state={fromList}>
-                Go to {name}
-              </Button>
-            }
-          >
-            Nobody else may be {name}.
-          </EmptyList>
-        </Card>
-      )}
+      <Loaded
+        query={{
+          data: isRead && !gone ? { one: client.data, another: other.data } : undefined,
+          error: gone ?? errors[0],
+          refetch: () => void refetch(),
+        }}
+        height={480}
+        errorMessage={(failed) => readFailureMessage(failed, 'client')}
+      >
+        {({ one, another }) =>
+          duplicate && another ? (
+            <Stack spacing={2}>
+              {others.length > 1 && (
+                <ToggleButtonGroup
+                  exclusive
+                  size="small"
+                  color="primary"
+                  aria-label="Compare with"
+                  value={duplicate.id}
+                  sx={{ flexWrap: 'wrap' }}
+                  onChange={(_, picked: string | null) =>
+                    picked &&
+                    void navigate(duplicatesPath(id, picked), { replace: true, state: state as unknown })
+                  }
+                >
+                  {others.map(({ id: value, name: label }) => (
+                    <ToggleButton key={value} value={value}>
+                      {label}
+                    </ToggleButton>
+                  ))}
+                </ToggleButtonGroup>
+              )}
+              <Comparison
+                key={duplicate.id}
+                pair={[one, another]}
+                duplicate={duplicate}
+                busy={busy}
+                onDistinct={() => void distinguish(one, another)}
+                onMerged={(mergedClient) => {
+                  warn(warningsOf(mergedClient), parsePath(nextPath(mergedClient.id)).pathname);
+                  open(mergedClient.id);
+                }}
+                refetch={refetch}
+              />
+            </Stack>
+          ) : (
+            <Card>
+              <EmptyList
+                action={
+                  <Button component={RouterLink} to={clientPath(id, 'overview')} state={fromList}>
+                    Go to {name}
+                  </Button>
+                }
+              >
+                Nobody else may be {name}.
+              </EmptyList>
+            </Card>
+          )
+        }
+      </Loaded>
     </Page>
   );
 }
