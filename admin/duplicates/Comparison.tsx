@@ -73,7 +73,8 @@ interface Props {
   duplicate: Duplicate;
   busy: boolean;
   onDistinct: () => void;
-  onMerged: (keptClient: Client) => void;
+  /** @param mergedClient the kept record, with the warnings of the merge */
+  onMerged: (mergedClient: Client) => void;
   /** Reads both records again. The choices stay. */
   refetch: () => Promise<unknown>;
 }
@@ -97,8 +98,8 @@ export function Comparison({ pair, duplicate, busy, onDistinct, onMerged, refetc
     versions: { this: keptClient.version, other: endedClient.version },
   });
   const merge = async () => {
-    const isMerged = await mergeRecords(keptClient, endedClient, latestMerge, refetch);
-    if (isMerged) onMerged(keptClient);
+    const mergedClient = await mergeRecords(keptClient, endedClient, latestMerge, refetch);
+    if (mergedClient) onMerged(mergedClient);
     else void refetch();
   };
 

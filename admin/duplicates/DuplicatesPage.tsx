@@ -4,16 +4,25 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { Link as RouterLink, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import {
+  Link as RouterLink,
+  parsePath,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router';
 import { Loaded } from '../shared/Loaded';
-import { readFailureMessage } from '../callFailure';
+import { readFailureMessage, statusOf } from '../callFailure';
 import { clientListPath, useFromList } from '../shared/useFromList';
 import { Page } from '../layout/Page';
 import { queryClient } from '../queryClient';
 import { EmptyList } from '../shared/ListStates';
 import { useAction } from '../shared/useAction';
+import { useWarn } from '../shared/PageWarnings';
 import { useIsAddressCurrent } from '../shared/useIsAddressCurrent';
 import { useUndoNotice } from '../shared/useUndoNotice';
+import { warningsOf } from '../shared/warnings';
 import { Comparison } from './Comparison';
 import { CLIENTS, CUSTOMERS, clientPath, duplicatesPath } from '../paths';
 import { useComparedRecord, useClientDuplicates } from './useComparison';
@@ -29,7 +38,9 @@ export default function DuplicatesPage() {
   const { state } = useLocation();
   const back = (state as { back?: string } | null)?.back;
   const fromList = useFromList();
-  const open = (one: string) => void navigate(back ?? clientPath(one, 'overview'), { state: fromList });
+  const warn = useWarn();
+  const nextPath = (one: string) => back ?? clientPath(one, 'overview');
+  const open = (one: string) => void navigate(nextPath(one), { state: fromList });
   const isCurrent = useIsAddressCurrent();
   const { busy, run } = useAction();
   const notifyWithUndo = useUndoNotice();
@@ -39,8 +50,12 @@ export default function DuplicatesPage() {
   const duplicate = others.find((other) => other.id === search.get('other')) ?? others[0];
   const client = useComparedRecord(id);
   const other = useComparedRecord(duplicate?.id);
-  const error = duplicates.error ?? client.error ?? other.error;
-  const refetch = () => Promise.all([duplicates, client, other].map((query) => query.refetch()));
+  const reads = [duplicates, client, ...(duplicate ? [other] : [])];
+  const errors = reads.map((query) => query.error).filter((failed) => failed !== null);
+  // Any other failure leaves the comparison with its choices on screen.
+  const gone = errors.find((failed) => statusOf(failed) === 404);
+  const isRead = duplicates.data && client.data && (!duplicate || other.data);
+  const refetch = () => Promise.all(reads.map((query) => query.refetch()));
 
   const distinguish = async (one: Client, another: Client) => {
     const path = `${CUSTOMERS}/${one.id}/distinct_from/`;
@@ -65,67 +80,71 @@ export default function DuplicatesPage() {
         { label: TITLE },
       ]}
       actions={
-        <Button
-          component={RouterLink}
-          to={back ?? clientPath(id, 'overview')}
-          state={fromList}
-          startIcon={<ArrowBackIcon />}
-        >
+        <Button component={RouterLink} to={nextPath(id)} state={fromList} startIcon={<ArrowBackIcon />}>
           Back
         </Button>
       }
     >
-      {error || !duplicates.data || !client.data || (duplicate && !other.data) ? (
-        <Loaded
-          query={{ error, refetch: () => void refetch() }}
-          height={480}
-          errorMessage={(failed) => readFailureMessage(failed, 'client')}
-        />
-      ) : duplicate && other.data ? (
-        <Stack spacing={2}>
-          {others.length > 1 && (
-            <ToggleButtonGroup
-              exclusive
-              size="small"
-              color="primary"
-              aria-label="Compare with"
-              value={duplicate.id}
-              sx={{ flexWrap: 'wrap' }}
-              onChange={(_, picked: string | null) =>
-                picked &&
-                void navigate(duplicatesPath(id, picked), { replace: true, state: state as unknown })
-              }
-            >
-              {others.map((one) => (
-                <ToggleButton key={one.id} value={one.id}>
-                  {one.name}
-                </ToggleButton>
-              ))}
-            </ToggleButtonGroup>
-          )}
-          <Comparison
-            key={duplicate.id}
-            pair={[client.data, other.data]}
-            duplicate={duplicate}
-            busy={busy}
-            onDistinct={() => void distinguish(client.data, other.data)}
-            onMerged={(keptClient) => open(keptClient.id)}
-            refetch={refetch}
-          />
-        </Stack>
-      ) : (
-        <Card>
-          <EmptyList
-            action={
-              <Button component={RouterLink} to={clientPath(id, 'overview')} state={fromList}>
-                Go to {name}
-              </Button>
-            }
-          >
-            Nobody else may be {name}.
-          </EmptyList>
-        </Card>
-      )}
+      <Loaded
+        query={{
+          data: isRead && !gone ? { one: client.data, another: other.data } : undefined,
+          error: gone ?? errors[0],
+          refetch: () => void refetch(),
+        }}
+        height={480}
+        errorMessage={(failed) => readFailureMessage(failed, 'client')}
+      >
+        {({ one, another }) =>
+          duplicate && another ? (
+            <Stack spacing={2}>
+              {others.length > 1 && (
+                <ToggleButtonGroup
+                  exclusive
+                  size="small"
+                  color="primary"
+                  aria-label="Compare with"
+                  value={duplicate.id}
+                  sx={{ flexWrap: 'wrap' }}
+                  onChange={(_, picked: string | null) =>
+                    picked &&
+                    void navigate(duplicatesPath(id, picked), { replace: true, state: state as unknown })
+                  }
+                >
+                  {others.map(({ id: value, name: label }) => (
+                    <ToggleButton key={value} value={value}>
+                      {label}
+                    </ToggleButton>
+                  ))}
+                </ToggleButtonGroup>
+              )}
+              <Comparison
+                key={duplicate.id}
+                pair={[one, another]}
+                duplicate={duplicate}
+                busy={busy}
+                onDistinct={() => void distinguish(one, another)}
+                onMerged={(mergedClient) => {
+                  warn(warningsOf(mergedClient), parsePath(nextPath(mergedClient.id)).pathname);
+                  open(mergedClient.id);
+                }}
+                refetch={refetch}
+              />
+            </Stack>
+          ) : (
+            <Card>
+              <EmptyList
+                action={
+                  <Button component={RouterLink} to={clientPath(id, 'overview')} state={fromList}>
+                    Go to {name}
+                  </Button>
+                }
+              >
+                Nobody else may be {name}.
+              </EmptyList>
+            </Card>
+          )
+        }
+      </Loaded>
     </Page>
   );
 }

@@ -36,8 +36,9 @@ export interface Merge {
 }
 
 /**
- * Returns a function that merges two records after a preview. Resolves to whether they are merged. If a record has changed
- * meanwhile, both are read again, so that Retry previews the merge of what the page then shows.
+ * Returns a function that merges two records after a preview. Resolves to the kept record with the warnings, or to
+ * undefined if nothing is merged. If a record has changed meanwhile, both are read again, so that Retry previews the merge
+ * of what the page then shows.
  */
 export function useMerge() {
   const reads = useReadProvider();
@@ -47,14 +48,15 @@ export function useMerge() {
     endedClient: Client,
     latestMerge: RefObject<Merge>,
     refetch: () => Promise<unknown>,
-  ): Promise<boolean> => {
+  ): Promise<Client | undefined> => {
     const path = `${CUSTOMERS}/${keptClient.id}/merge/` as const;
+    let mergedClient: Client | undefined;
     const answer: Answer = {
       label: 'Merge Records',
       busyLabel: 'Merging…',
       destructive: true,
-      act: (provider, key, { consequences }) =>
-        provider.act(path, latestMerge.current, { consequences: consequences! }, key),
+      act: async (provider, key, { consequences }) =>
+        (mergedClient = await provider.act(path, latestMerge.current, { consequences: consequences! }, key)),
       success: 'duplicates.merged',
     };
     const subject = {
@@ -103,6 +105,6 @@ export function useMerge() {
       );
       return { question: { ...subject, children }, version };
     };
-    return (await confirm(subject, preview, true)) !== false;
+    return (await confirm(subject, preview, true)) ? mergedClient : undefined;
   };
 }

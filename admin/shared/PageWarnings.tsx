@@ -31,7 +31,8 @@ export function PageWarnings({ children }: { children: ReactNode }) {
   if (isHere && seenOn !== pathname) setSeenOn(pathname);
   if (!isHere && seenOn !== '') {
     setSeenOn('');
-    setPageWarnings(undefined);
+    // They may already be those of the next page.
+    if (pageWarnings?.place.endsWith(seenOn)) setPageWarnings(undefined);
   }
   return (
     <WarnContext.Provider value={warn}>

@@ -652,6 +652,60 @@ describe('The Today worklist in a browser', () => {
     ok(await api.delete(`customers/${keptRecord.id}/`));
   });
 
+  it('keeps the choices of a comparison when a record cannot be read again', async () => {
+    const fields = { name: 'Frida Failed', date_of_birth: '1947-08-09', status: 'active' };
+    const [shownRecord, otherRecord] = [
+      await addClient({ ...fields, city: 'Xenia' }),
+      await addClient({ ...fields, city: 'Dayton' }),
+    ];
+    await navigateTo(page, `/admin/duplicates/${shownRecord.id}`);
+    const keepsOther = page.getByRole('radio', { name: 'Keep this record' }).nth(1);
+    const takesXenia = page.getByRole('radiogroup', { name: 'City' }).getByLabel('Xenia');
+    const areChosen = async () => [await keepsOther.isChecked(), await takesXenia.isChecked()];
+    await keepsOther.check();
+    await takesXenia.check();
+    await page.getByRole('button', { name: 'Same Person' }).click();
+    await staff.dialog.getByText('1 value is taken from the other record.').waitFor();
+    const otherUrl = `**/customers/${otherRecord.id}/`;
+    await page.route(otherUrl, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
+    await staff.dialog.getByRole('button', { name: 'Go Back' }).click();
+    const failure = page.getByRole('main').getByRole('alert').filter({ hasText: 'This may be out of date.' });
+    await failure.waitFor();
+    expect(await areChosen()).toEqual([true, true]);
+    await page.unroute(otherUrl);
+    await failure.getByRole('button', { name: 'Retry' }).click();
+    await failure.waitFor({ state: 'detached' });
+    expect(await areChosen()).toEqual([true, true]);
+    // A record that is gone cannot be compared.
+    ok(await api.delete(`customers/${otherRecord.id}/`));
+    await page.getByRole('button', { name: 'Same Person' }).click();
+    await staff.dialog.getByRole('alert').waitFor();
+    await staff.dialog.getByRole('button', { name: 'Go Back' }).click();
+    await page.getByRole('region', { name: 'Both records' }).waitFor({ state: 'detached' });
+    ok(await api.delete(`customers/${shownRecord.id}/`));
+  });
+
+  it('shows the warnings of a merge on the page that it opens', async () => {
+    const fields = { name: 'Wilma Warned', date_of_birth: '1948-05-06' };
+    const keptRecord = await createRideClient(api, kitchen.region.id, {
+      ...fields,
+      phone_number: '9375550168',
+    });
+    const otherRecord = await createRideClient(api, kitchen.region.id, {
+      ...fields,
+      phone_number: '9375550169',
+    });
+    const driver = await createDriver(api, kitchen.region.id);
+    await assignDriver(api, await createRideRequest(api, otherRecord), driver);
+    await navigateTo(page, `/admin/duplicates/${keptRecord.id}`);
+    await page.getByRole('button', { name: 'Same Person' }).click();
+    await staff.dialog.getByRole('button', { name: 'Merge Records' }).click();
+    await page.waitForURL(`**/admin/clients/${keptRecord.id}?form=overview`);
+    await page.getByRole('heading', { name: 'Wilma Warned', level: 1 }).waitFor();
+    await page.getByRole('alert').filter({ hasText: driver.name }).waitFor();
+    ok(await api.patch(`customers/${keptRecord.id}/`, { status: 'archive' }));
+  });
+
   it('adds weeks to a program and assigns a driver from the line of a client', async () => {
     const program = await createProgram(api, [kitchen.region.id], { duration_in_weeks: 1 });
     const endingClient = await addClient({
