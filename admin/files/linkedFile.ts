@@ -1,5 +1,6 @@
 import type { Export } from '@contract/responses/exports';
 import type { MealPlan } from '@contract/responses/meals';
+import { allows } from '../authProvider';
 import { statusOf } from '../callFailure';
 import type { ReadProvider } from '../shared/useReadProvider';
 import { EXPORTS, MEAL_PLANS, apiPathOf } from '../paths';
@@ -25,7 +26,7 @@ export async function linkedFile(reads: ReadProvider, id: string): Promise<Linke
   try {
     return await exported(reads, id);
   } catch (error) {
-    if (statusOf(error) === 404) return catererList(reads, id);
+    if (statusOf(error) === 404 && allows(MEAL_PLANS, 'show')) return catererList(reads, id);
     throw error;
   }
 }

@@ -113,7 +113,7 @@ const signatures = Object.fromEntries(
 /** Planned or current pause. A client has at most one. */
 const OPEN_PAUSE = `(SELECT json_build_object('from_date', z.from_date, 'until_date', z.until_date,
     'review_on', z.review_on, 'notes', z.notes,
-    'has_begun', z.begun_at IS NOT NULL)
+    'has_begun', z.begun_at IS NOT NULL, 'version', z.version)
   FROM customer_pauses z WHERE z.customer_id = t.id AND z.ended_at IS NULL)`;
 
 /** Pause of a client for herself and her caregivers. Without a last day she must call to be served again. */

@@ -6,10 +6,12 @@ import {
   ApiReturnsDryRun,
   ApiAccepts,
   ApiAcceptsId,
+  ApiAcceptsVersion,
 } from '../platform/openapi/api-decorators.js';
 import { DryRunQuery } from '../platform/http/dry-run.js';
 import { ValidatedBody, ValidatedQuery } from '../platform/validation/input.pipe.js';
 import { Transactional } from '../platform/database/transaction.js';
+import { IfMatch } from '../platform/concurrency/if-match.js';
 import { Allow } from '../platform/http/permissions.js';
 import { IfConsequencesMatch, ApiAcceptsConsequences } from '../platform/concurrency/content-hash.js';
 import { PauseEffectsService } from './pause-effects.service.js';
@@ -55,6 +57,7 @@ export class PausesController {
   @Allow('customers', 'pause', 'Changes the planned or current pause of a client')
   @ApiAcceptsId()
   @ApiAccepts(PauseChangeInput)
+  @ApiAcceptsVersion()
   @ApiAcceptsConsequences()
   @ApiReturnsDryRun(Pause, PauseEffects)
   @Transactional()
@@ -62,9 +65,10 @@ export class PausesController {
     @Param('id') id: string,
     @ValidatedBody(PauseChangeInput) input: PauseChangeInput,
     @ValidatedQuery(DryRunQuery) { dry_run }: DryRunQuery,
+    @IfMatch() ifMatch?: string,
     @IfConsequencesMatch() ifConsequences?: string,
   ): Promise<Pause | PauseEffects> {
-    const change = () => this.pauses.changeAndUpdateBookings(id, input);
+    const change = () => this.pauses.changeAndUpdateBookings(id, input, ifMatch);
     if (dry_run === 'true') return this.effects.previewAndAudit(id, change);
     await this.effects.assertAsPreviewed(id, change, ifConsequences);
     return change();
@@ -93,15 +97,17 @@ export class PausesController {
   @Delete()
   @Allow('customers', 'pause', 'Cancels the planned pause of a client, or ends the current one')
   @ApiAcceptsId()
+  @ApiAcceptsVersion()
   @ApiAcceptsConsequences()
   @RespondsNothingOrToDryRun(PauseEffects)
   @Transactional()
   async cancelOrEnd(
     @Param('id') id: string,
     @ValidatedQuery(DryRunQuery) { dry_run }: DryRunQuery,
+    @IfMatch() ifMatch?: string,
     @IfConsequencesMatch() ifConsequences?: string,
   ): Promise<PauseEffects | undefined> {
-    const callOff = () => this.pauses.cancelOrEndAndRestoreBookings(id);
+    const callOff = () => this.pauses.cancelOrEndAndRestoreBookings(id, ifMatch);
     if (dry_run === 'true') return this.effects.previewAndAudit(id, callOff);
     await this.effects.assertAsPreviewed(id, callOff, ifConsequences);
     await callOff();

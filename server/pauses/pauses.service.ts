@@ -6,6 +6,7 @@ import type { Pause } from '../contract/responses/pauses.js';
 import { HistoryLabelsRegistry } from '../customers/history-labels.registry.js';
 import type { HistoryLabels } from '../customers/history-labels.rules.js';
 import { ClientChanged } from '../customers/customer.events.js';
+import { VersionConflicts } from '../platform/concurrency/version-conflicts.js';
 import { EventBus } from '../platform/events/event-bus.js';
 import { CustomerPlacementService } from '../customers/customer-placement.service.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
@@ -41,6 +42,7 @@ const HISTORY_LABELS: Partial<HistoryLabels> = {
 export class PausesService implements OnModuleInit {
   constructor(
     private readonly records: RecordsService,
+    private readonly conflicts: VersionConflicts,
     private readonly clock: Clock,
     private readonly placement: CustomerPlacementService,
     private readonly customers: CustomersService,
@@ -58,8 +60,7 @@ export class PausesService implements OnModuleInit {
 
   /** @throws notFoundError if there is no planned or current pause */
   async findOpenAndAudit(customerId: string): Promise<Pause> {
-    const pause = await this.queries.findOpenOfClient(customerId);
-    if (!pause) throw notFoundError();
+    const pause = await this.findOpenOrFail(customerId);
     const entry = { record_id: customerId, customer_id: customerId, details: { part: 'pause' } };
     await this.audit.record('read', 'customers', entry);
     return asResponse(pause);
@@ -93,16 +94,17 @@ export class PausesService implements OnModuleInit {
 
   /**
    * Changes the days or the notes of a planned or current pause.
-   * @throws notFoundError if there is none; InvalidInput for invalid days
+   * @throws notFoundError if there is none; ProblemException 412 if it has changed since it was read; InvalidInput for
+   * invalid days
    */
   @Transactional()
   async changeAndUpdateBookings(
     customerId: string,
     { notes, cancel_trips, correct_meals, ...dates }: PauseChangeInput,
+    ifMatch?: string,
   ): Promise<Pause> {
     const client = await this.records.lock(CustomerEntity, customerId);
-    const pause = await this.queries.findOpenOfClient(customerId);
-    if (!pause) throw notFoundError();
+    const pause = await this.findOpenOrFail(customerId, ifMatch);
     const today = await this.placement.today(client.region_id);
     const { from_date, until_date, review_on, begun_at } = pause;
     const before = { from_date, until_date, review_on };
@@ -121,13 +123,12 @@ export class PausesService implements OnModuleInit {
 
   /**
    * Cancels a planned pause, or ends a current one before its last day.
-   * @throws notFoundError if there is no planned or current pause
+   * @throws notFoundError if there is no planned or current pause; ProblemException 412 if it has changed since it was read
    */
   @Transactional()
-  async cancelOrEndAndRestoreBookings(customerId: string): Promise<Pause> {
+  async cancelOrEndAndRestoreBookings(customerId: string, ifMatch?: string): Promise<Pause> {
     await this.records.lock(CustomerEntity, customerId);
-    const pause = await this.queries.findOpenOfClient(customerId);
-    if (!pause) throw notFoundError();
+    const pause = await this.findOpenOrFail(customerId, ifMatch);
     await this.endOpenAndRestoreBookings(pause.id);
     return asResponse(pause);
   }
@@ -186,6 +187,13 @@ export class PausesService implements OnModuleInit {
     const warnings = await this.publishChange(pause, pause, {});
     if (isMoved && pause.begun_at) await this.holdActiveOrSetReviewDate(pause);
     return warnings;
+  }
+
+  private async findOpenOrFail(customerId: string, ifMatch?: string): Promise<PauseEntity> {
+    const pause = await this.queries.findOpenOfClient(customerId);
+    if (!pause) throw notFoundError();
+    await this.conflicts.assertIfMatch(pause, 'customer_pauses', ifMatch);
+    return pause;
   }
 
   /** Makes the client active if she is on hold for the pause, and restores the cancelled bookings. */
@@ -292,4 +300,5 @@ const asResponse = ({ begun_at, created_at, ...pause }: PauseEntity): Pause => (
   notes: pause.notes,
   begun_at: begun_at?.toISOString() ?? null,
   created_at: created_at.toISOString(),
+  version: pause.version,
 });

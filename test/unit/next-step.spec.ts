@@ -23,6 +23,7 @@ const plannedPause = {
   review_on: '2026-12-15',
   notes: '',
   has_begun: false,
+  version: 1,
 };
 const withoutMeals = { has_opted_for_meal_service: false };
 

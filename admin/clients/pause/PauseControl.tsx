@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useState } from 'react';
 import type { PauseEffects } from '@contract/responses/pauses';
+import { useLatest } from '../../shared/useLatest';
 import { lazyDialog } from '../../shared/lazyDialog';
 import { allows } from '../../authProvider';
 import { useConfirm, type Answer } from '../../shared/useConfirm';
@@ -66,6 +67,8 @@ function OpenPause({ client, pause, undo, onChange }: OpenProps) {
   const { confirm, isLoading } = useConfirm();
   const notifyWithUndo = useUndoNotice();
   const reads = useReadProvider();
+  // The second press after a refusal is based on the refetched pause.
+  const latest = useLatest(pause);
   const label = pause.has_begun ? 'End Pause' : 'Call Off Pause';
   const path = `${CUSTOMERS}/${client.id}/pause/`;
   const end = async () => {
@@ -74,8 +77,9 @@ function OpenPause({ client, pause, undo, onChange }: OpenProps) {
       label,
       act: async (provider, _key, confirmed) => {
         const before = await undo.readBookings();
-        await provider.deletePath(path, confirmed);
-        undoEnd = undo.ofEnd(pause, before);
+        const { current } = latest;
+        await provider.deletePath(path, { ...confirmed, version: current.version });
+        undoEnd = undo.ofEnd(current, before);
       },
     };
     const subject = {

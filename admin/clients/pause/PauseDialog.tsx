@@ -4,7 +4,7 @@ import { TextInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { keys, officeMessages } from '@contract/messages';
 import { pauseRules } from '@contract/pauses';
-import type { PauseEffects } from '@contract/responses/pauses';
+import type { Pause as SavedPause, PauseEffects } from '@contract/responses/pauses';
 import { FormDialog } from '@web/dialogs/FormDialog';
 import { CheckboxInput } from '@web/fields/CheckboxInput';
 import { DateInput } from '@web/fields/DateInput';
@@ -22,6 +22,7 @@ import { useReadProvider } from '../../shared/useReadProvider';
 import { useDebouncedValue } from '../../shared/useDebouncedValue';
 import { useNotices } from '../../shared/useNotices';
 import { useUndoNotice, type UndoAction } from '../../shared/useUndoNotice';
+import { statusOf } from '../../callFailure';
 import { CLIENTS, CUSTOMERS } from '../../paths';
 import { type Client } from '../client';
 import { daysOf, type PauseChoice, type PauseDays, type PauseValues } from './pauseChoice';
@@ -177,6 +178,8 @@ export default function PauseDialog({ client, pause, undo, onClose }: Props) {
   const { busy, failure, refusal, run } = useFormAction({ reload: () => preview?.refetch() });
   const { notify } = useNotices();
   const notifyWithUndo = useUndoNotice();
+  // A refusal says what a colleague has changed. The next press replaces that.
+  const replacedPause = statusOf(refusal.error) === 412 ? client.pause : pause;
   // Without days there is no preview. A press then shows which days are missing.
   const [isAwaited, setAwaited] = useState(false);
   const today = todayIn(client.region);
@@ -184,22 +187,28 @@ export default function PauseDialog({ client, pause, undo, onClose }: Props) {
     if (!preview) return;
     const { consequences } = preview;
     const { from_date, ...changes } = { ...preview.body, notes: String(notes ?? '').trim() };
-    const path = `${CUSTOMERS}/${client.id}/pause/`;
+    const path = `${CUSTOMERS}/${client.id}/pause/` as const;
     const body = pause?.has_begun ? changes : { from_date, ...changes };
-    const undoNew = undo.ofNew(from_date <= today);
-    let undoChange: UndoAction | undefined;
+    let undoOfSaved: UndoAction | undefined;
     const pauseOrChange: Action = async (provider, key) => {
-      if (!pause) return provider.act(path, body, { consequences }, key);
-      undoChange = undo.ofChange(pause, await undo.readBookings());
-      return provider.patch(path, body, { consequences });
+      if (!pause) {
+        const created = await provider.act<typeof path, SavedPause>(path, body, { consequences }, key);
+        undoOfSaved = undo.ofNew(created.version, from_date <= today);
+        return created;
+      }
+      const before = await undo.readBookings();
+      const version = replacedPause?.version;
+      const changed = await provider.patch<SavedPause>(path, body, { version, consequences });
+      undoOfSaved = undo.ofChange(replacedPause ?? pause, before, changed.version);
+      return changed;
     };
     if (!(await run(pauseOrChange))) return;
-    if (undoChange) notifyWithUndo('pauses.updated', undoChange);
-    else if (pause) notify('pauses.updated');
-    else if (from_date > today) notifyWithUndo('pauses.created', undoNew);
+    if (!undoOfSaved) notify('pauses.updated');
+    else if (pause) notifyWithUndo('pauses.updated', undoOfSaved);
+    else if (from_date > today) notifyWithUndo('pauses.created', undoOfSaved);
     else if (changes.until_date)
-      notifyWithUndo('pauses.begun', undoNew, { until: formatDate(changes.until_date) });
-    else notifyWithUndo('pauses.begun_open', undoNew);
+      notifyWithUndo('pauses.begun', undoOfSaved, { until: formatDate(changes.until_date) });
+    else notifyWithUndo('pauses.begun_open', undoOfSaved);
     onClose();
   };
   const label = pause ? 'Change Pause' : 'Pause Services';

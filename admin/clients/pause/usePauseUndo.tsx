@@ -25,9 +25,13 @@ interface Undo extends Pick<ConfirmedUndo, 'title' | 'label'> {
 export interface PauseUndo {
   /** Reads the meals and rides of the pause. Called before a change, so that Undo can restore them. */
   readBookings: () => Promise<PausedBookings>;
-  ofNew: (isBegun: boolean) => UndoAction;
-  /** Undefined for a pause whose former review day has come: it cannot be set again. */
-  ofChange: (pause: Pause, before: PausedBookings) => UndoAction | undefined;
+  /** @param version of the new pause */
+  ofNew: (version: number, isBegun: boolean) => UndoAction;
+  /**
+   * Undefined for a pause whose former review day has come: it cannot be set again.
+   * @param version of the changed pause
+   */
+  ofChange: (pause: Pause, before: PausedBookings, version: number) => UndoAction | undefined;
   ofEnd: (pause: Pause, before: PausedBookings) => UndoAction;
 }
 
@@ -59,16 +63,17 @@ export function usePauseUndo({ id, name, region }: Client): PauseUndo {
 
   return {
     readBookings: () => reads.dryRun<PauseEffects>(client, {}, 'pause'),
-    ofNew: (isBegun) =>
+    ofNew: (version, isBegun) =>
       undo({
         title: `Undo the pause of ${name}?`,
         label: 'Undo Pause',
         lead: isBegun ? 'The client is active again at once.' : 'Services go on as planned.',
         before: NO_BOOKINGS,
         dryRun: () => reads.dryRunOfDelete<PauseEffects>(path),
-        callWith: () => (provider, _key, consequences) => provider.deletePath(path, { consequences }),
+        callWith: () => (provider, _key, consequences) =>
+          provider.deletePath(path, { version, consequences }),
       }),
-    ofChange: (pause, before) => {
+    ofChange: (pause, before, version) => {
       const { has_begun, from_date, until_date, review_on, notes } = pause;
       if (review_on && review_on <= todayIn(region)) return undefined;
       const former = { ...(!has_begun && { from_date }), until_date, review_on, notes };
@@ -79,7 +84,7 @@ export function usePauseUndo({ id, name, region }: Client): PauseUndo {
         before,
         dryRun: (choice) => reads.dryRun<PauseEffects>(client, { ...former, ...choice }, 'pause'),
         callWith: (choice) => (provider, _key, consequences) =>
-          provider.patch(path, { ...former, ...choice }, { consequences }),
+          provider.patch(path, { ...former, ...choice }, { version, consequences }),
       });
     },
     ofEnd: (pause, before) =>

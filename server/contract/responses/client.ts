@@ -167,6 +167,7 @@ export const Client = Shape({
             review_on: Nullable(Day),
             notes: Text,
             has_begun: Flag,
+            version: Version,
           }),
           Type.Null(),
         ],

@@ -13,6 +13,7 @@ export const Pause = Shape({
   notes: Text,
   begun_at: Nullable(Timestamp),
   created_at: Timestamp,
+  version: Version,
 });
 export type Pause = Static<typeof Pause>;
 

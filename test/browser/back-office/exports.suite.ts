@@ -10,6 +10,7 @@ import { parseCsv } from '../../setup/csv.js';
 import {
   accessibilityProblems,
   chooseFromList,
+  logIn,
   logInToClients,
   navigateTo,
   openBrowser,
@@ -93,6 +94,15 @@ describe('The export of vendors', () => {
     expect(await namesInDownload(await mailedDownload)).toEqual([vendor.name]);
     await checkAccessibility('File Download');
     expect(watched.problems).toEqual([]);
+  });
+
+  it('says that a file is no longer kept, also to a group that may read no meal lists', async () => {
+    const manager = await createStaffUser(test, Group.Manager);
+    const ofManager = await openPage(browser, test.base_url);
+    await logIn(ofManager.page, manager.email);
+    await ofManager.page.waitForURL('**/admin/program-analysis**');
+    await navigateTo(ofManager.page, `/admin/files/${vendor.id}`);
+    await ofManager.page.getByText('There is no such file.', { exact: false }).waitFor();
   });
 
   it('shows an error and keeps the chosen status when the request fails', async () => {

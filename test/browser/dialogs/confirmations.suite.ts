@@ -7,6 +7,7 @@ import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
 import { DELIVERY, type MealCalls } from '../../setup/meal-calls.js';
 import { mealsInBrowser } from '../../setup/meals-in-browser.js';
 import type { StaffBrowser } from '../../setup/staff-browser.js';
+import { formatDate } from '../../../web/formats/dates.js';
 import { setPassword } from '../portal/portal-client.js';
 import { createPeer } from '../../factories/peer-support.js';
 import { createRideRequest } from '../../factories/transport.js';
@@ -352,6 +353,48 @@ describe('A confirmation in the back office', () => {
     await staff.dialog.waitFor({ state: 'detached' });
     page.off('request', recordPreview);
     expect(new Set(previews).size).toBe(1);
+  });
+
+  it('neither changes nor ends a pause that was changed meanwhile, before the next press', async () => {
+    const client = await addClientWithMeals('Hedda Hospital');
+    const path = `customers/${client.id}/pause/`;
+    const [first, last] = [dayAfter(DELIVERY, 14), dayAfter(DELIVERY, 21)];
+    ok(await api.post(path, { from_date: day(0), until_date: first }));
+    await navigateTo(page, `/admin/clients/${client.id}`);
+    await page.getByRole('button', { name: 'Change Pause' }).click();
+    await staff.dialog.getByLabel('Notes').fill('The daughter called');
+    await waitUntilEnabled('Change Pause');
+    ok(await api.patch(path, { until_date: last, notes: 'In hospital' }));
+    await button('Change Pause').click();
+    await staff.dialog.getByText('changed Notes and Until on', { exact: false }).waitFor();
+    await page
+      .getByText(`Paused until ${formatDate(last)}`)
+      .first()
+      .waitFor();
+    expect(await staff.dialog.getByLabel('Notes').inputValue()).toBe('The daughter called');
+    expect(ok(await api.get(path))).toMatchObject({ until_date: last, notes: 'In hospital' });
+    await staff.dialog.getByLabel('Until').fill(last);
+    await waitUntilEnabled('Change Pause');
+    await button('Change Pause').click();
+    await staff.dialog.waitFor({ state: 'detached' });
+    expect(ok(await api.get(path))).toMatchObject({ until_date: last, notes: 'The daughter called' });
+
+    await staff.notice('Pause changed');
+    ok(await api.patch(path, { notes: 'At home' }));
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('changed Notes on', { exact: false }).waitFor();
+    expect(ok(await api.get(path))).toMatchObject({ until_date: last, notes: 'At home' });
+
+    await page.getByRole('button', { name: 'End Pause' }).click();
+    await waitUntilEnabled('End Pause');
+    ok(await api.patch(path, { until_date: first }));
+    await button('End Pause').click();
+    await staff.dialog.getByText('changed Until on', { exact: false }).waitFor();
+    expect((await readClient(client)).status).toBe('hold');
+    await waitUntilEnabled('End Pause');
+    await button('End Pause').click();
+    await staff.dialog.waitFor({ state: 'detached' });
+    expect((await readClient(client)).status).toBe('active');
   });
 
   it('disables Pause Services until the preview of the pause loads', async () => {

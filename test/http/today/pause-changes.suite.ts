@@ -1,6 +1,7 @@
+import { Group } from '../../../server/contract/groups.js';
 import { createMealClient, processMeals } from '../../factories/clients.js';
 import { assignDriver, createRideRequest } from '../../factories/transport.js';
-import { signInUser } from '../../factories/users.js';
+import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Json } from '../../setup/api.js';
 import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
 import { errorCodes, fieldError } from '../../setup/problems.js';
@@ -215,6 +216,32 @@ describe('A planned or current pause', () => {
     const ifMatch = { headers: { 'if-consequences-match': `"${version}"` } };
     expect((await setup.office.post(setup.path, days, ifMatch)).status).toBe(412);
     expect((await setup.office.get(setup.path)).status).toBe(404);
+  });
+
+  it('is neither changed nor ended with 412 after a colleague has changed it', async () => {
+    await setup.plan({ from_date: setup.dates[1]!, until_date: setup.dates[1]! });
+    const { version } = (await setup.readClient()).pause;
+    const colleague = await createStaffUser(setup.test, Group.Coordinator);
+    const correction = { until_date: setup.dates[2]!, notes: 'In hospital' };
+    ok(await (await signInUser(setup.test, colleague)).patch(setup.path, correction));
+    const asShown = { headers: { 'If-Match': `"${version}"` } };
+    const refusals = [
+      await setup.office.patch(setup.path, { until_date: setup.dates[1]!, notes: 'Call again' }, asShown),
+      await setup.office.delete(setup.path, asShown),
+    ];
+    for (const { status, body } of refusals) {
+      expect([status, body.code]).toEqual([412, 'version_conflict']);
+      expect(body.detail).toContain(`${colleague.name} changed Notes and Until on `);
+    }
+    const pause = ok(await setup.office.get(setup.path));
+    expect(pause).toMatchObject(correction);
+    const current = { headers: { 'If-Match': `"${pause.version}"` } };
+    const { version: changedVersion } = ok(
+      await setup.office.patch(setup.path, { notes: 'At home' }, current),
+    );
+    expect((await setup.office.delete(setup.path, current)).status).toBe(412);
+    const latest = { headers: { 'If-Match': `"${changedVersion}"` } };
+    expect((await setup.office.delete(setup.path, latest)).status).toBe(204);
   });
 
   it.each(['mail_preview', 'send'] as const)(
