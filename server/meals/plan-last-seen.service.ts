@@ -9,7 +9,6 @@ import { RequestContext } from '../platform/request-context.js';
 import { ClientMealsQueries } from './client-meals.queries.js';
 import { MealLocksService } from './meal-locks.service.js';
 import { MealPlansQueries } from './meal-plans.queries.js';
-import { planAlreadySentError } from './meals.errors.js';
 import { changesBetween, type EntryChange } from './plan-changes.rules.js';
 import { PlanLastSeenQueries } from './plan-last-seen.queries.js';
 
@@ -32,9 +31,10 @@ export class PlanLastSeenService {
   ) {}
 
   /**
-   * Remembers that the signed-in user has seen the plan as it is now.
+   * Remembers that the signed-in user has seen the plan as it is now. Stores nothing of a sent plan, which nobody compares
+   * any more.
    * @param ifMatch version of the changes that were shown
-   * @throws notFoundError, planAlreadySentError, and ProblemException 412 if there are other changes now
+   * @throws notFoundError, and ProblemException 412 if there are other changes now
    */
   @Transactional()
   async markSeen(planId: string, ifMatch: string | undefined): Promise<PlanLook> {
@@ -42,14 +42,15 @@ export class PlanLastSeenService {
     if (!vendorId) throw notFoundError();
     // A removal or a merge of a client locks her vendors. Without this lock it would not find her in the entries.
     await this.locks.lockVendors([vendorId]);
-    if (!(await this.plans.findWithRecipientsAndCutOff(planId))?.is_active) throw planAlreadySentError();
     const now = this.clock.now();
+    const look = { last_look_at: now.toISOString() };
+    if (!(await this.plans.findWithRecipientsAndCutOff(planId))?.is_active) return look;
     const { id } = this.context.signedIn;
     const [seen] = await this.queries.find(id, [planId]);
     const entries = await this.queries.upsertWithEntries(id, planId, now);
     const version = contentHash(seen ? changesBetween(seen.entries, entries) : []);
     assertIfMatchVersion(version, ifMatch, officeMessages.meals.plan_changes_changed);
-    return { last_look_at: now.toISOString() };
+    return look;
   }
 
   /**

@@ -5,7 +5,6 @@ import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { readPdf } from '../../setup/pdf.js';
-import { errorCodes, formError } from '../../setup/problems.js';
 
 describe('Meal sheets', () => {
   let test: TestApp;
@@ -139,7 +138,7 @@ describe('Meal sheets', () => {
       expect(await countLooks()).toBe(1);
       await meals.send(kitchen);
       expect(await countLooks()).toBe(0);
-      expect(errorCodes(await look())).toEqual(formError('plan_already_sent'));
+      ok(await look());
       expect(await countLooks()).toBe(0);
     });
   });
