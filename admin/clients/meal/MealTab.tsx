@@ -59,7 +59,7 @@ export function MealTab({ client }: { client: Client }) {
         </>
       )}
       <BudgetCard client={client} service="meal" success="clients.meals_updated" />
-      <TodaysMealsCard client={client} />
+      {schedules?.some(({ status }) => status === 'finalized') && <TodaysMealsCard client={client} />}
       <PastMealsCard client={client} />
     </Stack>
   );
