@@ -42,7 +42,7 @@ export default function DuplicatesPage() {
   const nextPath = (one: string) => back ?? clientPath(one, 'overview');
   const open = (one: string) => void navigate(nextPath(one), { state: fromList });
   const isCurrent = useIsAddressCurrent();
-  const { busy, run } = useAction();
+  const { busy, run } = useAction({ reload: () => refetch() });
   const notifyWithUndo = useUndoNotice();
 
   const duplicates = useClientDuplicates(id);
@@ -59,7 +59,10 @@ export default function DuplicatesPage() {
 
   const distinguish = async (one: Client, another: Client) => {
     const path = `${CUSTOMERS}/${one.id}/distinct_from/`;
-    const isDone = await run((provider, key) => provider.act(path, { other_id: another.id }, undefined, key));
+    const isDone = await run((provider, key) => {
+      const versions = { this: one.version, other: another.version };
+      return provider.act(path, { other_id: another.id, versions }, undefined, key);
+    });
     if (!isDone) return;
     notifyWithUndo('duplicates.distinct', async (provider) => {
       await provider.deletePath(`${path}${another.id}/`);
