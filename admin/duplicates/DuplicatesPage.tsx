@@ -42,12 +42,13 @@ export default function DuplicatesPage() {
   const nextPath = (one: string) => back ?? clientPath(one, 'overview');
   const open = (one: string) => void navigate(nextPath(one), { state: fromList });
   const isCurrent = useIsAddressCurrent();
-  const { busy, run } = useAction();
+  const { busy, run } = useAction({ reload: () => refetch() });
   const notifyWithUndo = useUndoNotice();
 
   const duplicates = useClientDuplicates(id);
   const others = duplicates.data ?? [];
-  const duplicate = others.find((other) => other.id === search.get('other')) ?? others[0];
+  const namedId = search.get('other');
+  const duplicate = namedId === null ? others[0] : others.find((other) => other.id === namedId);
   const client = useComparedRecord(id);
   const other = useComparedRecord(duplicate?.id);
   const reads = [duplicates, client, ...(duplicate ? [other] : [])];
@@ -57,17 +58,25 @@ export default function DuplicatesPage() {
   const isRead = duplicates.data && client.data && (!duplicate || other.data);
   const refetch = () => Promise.all(reads.map((query) => query.refetch()));
 
+  /** Without an id, the likeliest duplicate is compared. */
+  const compareWith = (otherId?: string) =>
+    void navigate(duplicatesPath(id, otherId), { replace: true, state: state as unknown });
   const distinguish = async (one: Client, another: Client) => {
     const path = `${CUSTOMERS}/${one.id}/distinct_from/`;
-    const isDone = await run((provider, key) => provider.act(path, { other_id: another.id }, undefined, key));
+    const isDone = await run((provider, key) => {
+      const versions = { this: one.version, other: another.version };
+      return provider.act(path, { other_id: another.id, versions }, undefined, key);
+    });
     if (!isDone) return;
     notifyWithUndo('duplicates.distinct', async (provider) => {
       await provider.deletePath(`${path}${another.id}/`);
       await queryClient.invalidateQueries({ queryKey: [CLIENTS, 'duplicates-of'] });
     });
     if (!isCurrent()) return;
-    if (others.length > 1) void duplicates.refetch();
-    else open(one.id);
+    if (others.length > 1) {
+      compareWith();
+      void duplicates.refetch();
+    } else open(one.id);
   };
 
   const name = client.data?.name ?? '…';
@@ -94,29 +103,26 @@ export default function DuplicatesPage() {
         height={480}
         errorMessage={(failed) => readFailureMessage(failed, 'client')}
       >
-        {({ one, another }) =>
-          duplicate && another ? (
-            <Stack spacing={2}>
-              {others.length > 1 && (
-                <ToggleButtonGroup
-                  exclusive
-                  size="small"
-                  color="primary"
-                  aria-label="Compare with"
-                  value={duplicate.id}
-                  sx={{ flexWrap: 'wrap' }}
-                  onChange={(_, picked: string | null) =>
-                    picked &&
-                    void navigate(duplicatesPath(id, picked), { replace: true, state: state as unknown })
-                  }
-                >
-                  {others.map(({ id: value, name: label }) => (
-                    <ToggleButton key={value} value={value}>
-                      {label}
-                    </ToggleButton>
-                  ))}
-                </ToggleButtonGroup>
-              )}
+        {({ one, another }) => (
+          <Stack spacing={2}>
+            {others.some((possible) => possible !== duplicate) && (
+              <ToggleButtonGroup
+                exclusive
+                size="small"
+                color="primary"
+                aria-label="Compare with"
+                value={duplicate?.id ?? null}
+                sx={{ flexWrap: 'wrap' }}
+                onChange={(_, picked: string | null) => picked && compareWith(picked)}
+              >
+                {others.map(({ id: value, name: label }) => (
+                  <ToggleButton key={value} value={value}>
+                    {label}
+                  </ToggleButton>
+                ))}
+              </ToggleButtonGroup>
+            )}
+            {duplicate && another ? (
               <Comparison
                 key={duplicate.id}
                 pair={[one, another]}
@@ -129,21 +135,23 @@ export default function DuplicatesPage() {
                 }}
                 refetch={refetch}
               />
-            </Stack>
-          ) : (
-            <Card>
-              <EmptyList
-                action={
-                  <Button component={RouterLink} to={clientPath(id, 'overview')} state={fromList}>
-                    Go to {name}
-                  </Button>
-                }
-              >
-                Nobody else may be {name}.
-              </EmptyList>
-            </Card>
-          )
-        }
+            ) : (
+              <Card>
+                <EmptyList
+                  action={
+                    <Button component={RouterLink} to={clientPath(id, 'overview')} state={fromList}>
+                      Go to {name}
+                    </Button>
+                  }
+                >
+                  {namedId === null
+                    ? `Nobody else may be ${name}.`
+                    : 'The person whom you chose is no longer a possible duplicate.'}
+                </EmptyList>
+              </Card>
+            )}
+          </Stack>
+        )}
       </Loaded>
     </Page>
   );

@@ -4,12 +4,14 @@ import type { ClientDuplicates } from '../contract/responses/duplicates.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
 import { PossibleDuplicatesService } from '../customers/possible-duplicates.service.js';
 import { AuditService } from '../platform/audit/audit.service.js';
+import { VersionConflicts } from '../platform/concurrency/version-conflicts.js';
 import { isId } from '../platform/database/id.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { notFoundError } from '../platform/errors/problem.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { DistinctClientsQueries } from './distinct-clients.queries.js';
-import { assertClientAndValidOtherId } from './two-clients.js';
+import type { OtherClientInput } from './merges.dto.js';
+import { assertClientAndValidOtherId, loadAsShown } from './two-clients.js';
 
 /** Lists possible duplicates of a client, and the clients marked as different. */
 @Injectable()
@@ -17,6 +19,7 @@ export class DistinctClientsService {
   constructor(
     private readonly records: RecordsService,
     private readonly duplicates: PossibleDuplicatesService,
+    private readonly conflicts: VersionConflicts,
     private readonly audit: AuditService,
     private readonly queries: DistinctClientsQueries,
   ) {}
@@ -49,12 +52,15 @@ export class DistinctClientsService {
 
   /**
    * Marks two clients as different persons. They are not reported again until one of their facts changes.
-   * @throws notFoundError, and InvalidInput on `other_id` for an unknown client
+   * @throws notFoundError, InvalidInput on `other_id` for an unknown client, and ProblemException 412 if a record has
+   * changed since it was shown
    */
   @Transactional()
-  async markDistinctUntilFactsChange(id: string, other_id: string): Promise<void> {
+  async markDistinctUntilFactsChange(id: string, pair: OtherClientInput): Promise<void> {
+    const { other_id } = pair;
     await assertClientAndValidOtherId(this.records, id, other_id);
     await this.records.lockAllOrFail(CustomerEntity, [id, other_id]);
+    await loadAsShown(this.records, this.conflicts, id, pair);
     await this.queries.upsertBothDirectionsWithIdentityHashes([id, other_id]);
   }
 

@@ -37,8 +37,8 @@ export class MergesController {
   @ApiAcceptsId()
   @ApiAccepts(OtherClientInput)
   @ApiReturnsNothing()
-  markDistinct(@Param('id') id: string, @ValidatedBody(OtherClientInput) { other_id }: OtherClientInput) {
-    return this.distinct.markDistinctUntilFactsChange(id, other_id);
+  markDistinct(@Param('id') id: string, @ValidatedBody(OtherClientInput) input: OtherClientInput) {
+    return this.distinct.markDistinctUntilFactsChange(id, input);
   }
 
   @Delete('distinct_from/:other_id')

@@ -8,12 +8,6 @@ import {
   RelationField,
 } from '../platform/validation/fields.js';
 
-/** Id of the other client of a pair. */
-export class OtherClientInput {
-  @RelationField({ required: keys.duplicates.other_required })
-  other_id: string;
-}
-
 /** Record whose value each field keeps. By default, the one that stays, unless it has none. */
 export class MergedFieldsInput {
   [field: string]: unknown;
@@ -21,7 +15,7 @@ export class MergedFieldsInput {
 for (const field of MERGED_FIELDS) ChoiceField(MERGE_SIDES)(MergedFieldsInput.prototype, field);
 
 /** Versions of both records as they were shown. */
-export class MergedVersionsInput {
+export class ShownVersionsInput {
   @IntegerField({ required: keys.duplicates.version_required })
   this: number;
 
@@ -29,12 +23,19 @@ export class MergedVersionsInput {
   other: number;
 }
 
+/** The other client of a pair, and what was shown of both. */
+@ApiExtraModels(ShownVersionsInput)
+export class OtherClientInput {
+  @RelationField({ required: keys.duplicates.other_required })
+  other_id: string;
+
+  @UncheckedObjectField(ShownVersionsInput)
+  versions?: Record<string, unknown>;
+}
+
 /** Input of a merge. */
-@ApiExtraModels(MergedFieldsInput, MergedVersionsInput)
+@ApiExtraModels(MergedFieldsInput)
 export class MergeInput extends OtherClientInput {
   @UncheckedObjectField(MergedFieldsInput)
   fields?: Record<string, unknown>;
-
-  @UncheckedObjectField(MergedVersionsInput)
-  versions?: Record<string, unknown>;
 }

@@ -25,10 +25,10 @@ import { PatchBody } from '../platform/validation/patch-body.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { ReferralsService } from '../referrals/referrals.service.js';
 import { DistinctClientsQueries } from './distinct-clients.queries.js';
-import { MergedFieldsInput, MergedVersionsInput, type MergeInput } from './merges.dto.js';
+import { MergedFieldsInput, type MergeInput, type OtherClientInput } from './merges.dto.js';
 import { MergeMovesService } from './merge-moves.service.js';
 import { MergeValidationService } from './merge-validation.service.js';
-import { assertClientAndValidOtherId } from './two-clients.js';
+import { assertClientAndValidOtherId, loadAsShown } from './two-clients.js';
 
 const MARKED_DISTINCT = 'marked_distinct';
 
@@ -92,13 +92,10 @@ export class MergesService implements OnModuleInit {
     return remainingWarnings.length > 0 ? { ...client, warnings: remainingWarnings } : client;
   }
 
-  private async applyMerge(
-    id: string,
-    { other_id, fields = {}, versions }: MergeInput,
-  ): Promise<MergeEffects> {
+  private async applyMerge(id: string, { fields = {}, ...pair }: MergeInput): Promise<MergeEffects> {
     const chosenFields = await parseInput(MergedFieldsInput, fields);
-    const shownVersions = versions && (await parseInput(MergedVersionsInput, versions));
-    const { client, other } = await this.lockAndLoad(id, other_id, shownVersions);
+    const { other_id } = pair;
+    const { client, other } = await this.lockAndLoad(id, pair);
     await this.validation.assertMergeable(client, other);
     const statusWarnings = findStatusWarnings(client, other);
     const distinctWarnings = await this.findDistinctWarnings(id, other_id);
@@ -125,20 +122,14 @@ export class MergesService implements OnModuleInit {
   /** @throws ProblemException 412 if a record has another version than the one that was shown */
   private async lockAndLoad(
     id: string,
-    other_id: string,
-    shownVersions: MergedVersionsInput | undefined,
+    pair: OtherClientInput,
   ): Promise<{ client: CustomerEntity; other: CustomerEntity }> {
+    const { other_id } = pair;
     await assertClientAndValidOtherId(this.records, id, other_id);
     await this.lock(id, other_id);
     // A simultaneous merge may have removed one of the records.
     await assertClientAndValidOtherId(this.records, id, other_id);
-    const client = await this.records.findOrFail(CustomerEntity, id);
-    const other = await this.records.findOrFail(CustomerEntity, other_id);
-    await this.conflicts.assertVersions([
-      { resource: 'customers', record: client, version: shownVersions?.this, name: client.name },
-      { resource: 'customers', record: other, version: shownVersions?.other, name: other.name },
-    ]);
-    return { client, other };
+    return loadAsShown(this.records, this.conflicts, id, pair);
   }
 
   /** Gives the kept record its values, and its bookings what follows from them. */

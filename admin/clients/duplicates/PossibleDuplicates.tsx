@@ -16,7 +16,7 @@ import { type Client } from '../client';
 import { useFromList } from '../../shared/useFromList';
 import { completeFields, type IdentifyingFields } from './completeFields';
 import { useDistinctClients } from './distinctClients';
-import { useCompareNewClient } from './useCompareNewClient';
+import { useCompareTypedClient } from './useCompareTypedClient';
 
 type Duplicate = Duplicates['results'][number];
 
@@ -40,7 +40,7 @@ interface Props {
   identity: IdentifyingFields;
   /** The client, if the record already exists. */
   client?: Client;
-  /** The user is typing in a form here, so links open in a new tab. */
+  /** The user is typing in a form here, so links open in a new tab, and what is typed is compared in a dialog. */
   typing?: boolean;
 }
 
@@ -63,7 +63,7 @@ export function PossibleDuplicates({ identity, client, typing = false }: Props) 
     meta: SKIP_REFETCH,
   });
   const { ids: toldApart } = useDistinctClients();
-  const compareTyped = useCompareNewClient();
+  const compareTyped = useCompareTypedClient(!client);
   const results = data?.results.filter(({ id }) => !toldApart.includes(id)) ?? [];
   return (
     <Box role="status" sx={{ gridColumn: '1 / -1' }}>
@@ -86,7 +86,7 @@ export function PossibleDuplicates({ identity, client, typing = false }: Props) 
                   {typing && ' (opens in a new tab)'}
                 </Link>
                 {` · ${factsOf(duplicate)} `}
-                {client ? (
+                {client && !typing ? (
                   <Button
                     size="small"
                     color="inherit"

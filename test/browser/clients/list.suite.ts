@@ -419,6 +419,22 @@ describe('Client management in the back office', () => {
       await rows().getByRole('img', { name: 'Possible duplicate' }).waitFor();
     });
 
+    it('compares the phone that is being typed for an existing client, and keeps it', async () => {
+      const known = await createClient(api, { name: 'Mary Reached', phone_number: '9375550174' });
+      const client = await createClient(api, { name: 'Ann Typed' });
+      await navigateTo(page, `/admin/clients/${client.id}?form=customerProfile`);
+      const phone = staff.form('Client Profile').getByLabel('Home Phone');
+      await phone.fill('(937) 555-0174');
+      await page.getByRole('button', { name: 'Compare with Mary Reached' }).click();
+      await staff.dialog.getByText('Mary Reached', { exact: true }).first().waitFor();
+      await staff.dialog.getByRole('listitem').filter({ hasText: 'Home Phone' }).waitFor();
+      expect(await staff.dialog.getByRole('button', { name: 'Not the Same' }).count()).toBe(0);
+      await staff.dialog.getByRole('button', { name: 'Go Back' }).click();
+      expect(await phone.inputValue()).toBe('9375550174');
+      await page.reload();
+      for (const { id } of [known, client]) ok(await api.delete(`customers/${id}/`));
+    });
+
     it('reports no duplicate after Not the Same was chosen before saving', async () => {
       const existing = await createClient(api, { name: 'Theodora Apart', date_of_birth: '1961-04-09' });
       await navigateTo(page, '/admin/clients/add');

@@ -607,6 +607,36 @@ describe('The Today worklist in a browser', () => {
     for (const { id } of [known, similar]) ok(await api.delete(`customers/${id}/`));
   });
 
+  it('shows a record that has changed before it can be marked as not the same', async () => {
+    const fields = { name: 'Viola Varied', date_of_birth: '1946-07-08', status: 'active' };
+    const [shownRecord, otherRecord] = [
+      await addClient({ ...fields, phone_number: '9375550172' }),
+      await addClient({ ...fields, phone_number: '9375550173' }),
+    ];
+    await navigateTo(page, `/admin/duplicates/${shownRecord.id}`);
+    await page.getByRole('radiogroup', { name: 'Cell Phone' }).getByLabel('(937) 555-0173').waitFor();
+    ok(await api.patch(`customers/${otherRecord.id}/`, { phone_number: '9375550172' }));
+    await page.getByRole('button', { name: 'Not the Same' }).click();
+    await page.getByRole('alert').filter({ hasText: 'changed Cell Phone of Viola Varied' }).waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Cell Phone' }).getByText('Agrees').waitFor();
+    await page.getByRole('button', { name: 'Not the Same' }).click();
+    await staff.notice('Not the same person');
+    for (const { id } of [shownRecord, otherRecord]) ok(await api.delete(`customers/${id}/`));
+  });
+
+  it('says that the named person is no longer a possible duplicate, and shows nobody else instead', async () => {
+    const fields = { date_of_birth: '1945-06-07', status: 'active' };
+    const shownRecord = await addClient({ ...fields, name: 'Nina Named' });
+    const possible = await addClient({ ...fields, name: 'Nina Nameds' });
+    const corrected = await addClient({ ...fields, name: 'Olga Other' });
+    await navigateTo(page, `/admin/duplicates/${shownRecord.id}?other=${corrected.id}`);
+    await page.getByText('The person whom you chose is no longer a possible duplicate.').waitFor();
+    expect(await page.getByRole('region', { name: 'Both records' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Nina Nameds' }).click();
+    await page.getByRole('region', { name: 'Both records' }).waitFor();
+    for (const { id } of [shownRecord, possible, corrected]) ok(await api.delete(`customers/${id}/`));
+  });
+
   it('merges the chosen values of two records into the kept record', async () => {
     const [otherRecord, keptRecord] = [
       await addClient({

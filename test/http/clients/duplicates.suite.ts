@@ -76,6 +76,22 @@ describe('Duplicate client records', () => {
     expect(await duplicatesOf(referredClient)).toHaveLength(1);
   });
 
+  it('refuse a mark as distinct with 412 if one record changed after it was shown', async () => {
+    const client = await createClient(api, { name: 'Ann Shown', date_of_birth: '1961-02-03' });
+    const other = await createClient(api, { name: 'Ann Shown', date_of_birth: '1961-02-03' });
+    const markAs = (versions: Fields) =>
+      api.post(`customers/${client.id}/distinct_from/`, { other_id: other.id, versions });
+    const changed = ok(await api.patch(`customers/${other.id}/`, { phone_number: '9375550189' }));
+    expect(await markAs({ this: client.version, other: other.version })).toMatchObject({
+      status: 412,
+      body: { code: 'version_conflict', detail: expect.stringContaining('of Ann Shown') },
+    });
+    expect(await duplicatesOf(client)).toHaveLength(1);
+    expect((await markAs({ this: client.version, other: changed.version })).status).toBe(204);
+    expect(await duplicatesOf(client)).toEqual([]);
+    expect((await markAs({ this: client.version })).status).toBe(400);
+  });
+
   it('are listed again when their mark as distinct is removed', async () => {
     const client = await createClient(api, { name: 'Una Undo', email: 'una@undo.test' });
     const other = await createClient(api, { name: 'Una Undo' });

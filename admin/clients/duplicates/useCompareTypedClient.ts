@@ -11,8 +11,8 @@ import { useDistinctClients } from './distinctClients';
 
 const isTyped = (value: unknown) => value !== undefined && value !== null && value !== '' && value !== false;
 
-/** Compares the fields typed for a new client with an existing record. */
-export function useCompareNewClient() {
+/** Compares the fields typed for a client with another record. Only for a new client there is something to decide. */
+export function useCompareTypedClient(isNew: boolean) {
   const form = useFormContext<Client>();
   const navigate = useNavigate();
   const fromList = useFromList();
@@ -27,13 +27,15 @@ export function useCompareNewClient() {
       title: `Is this ${name}?`,
       fields,
       client: { heading: 'As you typed', textOf: (field) => valueOf(typedValues, field) },
-      answers: [
-        { label: 'Not the Same', choose: () => add(id) },
-        {
-          label: 'Same Person: Open the Record',
-          choose: () => void navigate(clientPath(id), { state: fromList }),
-        },
-      ],
+      answers: isNew
+        ? [
+            { label: 'Not the Same', choose: () => add(id) },
+            {
+              label: 'Same Person: Open the Record',
+              choose: () => void navigate(clientPath(id), { state: fromList }),
+            },
+          ]
+        : [],
     });
   };
 }
