@@ -41,7 +41,7 @@ function Source({ record, is_correctable, kind }: SourceProps) {
       <Typography gutterBottom>
         {is_correctable
           ? 'No record has this address. This mail alone gets another one.'
-          : 'The account has another address by now, so this mail is not sent.'}
+          : 'The account was removed or has another address by now, so this mail is not sent.'}
       </Typography>
     );
   if (record.resource === 'caregivers')

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { NumberInput } from 'react-admin';
@@ -47,9 +48,11 @@ function NewLastMeal({ effects }: { effects: AddedWeeksEffects }) {
   const weeks = Number(useWatch({ name: 'weeks' }));
   const last = effects.added_dates[weeks - 1];
   return (
-    <Typography role="status" sx={{ minHeight: '1.5em', fontWeight: 600 }}>
-      {last && `Last meal: ${formatDay(effects.last_date)} → ${formatDay(last)}`}
-    </Typography>
+    last && (
+      <Typography sx={{ fontWeight: 600 }}>
+        {`Last meal: ${formatDay(effects.last_date)} → ${formatDay(last)}`}
+      </Typography>
+    )
   );
 }
 
@@ -79,9 +82,12 @@ export function AddWeeksDialog({ client, reason, onClose }: Props) {
       </Typography>
       <DialogForm id={FORM} refusal={refusal} values={{ weeks: MOSTLY }} onSubmit={add}>
         <NumberInput {...field.number('weeks')} />
-        <Loaded query={effects} height={24}>
-          {(data) => <NewLastMeal effects={data} />}
-        </Loaded>
+        {/* Screen readers announce text only in a region that was there before. */}
+        <Box role="status" sx={{ minHeight: '1.5em' }}>
+          <Loaded query={effects} height={24}>
+            {(data) => <NewLastMeal effects={data} />}
+          </Loaded>
+        </Box>
       </DialogForm>
     </FormDialog>
   );

@@ -59,14 +59,14 @@ export class MailRecipientsQueries {
     return caregiver;
   }
 
-  /** Returns the record with this id, or else one with this address. */
+  /** Returns the record with this address. @param id of the record, if it is known */
   async findRecord(
     resource: RecipientResource,
     { id, email }: { id: string | null; email: string },
   ): Promise<NamedRecord | undefined> {
     const [record] = await this.transaction.tx.query<NamedRecord[]>(
       `SELECT id, ${NAMES[resource] ?? 'name'} AS name FROM ${resource}
-       WHERE id = $1::uuid OR $1 IS NULL AND lower(email::text) = lower($2)
+       WHERE (id = $1::uuid OR $1 IS NULL) AND lower(email::text) = lower($2)
        ORDER BY id DESC LIMIT 1`,
       [id, email],
     );

@@ -204,13 +204,20 @@ export class MergesService implements OnModuleInit {
   }
 }
 
-/** The client could be served in the record that is removed. */
+/** Allergies as texts that differ in more than case and spaces. A part of a word is another allergy: fish and shellfish. */
+const comparable = (allergies: string): string => allergies.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+/** Names the allergies of either record that the kept one does not have now. */
 const findAllergyWarnings = (records: readonly CustomerEntity[], after: CustomerEntity): Warning[] =>
   records
     .map(({ meals_allergies }) => meals_allergies)
-    .filter((text) => text !== '' && !after.meals_allergies.toLowerCase().includes(text.toLowerCase()))
-    .map((text) => ({ code: 'allergies_not_kept', message: officeMessages.duplicates.allergies_lost(text) }));
+    .filter((text) => text !== '' && comparable(text) !== comparable(after.meals_allergies))
+    .map((text) => ({
+      code: 'allergies_not_kept',
+      message: officeMessages.duplicates.allergies_lost(after.name, text),
+    }));
 
+/** The client could be served in the record that is removed. */
 const findStatusWarnings = (kept: CustomerEntity, other: CustomerEntity): Warning[] =>
   statusError(kept, 'active') && !statusError(other, 'active')
     ? [{ code: 'not_active_again', message: officeMessages.duplicates.not_active_again }]

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { TextInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
@@ -178,8 +178,8 @@ export default function PauseDialog({ client, pause, undo, onClose }: Props) {
   const { busy, failure, refusal, run } = useFormAction({ reload: () => preview?.refetch() });
   const { notify } = useNotices();
   const notifyWithUndo = useUndoNotice();
-  // A refusal says what a colleague has changed. The next press replaces that.
-  const replacedPause = statusOf(refusal.error) === 412 ? client.pause : pause;
+  /** True once a refusal has said what a colleague has changed. Each later press replaces that. */
+  const isConflictShown = useRef(false);
   // Without days there is no preview. A press then shows which days are missing.
   const [isAwaited, setAwaited] = useState(false);
   const today = todayIn(client.region);
@@ -197,8 +197,14 @@ export default function PauseDialog({ client, pause, undo, onClose }: Props) {
         return created;
       }
       const before = await undo.readBookings();
+      const replacedPause = isConflictShown.current ? client.pause : pause;
       const version = replacedPause?.version;
-      const changed = await provider.patch<SavedPause>(path, body, { version, consequences });
+      const changed = await provider
+        .patch<SavedPause>(path, body, { version, consequences })
+        .catch((error: unknown) => {
+          isConflictShown.current ||= statusOf(error) === 412;
+          throw error;
+        });
       undoOfSaved = undo.ofChange(replacedPause ?? pause, before, changed.version);
       return changed;
     };

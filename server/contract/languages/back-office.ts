@@ -114,8 +114,8 @@ export const backOffice = {
       'Services are booked in the other record. Keep that one: this client cannot be active again.',
     meal_moved: (from: string, to: string) => `The meal of ${from} moves to ${to}.`,
     marked_distinct: 'The two records are marked as two people.',
-    allergies_lost: (text: string) =>
-      `The allergies of one record are not kept: ${text}. Ask the client, and enter all of her allergies.`,
+    allergies_lost: (client: string, text: string) =>
+      `Allergies of one record of ${client} are not kept: ${text}. Ask the client, and enter all of her allergies.`,
     keep_the_paused:
       'The other record has a pause, after which the client is active again. Keep that record, or call off the pause first.',
     resume_first:

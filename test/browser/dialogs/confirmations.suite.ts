@@ -375,6 +375,20 @@ describe('A confirmation in the back office', () => {
     expect(ok(await api.get(path))).toMatchObject({ until_date: last, notes: 'In hospital' });
     await staff.dialog.getByLabel('Until').fill(last);
     await waitUntilEnabled('Change Pause');
+    // Another failure does not bring the settled conflict back.
+    await page.route(
+      `**/${path}`,
+      (route) =>
+        route.request().method() === 'PATCH'
+          ? route.fulfill({ status: 503, json: { status: 503 } })
+          : route.continue(),
+      { times: 1 },
+    );
+    await button('Change Pause').click();
+    await staff.dialog
+      .getByText('changed Notes and Until on', { exact: false })
+      .waitFor({ state: 'detached' });
+    await waitUntilEnabled('Change Pause');
     await button('Change Pause').click();
     await staff.dialog.waitFor({ state: 'detached' });
     expect(ok(await api.get(path))).toMatchObject({ until_date: last, notes: 'The daughter called' });

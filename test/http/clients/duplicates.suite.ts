@@ -212,6 +212,9 @@ describe('Duplicate client records', () => {
     expect(warningsOf(await merge(kept, other, {}))).toMatchObject(named('Milk'));
     const same = await createClient(api, { meals_allergies: 'nuts' });
     expect(warningsOf(await merge(kept, same, {}, preview))).toEqual([]);
+    const partOfWord = await createClient(api, { meals_allergies: 'Fish' });
+    const shellfish = await createClient(api, { meals_allergies: 'Shellfish' });
+    expect(warningsOf(await merge(shellfish, partOfWord, {}, preview))).toMatchObject(named('Fish'));
   });
 
   it('count a ride once in the preview, with a driver, without one or after its trip was cancelled', async () => {

@@ -374,6 +374,17 @@ describe('The mail log', () => {
       });
     });
 
+    it('is returned without the client once her address is another one', async () => {
+      const client = await createClient(admin, { email: 'cleo.typo@clients.test', status: 'active' });
+      await test.inbox.waitFor((message) => message.to.includes('cleo.typo@clients.test'));
+      const mail = await failMail('cleo.typo@clients.test');
+      const readRecord = async () => ok(await admin.get(`mail_messages/${mail.id}/recipient/`)).record;
+      expect(await readRecord()).toMatchObject({ resource: 'customers', id: client.id });
+      ok(await admin.patch(`customers/${client.id}/`, { email: 'cleo.right@clients.test' }));
+      await test.db.query(`UPDATE mail_messages SET status = 'failed' WHERE id = $1`, [mail.id]);
+      expect(await readRecord()).toBeNull();
+    });
+
     it('is returned with the caregiver, not with her client, for an invitation and for a new password', async () => {
       const client = await createClient(admin, { has_opted_for_meal_service: true });
       const { invited } = await signInAsCaregiver(test, admin, client.id, ['meals']);
