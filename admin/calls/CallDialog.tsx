@@ -7,7 +7,7 @@ import {
   CALL_OUTCOMES,
   customerCallRules,
 } from '@contract/customer-calls';
-import type { VersionedRecord } from '../dataProvider';
+import type { ShownRecord } from '../dataProvider';
 import { addDays, todayIn } from '../shared/dates';
 import { fieldsOf } from '../shared/form/fieldsOf';
 import { GROUP_LABEL } from '../shared/form/styles';
@@ -52,10 +52,9 @@ export default function CallDialog({ client, onClose }: Props) {
       saveLabel="Save Call"
       success="customer_calls.created"
       goesOn={({ outcome }) => (client.isNew && outcome === 'reached' ? startLink(client) : undefined)}
-      undo={({ id, version }: VersionedRecord) =>
-        (provider) =>
-          provider.delete(CALLS, { id, previousData: { id, version } })
-        }
+      undo={(saved) => (provider) =>
+        provider.delete(CALLS, { id: saved.id, previousData: saved as ShownRecord })
+      }
       lead={<EarlierCalls client={client} />}
       onClose={onClose}
     >

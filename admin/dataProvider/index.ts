@@ -10,14 +10,21 @@ import {
   type Identifier,
   type RaRecord,
   type UpdateParams,
+  type UpdateResult,
 } from 'react-admin';
 import { apiPathOf } from '../paths';
 import { API_ROOT, call, fetchResponse } from './call';
 import { assertConfirmed, type ConfirmedConsequences, type ConsequentialAction } from './consequences';
 import { keyOfCall } from '@web/session/idempotency';
-import { changedFields, filledFields, withRelationIds, type VersionedRecord } from './record';
+import {
+  changedFields,
+  filledFields,
+  withRelationIds,
+  type ShownRecord,
+  type VersionedRecord,
+} from './record';
 
-export type { VersionedRecord } from './record';
+export type { ShownRecord, VersionedRecord } from './record';
 
 /** Largest page that the server returns. */
 const MOST_ROWS = 1000;
@@ -51,10 +58,16 @@ type ActionArguments<Path extends string> = Path extends ConsequentialAction
     ]
   : [body?: object, options?: ActionOptions, idempotencyKey?: string];
 
+/** A change is based on the version that the user saw. Otherwise an old page overwrites a colleague's change. */
+interface OfShownRecord {
+  previousData: ShownRecord;
+}
+
 /** Deleting a client requires confirmed consequences. */
-type DeleteParamsOf<Resource extends string> = Resource extends 'clients'
-  ? DeleteParams & { meta: { consequences: ConfirmedConsequences } }
-  : DeleteParams;
+type DeleteParamsOf<Resource extends string> = OfShownRecord &
+  (Resource extends 'clients'
+    ? DeleteParams & { meta: { consequences: ConfirmedConsequences } }
+    : DeleteParams);
 
 /** Response with its ETag. */
 export interface ResponseWithEtag<T> {
@@ -82,17 +95,21 @@ export interface CareDataProvider extends DataProvider {
   deletePath(path: string, options?: ActionOptions): Promise<void>;
   /** Preview of `deletePath`; writes nothing. */
   dryRunOfDelete<T>(path: string): Promise<T>;
-  /** Changes fields of a record without a version, such as the user's own settings. */
+  /** Changes fields at a path that is no resource, such as a client's pause or the user's own settings. */
   patch<T>(path: string, body: object, options?: ActionOptions): Promise<T>;
   /** Uploads a file. Another file has a key of its own. */
   upload<T>(path: string, file: Blob, idempotencyKey: string): Promise<T>;
 }
 
-/** Methods for actions. Deleting a client needs confirmed consequences. */
+/** Methods for actions. A change or a deletion needs the shown version, and that of a client confirmed consequences. */
 export type ActionProvider = Pick<
   CareDataProvider,
-  'act' | 'create' | 'deletePath' | 'download' | 'patch' | 'read' | 'update' | 'upload'
+  'act' | 'create' | 'deletePath' | 'download' | 'patch' | 'read' | 'upload'
 > & {
+  update<R extends RaRecord = RaRecord>(
+    resource: string,
+    params: UpdateParams & OfShownRecord,
+  ): Promise<UpdateResult<R>>;
   delete<Resource extends string>(
     resource: Resource,
     params: DeleteParamsOf<Resource>,

@@ -6,6 +6,11 @@ export interface VersionedRecord extends RaRecord {
   version?: number;
 }
 
+/** Record as the user saw it. */
+export interface ShownRecord extends RaRecord {
+  version: number;
+}
+
 type Fields = Readonly<Record<string, unknown>>;
 
 const isRelated = (value: unknown): value is { id: string }[] =>

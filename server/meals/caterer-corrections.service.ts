@@ -146,7 +146,7 @@ export class CatererCorrectionsService {
       undone.push(...ofList.map(({ schedule_id }) => schedule_id));
       restoredPlans.push(ofList[0]!.plan_id);
     }
-    // While the meals were off the lists, a change of allergies corrected none of them.
+    // A change of allergies corrects no list from which the client's meals are withdrawn.
     await this.correct(await this.updateAndComposeAllergies(restoredPlans));
     return undone;
   }

@@ -66,7 +66,7 @@ export class MealCancellationService {
   @Transactional()
   async resume(id: string, ifMatch?: string): Promise<Client> {
     await this.lock(id);
-    // Another cancellation than the shown one has another reason.
+    // The user has not seen the reason of a later cancellation.
     const client = await this.records.lock(CustomerEntity, id, ifMatch);
     if (client.status !== 'active') throw cannotResume.customerNotActive(client);
     if (client.is_meal_cancelled) await this.meals.restoreCancelledMeals(id);

@@ -18,7 +18,7 @@ export async function assertClientAndValidOtherId(
 }
 
 /**
- * Loads two locked clients. Without the versions that were shown, any are accepted.
+ * Loads two locked clients. A caller may leave out the versions that were shown.
  * @throws ProblemException 412 if a record has another version than the one that was shown
  */
 export async function loadAsShown(

@@ -70,7 +70,7 @@ export function useAsk() {
       return {
         decide,
         isPending: () => pending.current === decide,
-        // Nobody could close the dialog of a question that is decided.
+        // The dialog of a decided question could not be closed.
         show: (question: Question) => {
           if (pending.current !== decide) return;
           setOpen(true);

@@ -50,7 +50,7 @@ function CaregiverActions({ client, inviteButton }: ActionsProps) {
         {
           label: 'Remove Caregiver',
           destructive: true,
-          act: (provider) => provider.delete('caregivers', { id, previousData: latest.current }),
+          act: (provider) => provider.delete('caregivers', { id, previousData: latest.current ?? caregiver }),
           success: 'caregivers.revoked',
         },
       ],

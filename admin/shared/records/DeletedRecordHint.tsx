@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import type { RaRecord } from 'react-admin';
+import type { ShownRecord } from '../../dataProvider';
 import { useAction } from '../useAction';
 import { useNotices } from '../useNotices';
 import { useResource } from './definition';
 
 interface Props {
-  record: RaRecord;
+  record: ShownRecord;
   name: string;
 }
 

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
+import type { ShownRecord } from '../../dataProvider';
 import { apiPathOf } from '../../paths';
 import { useConfirm } from '../useConfirm';
 import { useLatest } from '../useLatest';
@@ -11,7 +12,7 @@ import { useResource } from './definition';
  * notice offers Undo if the record is kept. `onDeleted` also runs if the row that asked has left the list by then.
  */
 export function useDeleteRecord(): (name: string, onDeleted?: () => void) => Promise<boolean> {
-  const latest = useLatest(useRecordContext());
+  const latest = useLatest(useRecordContext<ShownRecord>());
   const { resource, noun, keepsHistory, deleteConsequence, dependents: Dependents, noticeOf } = useResource();
   const { ask } = useConfirm();
   const notifyWithUndo = useUndoNotice();
@@ -27,7 +28,7 @@ export function useDeleteRecord(): (name: string, onDeleted?: () => void) => Pro
           busyLabel: 'Deleting…',
           destructive: true,
           act: async (provider) => {
-            await provider.delete(resource, { id, previousData: latest.current });
+            await provider.delete(resource, { id, previousData: latest.current! });
             isDeleted = true;
             onDeleted?.();
           },

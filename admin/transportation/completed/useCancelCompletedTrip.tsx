@@ -23,7 +23,7 @@ export function useCancelCompletedTrip(): (trip: Trip) => Promise<boolean> {
             provider.update<Trip>(COMPLETED_TRIPS, {
               id: trip.id,
               data: { status: 'cancelled' },
-              previousData: latest.current,
+              previousData: latest.current ?? trip,
             }),
           success: 'customer_transport_transactions.cancelled',
         },

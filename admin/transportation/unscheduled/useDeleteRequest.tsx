@@ -17,7 +17,11 @@ export function useDeleteRequest(): (request: TransportRequest) => Promise<boole
       label,
       destructive: true,
       act: (provider) =>
-        provider.delete(REQUESTS, { id: request.id, previousData: latest.current, meta: { query } }),
+        provider.delete(REQUESTS, {
+          id: request.id,
+          previousData: latest.current ?? request,
+          meta: { query },
+        }),
       success: 'customer_transport_requests.deleted',
     });
     return ask({

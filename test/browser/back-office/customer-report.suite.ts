@@ -174,7 +174,7 @@ describe('The customer report and the Mail page', () => {
     );
     await chooseFromList(page.getByLabel('Select Kind'), 'Day sheet');
     await page.getByText('Cannot be sent again: its text was removed.').waitFor();
-    // Nobody can send it again, so it does not wait for anybody.
+    // This mail cannot be sent again, so no user has to act.
     await page.reload();
     await health.getByText('All jobs run on time').waitFor();
     await page.getByRole('button', { name: 'Logged in as Ada Admin', exact: true }).waitFor();

@@ -207,7 +207,7 @@ describe('A form in a dialog of the back office', () => {
     await navigateTo(page, `/admin/clients/${helped.id}?form=customerProfile`);
     await staff.unfold('Caregivers');
     await button('Remove').click();
-    // On a busy machine a frame comes before the dialog has closed.
+    // A frame can come before the dialog has closed, as on a busy machine.
     await page.evaluate(() => {
       window.requestAnimationFrame = (callback) => {
         queueMicrotask(() => callback(0));
