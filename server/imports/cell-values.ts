@@ -5,7 +5,7 @@ const YES = new Set(['yes', 'y', 'true', '1', 'x', 'active']);
 const NO = new Set(['no', 'n', 'false', '0', 'inactive']);
 /** Maximum of items in one cell. More than any list takes. */
 const MOST_ITEMS = 1_000;
-const MIDNIGHTS = ['T00:00', ' 00:00'];
+const MIDNIGHT = /(?:[T ]0?0:00.*| 12:00(?::00)? AM)$/;
 /** `#REF!`, `#DIV/0!`, `#NAME?`, `#N/A` and the like. */
 const EXCEL_ERROR = /^#(?:[A-Z]+[!?]|DIV\/0!|N\/A|GETTING_DATA)$/;
 const US_DATE = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;
@@ -42,13 +42,14 @@ const READ: Record<ColumnKind, Read> = {
 
 /** Drops midnight, which spreadsheets add to a date. */
 function dateOf(text: string): string {
-  const day = MIDNIGHTS.reduce((rest, midnight) => rest.split(midnight, 1)[0]!, text);
+  const day = text.replace(MIDNIGHT, '');
   const [, month, date, year] = US_DATE.exec(day) ?? [];
   return year ? `${year}-${month!.padStart(2, '0')}-${date!.padStart(2, '0')}` : day;
 }
 
-/** Accepts amounts such as `$1,250.50`. */
+/** Accepts amounts such as `$1,250.50`. Excel shows 15 digits of a number, and stores the rest of a calculation. */
 function numberOf(cell: Cell): unknown {
+  if (typeof cell === 'number') return Number(cell.toPrecision(15));
   if (typeof cell !== 'string') return cell;
   const plain = cell.replace(/^(-?)\$\s?/, '$1').replaceAll(/,(?=\d{3}(\D|$))/g, '');
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : cell;

@@ -117,11 +117,7 @@ export class ImportPlannerService {
     const matchedRows: Matched[] = [];
     for (const row of rows) {
       const ids = idsByRow.get(row.number) ?? [];
-      const earlier = findEarlierRowAndAddIdentities(
-        firstRows,
-        row.number,
-        identitiesOf(definition, row, ids[0]),
-      );
+      const earlier = findEarlierRowAndAddIdentities(firstRows, row, identitiesOf(definition, row, ids[0]));
       const mismatch = rowMatchError(row, ids, earlier && { ...earlier, labels });
       if (mismatch)
         findings.add(fault(row.number, mismatch.message, { column: mismatch.column ?? '', name: row.name }));

@@ -65,7 +65,7 @@ interface Identity {
 }
 
 /** First row of each identity, by its key. */
-export type FirstRows = Map<string, number>;
+export type FirstRows = Map<string, { row: number; isById: boolean }>;
 
 /** Row with the same identity, and the fields that agree. */
 interface EarlierRow {
@@ -87,15 +87,22 @@ export function identitiesOf({ match }: ImportDefinition, { values }: ReadRow, i
   return id ? [...identities, { key: id, fields: [] }] : identities;
 }
 
-/** Finds the first earlier row with an identity of this row, and stores the identities for the rows that follow. */
+/**
+ * Finds the first earlier row with an identity of this row, and stores the identities for the rows that follow. Two rows
+ * that name different records by ID may agree in all other fields.
+ */
 export function findEarlierRowAndAddIdentities(
   firstRows: FirstRows,
-  row: number,
+  { number, values }: ReadRow,
   identities: readonly Identity[],
 ): EarlierRow | undefined {
-  const same = identities.find(({ key }) => firstRows.has(key));
-  const earlier = same && { row: firstRows.get(same.key)!, fields: same.fields };
-  for (const { key } of identities) if (!firstRows.has(key)) firstRows.set(key, row);
+  const isById = Boolean(values.id);
+  const same = identities.find(({ key, fields }) => {
+    const first = firstRows.get(key);
+    return first && !(first.isById && isById && fields.length > 0);
+  });
+  const earlier = same && { row: firstRows.get(same.key)!.row, fields: same.fields };
+  for (const { key } of identities) if (!firstRows.has(key)) firstRows.set(key, { row: number, isById });
   return earlier;
 }
 

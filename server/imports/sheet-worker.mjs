@@ -27,6 +27,8 @@ const CSV_PIECE = 64 << 10;
 const SEPARATORS = [',', ';', '\t'];
 /** Exports put `'` before a text that starts with one of these, because spreadsheets would run it as a formula. */
 const FORMULA = '=+-@\t\r';
+/** Time of the number 1 in Excel's dates, as the library reads it. */
+const DAY_ONE = Date.UTC(1899, 11, 31);
 
 /** Thrown if the file cannot be read, with the reason and the row if known. */
 class Refused extends Error {
@@ -118,7 +120,9 @@ function refuseTooLarge(unzipSync) {
  */
 function cellOf(value) {
   if (value === null) return '';
-  return typeof value === 'object' ? value.toISOString().slice(0, 10) : value;
+  if (typeof value !== 'object') return value;
+  // A formula on an empty cell is 0, which is no date. Excel shows it so.
+  return value.getTime() < DAY_ONE ? '1/0/1900' : value.toISOString().slice(0, 10);
 }
 
 /** @returns {AsyncGenerator<SheetRow>} */
@@ -139,7 +143,8 @@ async function* csvRows() {
   try {
     for await (const cells of /** @type {AsyncIterable<string[]>} */ (parser)) {
       number += 1;
-      yield { number, cells: cells.map(withoutMark) };
+      // The parser trims outside of quotation marks only.
+      yield { number, cells: cells.map((cell) => withoutMark(cell).trim()) };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

@@ -38,6 +38,13 @@ describe('A CSV file', () => {
     ]);
   });
 
+  it('reads a quoted cell of blanks as an empty cell', async () => {
+    expect(await readRows('A,B\n"Ann  ","   "\n" "," "\n')).toEqual([
+      { number: 1, cells: ['A', 'B'] },
+      { number: 2, cells: ['Ann', ''] },
+    ]);
+  });
+
   it('is read without the apostrophe that our exports put before a formula', async () => {
     expect((await readRows(`A\n'=1+1\n'tis`)).map(({ cells }) => cells[0])).toEqual(['A', '=1+1', `'tis`]);
   });
@@ -75,6 +82,14 @@ describe('An Excel file', () => {
       { number: 2, cells: ['Zoë & <Co>', 12.5, true, '1960-02-28'] },
       { number: 4, cells: ['', 7, '', ''] },
     ]);
+  });
+
+  it('is read with the date that Excel shows for a formula on an empty cell', async () => {
+    const content = await writeXlsx([
+      [{ value: 'Born' }],
+      [{ value: 0, type: Number, format: 'mm/dd/yyyy' }],
+    ]).toBuffer();
+    expect((await readRows(content))[1]!.cells).toEqual(['1/0/1900']);
   });
 
   it('is read with all sheets, the first one first', async () => {
@@ -151,8 +166,13 @@ describe('A cell of an import', () => {
     expect(read('date', '02-28-1960')).toBe('1960-02-28');
     expect(read('date', '1960-02-28')).toBe('1960-02-28');
     expect(read('date', '28.2.60')).toBe('28.2.60');
+    for (const midnight of ['T00:00:00.000Z', ' 00:00', ' 0:00', ' 0:00:00', ' 12:00:00 AM'])
+      expect(read('date', `2/28/1960${midnight}`)).toBe('1960-02-28');
+    expect(read('date', '2/28/1960 12:00 PM')).toBe('2/28/1960 12:00 PM');
     expect(read('number', '$1,250.50')).toBe(1250.5);
     expect(read('number', '12,5')).toBe('12,5');
+    expect(read('number', 24.299999999999997)).toBe(24.3);
+    expect(read('number', 24.305)).toBe(24.305);
     expect(read('integer', 4)).toBe(4);
     expect(read('flag', 'YES')).toBe(true);
     expect(read('flag', 0)).toBe(false);

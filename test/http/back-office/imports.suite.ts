@@ -220,6 +220,25 @@ describe('Imports', () => {
       expect(await commitImport(calls, correctedRun)).toMatchObject({ status: 'done' });
       expect(ok(await calls.get(`${DRIVERS}/${existing.id}/`)).name).toBe(`${existing.first_name} Renamed`);
     });
+
+    it('changes two records with the same match fields by their IDs', async () => {
+      const one = await createDriver(calls, region.id, { first_name: 'Ida', last_name: 'Twin' });
+      const other = await createDriver(calls, region.id, { first_name: 'Ida', last_name: 'Twin2' });
+      const importRun = await uploadAndCheck(
+        calls,
+        DRIVERS,
+        csvOf(
+          ['ID', 'First Name', 'Last Name', 'Region', 'Active'],
+          [one.id, 'Ida', 'Twin', region.name, 'No'],
+          [other.id, 'Ida', 'Twin', region.name, ''],
+          [other.id, 'Ida', 'Twin', region.name, ''],
+          ['', 'Ida', 'Twin', region.name, ''],
+        ),
+      );
+      const faults = await findImportFindings(calls, importRun, 'fault');
+      expect(faults.map(({ row }) => row)).toEqual([4, 5]);
+      expect(importRun).toMatchObject({ changed_count: 2 });
+    });
   });
 
   describe('A file with faults', () => {
