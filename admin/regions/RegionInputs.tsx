@@ -1,28 +1,16 @@
 import { TextInput } from 'react-admin';
 import { regionRules } from '@contract/regions';
+import { presentZoneName, UNITED_STATES_ZONES } from '@contract/time-zones';
 import { ChoiceInput } from '../shared/form/ChoiceInput';
 import { FormSection } from '../shared/form/FormSection';
 import { fieldsOf } from '../shared/form/fieldsOf';
 import { PhoneInput } from '../shared/form/PhoneInput';
 
-/** Time zones of the United States with their common names. */
-const UNITED_STATES: Readonly<Record<string, string>> = {
-  'America/New_York': 'Eastern',
-  'America/Chicago': 'Central',
-  'America/Denver': 'Mountain',
-  'America/Phoenix': 'Arizona',
-  'America/Los_Angeles': 'Pacific',
-  'America/Anchorage': 'Alaska',
-  'Pacific/Honolulu': 'Hawaii',
-  'America/Puerto_Rico': 'Puerto Rico',
-  'Pacific/Guam': 'Guam',
-};
-
 /** The time zones of the United States come first, then all others that the browser supports. */
 const TIME_ZONES: { id: string; name: string }[] = [
-  ...Object.entries(UNITED_STATES).map(([value, name]) => ({ id: value, name: `${name} (${value})` })),
+  ...Object.entries(UNITED_STATES_ZONES).map(([id, name]) => ({ id, name: `${name} (${id})` })),
   ...Intl.supportedValuesOf('timeZone')
-    .filter((zone) => !(zone in UNITED_STATES))
+    .filter((zone) => !(presentZoneName(zone) in UNITED_STATES_ZONES))
     .map((zone) => ({ id: zone, name: zone })),
 ];
 

@@ -5,6 +5,7 @@ import { readSettings, type Settings } from '../platform/config/settings.js';
 import { isCalendarDate } from '../platform/validation/fields.js';
 import { JobRegistry } from '../platform/jobs/job-registry.js';
 import { assertRedisLogin } from './assert-redis-login.js';
+import { assertTimeZones } from './assert-time-zones.js';
 import { Refusal, runCommand } from './command.js';
 import { migrateDatabase } from './migrate-database.js';
 import { openDatabase } from './open-database.js';
@@ -44,6 +45,7 @@ async function main(): Promise<void> {
   const database = await openDatabase(settings);
   try {
     await migrateDatabase(database);
+    await assertTimeZones(database.url, settings.time_zone);
     console.log(JSON.stringify(await runJob(settings, database.url, job)));
   } finally {
     await database.stop();

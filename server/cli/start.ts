@@ -1,5 +1,6 @@
 import { readSettings } from '../platform/config/settings.js';
 import { assertRedisLogin } from './assert-redis-login.js';
+import { assertTimeZones } from './assert-time-zones.js';
 import { runCommand } from './command.js';
 import { closeAll, closeAtEnd, FINISH_MS } from './interruption.js';
 import { assertAddressFree, listenFailure } from './listen-address.js';
@@ -15,6 +16,7 @@ async function main(): Promise<void> {
   const database = await openDatabase(settings);
   try {
     await migrateDatabase(database);
+    await assertTimeZones(database.url, settings.time_zone);
     // Imported late: the import takes a second and prints output, and a refusal should be the only output.
     const { createApp } = await import('../create-app.js');
     const { WorkerLifecycle } = await import('../platform/jobs/worker-lifecycle.js');

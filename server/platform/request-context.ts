@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import type { PortalService } from '../contract/customers.js';
 import type { Group } from '../contract/groups.js';
 import type { Language } from '../contract/messages.js';
-import { isTimeZone } from './time/clock.js';
+import { isTimeZone, timeZoneName } from './time/clock.js';
 import { acceptedLanguage } from './i18n/language.js';
 
 /**
@@ -146,6 +146,6 @@ export class RequestContext {
     cls.set('ip', request.ip);
     cls.set('response', response);
     const zone = request.headers.timezone;
-    if (isTimeZone(zone)) cls.set('time_zone', zone);
+    if (isTimeZone(zone)) cls.set('time_zone', timeZoneName(zone));
   }
 }

@@ -2,6 +2,7 @@ import { FeatureModule } from '../platform/resources/feature.js';
 import { RegionHooks } from './region.hooks.js';
 import { RegionEntity } from './region.entity.js';
 import { RegionsController } from './regions.controller.js';
+import { RegionsQueries } from './regions.queries.js';
 import { regions } from './regions.resource.js';
 import { RegionsService } from './regions.service.js';
 
@@ -9,6 +10,6 @@ import { RegionsService } from './regions.service.js';
   entities: [RegionEntity],
   readModels: [regions],
   controllers: [RegionsController],
-  providers: [RegionHooks, RegionsService],
+  providers: [RegionHooks, RegionsQueries, RegionsService],
 })
 export class RegionsModule {}

@@ -77,6 +77,7 @@ export const pageMessages = {
     /** Shown by the server if the number is in no numbering plan. */
     phone_unknown: 'The phone number entered is not valid.',
     time_zone: 'Choose a time zone such as America/New_York.',
+    time_zone_unknown: 'The database does not know this name of a time zone. Choose another name of it.',
     relation: 'Choose one from the list.',
     relations: 'Choose from the list.',
     list_of_ids: 'Send a list of ids.',

@@ -69,6 +69,7 @@ export const pageMessages = {
     phone: 'El número de teléfono no es válido.',
     phone_unknown: 'El número de teléfono que escribió no es válido.',
     time_zone: 'Elija una zona horaria como America/New_York.',
+    time_zone_unknown: 'La base de datos no conoce este nombre de zona horaria. Elija otro nombre.',
     relation: 'Elija una opción de la lista.',
     relations: 'Elija opciones de la lista.',
     list_of_ids: 'Envíe una lista de ids.',

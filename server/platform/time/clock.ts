@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import { Temporal } from 'temporal-polyfill';
+import { presentZoneName } from '../../contract/time-zones.js';
 
 /** Formats by time zone. They are cached, because creating a format is slow. */
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
@@ -34,8 +35,9 @@ export function isTimeZone(value: unknown): value is string {
   }
 }
 
-/** Returns the name of a time zone as the IANA database spells it. An alias stays an alias. */
-export const timeZoneName = (zone: string): string => Temporal.Now.zonedDateTimeISO(zone).timeZoneId;
+/** Returns the name of a time zone as the IANA database spells it, and the present name of one in the United States. */
+export const timeZoneName = (zone: string): string =>
+  presentZoneName(Temporal.Now.zonedDateTimeISO(zone).timeZoneId);
 
 /** Time of the current piece of work, for all clocks. */
 const within = new AsyncLocalStorage<Date>();

@@ -1,9 +1,12 @@
+import { jest } from '@jest/globals';
+import { assertTimeZones } from '../../../server/cli/assert-time-zones.js';
 import { Group } from '../../../server/contract/groups.js';
 import { formatTime } from '../../../server/contract/times.js';
 import { EventBus } from '../../../server/platform/events/event-bus.js';
 import { formatFullDateInEnglish } from '../../../server/platform/time/calendar.rules.js';
 import { dateIn } from '../../../server/platform/time/clock.js';
 import { RegionTimeZoneChanged } from '../../../server/regions/region.events.js';
+import { RegionsQueries } from '../../../server/regions/regions.queries.js';
 import { createRegion } from '../../factories/places.js';
 import {
   createDriver,
@@ -57,12 +60,29 @@ describe('A change of a region’s time zone', () => {
     const { id } = await createRegion(admin);
     for (const [sent, stored] of [
       ['america/chicago', 'America/Chicago'],
-      ['US/EASTERN', 'US/Eastern'],
+      ['US/EASTERN', 'America/New_York'],
+      ['America/Indianapolis', 'America/Indiana/Indianapolis'],
       ['Asia/Kolkata', 'Asia/Kolkata'],
     ]) {
       const region = ok(await admin.patch(`regions/${id}/`, { time_zone: sent }));
       expect(region).toMatchObject({ time_zone: stored });
     }
+  });
+
+  it('is refused if the database does not have it, and the start then names it', async () => {
+    const { id } = await createRegion(admin);
+    const knowsTimeZone = jest.spyOn(test.app.get(RegionsQueries), 'knowsTimeZone').mockResolvedValue(false);
+    const refused = await admin.patch(`regions/${id}/`, { time_zone: 'Asia/Kolkata' });
+    knowsTimeZone.mockRestore();
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors.time_zone).toMatchObject([{ code: 'invalid' }]);
+
+    await expect(assertTimeZones(test.env.DATABASE_URL!, EAST)).resolves.toBeUndefined();
+    await test.db.query(`UPDATE regions SET time_zone = 'America/Nowhere' WHERE id = $1`, [id]);
+    await expect(assertTimeZones(test.env.DATABASE_URL!, EAST)).rejects.toThrow(
+      'The database does not have the time zone America/Nowhere',
+    );
+    await test.db.query(`DELETE FROM regions WHERE id = $1`, [id]);
   });
 
   it('keeps the local time of every ride after a preview and mails the drivers concerned', async () => {
