@@ -6,6 +6,7 @@ import { createProgram, createRegion } from '../../factories/places.js';
 import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
+import { runJobAsOf } from '../../setup/as-of.js';
 import { day, weekdayOf } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { mailsTo } from '../../setup/outbox.js';
@@ -134,6 +135,22 @@ describe('Consequences of meal changes', () => {
     expect(errorCodes(courierMove)).toEqual(fieldError('region_id', 'in_use'));
     ok(await api.patch(url, { region_id: other.id, transport_vendor_id: otherCourier.id }));
     ok(await api.patch(`meal_transport_vendors/${courier.id}/`, { region_id: other.id }));
+  });
+
+  it('moves the open list of a caterer to its new region, and keeps a sent one in the region of before', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    const { client } = await meals.addMealClient(kitchen);
+    await meals.send(kitchen);
+    await runJobAsOf(test, 'meals:open-plans', `${day(7)}T12:00:00Z`);
+    await meals.patchClient(client, { status: 'complete' });
+    const region = await createRegion(api);
+    const courier = await createDeliveryVendor(api, region.id);
+    const url = `meal_vendors/${kitchen.vendor.id}/`;
+    ok(await api.patch(url, { region_id: region.id, transport_vendor_id: courier.id }));
+    const plans = async (id: string): Promise<Json[]> =>
+      ok(await api.get('meal_transaction_indices/', { query: { region: id } })).results;
+    expect(await plans(region.id)).toMatchObject([{ date_of_delivery: day(11), is_active: true }]);
+    expect(await plans(kitchen.region.id)).toMatchObject([{ date_of_delivery: DELIVERY, is_active: false }]);
   });
 
   it('refuses to reactivate a caterer whose delivery vendor is not active any more', async () => {
