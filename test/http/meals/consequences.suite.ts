@@ -100,6 +100,39 @@ describe('Consequences of meal changes', () => {
       expect(await consequencesOf(kitchen.vendor, {})).toEqual(NOTHING);
     });
 
+    it('lists the plans whose cost another delivery vendor would change', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      await meals.addMealClient(kitchen);
+      const plan = await meals.planOf(kitchen);
+      const courier = await createDeliveryVendor(api, kitchen.region.id, { cost_per_meal_transport: 6 });
+      const sameCost = await createDeliveryVendor(api, kitchen.region.id, { cost_per_meal_transport: 4.5 });
+      const { version, ...preview } = await consequencesOf(kitchen.vendor, {
+        transport_vendor_id: courier.id,
+      });
+      expect({ ...NOTHING, ...preview }).toEqual({
+        ...NOTHING,
+        repriced: [
+          {
+            plan_id: plan.id,
+            date_of_delivery: DELIVERY,
+            number_of_meals: 3,
+            cost_before: 29.25,
+            cost_after: 30.75,
+          },
+        ],
+      });
+      expect(await consequencesOf(kitchen.vendor, { transport_vendor_id: sameCost.id })).toEqual(NOTHING);
+
+      const save = (consequences: number) =>
+        api.patch(
+          `meal_vendors/${kitchen.vendor.id}/`,
+          { transport_vendor_id: courier.id },
+          { headers: { 'if-consequences-match': `"${consequences}"` } },
+        );
+      expect((await save(version + 1)).status).toBe(412);
+      ok(await save(version));
+    });
+
     it('lists the clients who would lose their caterer, for whom a change of region is refused', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.addMealClient(kitchen, { name: 'Ivy Uhl' });
