@@ -95,6 +95,7 @@ import { FoldPunctuationOfNames1799960000050 } from '../migrations/1799960000050
 import { SearchMailsByCopy1799960000051 } from '../migrations/1799960000051-SearchMailsByCopy.js';
 import { EndDeferredReasons1799960000052 } from '../migrations/1799960000052-EndDeferredReasons.js';
 import { KeepCopyAddressesAndForgetLooks1799960000055 } from '../migrations/1799960000055-KeepCopyAddressesAndForgetLooks.js';
+import { StoreDeliveriesOfCancelMeals1799960000056 } from '../migrations/1799960000056-StoreDeliveriesOfCancelMeals.js';
 import { RenameTimeZonesOfRegions1799960000063 } from '../migrations/1799960000063-RenameTimeZonesOfRegions.js';
 
 /** All migrations in order. It is a list and not a file pattern, so that a missing file is a compile error. */
@@ -196,5 +197,6 @@ export const migrations = [
   SearchMailsByCopy1799960000051,
   EndDeferredReasons1799960000052,
   KeepCopyAddressesAndForgetLooks1799960000055,
+  StoreDeliveriesOfCancelMeals1799960000056,
   RenameTimeZonesOfRegions1799960000063,
 ];

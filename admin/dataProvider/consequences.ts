@@ -17,7 +17,7 @@ export type ConsequentialAction =
 /** Fields whose change has consequences, by resource path. */
 export const CONSEQUENTIAL_FIELDS = {
   customers: ['region_id', 'program_id', 'assigned_meal_vendor_id'],
-  meal_vendors: ['delivery_day', 'cut_off_days', 'cost_per_meal', 'region_id'],
+  meal_vendors: ['delivery_day', 'cut_off_days', 'cost_per_meal', 'region_id', 'transport_vendor_id'],
   meal_transport_vendors: ['cost_per_meal_transport', 'region_id'],
   regions: ['time_zone'],
   closures: ['date', 'reason', 'region_id', 'meal_vendor_id'],

@@ -69,10 +69,11 @@ export class MealVendorHooks implements ResourceHooks<MealVendorEntity, MealVend
 
   async findChangeWarnings(
     before: MealVendorEntity,
-    { cost_per_meal }: Partial<MealVendorInput>,
+    { cost_per_meal, transport_vendor_id }: Partial<MealVendorInput>,
   ): Promise<string[]> {
-    if (cost_per_meal === undefined) return [];
-    const repricedPlans = await this.planning.forecast.findRepricedPlans(before, { cost_per_meal });
+    if (cost_per_meal === undefined && transport_vendor_id === undefined) return [];
+    const change = { cost_per_meal, transport_vendor_id };
+    const repricedPlans = await this.planning.forecast.findRepricedPlans(before, change);
     return repricedPlans.map(({ date_of_delivery, cost_before, cost_after }) =>
       officeMessages.meal_vendors.repriced(date_of_delivery, cost_before, cost_after),
     );

@@ -21,13 +21,13 @@ export interface VendorPlanner {
   countActiveOrOnHoldClients(vendorId: string): Promise<number>;
 }
 
+/** Fields of a caterer that decide the cost of its meals and their deliveries. */
+export type PriceChange = Pick<Partial<MealVendorInput>, 'cost_per_meal' | 'transport_vendor_id'>;
+
 /** Effects of a vendor's change on plans, with the version of the preview. */
 export interface VendorForecast {
-  /** Returns the open plans whose cost a change of the vendor's price changes. */
-  findRepricedPlans(
-    vendor: MealVendorEntity,
-    change: Pick<MealVendorInput, 'cost_per_meal'>,
-  ): Promise<VendorConsequences['repriced']>;
+  /** Returns the open plans whose cost a change of the vendor's prices changes. */
+  findRepricedPlans(vendor: MealVendorEntity, change: PriceChange): Promise<VendorConsequences['repriced']>;
   vendorConsequencesVersion(vendor: MealVendorEntity, change: Partial<MealVendorInput>): Promise<number>;
   courierConsequencesVersion(
     courier: MealTransportVendorEntity,

@@ -70,14 +70,18 @@ export class CatererCorrectionsService {
   /**
    * Cancels the deliveries of finalized schedules, updates their households for another day and mails the caterers. Other
    * schedules stay as they are.
-   * @param delay_seconds until the mails may leave. Until then each correction can be undone.
+   * @param options.delay_seconds until the mails may leave. Until then each correction can be undone.
+   * @param options.cancelled_with_all whether Cancel Meals cancels them
    */
   @Transactional()
-  async cancelDeliveriesAndMailCaterers(scheduleIds: readonly string[], delay_seconds = 0): Promise<void> {
+  async cancelDeliveriesAndMailCaterers(
+    scheduleIds: readonly string[],
+    { delay_seconds = 0, cancelled_with_all = false } = {},
+  ): Promise<void> {
     const withdrawn = await this.queries.findScheduledInSentPlans(scheduleIds);
     const deliveryIds = withdrawn.map(({ delivery_id }) => delivery_id);
     await this.statuses.change(DELIVERIES, deliveryIds, 'cancelled', {
-      columns: { is_delivered: false },
+      columns: { is_delivered: false, cancelled_with_all },
       // Without its report, a delivered meal completes as delivered after an Undo.
       computed: { is_delivery_reported: 'is_delivery_reported AND NOT is_delivered' },
     });
@@ -151,9 +155,9 @@ export class CatererCorrectionsService {
     return undone;
   }
 
-  /** Returns whether a correction of one of these cancelled meals has been sent to a caterer. */
-  isAnyCancelledAfterSending(scheduleIds: readonly string[]): Promise<boolean> {
-    return this.queries.isAnyCancelledAfterSending(scheduleIds);
+  /** Returns whether Cancel Meals has taken one of these meals off a list, and the correction has been sent. */
+  isAnyCancelledWithAllAfterSending(scheduleIds: readonly string[]): Promise<boolean> {
+    return this.queries.isAnyCancelledWithAllAfterSending(scheduleIds);
   }
 
   /** Mails the waiting corrections of a client now. They cannot be undone from then on. */
@@ -194,7 +198,10 @@ export class CatererCorrectionsService {
       number_of_children,
       replaced_notes,
     } = meal;
-    await this.statuses.change(DELIVERIES_NOT_CORRECTED, [delivery_id], 'scheduled', { from: ['cancelled'] });
+    await this.statuses.change(DELIVERIES_NOT_CORRECTED, [delivery_id], 'scheduled', {
+      from: ['cancelled'],
+      columns: { cancelled_with_all: false },
+    });
     await this.statuses.change(SCHEDULES_NOT_CORRECTED, [schedule_id], 'finalized', {
       from: ['cancelled', 'upcoming'],
       columns: {

@@ -78,6 +78,12 @@ function allergyWarning({ by_allergies }: KitchenTotals): string[] {
 export const planMailKey = (plan_id: string) => `plan:${plan_id}`;
 export const correctionMailKey = (version_id: string) => `correction:${version_id}`;
 
+/** The plans whose lists and corrections are the mails of these threads. */
+export const planIdsOfThreads = (threads: readonly string[]): string[] =>
+  threads.flatMap((thread) =>
+    thread.startsWith(planMailKey('')) ? thread.slice(planMailKey('').length) : [],
+  );
+
 /** The mails to caterers: the list of a plan, and corrections to it. */
 @Injectable()
 export class CatererMails {

@@ -107,7 +107,7 @@ export class ClientMealsService {
   @Transactional()
   async undoCancelAll(customerId: string): Promise<void> {
     const ids = await this.undoCorrections(customerId, 'refuse');
-    if (await this.corrections.isAnyCancelledAfterSending(ids)) throw correctionOfAllLeftError();
+    if (await this.corrections.isAnyCancelledWithAllAfterSending(ids)) throw correctionOfAllLeftError();
     await this.reschedule(customerId, ids);
   }
 
@@ -150,13 +150,17 @@ export class ClientMealsService {
     return this.schedules.findUnsentOrAhead(customerId, this.clock.now());
   }
 
-  private async cancelAhead(customerId: string, withAll: boolean, delay_seconds = 0): Promise<void> {
+  private async cancelAhead(
+    customerId: string,
+    cancelled_with_all: boolean,
+    delay_seconds = 0,
+  ): Promise<void> {
     await this.locks.lockClientAndVendors(customerId);
     await this.corrections.sendWaiting(customerId);
     const ids = (await this.findUnsentOrAhead(customerId)).map(({ id }) => id);
-    const columns = { cancelled_with_all: withAll };
+    const columns = { cancelled_with_all };
     await this.plans.removeScheduledFromOpenPlans(ids, 'cancelled', columns);
-    await this.corrections.cancelDeliveriesAndMailCaterers(ids, delay_seconds);
+    await this.corrections.cancelDeliveriesAndMailCaterers(ids, { delay_seconds, cancelled_with_all });
     await this.statuses.change(SCHEDULES, ids, 'cancelled', { from: ['upcoming', 'finalized'], columns });
   }
 }

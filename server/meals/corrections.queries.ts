@@ -188,12 +188,12 @@ export class CorrectionsQueries {
     );
   }
 
-  /** Returns whether one of these cancelled meals was on a list that was sent for its date. */
-  async isAnyCancelledAfterSending(schedule_ids: readonly string[]): Promise<boolean> {
+  /** Returns whether Cancel Meals took one of these meals off a list that was sent for its date. */
+  async isAnyCancelledWithAllAfterSending(schedule_ids: readonly string[]): Promise<boolean> {
     const [{ were_sent }] = await this.transaction.tx.query<[{ were_sent: boolean }]>(
       `SELECT EXISTS (
          SELECT FROM customer_meal_schedules s
-         JOIN meal_transport_transactions t ON t.schedule_id = s.id AND t.status = 'cancelled'
+         JOIN meal_transport_transactions t ON t.schedule_id = s.id AND t.status = 'cancelled' AND t.cancelled_with_all
          JOIN meal_transaction_indices p ON p.id = t.plan_id AND NOT p.is_active AND p.date_of_delivery = s.date_of_delivery
          WHERE s.id = ANY ($1::uuid[])) AS were_sent`,
       [schedule_ids],

@@ -22,6 +22,8 @@ export interface PlanOfDelivery {
   date_of_delivery: string;
   /** The day the plan was sent. */
   date_of_plan: string | null;
+  /** The day of its cut-off. An open plan is sent on it. */
+  cut_off_day: string;
   is_active: boolean;
   time_zone: string;
 }
@@ -56,7 +58,9 @@ export class DeliveriesQueries {
 
   async findPlanDateAndTimeZone(plan_id: string): Promise<PlanOfDelivery> {
     const [plan] = await this.transaction.tx.query<[PlanOfDelivery]>(
-      `SELECT p.date_of_delivery, p.date_of_plan, p.is_active, r.time_zone FROM meal_transaction_indices p
+      `SELECT p.date_of_delivery, p.date_of_plan, p.date_of_delivery - v.cut_off_days AS cut_off_day, p.is_active, r.time_zone
+       FROM meal_transaction_indices p
+       JOIN meal_vendors v ON v.id = p.meal_vendor_id
        JOIN regions r ON r.id = p.region_id WHERE p.id = $1`,
       [plan_id],
     );

@@ -153,18 +153,19 @@ function reportedDelivery(
 const givesReason = (input: DeliveryInput): boolean =>
   Boolean(input.not_delivered_reason) || Boolean(input.not_delivered_note);
 
-/** @throws InvalidInput on a date that is too far from the plan's, before its list, or ahead although the meal is completed */
+/** @throws InvalidInput on a date that is too far from the plan's, before its list leaves, or ahead although the meal is completed */
 function assertDate(
   date: string,
   { status }: MealTransactionEntity,
-  { date_of_delivery, date_of_plan, is_active }: PlanOfDelivery,
+  { date_of_delivery, date_of_plan, cut_off_day, is_active }: PlanOfDelivery,
   today: string,
 ): void {
   const days = MOST_DAYS_FROM_PLAN;
   const refuse = (message: string) => invalidField('delivery_date', 'invalid', message);
   if (date < addDays(date_of_delivery, -days) || date > addDays(date_of_delivery, days))
     throw refuse(`Choose a date within ${days} days of the plan's.`);
-  const earliest = is_active ? today : date_of_plan;
+  const leavesOn = cut_off_day > today ? cut_off_day : today;
+  const earliest = is_active ? leavesOn : date_of_plan;
   if (earliest !== null && date < earliest)
     throw refuse(`Choose ${earliest} or a later day. No meal arrives before its list is sent.`);
   if (status === 'completed' && date > today)

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Transactional } from '../platform/database/transaction.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
+import type { NamingMailFailed } from '../platform/mail/mail.events.js';
 import type { OutgoingMail } from '../platform/mail/outgoing-mail.js';
-import { CatererMails, correctionMailKey, planMailKey } from './caterer-mails.js';
+import { CatererMails, correctionMailKey, planIdsOfThreads, planMailKey } from './caterer-mails.js';
 import { CorrectionsQueries } from './corrections.queries.js';
 import { DeliveriesQueries } from './deliveries.queries.js';
 import { PlanLastSeenService } from './plan-last-seen.service.js';
@@ -42,10 +43,18 @@ export class ListErasureService {
     await this.outbox.eraseOnceSent({ unique_keys: keys.filter((key) => !replaced.has(key)) });
   }
 
+  /** Rewrites a failed mail that names a removed client, if the caterer needs it for other clients. */
+  async rewriteFailed(event: NamingMailFailed): Promise<void> {
+    const { unique_key, threads } = event.mail;
+    const unsent = await this.composeUnsent(planIdsOfThreads(threads));
+    const failed = unsent.find(({ mail }) => mail.unique_key === unique_key);
+    if (failed?.is_of_others) event.content = failed.mail;
+  }
+
   /** Composes the unsent mails of these plans with the last lists. */
   private async composeUnsent(
     planIds: readonly string[],
-  ): Promise<{ id: string; status: string; mail: OutgoingMail }[]> {
+  ): Promise<{ id: string; status: string; is_of_others: boolean; mail: OutgoingMail }[]> {
     const versions = await this.versions.findUnsent(planIds);
     const unsentPlans = [...new Set(versions.map(({ plan_id }) => plan_id))];
     const lists = await this.lists.findLast(unsentPlans);
@@ -58,6 +67,7 @@ export class ListErasureService {
         .map(({ id, kind, status, changes, totals_before }) => ({
           id,
           status,
+          is_of_others: kind === 'sent' || changes.some(({ customer_id }) => customer_id !== null),
           mail:
             kind === 'sent'
               ? this.mails.composePlan(list)

@@ -83,6 +83,10 @@ export class MealTransactionEntity extends RecordEntity {
   @Column('varchar', { length: 16, default: 'scheduled' })
   status: 'scheduled' | 'completed' | 'cancelled';
 
+  /** Whether Cancel Meals cancelled it. */
+  @Column('boolean', { default: false })
+  cancelled_with_all: boolean;
+
   /** Meals: adults plus children. */
   @Column('integer')
   quantity: number;

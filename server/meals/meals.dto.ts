@@ -131,6 +131,9 @@ export class VendorChangeQuery {
   @RelationField()
   region_id?: string | null;
 
+  @RelationField()
+  transport_vendor_id?: string | null;
+
   @ChoiceField(['true', 'false'])
   is_active?: 'true' | 'false' | '';
 }

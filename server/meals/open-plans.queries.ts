@@ -195,6 +195,15 @@ export class OpenPlansQueries {
     return deliveries.flatMap(({ schedule_id }) => schedule_id ?? []);
   }
 
+  /** Writes the region of a vendor into its open plans, where it differs. */
+  async updateRegions(meal_vendor_id: string): Promise<void> {
+    await this.transaction.tx.query(
+      `UPDATE meal_transaction_indices p SET region_id = v.region_id FROM meal_vendors v
+       WHERE v.id = p.meal_vendor_id AND p.is_active AND v.id = $1 AND p.region_id <> v.region_id`,
+      [meal_vendor_id],
+    );
+  }
+
   /** Writes current values into deliveries of open plans, where they differ. */
   async refreshDeliveries({
     customer_id,

@@ -82,6 +82,13 @@ export class OpenPlansService {
     await this.queries.refreshDeliveries(scope);
   }
 
+  /** Updates the open plans of a vendor to its region and prices. */
+  @Transactional()
+  async refreshVendor(meal_vendor_id: string): Promise<void> {
+    await this.queries.updateRegions(meal_vendor_id);
+    await this.refresh({ meal_vendor_id });
+  }
+
   /** Updates the open plans of all vendors whose meals a courier delivers to its new price. */
   @Transactional()
   async refreshCourier(transport_vendor_id: string): Promise<void> {

@@ -167,13 +167,13 @@ export class PlanVersionsQueries {
     );
   }
 
-  /** Versions of these plans whose mails wait or have failed, and still have their text. */
+  /** Versions of these plans whose mails wait or have failed. */
   findUnsent(plan_ids: readonly string[]): Promise<UnsentVersion[]> {
     return this.transaction.tx.query(
       `SELECT v.id, v.plan_id, v.kind, v.changes, m.status, json_build_object(
                 'number_of_meals', before.number_of_meals, 'number_of_customers', before.number_of_customers) AS totals_before
        FROM meal_plan_versions v
-       JOIN mail_messages m ON ${isMailOfVersionSql('m', 'v')} AND m.status IN ('queued', 'failed') AND NOT m.to_be_erased
+       JOIN mail_messages m ON ${isMailOfVersionSql('m', 'v')} AND m.status IN ('queued', 'failed')
        LEFT JOIN meal_plan_versions before ON before.plan_id = v.plan_id AND before.number = v.number - 1
        WHERE v.plan_id = ANY ($1::uuid[])`,
       [plan_ids],

@@ -196,7 +196,7 @@ export class ScheduleActionsService {
     input: DeferOrCancelInput,
   ): Promise<void> {
     await this.plans.removeScheduledFromOpenPlans([id], status);
-    await this.corrections.cancelDeliveriesAndMailCaterers([id], delayOf(input));
+    await this.corrections.cancelDeliveriesAndMailCaterers([id], { delay_seconds: delayOf(input) });
     await this.statuses.change(SCHEDULES, [id], status, {
       from: status === 'cancelled' ? ['upcoming', 'finalized'] : ['finalized'],
     });

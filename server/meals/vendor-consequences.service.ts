@@ -3,7 +3,7 @@ import type { VendorConsequences } from '../contract/responses/meals.js';
 import { MealTransportVendorEntity } from '../meal-vendors/meal-transport-vendor.entity.js';
 import { MealVendorEntity } from '../meal-vendors/meal-vendor.entity.js';
 import type { MealTransportVendorInput, MealVendorInput } from '../meal-vendors/meal-vendors.dto.js';
-import { VendorPlanning, type VendorForecast } from '../meal-vendors/vendor-planning.js';
+import { VendorPlanning, type PriceChange, type VendorForecast } from '../meal-vendors/vendor-planning.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { Clock } from '../platform/time/clock.js';
 import { DryRunsService } from '../platform/database/dry-runs.service.js';
@@ -21,7 +21,7 @@ import { VendorMealsService } from './vendor-meals.service.js';
 
 type VendorChange = Pick<
   Partial<MealVendorInput>,
-  'delivery_day' | 'cut_off_days' | 'cost_per_meal' | 'region_id' | 'is_active'
+  'delivery_day' | 'cut_off_days' | 'cost_per_meal' | 'region_id' | 'transport_vendor_id' | 'is_active'
 >;
 type CourierChange = Pick<Partial<MealTransportVendorInput>, 'cost_per_meal_transport'>;
 
@@ -71,7 +71,7 @@ export class VendorConsequencesService implements VendorForecast, OnModuleInit {
 
   async findRepricedPlans(
     vendor: MealVendorEntity,
-    change: Pick<MealVendorInput, 'cost_per_meal'>,
+    change: PriceChange,
   ): Promise<VendorConsequences['repriced']> {
     return (await this.findVendorConsequences(vendor, change)).repriced;
   }
@@ -89,14 +89,14 @@ export class VendorConsequencesService implements VendorForecast, OnModuleInit {
 
   private async findVendorConsequences(
     vendor: MealVendorEntity,
-    { is_active, delivery_day, cut_off_days, cost_per_meal, region_id }: VendorChange,
+    { is_active, delivery_day, cut_off_days, cost_per_meal, region_id, transport_vendor_id }: VendorChange,
   ): Promise<Consequences> {
     const { id } = vendor;
     const clients_without_vendor = await this.findClientsWhoLoseVendor(vendor, { is_active, region_id });
     const consequences = await this.dryRuns.run(async () => {
       await this.locks.lockVendors([id]);
       return this.compare([id], async () => {
-        const columns = { delivery_day, cut_off_days, cost_per_meal, region_id };
+        const columns = { delivery_day, cut_off_days, cost_per_meal, region_id, transport_vendor_id };
         await this.records.write(MealVendorEntity, vendor, columns);
         const is_day_changed = delivery_day !== undefined && delivery_day !== vendor.delivery_day;
         return this.vendorMeals.replanAndCloseEmptyPlans(id, { is_day_changed });
@@ -178,6 +178,7 @@ const vendorChangeOf = (query: VendorChangeQuery): VendorChange => ({
   cut_off_days: query.cut_off_days ?? undefined,
   cost_per_meal: query.cost_per_meal ?? undefined,
   region_id: query.region_id || undefined,
+  transport_vendor_id: query.transport_vendor_id || undefined,
   is_active: query.is_active ? query.is_active === 'true' : undefined,
 });
 

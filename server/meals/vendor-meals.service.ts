@@ -36,8 +36,8 @@ export class VendorMealsService implements VendorPlanner, OnModuleInit {
   }
 
   /**
-   * Moves meals that have not been sent to a new delivery day, reprices open plans, and closes empty ones past their
-   * cut-off.
+   * Moves meals that have not been sent to a new delivery day, updates open plans to the region and prices, and closes empty
+   * ones past their cut-off.
    * @returns the moves
    */
   async replanAndCloseEmptyPlans(
@@ -46,7 +46,7 @@ export class VendorMealsService implements VendorPlanner, OnModuleInit {
   ): Promise<MealMove[]> {
     await this.locks.lockVendors([vendorId]);
     const moves = is_day_changed ? await this.moves.moveVendorToItsDay(vendorId) : [];
-    await this.plans.refresh({ meal_vendor_id: vendorId });
+    await this.plans.refreshVendor(vendorId);
     await this.sending.closeEmptyPastCutOff(vendorId);
     return moves;
   }

@@ -1,6 +1,7 @@
 import { InjectQueue, Processor } from '@nestjs/bullmq';
 import { UnrecoverableError, type Queue } from 'bullmq';
 import { Transaction } from '../database/transaction.js';
+import { EventBus } from '../events/event-bus.js';
 import { Clock } from '../time/clock.js';
 import { errorMessage } from '../jobs/error-message.js';
 import {
@@ -11,6 +12,7 @@ import {
 } from '../jobs/job-processor.js';
 import { JobRuntime } from '../jobs/job-runtime.js';
 import type { Changes } from '../jobs/job-rows.js';
+import { NamingMailFailed } from './mail.events.js';
 import type { MailMessageEntity } from './mail-message.entity.js';
 import { MailSender } from './mail-sender.js';
 import { MailRecipientPolicy } from './recipient-policy.js';
@@ -41,6 +43,7 @@ export class MailProcessor extends JobProcessor<MailMessageEntity> {
     private readonly delays: RetryDelays,
     private readonly clock: Clock,
     private readonly transaction: Transaction,
+    private readonly events: EventBus,
     @InjectQueue('mail') queue: Queue<JobPayload>,
     runtime: JobRuntime,
   ) {
@@ -71,8 +74,23 @@ export class MailProcessor extends JobProcessor<MailMessageEntity> {
     return changesOf(error);
   }
 
-  protected onFailed(_lock: MailLock, error: unknown): Changes {
-    return { ...changesOf(error), status: 'failed' };
+  protected async onFailed({ row }: MailLock, error: unknown): Promise<Changes> {
+    return { ...changesOf(error), ...(await this.rewriteIfNaming(row)), status: 'failed' };
+  }
+
+  /** Rewrites a mail that names a removed client, so that it can be sent again. Without new content a trigger empties it. */
+  private async rewriteIfNaming(mail: MailMessageEntity): Promise<Changes> {
+    // The client may have been removed while the mail was sent.
+    const rows = await this.transaction.tx.query<unknown[]>(
+      'SELECT FROM mail_messages WHERE id = $1 AND to_be_erased',
+      [mail.id],
+    );
+    if (rows.length === 0) return {};
+    const event = new NamingMailFailed(mail);
+    await this.events.publish(event);
+    if (!event.content) return {};
+    const { text, html, attachments = [] } = event.content;
+    return { text, html, attachments: JSON.stringify(attachments), to_be_erased: false };
   }
 
   protected async run(lock: MailLock): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { formatDay } from '../../../web/formats/dates.js';
 import { createMealClient } from '../../factories/clients.js';
-import { createMealVendor } from '../../factories/meal-vendors.js';
+import { createDeliveryVendor, createMealVendor } from '../../factories/meal-vendors.js';
 import { createRegion } from '../../factories/places.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { chooseFromList, navigateTo } from '../../setup/browser.js';
@@ -84,6 +84,20 @@ describe('The confirmation of changes that affect meals', () => {
     await staff.checkAccessibility('A raised cut-off');
     await press('Go Back');
     expect((await getVendor(kitchen.vendor)).cut_off_days).toBe(2);
+  });
+
+  it('announces the cost of the plans with another delivery vendor', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Driven Kitchen' });
+    const courier = await createDeliveryVendor(api, kitchen.region.id, { cost_per_meal_transport: 7 });
+    await meals.addMealClient(kitchen);
+    await navigateTo(page, `/admin/meals/vendors/${kitchen.vendor.id}`);
+    await chooseFromList(page.getByLabel('Transport Vendor'), courier.name);
+    await staff.save('Edit Meal Vendor');
+    await waitForTitle('Save Driven Kitchen and change the cost of 1 plan?');
+    await staff.dialog.getByText('$29.25 becomes $31.75', { exact: false }).waitFor();
+    await press('Save and change the cost of 1 plan');
+    await staff.notice('Meal Vendor updated successfully');
+    expect((await getVendor(kitchen.vendor)).transport_vendor).toMatchObject({ id: courier.id });
   });
 
   it('refuses to delete a vendor with an active client and names the client', async () => {

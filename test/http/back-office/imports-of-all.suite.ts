@@ -152,17 +152,21 @@ describe('Imports of every resource', () => {
       ]);
     });
 
-    it('warns of the open lists whose cost a new price changes', async () => {
+    it.each([
+      ['a new price', 'Cost per Meal', '$34.50'],
+      ['another delivery vendor', 'Transport Vendor', '$31.75'],
+    ])('warns of the open lists whose cost %s changes', async (_name, heading, cost) => {
       const meals = new MealCalls(test, calls);
       const { vendor, ...kitchen } = await meals.kitchenFor(DELIVERY);
+      const courier = await createDeliveryVendor(calls, kitchen.region.id, { cost_per_meal_transport: 7 });
       await meals.addMealClient({ vendor, ...kitchen });
-      const rows = csvOf(['ID', 'Cost per Meal'], [vendor.id, '10']);
+      const rows = csvOf(['ID', heading], [vendor.id, heading === 'Cost per Meal' ? '10' : courier.name]);
       const importRun = await uploadAndCheck(calls, 'meal_vendors', rows);
       expect(await findImportFindings(calls, importRun, 'warning')).toEqual([
         expect.objectContaining({
           row: 2,
           record_id: vendor.id,
-          message: `The list of ${DELIVERY} will cost $34.50 instead of $29.25.`,
+          message: `The list of ${DELIVERY} will cost ${cost} instead of $29.25.`,
         }),
       ]);
       expect(await commitImport(calls, importRun)).toMatchObject({ status: 'done' });

@@ -6,6 +6,7 @@ import { createProgram, createRegion } from '../../factories/places.js';
 import { createStaffUser, signInUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
+import { runJobAsOf } from '../../setup/as-of.js';
 import { day, weekdayOf } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { mailsTo } from '../../setup/outbox.js';
@@ -99,6 +100,39 @@ describe('Consequences of meal changes', () => {
       expect(await consequencesOf(kitchen.vendor, {})).toEqual(NOTHING);
     });
 
+    it('lists the plans whose cost another delivery vendor would change', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      await meals.addMealClient(kitchen);
+      const plan = await meals.planOf(kitchen);
+      const courier = await createDeliveryVendor(api, kitchen.region.id, { cost_per_meal_transport: 6 });
+      const sameCost = await createDeliveryVendor(api, kitchen.region.id, { cost_per_meal_transport: 4.5 });
+      const { version, ...preview } = await consequencesOf(kitchen.vendor, {
+        transport_vendor_id: courier.id,
+      });
+      expect({ ...NOTHING, ...preview }).toEqual({
+        ...NOTHING,
+        repriced: [
+          {
+            plan_id: plan.id,
+            date_of_delivery: DELIVERY,
+            number_of_meals: 3,
+            cost_before: 29.25,
+            cost_after: 30.75,
+          },
+        ],
+      });
+      expect(await consequencesOf(kitchen.vendor, { transport_vendor_id: sameCost.id })).toEqual(NOTHING);
+
+      const save = (consequences: number) =>
+        api.patch(
+          `meal_vendors/${kitchen.vendor.id}/`,
+          { transport_vendor_id: courier.id },
+          { headers: { 'if-consequences-match': `"${consequences}"` } },
+        );
+      expect((await save(version + 1)).status).toBe(412);
+      ok(await save(version));
+    });
+
     it('lists the clients who would lose their caterer, for whom a change of region is refused', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.addMealClient(kitchen, { name: 'Ivy Uhl' });
@@ -134,6 +168,22 @@ describe('Consequences of meal changes', () => {
     expect(errorCodes(courierMove)).toEqual(fieldError('region_id', 'in_use'));
     ok(await api.patch(url, { region_id: other.id, transport_vendor_id: otherCourier.id }));
     ok(await api.patch(`meal_transport_vendors/${courier.id}/`, { region_id: other.id }));
+  });
+
+  it('moves the open list of a caterer to its new region, and keeps a sent one in the region of before', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    const { client } = await meals.addMealClient(kitchen);
+    await meals.send(kitchen);
+    await runJobAsOf(test, 'meals:open-plans', `${day(7)}T12:00:00Z`);
+    await meals.patchClient(client, { status: 'complete' });
+    const region = await createRegion(api);
+    const courier = await createDeliveryVendor(api, region.id);
+    const url = `meal_vendors/${kitchen.vendor.id}/`;
+    ok(await api.patch(url, { region_id: region.id, transport_vendor_id: courier.id }));
+    const plans = async (id: string): Promise<Json[]> =>
+      ok(await api.get('meal_transaction_indices/', { query: { region: id } })).results;
+    expect(await plans(region.id)).toMatchObject([{ date_of_delivery: day(11), is_active: true }]);
+    expect(await plans(kitchen.region.id)).toMatchObject([{ date_of_delivery: DELIVERY, is_active: false }]);
   });
 
   it('refuses to reactivate a caterer whose delivery vendor is not active any more', async () => {

@@ -1,4 +1,7 @@
+import type { Job } from 'bullmq';
 import { Group } from '../../../server/contract/groups.js';
+import type { JobPayload } from '../../../server/platform/jobs/job-processor.js';
+import { MailProcessor } from '../../../server/platform/mail/mail.processor.js';
 import { createStaffUser, signInAs, signInUser } from '../../factories/users.js';
 import { api as unsigned, ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
@@ -363,10 +366,18 @@ describe('Meal corrections', () => {
   });
 
   describe('An unsent list when a client on it is removed', () => {
-    const setMails = (address: string, columns: string, where = 'true') =>
-      test.db.query(`UPDATE mail_messages SET ${columns} WHERE $1 = ANY ("to") AND ${where}`, [address]);
-    const fail = (address: string) =>
-      setMails(address, `status = 'failed', given_up_at = now()`, `status = 'queued'`);
+    const setMails = (address: string, columns: string) =>
+      test.db.query(`UPDATE mail_messages SET ${columns} WHERE $1 = ANY ("to")`, [address]);
+    /** Sends the queued mails to this address, which the mail server refuses. */
+    const fail = async (address: string) => {
+      test.inbox.refuseRecipient = address;
+      const { rows } = await test.db.query<JobPayload>(
+        `SELECT id FROM mail_messages WHERE $1 = ANY ("to") AND status = 'queued' ORDER BY id`,
+        [address],
+      );
+      for (const data of rows) await test.app.get(MailProcessor).process({ data } as Job<JobPayload>);
+      test.inbox.refuseRecipient = null;
+    };
     const addKitchen = async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const removed = await meals.addMealClient(kitchen, { name: 'Ada Moss', address: '7 Fern Lane' });
@@ -414,6 +425,22 @@ describe('Meal corrections', () => {
       await fail(address);
       const mail = await sendAgain(address, 'caterer_plan');
       expect(mail.rows.map(({ Client }) => Client)).toEqual(['Bea Noll']);
+      expect(await hasTrace(address)).toBe(false);
+    });
+
+    it('leaves the allergies of another client in the correction of her removal, also if that fails', async () => {
+      const { kitchen, address, removed, other } = await addKitchen();
+      await meals.send(kitchen);
+      await markSent(address);
+      await meals.patchClient(other, { meals_allergies: 'Milk' });
+      await remove(removed.client);
+      const [, correction, ...more] = await mailsTo(test, address);
+      expect(more).toEqual([]);
+      expect(correction!.text).toMatch(/ALLERGIES of Bea Noll: Milk.*Do not deliver to Ada Moss/s);
+      await fail(address);
+      const mail = await sendAgain(address, 'caterer_correction');
+      expect(mail.text).toContain('ALLERGIES of Bea Noll: Milk. The list said none.');
+      expect(mail.rows).toMatchObject([{ Client: 'Bea Noll', Allergies: 'Milk' }]);
       expect(await hasTrace(address)).toBe(false);
     });
 

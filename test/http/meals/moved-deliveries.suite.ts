@@ -222,17 +222,27 @@ describe('The delivery of a sent meal that was moved to another day', () => {
   describe('A date that the delivery cannot have', () => {
     const REFUSED = { status: 400, codes: { delivery_date: ['invalid'] } };
 
-    it('lies before its list was sent, or before today while the list is open', async () => {
+    it('lies before its list leaves, or before it was sent', async () => {
       const { client } = await meals.addMealClient(kitchen);
       const [{ id }] = await meals.deliveriesOf(client);
       const moveTo = (delivery_date: string) =>
         api.patch(`meal_transport_transactions/${id}/`, { delivery_date });
+      // The list leaves two days before its date.
+      for (const date of [day(-1), day(0), day(1)]) expect(errorCodes(await moveTo(date))).toEqual(REFUSED);
+      ok(await moveTo(day(2)));
+      await meals.send(kitchen);
       expect(errorCodes(await moveTo(day(-1)))).toEqual(REFUSED);
       ok(await moveTo(day(0)));
-      await meals.send(kitchen);
-      await goTo(day(2));
-      expect(errorCodes(await moveTo(day(-1)))).toEqual(REFUSED);
-      ok(await moveTo(day(1)));
+    });
+
+    it('lies before today, while a list that should have left is still open', async () => {
+      const { client } = await meals.addMealClient(kitchen);
+      const [{ id }] = await meals.deliveriesOf(client);
+      await goTo(day(3));
+      const moveTo = (delivery_date: string) =>
+        api.patch(`meal_transport_transactions/${id}/`, { delivery_date });
+      expect(errorCodes(await moveTo(day(2)))).toEqual(REFUSED);
+      ok(await moveTo(day(3)));
     });
 
     it('lies ahead although the meal is completed', async () => {

@@ -428,6 +428,23 @@ describe('The undo of a correction', () => {
       expect(errorCodes(await undoAll(client))).toEqual(formError('correction_left'));
     });
 
+    it('follows a pause that had taken back a sent meal, which gets a date after the last one', async () => {
+      const { kitchen, client, schedules } = await addSentPlan();
+      ok(
+        await api.post(`customers/${client.id}/pause/`, {
+          from_date: DELIVERY,
+          until_date: DELIVERY,
+          correct_meals: [schedules[0].id],
+        }),
+      );
+      ok(await cancelAll(client));
+      expect(ok(await undoAll(client))).toMatchObject({ is_meal_cancelled: false });
+      expect(await meals.findDatesAndStatuses(client)).toEqual(
+        [7, 14, 21, 28].map((days) => `${dayAfter(DELIVERY, days)} upcoming`),
+      );
+      expect(await meals.planOf(kitchen)).toMatchObject({ number_of_customers: 0 });
+    });
+
     it('is refused as a whole once the correction is due, and resuming gives later dates', async () => {
       const { kitchen, client, eaters } = await addSentPlan([{}, {}]);
       ok(await cancelAll(client));
