@@ -51,11 +51,12 @@ export class PasswordLinksService extends PasswordLinks {
   }
 
   /**
-   * Sends an invitation. Joins the caller's transaction. The new link replaces that of an earlier invitation. With an
-   * external provider it leads to the start page.
+   * Sends an invitation. Joins the caller's transaction. The new link replaces that of an earlier invitation, also of one
+   * at the same time. With an external provider it leads to the start page.
    */
   @Transactional()
   async inviteAndReplaceEarlierInvitation(user: Invited): Promise<void> {
+    await this.locks.lockForUpdate('users', [user.id]);
     await this.queries.deleteInvitations(user.id);
     const link = await this.create(user.id, 'invitation', INVITATION_FOR);
     const preferred_language = (await this.accounts.findById(user.id))?.preferred_language;

@@ -26,11 +26,16 @@ const columns = {
   ),
   ...qualifiedColumns('version'),
   status: STATUS,
+  invitation_expires_at: 'NULL::timestamptz',
 };
 
 /** A caregiver with a taken address has no account. A client must not learn of it, so for her all were invited. */
 const INVITED_AT = `CASE WHEN t.revoked_at IS NOT NULL OR EXISTS (SELECT FROM users u WHERE u.caregiver_id = t.id)
   THEN t.invited_at END`;
+
+const INVITATION_EXPIRES_AT = `CASE WHEN t.accepted_at IS NULL THEN (
+  SELECT max(link.expires_at) FROM users u JOIN password_links link ON link.user_id = u.id
+  WHERE u.caregiver_id = t.id AND link.purpose = 'invitation') END`;
 
 /** Caregivers of clients. Caregivers themselves cannot read them. */
 export const caregivers: ReadDefinition<Caregiver> = {
@@ -39,7 +44,10 @@ export const caregivers: ReadDefinition<Caregiver> = {
   projections: {
     ...forGroups(
       [Group.Admin, Group.Coordinator],
-      projection(Caregiver, { rows: 'all', columns: { ...columns, invited_at: INVITED_AT } }),
+      projection(Caregiver, {
+        rows: 'all',
+        columns: { ...columns, invited_at: INVITED_AT, invitation_expires_at: INVITATION_EXPIRES_AT },
+      }),
     ),
     [Group.Customer]: projection(Caregiver, { rows: ownedByCustomer('t.customer_id'), columns }),
   },

@@ -57,6 +57,7 @@ const DECIDES_OVER_PLACES = [
 @Injectable()
 export class ClientImportService implements ImportWriter<CustomerInput> {
   readonly batch_size = BATCH_SIZE;
+  readonly has_independent_updates = true;
 
   constructor(
     private readonly customers: CustomersService,

@@ -49,6 +49,7 @@ export class ContactPolicy implements OnModuleInit {
   onModuleInit(): void {
     this.policy.register('customer_id', (customer_id, mail) => this.withholdReason(customer_id, mail));
     this.policy.registerTypedAddressPolicy((address) => this.forbiddenReason(address));
+    this.policy.registerAddressPolicy('staff_invitation', (address) => this.forbiddenReason(address));
   }
 
   private async forbiddenReason(address: string): Promise<string | null> {
@@ -73,7 +74,7 @@ export class ContactPolicy implements OnModuleInit {
     if (kind === INTRODUCTION) {
       const isHelped = !isStopped(client.status) && client.has_opted_for_peer_support_service;
       if (!isHelped) return REASONS.no_introduction;
-      return client.may_share_health_data ? null : REASONS.no_consent;
+      return client.may_share_health_data ? this.firstForbiddenReason(to) : REASONS.no_consent;
     }
     if (kind === CAREGIVER_INVITATION) return this.firstForbiddenReason(to);
     return kind !== REQUESTED_BY_CLIENT && !acceptsUnrequestedMails(client) ? REASONS.no_mails : null;

@@ -6,12 +6,14 @@ import { formatTime } from '../contract/times.js';
 import { may } from '../contract/permissions.js';
 import type { MailKind } from '../contract/mail.js';
 import { isFirstMailAttemptNotDueSql } from '../platform/mail/outbox.service.js';
+import { clientsOfListSql, planIdOfMailSql } from '../meals/list-mail-sql.js';
 import { isOutdatedSql, isReplacedSql } from '../platform/mail/retryable-mail.js';
 import {
   firstTripSql,
   haveTripsBegunSql,
   isAboutTripsSql,
   clientsOfTripsSql,
+  regionsOfTripsSql,
 } from '../transport/trip-mail-sql.js';
 import { instantTextSql, worklistRule } from '../worklist/worklist-rule.js';
 
@@ -50,6 +52,19 @@ interface Facts {
 
 const ofTripsSql = (sql: string): string => `CASE WHEN ${isAboutTripsSql('m')} THEN ${sql} END`;
 
+/** Kinds of mails that are about clients whom no column of the mail names. */
+const ABOUT_UNKNOWN_CLIENTS: readonly MailKind[] = ['day_sheet', 'unassigned_rides', 'verification_form'];
+
+/** SQL of the clients of a mail that goes to somebody else. Null if they are not known. */
+const ABOUT_CLIENTS = `CASE WHEN ${isAboutTripsSql('m')} THEN ${clientsOfTripsSql('m')}
+  WHEN plan.id IS NOT NULL THEN ${clientsOfListSql('plan.id')}
+  WHEN m.kind NOT IN ('${ABOUT_UNKNOWN_CLIENTS.join("', '")}') THEN '{}'::uuid[] END`;
+
+/** SQL of the regions of a mail to a driver or a caterer. Null for other mails. */
+const REGIONS = `CASE WHEN ${isAboutTripsSql('m')} THEN ${regionsOfTripsSql('m')}
+  ELSE (SELECT ARRAY[v.region_id] FROM meal_transaction_indices p JOIN meal_vendors v ON v.id = p.meal_vendor_id
+    WHERE p.id = plan.id) END`;
+
 const DRIVER = `(SELECT jsonb_build_object('name', v.name, 'phone', v.phone_number) FROM transport_vendors v
   WHERE v.email = m."to"[1] ORDER BY v.is_active DESC, v.id DESC LIMIT 1)`;
 
@@ -85,26 +100,30 @@ const lookAction = (link: string) => ({ label: 'Look at it', link });
 /**
  * Mails that failed and that no later one replaces, and mails that are still unsent shortly before their deadline. A mail
  * about trips is listed until the last one begins, and a mail to a user while the account has its address and
- * the user has not set a password since. All staff see mails that concern no client.
+ * the user has not set a password since. All staff see mails that concern no client, driver or caterer.
  */
 export const mailFailed = worklistRule<Facts>({
   reason: 'mail_failed',
   lineColumn: 'id',
-  aboutClientsColumn: 'trip_customer_ids',
+  aboutClientsColumn: 'about_customer_ids',
   items: ({ now, inRegions }) => `
     SELECT m.id, c.id AS customer_id, m.created_at AS since, ${instantTextSql('m.needed_by')} AS due,
       jsonb_build_object('kind', m.kind, 'to', ${missingAddressesSql('m')}, 'is_kept', NOT m.to_be_erased,
         'has_failed', m.status = 'failed', 'is_outdated', ${isOutdatedSql('m')},
          'is_own', coalesce(m."to"[1] = c.email, false),
          'trip', ${ofTripsSql(firstTripSql('m'))}, 'driver', ${ofTripsSql(DRIVER)}) AS facts,
-      ${ofTripsSql(clientsOfTripsSql('m'))} AS trip_customer_ids
+      ${ABOUT_CLIENTS} AS about_customer_ids
     FROM mail_messages m LEFT JOIN customers c ON c.id = m.customer_id
+    CROSS JOIN LATERAL (SELECT ${planIdOfMailSql('m')} AS id) plan
+    CROSS JOIN LATERAL (SELECT ${REGIONS} AS regions) place
     WHERE (m.status = 'failed' AND m.created_at > ${now} - interval '${SHOWN_DAYS} days'
         OR m.status IN ('queued', 'failed') AND m.needed_by > ${now} - interval '${SHOWN_DAYS} days'
           AND m.needed_by <= ${now} + interval '${SHOWN_MINUTES_BEFORE} minutes' AND NOT (${isFirstMailAttemptNotDueSql('m')}))
       AND NOT (m.status = 'failed' AND ${isReplacedSql('m')}) AND NOT ${haveTripsBegunSql('m', now)}
       AND NOT ${hasNoActiveAccountAtAddressSql('m')} AND NOT ${isPasswordSetSinceSql('m')}
-      AND (m.customer_id IS NULL OR NOT ${isDeceasedSql('c')} AND ${inRegions('c.region_id')})`,
+      AND CASE WHEN m.customer_id IS NOT NULL THEN NOT ${isDeceasedSql('c')} AND ${inRegions('c.region_id')}
+        ELSE place.regions IS NULL OR EXISTS (
+          SELECT FROM unnest(place.regions) AS region WHERE ${inRegions('region')}) END`,
   acceptedFacts: `l.facts - '{is_own,is_outdated,trip,driver}'::text[]`,
   line: ({ id, customer_id, facts }, reader) => {
     const { kind, to, is_kept, has_failed, is_outdated, is_own } = facts;

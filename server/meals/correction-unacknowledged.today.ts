@@ -2,6 +2,7 @@ import { worklistRule } from '../worklist/worklist-rule.js';
 import { callCatererAction } from './call-caterer.action.js';
 import { isUndoOverSql, nextDayOfListSql } from './corrections.queries.js';
 import { ACKNOWLEDGED_WITHIN_HOURS } from './correction-acknowledgements.service.js';
+import { clientsOfListSql } from './list-mail-sql.js';
 import { planningLink } from './planning-link.js';
 
 interface Facts {
@@ -18,12 +19,13 @@ interface Facts {
 export const correctionUnacknowledged = worklistRule<Facts>({
   reason: 'correction_unacknowledged',
   lineColumn: 'vendor_id',
+  aboutClientsColumn: 'about_customer_ids',
   items: ({ now, today, inRegions }) => `
     SELECT DISTINCT ON (k.plan_id) k.id, NULL::uuid AS customer_id,
       min(k.created_at) OVER (PARTITION BY k.plan_id) AS since,
       next.day::text AS due,
       jsonb_build_object('vendor', v.name, 'vendor_id', v.id, 'region_id', r.id, 'date', p.date_of_delivery) AS facts,
-      v.id AS vendor_id
+      v.id AS vendor_id, ${clientsOfListSql('p.id')} AS about_customer_ids
     FROM meal_plan_versions k
     JOIN meal_transaction_indices p ON p.id = k.plan_id
     JOIN meal_vendors v ON v.id = p.meal_vendor_id

@@ -2,6 +2,7 @@ import { formatTime } from '../contract/times.js';
 import { instantTextSql, worklistRule } from '../worklist/worklist-rule.js';
 import { isUndoOverSql, nextDayOfListSql } from './corrections.queries.js';
 import { counted } from '../contract/plural.js';
+import { clientsOfListSql } from './list-mail-sql.js';
 import { planningLink } from './planning-link.js';
 
 interface Leaving {
@@ -73,9 +74,10 @@ function titleOf(leaving: Leaving): string {
 export const listLeaves = worklistRule<Leaving>({
   reason: 'list_leaves',
   lineColumn: 'vendor_id',
+  aboutClientsColumn: 'about_customer_ids',
   items: ({ now, today, inRegions }) => `
     SELECT p.id, NULL::uuid AS customer_id, p.created_at AS since, ${instantTextSql('leaves.at')} AS due,
-      NULL::jsonb AS facts, v.id AS vendor_id
+      NULL::jsonb AS facts, v.id AS vendor_id, ${clientsOfListSql('p.id')} AS about_customer_ids
     FROM ${PLANS}
     CROSS JOIN LATERAL (SELECT ${LEAVES_AT} AS at) leaves
     WHERE p.is_active AND p.date_of_delivery >= ${today('r.time_zone')} AND ${inRegions('r.id')}

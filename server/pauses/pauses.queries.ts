@@ -36,6 +36,11 @@ export class PausesQueries {
     });
   }
 
+  /** Returns a version that no pause of the client has had, because a page may still show a former pause. */
+  async findNextVersion(customer_id: string): Promise<number> {
+    return 1 + ((await this.transaction.tx.maximum(PauseEntity, 'version', { customer_id })) ?? 0);
+  }
+
   /** Finds pauses whose first day has come in the client's region, including those whose last day has passed. */
   findDueToBegin(now: Date): Promise<OpenPause[]> {
     return this.findOpen(now, 'begun_at IS NULL AND from_date <= today');

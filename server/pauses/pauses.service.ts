@@ -86,6 +86,7 @@ export class PausesService implements OnModuleInit {
       customer_id: customerId,
       ...days,
       notes: notes ?? '',
+      version: await this.queries.findNextVersion(customerId),
     });
     await this.publishChange(pause, null, { cancel_trips, correct_meals });
     if (days.from_date === today) await this.beginAndHoldClientUnlessBegun(pause.id);

@@ -16,10 +16,11 @@ import { Transactional } from '../platform/database/transaction.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import type { Page } from '../platform/lists/page.js';
-import { requireConfirmation, badRequest, throwErrors } from '../platform/errors/problem.js';
+import { requireConfirmation, badRequest, invalidField, throwErrors } from '../platform/errors/problem.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { VersionConflicts } from '../platform/concurrency/version-conflicts.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
+import { MailRecipientPolicy } from '../platform/mail/recipient-policy.js';
 import { RequestContext } from '../platform/request-context.js';
 import { IntroductionsQueries } from './introductions.queries.js';
 import { IntroductionMail } from './introduction-mail.js';
@@ -46,6 +47,7 @@ export class IntroductionsService {
     private readonly customers: CustomersService,
     private readonly mail: IntroductionMail,
     private readonly outbox: OutboxService,
+    private readonly recipients: MailRecipientPolicy,
     private readonly audit: AuditService,
     private readonly clock: Clock,
     private readonly queries: IntroductionsQueries,
@@ -53,7 +55,7 @@ export class IntroductionsService {
 
   /**
    * Queues a separate mail to each peer, with the data that the user saw.
-   * @throws InvalidInput for a client who is not served, or a peer of another region
+   * @throws InvalidInput for a client who is not served, a peer of another region, or an address of a client who has died
    * @throws ProblemException 412 if the client or a peer has changed since, and 400 on `confirmed` if a peer was mailed
    * about her within a day, or she has not consented; a confirmation records that she has
    */
@@ -72,6 +74,7 @@ export class IntroductionsService {
     if (!client.has_opted_for_peer_support_service) throw badRequest('not_opted_in', texts.not_opted_in);
     const peers = [...(await this.records.findByIds(PeerSupportResourceEntity, ids)).values()];
     throwErrors(peerErrors(ids, peers, client));
+    for (const peer of peers) await this.assertMayBeMailed(peer);
     await this.conflicts.assertVersions([
       { resource: 'customers', record: client, version },
       ...peers.map((peer) => ({
@@ -112,6 +115,12 @@ export class IntroductionsService {
     const client = await this.customers.findOneForOfficeUnaudited(id);
     if (client.is_physician_verbal_consent_given || client.authorization_signature) return [];
     return [{ code: 'no_consent', message: texts.no_consent(name) }];
+  }
+
+  private async assertMayBeMailed(peer: PeerSupportResourceEntity): Promise<void> {
+    const forbidden = await this.recipients.forbiddenAddressReason(peer.email);
+    if (forbidden)
+      throw invalidField('peer_support_resource_ids', 'recipient_forbidden', `${nameOf(peer)}: ${forbidden}`);
   }
 
   /** Returns warnings about peers who were mailed about her within a day. */

@@ -38,7 +38,7 @@ export class SettlementEntity extends RecordEntity {
   @Column('varchar', { length: 32, nullable: true })
   facts_hash: string | null;
 
-  /** Note of the office about the cause. Empty if it is about several clients. */
+  /** Note of the office about the cause. Empty if it is about several clients, or about clients who are not known. */
   @Column('text')
   note: string;
 }

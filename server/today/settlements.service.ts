@@ -57,8 +57,8 @@ export class SettlementsService implements OnModuleInit {
     const hidden_until = startOfDay(until_date, waitingReason.time_zone);
     if (endsWhileDeferred(waitingReason, until_date, hidden_until))
       throw invalidField('until_date', 'max_value', texts.until_before_due);
-    await this.save(id, waitingReason, reason, { until_date, hidden_until });
-    return { id, state: 'deferred', until_date, reason };
+    const note = await this.save(id, waitingReason, reason, { until_date, hidden_until });
+    return { id, state: 'deferred', until_date, reason: note };
   }
 
   /**
@@ -74,8 +74,8 @@ export class SettlementsService implements OnModuleInit {
   ): Promise<TodaySettlement> {
     const waitingReason = await this.find(id);
     assertIfMatchVersion(contentHash([waitingReason.facts_hash]), ifMatch, texts.facts_changed);
-    await this.save(id, waitingReason, reason, { facts_hash: waitingReason.facts_hash });
-    return { id, state: 'accepted', until_date: null, reason };
+    const note = await this.save(id, waitingReason, reason, { facts_hash: waitingReason.facts_hash });
+    return { id, state: 'accepted', until_date: null, reason: note };
   }
 
   /**
@@ -96,26 +96,35 @@ export class SettlementsService implements OnModuleInit {
     const when = { now: this.clock.now(), time_zone: this.settings.time_zone };
     const waitingReason = await this.queries.findReasonEvenIfSettled(rules, id, when);
     if (!waitingReason) throw notFoundError();
-    await this.locks.lockForUpdate('customers', waitingReason.about_customer_ids);
+    if (isErasable(waitingReason))
+      await this.locks.lockForUpdate('customers', waitingReason.about_customer_ids);
     return waitingReason;
   }
 
   /**
-   * Stores the settlement. It replaces an earlier one of the same reason. The note of a settlement about several clients
-   * is not stored, because it could not be erased with one of them.
+   * Stores the settlement. It replaces an earlier one of the same reason. A note that could not be erased with a client is
+   * not stored.
+   * @returns the stored note
    */
   private async save(
     id: string,
-    { reason, id: subject_id, about_customer_ids: [client, ...others] }: WaitingReason,
-    note: string,
+    waitingReason: WaitingReason,
+    typedNote: string,
     until: Partial<Pick<SettlementEntity, 'until_date' | 'hidden_until' | 'facts_hash'>>,
-  ): Promise<void> {
-    const ofOne = { customer_id: client ?? null, note };
-    const row = { id, reason, subject_id, ...(others.length > 0 ? { customer_id: null, note: '' } : ofOne) };
+  ): Promise<string | null> {
+    const { reason, id: subject_id } = waitingReason;
+    const [customer_id = null] = isErasable(waitingReason) ? waitingReason.about_customer_ids : [];
+    const note = isErasable(waitingReason) ? typedNote : null;
+    const row = { id, reason, subject_id, customer_id, note: note ?? '' };
     const end = { until_date: null, hidden_until: null, facts_hash: null, ...until };
     await this.queries.upsertReasonSettlement({ ...row, ...end });
+    return note;
   }
 }
+
+/** Returns whether a note can be erased with its client. A note about several clients stays after one of them is removed. */
+const isErasable = (reason: WaitingReason): reason is WaitingReason & { about_customer_ids: string[] } =>
+  reason.about_customer_ids !== null && reason.about_customer_ids.length < 2;
 
 /** Returns whether a reason ends before it would come back. `endsWhileDeferredSql` is the same rule in SQL. */
 function endsWhileDeferred({ reason, due }: WaitingReason, until_date: string, hidden_until: Date): boolean {

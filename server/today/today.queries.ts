@@ -46,8 +46,8 @@ export interface WaitingReason {
   reason: TodayReason;
   /** Id of the subject. */
   id: string;
-  /** Clients whom the item is about. */
-  about_customer_ids: string[];
+  /** Clients whom the item is about. Null if they are not known. */
+  about_customer_ids: string[] | null;
   facts_hash: string;
   /** A day, or an instant in UTC. */
   due: string | null;

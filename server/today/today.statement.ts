@@ -92,13 +92,11 @@ const reasonIdSql = ({ reason }: WorklistRule) => uuidFromTextSql(`'${reason} ' 
 const lineIdSql = ({ lineColumn }: WorklistRule) =>
   lineColumn ? `coalesce(l.customer_id, l.${lineColumn})` : 'l.customer_id';
 
-/** SQL of the ids of the clients whom item `l` is about. */
-const aboutClientsSql = ({ aboutClientsColumn }: WorklistRule) => {
-  const own = 'array_remove(ARRAY[l.customer_id], NULL)';
-  return aboutClientsColumn
-    ? `CASE WHEN l.customer_id IS NULL THEN coalesce(l.${aboutClientsColumn}, '{}') ELSE ${own} END`
-    : own;
-};
+/** SQL of the ids of the clients whom item `l` is about. Null if they are not known. */
+const aboutClientsSql = ({ aboutClientsColumn }: WorklistRule) =>
+  aboutClientsColumn
+    ? `CASE WHEN l.customer_id IS NULL THEN l.${aboutClientsColumn} ELSE ARRAY[l.customer_id] END`
+    : 'ARRAY[l.customer_id]';
 
 /** Condition that the item `l` is in one of the lines. Repeats `lineIdSql` in a form that can use an index. */
 const isInLinesSql = ({ lineColumn }: WorklistRule, lines: string) =>

@@ -38,6 +38,11 @@ export const clientsOfTripsSql = (mail: string): string =>
   `(SELECT array_agg(DISTINCT trip.customer_id) FROM customer_transport_transactions trip
     WHERE trip.customer_id IS NOT NULL AND ${isTripOfMailSql(mail)})`;
 
+/** Returns SQL for the ids of the regions of a mail's trips. @param mail alias of the mail */
+export const regionsOfTripsSql = (mail: string): string =>
+  `(SELECT array_agg(DISTINCT trip.region_id) FROM customer_transport_transactions trip
+    WHERE ${isTripOfMailSql(mail)})`;
+
 /** SQL condition that a trip of a mail begins after an instant. @param mail alias of the mail */
 export const hasTripAfterSql = (mail: string, instant: string): string =>
   `EXISTS (SELECT FROM customer_transport_transactions trip WHERE trip.pick_up_timestamp > ${instant}

@@ -4,6 +4,7 @@ import { Group } from '../contract/groups.js';
 import { officeMessages } from '../contract/messages.js';
 import type { User } from '../contract/responses/users.js';
 import { notFoundError, badRequest } from '../platform/errors/problem.js';
+import { MailRecipientPolicy } from '../platform/mail/recipient-policy.js';
 import type { ResourceHooks } from '../platform/resources/resource-definition.js';
 import { PasswordLinksService } from '../accounts/password-links.service.js';
 import { SessionsService } from '../platform/auth/sessions.service.js';
@@ -21,6 +22,7 @@ export class UserHooks implements ResourceHooks<UserEntity, UserInput, User> {
     private readonly context: RequestContext,
     private readonly links: PasswordLinksService,
     private readonly sessions: SessionsService,
+    private readonly recipients: MailRecipientPolicy,
     private readonly queries: UsersQueries,
   ) {}
 
@@ -28,7 +30,10 @@ export class UserHooks implements ResourceHooks<UserEntity, UserInput, User> {
     { email, group, is_active }: Partial<UserInput>,
     before: UserEntity | null,
   ): Promise<FieldErrors> {
-    if (!before) return {};
+    if (!before) {
+      const forbidden = email ? await this.recipients.forbiddenAddressReason(email) : null;
+      return forbidden ? { email: [{ code: 'recipient_forbidden', message: forbidden }] } : {};
+    }
     const isDemoted = group !== undefined && group !== before.group;
     if (isDemoted || is_active === false) await this.assertKeepsOwnRights(before);
     const isMoved = email !== undefined && email.toLowerCase() !== before.email.toLowerCase();

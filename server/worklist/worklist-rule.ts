@@ -36,8 +36,8 @@ export interface WorklistRule<Facts = unknown> {
    */
   lineColumn?: string;
   /**
-   * For items that may have no client: column of `items` with the ids of the clients whom the item is about. A
-   * settlement about one of them is in her history, and is removed with her.
+   * For items that may have no client: column of `items` with the ids of the clients whom the item is about, or null if
+   * they are not known. A settlement about one of them is in her history, and is removed with her.
    */
   aboutClientsColumn?: string;
   /** Returns the facts (jsonb) of the item `l`. They are selected for shown lines only. */

@@ -8,8 +8,12 @@ const STATUS_LABELS: Record<Caregiver['status'], string> = {
 };
 
 /** Formats the status of a caregiver: `Invited`. One whose address was taken was not invited. */
-export const statusLabel = ({ status, invited_at }: Caregiver) =>
-  status === 'invited' && invited_at === null ? 'Not invited' : STATUS_LABELS[status];
+export function statusLabel({ status, invited_at, invitation_expires_at }: Caregiver): string {
+  if (status !== 'invited') return STATUS_LABELS[status];
+  if (invited_at === null) return 'Not invited';
+  const isExpired = invitation_expires_at !== null && Date.parse(invitation_expires_at) <= Date.now();
+  return isExpired ? 'Invitation expired' : STATUS_LABELS.invited;
+}
 
 /** `Meals, Transportation` */
 export const servicesLabel = (services: readonly PortalService[]) =>

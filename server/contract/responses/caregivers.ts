@@ -13,6 +13,8 @@ export const Caregiver = Shape({
   status: OneOf(CAREGIVER_STATUSES),
   /** Null if nobody could be invited, because the address was taken. Only the office learns of it. */
   invited_at: Nullable(Timestamp),
+  /** End of an invitation that has not been accepted. Null without one, and for clients, for the same reason. */
+  invitation_expires_at: Nullable(Timestamp),
   accepted_at: Nullable(Timestamp),
   revoked_at: Nullable(Timestamp),
   version: Version,

@@ -229,12 +229,16 @@ export abstract class JobProcessor<Row> extends WorkerHost implements Background
       await this.run(lock);
     } catch (error) {
       if (error instanceof LockLost) throw error;
-      await this.saveResult(() => this.fail(lockedRow, lock, error));
+      await this.logAndSaveFailure(lockedRow, lock, error);
     }
   }
 
-  /** Handles a failed attempt: schedules a retry or ends the work. */
-  private async fail(lockedRow: LockedRow<Row>, lock: JobLock<Row>, error: unknown): Promise<void> {
+  /** Handles a failed attempt: schedules a retry or ends the work. Logs it once, however often the result is saved again. */
+  private async logAndSaveFailure(
+    lockedRow: LockedRow<Row>,
+    lock: JobLock<Row>,
+    error: unknown,
+  ): Promise<void> {
     const { rows } = this;
     const { id, attempt } = lock;
     const isStopping = this.stopping.signal.aborted;
@@ -242,12 +246,14 @@ export abstract class JobProcessor<Row> extends WorkerHost implements Background
     const isLast = attempt >= this.table.attempts && !isStopping;
     if (isUnrecoverable || error instanceof StalledError || isLast) {
       if (!isUnrecoverable) this.logger.error({ msg: 'Job failed', id, attempt, err: error });
-      return rows.fail(lockedRow, await this.onFailed(lock, error));
+      return this.saveResult(async () => rows.fail(lockedRow, await this.onFailed(lock, error)));
     }
-    const changes = await this.onRetry(lock, error);
-    // The process is stopping and cannot finish the attempt.
-    if (isStopping) return rows.releaseUncounted(lockedRow, changes);
-    this.logger.warn({ msg: 'Attempt failed', id, attempt, err: error });
-    await rows.retryAfter(lockedRow, this.backoffStrategy(attempt), changes);
+    if (!isStopping) this.logger.warn({ msg: 'Attempt failed', id, attempt, err: error });
+    await this.saveResult(async () => {
+      const changes = await this.onRetry(lock, error);
+      // A process that is stopping cannot finish the attempt.
+      if (isStopping) return rows.releaseUncounted(lockedRow, changes);
+      await rows.retryAfter(lockedRow, this.backoffStrategy(attempt), changes);
+    });
   }
 }

@@ -79,6 +79,18 @@ describe('The overview of a client', () => {
     await page.locator('[name=is_authencity_verbal_consent_given]:focus').waitFor();
   });
 
+  it('says that the invitation of a caregiver has expired', async () => {
+    const client = await createClient(api, { name: 'Eva Expired', status: 'active' });
+    const invitation = caregiverFields(['meals'], { customer_id: client.id, name: 'Sam Sister' });
+    const { id } = ok(await api.post('caregivers/', invitation));
+    await test.db.query(
+      `UPDATE password_links SET expires_at = now() WHERE user_id = (SELECT id FROM users WHERE caregiver_id = $1)`,
+      [id],
+    );
+    await navigateTo(page, `/admin/clients/${client.id}?form=overview`);
+    await card('Caregivers').getByText('Sam Sister, invitation expired: Meals').waitFor();
+  });
+
   it('shows the people of the next meal, which can differ from those of later meals', async () => {
     const { client, schedules } = await meals.addMealClient(kitchen, { name: 'Ada Alone' });
     await navigateTo(page, `/admin/clients/${client.id}?form=overview`);

@@ -339,6 +339,25 @@ describe('Peer support', () => {
       ok(await retry('corrected@peers.test'));
     });
 
+    it('is refused to the address of a client In Memoriam, and withheld once its client has died', async () => {
+      const client = await aPeerSupportClient();
+      const email = `remembered-${client.id}@clients.test`;
+      const archived = await createClient(api, { email, status: 'archive' });
+      const peer = await createPeer(api, region.id, { email: email.toUpperCase() });
+      ok(await introduce(client, [peer.id]));
+      const { rows } = await test.db.query<AddressedMail>(
+        'SELECT id, kind, "to", customer_id, user_id, unique_key FROM mail_messages WHERE customer_id = $1',
+        [client.id],
+      );
+      const policy = test.app.get(MailRecipientPolicy);
+      expect(await policy.withholdReason(rows[0]!)).toBeNull();
+      ok(await api.post(`customers/${archived.id}/in_memoriam/`));
+      expect(await policy.withholdReason(rows[0]!)).toContain('a client who has died');
+      expect(errorCodes(await introduce(client, [peer.id]))).toEqual(
+        fieldError('peer_support_resource_ids', 'recipient_forbidden'),
+      );
+    });
+
     it('is not mailed when the client has taken back her consent meanwhile', async () => {
       const client = await aPeerSupportClient();
       const peer = await createPeer(api, region.id);

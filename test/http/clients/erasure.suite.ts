@@ -167,7 +167,14 @@ describe('Erasure of a deleted client', () => {
       is_physician_verbal_consent_given: true,
       assigned_cleaning_vendor_id: cleaner.id,
     }));
+    // A reason about the list of several clients could not be erased with one of them.
+    await meals.addMealClient(kitchen, {}, day(4));
     await meals.send(kitchen, day(4));
+    await acceptFailedMailTo(kitchen.vendor.email);
+    // The inbox has the mail, so it must not count as failed when she is removed.
+    await test.db.query(`UPDATE mail_messages SET status = 'sent' WHERE $1 = ANY ("to")`, [
+      kitchen.vendor.email,
+    ]);
     await addRide(kitchen.region);
     ok(
       await office.post('cleaning_transactions/', {

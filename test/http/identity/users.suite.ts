@@ -1,9 +1,12 @@
 import { Group } from '../../../server/contract/groups.js';
+import { createClient } from '../../factories/clients.js';
 import { createRegion } from '../../factories/places.js';
 import { createStaffUser, signInAsCustomer, signInUser, type TestUser } from '../../factories/users.js';
 import { waitUntil } from '../../setup/background.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
+import { MailRecipientPolicy } from '../../../server/platform/mail/recipient-policy.js';
+import { mailsTo } from '../../setup/outbox.js';
 import { errorCodes, fieldError } from '../../setup/problems.js';
 
 describe('A staff user', () => {
@@ -103,6 +106,27 @@ describe('A staff user', () => {
     expect(ok(await api.patch(`users/${user.id}/`, { email: 'fixed@prg.test', name: 'Fay' })).name).toBe(
       'Fay',
     );
+  });
+
+  it('is not added at the address of a client In Memoriam, and is not mailed there once the client has died', async () => {
+    const addClient = (email: string) => createClient(api, { email, status: 'archive' });
+    const remember = ({ id }: Json) => api.post(`customers/${id}/in_memoriam/`);
+    const [email, laterEmail] = ['remembered@clients.test', 'remembered.later@clients.test'];
+    ok(await remember(await addClient(email)));
+    const response = await api.post('users/', newUser(email.toUpperCase()));
+    expect(errorCodes(response)).toEqual(fieldError('email', 'recipient_forbidden'));
+    expect(await mailsTo(test, email.toUpperCase())).toEqual([]);
+
+    const client = await addClient(laterEmail);
+    const { id: user_id } = ok(await api.post('users/', newUser(laterEmail)));
+    const link = await invitationLink(laterEmail);
+    const policy = test.app.get(MailRecipientPolicy);
+    const kind = 'staff_invitation' as const;
+    const mail = { id: user_id, kind, to: [laterEmail], customer_id: null, user_id, unique_key: null };
+    expect(link).toContain('token=');
+    expect(await policy.withholdReason({ ...mail, sealed_link: null })).toBeNull();
+    ok(await remember(client));
+    expect(await policy.withholdReason({ ...mail, sealed_link: null })).toContain('a client who has died');
   });
 
   it('is listed and found by name, while the account of a client is not listed and gets 404', async () => {

@@ -89,6 +89,7 @@ describe('Caregivers', () => {
         ...invitation,
         status: 'invited',
         invited_at: expect.any(String),
+        invitation_expires_at: null,
         accepted_at: null,
         revoked_at: null,
         version: 1,
@@ -210,6 +211,20 @@ describe('Caregivers', () => {
       expect(await readBy(office)).toEqual(
         expect.arrayContaining([[invited.id, 'revoked', invited.invited_at]]),
       );
+    });
+
+    it('shows the office alone when it expires, until it is accepted', async () => {
+      const { id, invited_at } = ok(await invite(customer, caregiverFields(['meals'])));
+      const expiryReadBy = async (reader: Api) =>
+        ok(await reader.get(`caregivers/${id}/`)).invitation_expires_at;
+      const days = (Date.parse(await expiryReadBy(office)) - Date.parse(invited_at)) / 86_400_000;
+      expect(Math.round(days)).toBe(7);
+      expect(await expiryReadBy(customer)).toBeNull();
+      const { invited } = await signInAsCaregiver(test, customer, client_id, ['meals']);
+      expect(ok(await office.get(`caregivers/${invited.id}/`))).toMatchObject({
+        status: 'active',
+        invitation_expires_at: null,
+      });
     });
 
     it('is shown to the office with the mails to the client, without those to others', async () => {

@@ -244,6 +244,20 @@ describe('A planned or current pause', () => {
     expect((await setup.office.delete(setup.path, latest)).status).toBe(204);
   });
 
+  it('is neither changed nor called off with the version of a pause that was called off before', async () => {
+    const days = { from_date: day(20), until_date: day(25) };
+    const former = await setup.plan(days);
+    ok(await setup.office.delete(setup.path));
+    const pause = await setup.plan({ ...days, until_date: day(30) });
+    const headers = { 'If-Match': `"${former.version}"` };
+    const stale = [
+      await setup.office.patch(setup.path, { until_date: day(22) }, { headers }),
+      await setup.office.delete(setup.path, { headers }),
+    ];
+    expect(stale.map(({ status }) => status)).toEqual([412, 412]);
+    expect(ok(await setup.office.get(setup.path))).toEqual(pause);
+  });
+
   it.each(['mail_preview', 'send'] as const)(
     'ends before a user handles a list that is due later, although no job ran: %s',
     async (action) => {

@@ -703,6 +703,45 @@ describe('The Today worklist', () => {
     expect(await decisions(other)).toEqual([]);
   });
 
+  it.each(['list_leaves', 'mail_failed', 'correction_unacknowledged'] as const)(
+    'keeps the note about %s in the history of the only client of the list, and none about several clients',
+    async (reason) => {
+      const note = 'Told Pete by phone';
+      const acceptAndFindHistories = async (numberOfClients: number) => {
+        await setNow(new Date());
+        const calls = new MealCalls(test, office);
+        const kitchen = await calls.kitchenFor(DELIVERY);
+        const clients: Json[] = [];
+        while (clients.length < numberOfClients) clients.push((await calls.addMealClient(kitchen)).client);
+        if (reason === 'list_leaves') await setNow(new Date(`${dayAfter(DELIVERY, -2)}T08:00:00Z`));
+        else await calls.send(kitchen);
+        if (reason === 'correction_unacknowledged') {
+          const [{ id }] = (await calls.schedulesOf(clients[0]!)) as [Json];
+          ok(await office.post(`customer_meal_schedules/${id}/cancel/`));
+          await setNow(new Date(Date.now() + DAY / 8));
+        }
+        if (reason === 'mail_failed')
+          await test.db.query(`UPDATE mail_messages SET status = 'failed' WHERE $1 = ANY ("to")`, [
+            kitchen.vendor.email,
+          ]);
+        const query = { reason, regions: kitchen.region.id, page_size: '1000' };
+        const found = reasonsIn(await fetchToday(query)).find(
+          ({ title, line_id }) => line_id === kitchen.vendor.id || title.includes(kitchen.vendor.email),
+        );
+        const accepted = ok(await settle(found!.id, 'accept', { reason: note }));
+        const decisions: Json[] = [];
+        for (const { id } of clients) {
+          const { results } = ok(await office.get(`customers/${id}/history/`));
+          decisions.push(...results.filter(({ subject }: Json) => subject === 'Decision on Today'));
+        }
+        const { rows } = await test.db.query('SELECT note FROM today_settlements WHERE id = $1', [found!.id]);
+        return { shown: accepted.reason, stored: rows[0].note, inHistories: decisions.length };
+      };
+      expect(await acceptAndFindHistories(1)).toEqual({ shown: note, stored: note, inHistories: 1 });
+      expect(await acceptAndFindHistories(2)).toEqual({ shown: null, stored: '', inHistories: 0 });
+    },
+  );
+
   it('hides a first call until the day of the next call', async () => {
     const ann = await addClient();
     const call = (fields: Fields) =>

@@ -6,6 +6,7 @@ import {
   createClient,
   createKitchen,
   createMealClient,
+  NEAR_DELIVERY,
   processMeals,
   type Kitchen,
 } from '../../factories/clients.js';
@@ -679,8 +680,31 @@ describe('Today', () => {
       [kitchen.vendor.email],
     );
     await setNow(rows[0].needed_by);
-    expect((await fetchReasons('mail_failed')).map(({ line_id }) => line_id)).toContain(rows[0].id);
+    const ofKitchen = await fetchReasons('mail_failed', { regions: kitchen.region.id });
+    expect(ofKitchen.map(({ line_id }) => line_id)).toContain(rows[0].id);
     await test.db.query(`UPDATE mail_messages SET status = 'sent'`);
+  });
+
+  it('lists a failed mail to a driver or a caterer in the region of the trip or the caterer alone', async () => {
+    const kitchen = await createKitchen(office, NEAR_DELIVERY);
+    await processMeals(office, await createMealClient(office, kitchen), kitchen);
+    const [plan] = ok(
+      await office.get('meal_transaction_indices/', { query: { meal_vendor: kitchen.vendor.id } }),
+    ).results;
+    ok(await office.post(`meal_transaction_indices/${plan.id}/send/`));
+    const driver = await createDriver(office, kitchen.region.id);
+    const rider = await createRideClient(office, kitchen.region.id);
+    await assignDriver(office, await createRideRequest(office, rider), driver);
+    const addresses = [kitchen.vendor.email, driver.email];
+    await test.db.query(`UPDATE mail_messages SET status = 'failed' WHERE "to" && $1`, [addresses]);
+    const listedAddresses = async (regions: string) => {
+      const reasons = await fetchReasons('mail_failed', { regions, page_size: '1000' });
+      return addresses.filter((address) => reasons.some(({ title }) => title.includes(address)));
+    };
+    expect(await listedAddresses(region.id)).toEqual([]);
+    expect(await listedAddresses(kitchen.region.id)).toEqual(addresses);
+    expect(await listedAddresses('all')).toEqual(addresses);
+    await test.db.query(`UPDATE mail_messages SET status = 'sent' WHERE "to" && $1`, [addresses]);
   });
 
   it('hides a failed mail to a client who died or was deleted', async () => {

@@ -588,6 +588,17 @@ describe('The API under concurrent transactions', () => {
     expect(rows).toEqual([]);
   });
 
+  it('leaves one link that works if a user is invited twice at the same time', async () => {
+    const { id } = await createStaffUser(test, Group.Coordinator);
+    const responses = await runBeforeCommit(
+      (caller, options) => caller.post(`users/${id}/invite/`, undefined, options),
+      () => api.post(`users/${id}/invite/`),
+    );
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+    const { rows } = await test.db.query('SELECT FROM password_links WHERE user_id = $1', [id]);
+    expect(rows).toHaveLength(1);
+  });
+
   it('sets no due date of the first call when the call that reached a client is deleted during another one', async () => {
     const client = await createClient(api);
     const reach = { customer_id: client.id, outcome: 'reached' };

@@ -1,3 +1,5 @@
+import { jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import pg from 'pg';
 import { TransactionHost } from '@nestjs-cls/transactional';
 import { OutboxService } from '../../../server/platform/mail/outbox.service.js';
@@ -317,6 +319,30 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       const recipientsOf = (subject: string) => mailsReceived(subject).map(({ recipients }) => recipients);
       expect(recipientsOf('Accepted')).toEqual([['kitchen@caterer.test']]);
       expect(recipientsOf('Partly accepted')).toEqual([['kitchen@caterer.test'], ['courier@vendor.test']]);
+    });
+
+    it('logs a failed attempt once while the disk of the database is full', async () => {
+      const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+      inbox.refuseWith = { responseCode: 451, message: 'Try again later' };
+      await startWorkers(1);
+      await db.query('CREATE SEQUENCE saves');
+      await db.query(`
+        CREATE FUNCTION refuse_for_full_disk() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN
+          PERFORM nextval('saves');
+          RAISE EXCEPTION 'No space left on device' USING ERRCODE = 'disk_full';
+        END $$`);
+      await db.query(`
+        CREATE TRIGGER full_disk BEFORE UPDATE ON mail_messages FOR EACH ROW
+        WHEN (NEW.claimed_until IS NULL AND OLD.claimed_until IS NOT NULL) EXECUTE FUNCTION refuse_for_full_disk()`);
+      await outbox().add(mail('Full disk'));
+      await waitUntil(async () => (await db.query('SELECT FROM saves WHERE last_value > 3')).rows.length > 0);
+      inbox.refuseWith = null;
+      await db.query('DROP FUNCTION refuse_for_full_disk CASCADE; DROP SEQUENCE saves');
+      await waitUntil(async () => (await row('Full disk')).status === 'sent');
+      const entries = warn.mock.calls.map(([entry]) => entry as { msg?: string; attempt?: number });
+      warn.mockRestore();
+      expect(entries.filter(({ msg, attempt }) => msg === 'Attempt failed' && attempt === 1)).toHaveLength(1);
     });
 
     it('is sent to the new address, too, if its address changes while it is being sent', async () => {
