@@ -57,7 +57,6 @@ const DECIDES_OVER_PLACES = [
 @Injectable()
 export class ClientImportService implements ImportWriter<CustomerInput> {
   readonly batch_size = BATCH_SIZE;
-  readonly has_independent_updates = true;
 
   constructor(
     private readonly customers: CustomersService,

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MOST_FINDINGS } from '../contract/imports.js';
 import { officeMessages } from '../contract/messages.js';
-import { DryRunsService } from '../platform/database/dry-runs.service.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { SavepointsService } from '../platform/database/savepoints.service.js';
 import type { CreatedRow, ImportDefinition } from '../platform/resources/import-definition.js';
@@ -34,40 +33,28 @@ export class ImportApplicationService {
     private readonly records: RecordsService,
     private readonly locks: RowLocksService,
     private readonly savepoints: SavepointsService,
-    private readonly dryRuns: DryRunsService,
     private readonly matches: RowMatchesService,
     private readonly writers: ImportWriters,
     private readonly queries: ImportsQueries,
   ) {}
 
-  /**
-   * @param isPreview the caller rolls everything back. Changes that are independent of each other are rolled back batch by
-   * batch, because a preview of many records would lock them for minutes.
-   * @throws OutdatedPlan if records were added, changed or removed since the plan was made
-   */
-  async applyOrThrowIfOutdated(
-    definition: ImportDefinition,
-    { rows }: Pick<Plan, 'rows'>,
-    { isPreview = false } = {},
-  ): Promise<Applied> {
+  /** @throws OutdatedPlan if records were added, changed or removed since the plan was made */
+  async applyOrThrowIfOutdated(definition: ImportDefinition, { rows }: Pick<Plan, 'rows'>): Promise<Applied> {
     // Two simultaneous imports of one resource could create the same records twice.
     await this.queries.lockResource(definition.resource);
     const changedRows = rows.filter(({ before, input }) => before && Object.keys(input).length > 0);
-    const writer = this.writers.get(definition);
-    const isRolledBack = isPreview && (writer.has_independent_updates ?? false);
-    if (!isRolledBack)
-      await this.locks.lockForUpdate(
-        this.records.tableOf(definition.entity),
-        changedRows.map(({ before }) => before!.id),
-      );
+    await this.locks.lockForUpdate(
+      this.records.tableOf(definition.entity),
+      changedRows.map(({ before }) => before!.id),
+    );
     await this.assertCurrent(definition, rows);
+    const writer = this.writers.get(definition);
     const faults: Finding[] = [];
     const write = {
       batchSize: writer.batch_size ?? 1,
-      isRolledBack: false,
       reportRejection: rejectionReporter(definition, faults),
     };
-    const warnings = await this.writeInBatches(changedRows, { ...write, isRolledBack }, async (batch) => {
+    const warnings = await this.writeInBatches(changedRows, write, async (batch) => {
       const rowsById = new Map(batch.map((row) => [row.before!.id, row]));
       const found = await writer.update(batch.map(({ before, input }) => ({ id: before!.id, input })));
       return found.map(({ id, message }) => {
@@ -105,28 +92,25 @@ export class ImportApplicationService {
   /** Writes rows in batches. @returns the results of the rows that were written */
   private async writeInBatches<T>(
     rows: readonly PlannedRow[],
-    { batchSize, ...options }: { batchSize: number; isRolledBack: boolean; reportRejection: ReportRejection },
+    { batchSize, reportRejection }: { batchSize: number; reportRejection: ReportRejection },
     write: (batch: readonly PlannedRow[]) => Promise<T[]>,
   ): Promise<T[]> {
     const results: T[] = [];
     for (let index = 0; index < rows.length; index += batchSize) {
       const batch = rows.slice(index, index + batchSize);
-      const refusal = await this.attempt(
-        async () => void results.push(...(await write(batch))),
-        options.isRolledBack,
-      );
+      const refusal = await this.attempt(async () => void results.push(...(await write(batch))));
       if (!refusal) continue;
-      if (batch.length === 1) options.reportRejection(batch[0]!, refusal);
+      if (batch.length === 1) reportRejection(batch[0]!, refusal);
       // One row of the batch was rejected. Writing the rows one by one shows which.
-      else results.push(...(await this.writeInBatches(batch, { ...options, batchSize: 1 }, write)));
+      else results.push(...(await this.writeInBatches(batch, { batchSize: 1, reportRejection }, write)));
     }
     return results;
   }
 
   /** Runs the work in a savepoint. @returns the error after a rollback, or null */
-  private async attempt(work: () => Promise<void>, isRolledBack: boolean): Promise<ProblemException | null> {
+  private async attempt(work: () => Promise<void>): Promise<ProblemException | null> {
     try {
-      await (isRolledBack ? this.dryRuns.run(work) : this.savepoints.attempt(work));
+      await this.savepoints.attempt(work);
       return null;
     } catch (error) {
       if (!(error instanceof ProblemException) || error.getStatus() >= 500) throw error;

@@ -71,7 +71,7 @@ export class ImportWorkService {
     const plan = await this.plan(definition, content, lock);
     const tried = { ...plan, rows: [...plan.rows, ...plan.colliding] };
     const { applied, ofCreated } = await this.dryRuns.run(async () => {
-      const applied = await this.application.applyOrThrowIfOutdated(definition, tried, { isPreview: true });
+      const applied = await this.application.applyOrThrowIfOutdated(definition, tried);
       const ofCreated = await this.application.findWarningsOfCreated(definition, tried.rows, applied.created);
       return { applied, ofCreated };
     });

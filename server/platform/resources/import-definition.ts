@@ -46,8 +46,6 @@ export interface ChangeWarning {
 export interface ImportWriter<Input extends object> {
   /** Number of records per call of `create` and `update`. The default is 1. */
   batch_size?: number;
-  /** Whether no change of a record depends on the changes of others. */
-  has_independent_updates?: boolean;
   /** Checks rules across several fields, for many rows at once. Returns the errors by field of each row. */
   check?(rows: readonly CheckedRow<Input>[]): Promise<FieldErrors[]>;
   /** @returns ids in the order of the inputs */

@@ -11,15 +11,7 @@ import { signInAs } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { parseCsv } from '../../setup/csv.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import {
-  uploadAndCheck,
-  commitImport,
-  csvOf,
-  findImportFindings,
-  upload,
-  waitForImport,
-} from '../../setup/imports.js';
-import { waitForLockedCall } from '../../setup/locked-calls.js';
+import { uploadAndCheck, commitImport, csvOf, findImportFindings } from '../../setup/imports.js';
 import { day, weekdayOf } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 
@@ -679,31 +671,6 @@ describe('Imports of every resource', () => {
         ok(await calls.delete(`customers/${client.id}/`));
       },
     );
-
-    it('lets colleagues save a client whom a file changes while its preview runs', async () => {
-      const changed = await createClient(calls, { name: 'Sally Saved', date_of_birth: '1961-04-05' });
-      const held = await createRegion(calls);
-      const rows = csvOf(
-        [...REQUIRED_HEADINGS, 'Select Region', 'City'],
-        [...clientRow('Sally Saved', '1961-04-05'), '', 'Dayton'],
-        [...clientRow('Nina New'), held.name, 'Dayton'],
-      );
-      const db = await test.db.connect();
-      try {
-        // The preview waits for the region of the new client.
-        await db.query('BEGIN');
-        await db.query('SELECT FROM regions WHERE id = $1 FOR UPDATE', [held.id]);
-        const { id } = ok(await upload(calls, 'customers', rows));
-        await waitForLockedCall(test);
-        const response = await calls.patch(`customers/${changed.id}/`, { notes: 'Prefers mornings' });
-        expect(response.status).toBe(200);
-        await db.query('ROLLBACK');
-        expect(await waitForImport(calls, id)).toMatchObject({ created_count: 1, changed_count: 1 });
-      } finally {
-        await db.query('ROLLBACK');
-        db.release();
-      }
-    });
 
     it('mails no invitation to a client whose address has become free', async () => {
       const email = 'freed@imported.test';
