@@ -28,7 +28,7 @@ export class RenameTimeZonesOfRegions1799960000063 implements MigrationInterface
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(
       `UPDATE regions SET time_zone = names.present FROM jsonb_each_text($1) AS names (former, present)
-       WHERE time_zone = names.former`,
+       WHERE lower(time_zone) = lower(names.former)`,
       [JSON.stringify(PRESENT_NAMES)],
     );
   }

@@ -97,6 +97,7 @@ import { EndDeferredReasons1799960000052 } from '../migrations/1799960000052-End
 import { KeepCopyAddressesAndForgetLooks1799960000055 } from '../migrations/1799960000055-KeepCopyAddressesAndForgetLooks.js';
 import { StoreDeliveriesOfCancelMeals1799960000056 } from '../migrations/1799960000056-StoreDeliveriesOfCancelMeals.js';
 import { RenameTimeZonesOfRegions1799960000063 } from '../migrations/1799960000063-RenameTimeZonesOfRegions.js';
+import { EraseNotesAboutSeveralClients1799960000064 } from '../migrations/1799960000064-EraseNotesAboutSeveralClients.js';
 
 /** All migrations in order. It is a list and not a file pattern, so that a missing file is a compile error. */
 export const migrations = [
@@ -199,4 +200,5 @@ export const migrations = [
   KeepCopyAddressesAndForgetLooks1799960000055,
   StoreDeliveriesOfCancelMeals1799960000056,
   RenameTimeZonesOfRegions1799960000063,
+  EraseNotesAboutSeveralClients1799960000064,
 ];

@@ -10,7 +10,7 @@ export async function assertTimeZones(database_url: string, time_zone: string): 
   const missing = await withClient({ connectionString: database_url }, async (client) => {
     const { rows } = await client.query<{ zone: string }>(
       `SELECT zone FROM (SELECT $1 AS zone UNION SELECT time_zone FROM regions) used
-       WHERE NOT EXISTS (SELECT FROM pg_timezone_names WHERE name = zone) ORDER BY zone`,
+       WHERE NOT EXISTS (SELECT FROM pg_timezone_names WHERE lower(name) = lower(zone)) ORDER BY zone`,
       [time_zone],
     );
     return rows.map(({ zone }) => zone);

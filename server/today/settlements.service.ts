@@ -57,8 +57,8 @@ export class SettlementsService implements OnModuleInit {
     const hidden_until = startOfDay(until_date, waitingReason.time_zone);
     if (endsWhileDeferred(waitingReason, until_date, hidden_until))
       throw invalidField('until_date', 'max_value', texts.until_before_due);
-    const note = await this.save(id, waitingReason, reason, { until_date, hidden_until });
-    return { id, state: 'deferred', until_date, reason: note };
+    const kept = await this.save(id, waitingReason, reason, { until_date, hidden_until });
+    return { id, state: 'deferred', until_date, ...kept };
   }
 
   /**
@@ -74,8 +74,8 @@ export class SettlementsService implements OnModuleInit {
   ): Promise<TodaySettlement> {
     const waitingReason = await this.find(id);
     assertIfMatchVersion(contentHash([waitingReason.facts_hash]), ifMatch, texts.facts_changed);
-    const note = await this.save(id, waitingReason, reason, { facts_hash: waitingReason.facts_hash });
-    return { id, state: 'accepted', until_date: null, reason: note };
+    const kept = await this.save(id, waitingReason, reason, { facts_hash: waitingReason.facts_hash });
+    return { id, state: 'accepted', until_date: null, ...kept };
   }
 
   /**
@@ -104,21 +104,22 @@ export class SettlementsService implements OnModuleInit {
   /**
    * Stores the settlement. It replaces an earlier one of the same reason. A note that could not be erased with a client is
    * not stored.
-   * @returns the stored note
+   * @returns the stored note, or a warning
    */
   private async save(
     id: string,
     waitingReason: WaitingReason,
     typedNote: string,
     until: Partial<Pick<SettlementEntity, 'until_date' | 'hidden_until' | 'facts_hash'>>,
-  ): Promise<string | null> {
+  ): Promise<Pick<TodaySettlement, 'reason' | 'warnings'>> {
     const { reason, id: subject_id } = waitingReason;
-    const [customer_id = null] = isErasable(waitingReason) ? waitingReason.about_customer_ids : [];
-    const note = isErasable(waitingReason) ? typedNote : null;
-    const row = { id, reason, subject_id, customer_id, note: note ?? '' };
+    const isKept = isErasable(waitingReason);
+    const [customer_id = null] = isKept ? waitingReason.about_customer_ids : [];
+    const row = { id, reason, subject_id, customer_id, note: isKept ? typedNote : '' };
     const end = { until_date: null, hidden_until: null, facts_hash: null, ...until };
     await this.queries.upsertReasonSettlement({ ...row, ...end });
-    return note;
+    if (isKept) return { reason: typedNote };
+    return { reason: null, warnings: [{ code: 'reason_not_kept', message: texts.reason_not_kept }] };
   }
 }
 

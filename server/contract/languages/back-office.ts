@@ -84,6 +84,7 @@ export const backOffice = {
     until_ahead: 'Choose a day after today.',
     until_within: (days: number) => `Choose a day within ${days} days.`,
     until_before_due: 'Choose an earlier day. On this one it is too late.',
+    reason_not_kept: 'The reason is not kept, because it could be about any of several clients.',
     reason_required: 'Say why.',
     facts_changed: 'Something about this has changed since you opened it. Close this and look at it again.',
   },

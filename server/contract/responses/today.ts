@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { MAIL_ACTION_NOTICES, SETTLEMENT_STATES, TODAY_REASONS } from '../today.js';
 import { Count, Id, Named, Nullable, OneOf, Phone, Shape, ShownVersion, Text, Timestamp } from './shapes.js';
+import { Warning } from './problem.js';
 
 const Call = Type.Object(
   {
@@ -76,7 +77,9 @@ export const TodaySettlement = Shape({
   id: Id,
   state: OneOf(SETTLEMENT_STATES),
   until_date: Nullable(Type.String({ format: 'date' })),
+  /** Null after a reopening, and if it is not kept. */
   reason: Nullable(Text),
+  warnings: Type.Optional(Type.Array(Warning)),
 });
 export type TodaySettlement = Static<typeof TodaySettlement>;
 

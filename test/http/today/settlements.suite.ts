@@ -735,10 +735,21 @@ describe('The Today worklist', () => {
           decisions.push(...results.filter(({ subject }: Json) => subject === 'Decision on Today'));
         }
         const { rows } = await test.db.query('SELECT note FROM today_settlements WHERE id = $1', [found!.id]);
-        return { shown: accepted.reason, stored: rows[0].note, inHistories: decisions.length };
+        const warned = (accepted.warnings ?? []).map(({ code }: Json) => code);
+        return { shown: accepted.reason, warned, stored: rows[0].note, inHistories: decisions.length };
       };
-      expect(await acceptAndFindHistories(1)).toEqual({ shown: note, stored: note, inHistories: 1 });
-      expect(await acceptAndFindHistories(2)).toEqual({ shown: null, stored: '', inHistories: 0 });
+      expect(await acceptAndFindHistories(1)).toEqual({
+        shown: note,
+        warned: [],
+        stored: note,
+        inHistories: 1,
+      });
+      expect(await acceptAndFindHistories(2)).toEqual({
+        shown: null,
+        warned: ['reason_not_kept'],
+        stored: '',
+        inHistories: 0,
+      });
     },
   );
 

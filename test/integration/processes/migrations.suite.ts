@@ -3,6 +3,8 @@ import { misplacedMigration } from '../../../server/cli/migration-order.js';
 import { pendingChanges } from '../../../server/cli/pending-changes.js';
 import { entities } from '../../../server/entities.js';
 import { CloseDaysOnce1799300000001 } from '../../../migrations/1799300000001-CloseDaysOnce.js';
+import { EraseNotesAboutSeveralClients1799960000064 } from '../../../migrations/1799960000064-EraseNotesAboutSeveralClients.js';
+import { RenameTimeZonesOfRegions1799960000063 } from '../../../migrations/1799960000063-RenameTimeZonesOfRegions.js';
 import { migrations } from '../../../server/migrations.js';
 import { migrationDataSource } from '../../../server/platform/database/data-source-options.js';
 import { createEmptyDatabase, createTestDatabase, migrate } from '../../setup/database.js';
@@ -67,6 +69,45 @@ describe('Migrations', () => {
         expect(await runner.query('SELECT date::text, reason FROM closures ORDER BY date')).toEqual([
           { date: '2030-12-24', reason: '3 hours ago' },
           { date: '2030-12-25', reason: '3 hours ago' },
+        ]);
+      } finally {
+        await runner.release();
+        await owner.destroy();
+      }
+    } finally {
+      await database.drop();
+    }
+  });
+
+  it('erase the notes of decisions about several clients, and give regions the present names of their time zones', async () => {
+    const database = await createTestDatabase();
+    try {
+      const owner = await new DataSource(
+        migrationDataSource(database.url, { entities, migrations }),
+      ).initialize();
+      const runner = owner.createQueryRunner();
+      try {
+        await runner.query(`
+          INSERT INTO today_settlements (id, reason, subject_id, facts_hash, note)
+          SELECT gen_random_uuid(), reason, gen_random_uuid(), 'h', 'Mrs Lee is in hospital'
+          FROM unnest(ARRAY['list_leaves', 'missing_requirement']) AS reason`);
+        await runner.query(`
+          INSERT INTO regions (id, name, contact_name, phone_number, time_zone)
+          VALUES (gen_random_uuid(), 'Richmond', 'Rita', '+19375550100', 'us/east-indiana')`);
+        await runner.startTransaction();
+        await new EraseNotesAboutSeveralClients1799960000064().up(runner);
+        await new RenameTimeZonesOfRegions1799960000063().up(runner);
+        await runner.commitTransaction();
+        expect(await runner.query('SELECT reason, note FROM today_settlements ORDER BY reason')).toEqual([
+          { reason: 'list_leaves', note: '' },
+          { reason: 'missing_requirement', note: 'Mrs Lee is in hospital' },
+        ]);
+        const entries: { changes: Record<string, unknown> }[] = await runner.query(
+          `SELECT changes FROM audit_entries WHERE resource = 'today_settlements' AND event = 'create'`,
+        );
+        expect(entries.map(({ changes }) => changes.note)).toEqual(Array(2).fill(['[erased]', '[erased]']));
+        expect(await runner.query(`SELECT time_zone FROM regions`)).toEqual([
+          { time_zone: 'America/Indiana/Indianapolis' },
         ]);
       } finally {
         await runner.release();
