@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
-import { WITH_PASSWORD_LINK } from '../accounts/account-mail-sql.js';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { isPasswordSetSinceSql, WITH_PASSWORD_LINK } from '../accounts/account-mail-sql.js';
 import { PasswordLinksService } from '../accounts/password-links.service.js';
 import type { MailKind, RecipientResource } from '../contract/mail.js';
 import { officeMessages } from '../contract/messages.js';
@@ -27,7 +27,7 @@ const RESOURCES: Partial<Record<MailKind, readonly RecipientResource[]>> = {
 
 /** Corrects the address of failed mails. The record from which the address comes keeps its own. */
 @Injectable()
-export class MailRecipientsService {
+export class MailRecipientsService implements OnModuleInit {
   constructor(
     private readonly queries: MailRecipientsQueries,
     private readonly policy: MailRecipientPolicy,
@@ -35,6 +35,10 @@ export class MailRecipientsService {
     private readonly links: PasswordLinksService,
     private readonly audit: AuditService,
   ) {}
+
+  onModuleInit(): void {
+    this.processor.excludeFromFailures(isPasswordSetSinceSql('t'));
+  }
 
   /** Returns the only address that a failed mail has not reached, and its record; null for both if there are several. */
   async findOnlyUnreachedRecipientOrEmpty(id: string): Promise<MailRecipient> {

@@ -77,7 +77,7 @@ export abstract class JobProcessor<Row> extends WorkerHost implements Background
   constructor(
     readonly queue: Queue<JobPayload>,
     private readonly runtime: JobRuntime,
-    private readonly table: JobTable,
+    protected readonly table: JobTable,
   ) {
     super();
     this.logger = new Logger(`queue:${queue.name}`);

@@ -57,6 +57,14 @@ export class MailProcessor extends JobProcessor<MailMessageEntity> {
   }
 
   /**
+   * Excludes failed mails from the failures of the queue, because nobody has to send them again.
+   * @param condition SQL condition for a mail `t`
+   */
+  excludeFromFailures(condition: string): void {
+    this.table.isFailedSql += ` AND NOT ${condition}`;
+  }
+
+  /**
    * Gives a failed mail ten new attempts. Addresses that have received it are skipped.
    * @param recipients corrected addresses, if any
    * @returns false for other mails, and for one whose text has been removed

@@ -121,7 +121,12 @@ describe('A mail with a link to set a password', () => {
     expect((await setPassword(link)).status).toBe(200);
   });
 
-  it('is not sent again, and leaves Today, once its user has set a password', async () => {
+  it('is not sent again, leaves Today and is no failure of the queue, once its user has set a password', async () => {
+    const countFailures = async (): Promise<number> =>
+      ok(await admin.get('health/jobs/')).results.find(
+        ({ kind, name }: Json) => kind === 'queue' && name === 'mail',
+      ).failed;
+    const failuresBefore = await countFailures();
     const email = newEmail();
     const invitation = await addFailedInvitation(email);
     const failedMails = async () =>
@@ -131,9 +136,11 @@ describe('A mail with a link to set a password', () => {
         ),
       ).filter(({ action }) => action?.call?.path === `mail_messages/${invitation.id}/retry/`);
     expect(await failedMails()).toHaveLength(1);
+    expect(await countFailures()).toBe(failuresBefore + 1);
     await requestLink(email);
     expect((await setPassword(linkIn(await receivedBy(email)))).status).toBe(200);
     expect(await failedMails()).toEqual([]);
+    expect(await countFailures()).toBe(failuresBefore);
     expect(await findMail(email, 'client_invitation')).toMatchObject({
       is_retryable: false,
       retry_refusal: 'account_in_use',

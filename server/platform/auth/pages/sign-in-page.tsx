@@ -12,6 +12,8 @@ export interface SignInForm {
   problems?: { email?: string; password?: string };
 }
 
+const FORM = 'sign_in';
+
 /** Renders the sign-in page, with the fields `email` and `password`. */
 export function renderSignIn(form: SignInForm, settings: Settings): RenderedPage {
   const texts = serverMessages.sign_in_page;
@@ -23,12 +25,13 @@ export function renderSignIn(form: SignInForm, settings: Settings): RenderedPage
   return renderPage(
     {
       title: titleOf(texts.title, failed),
+      keptForm: FORM,
       body: (
         <>
           <h1>{texts.title}</h1>
           <p className="lead">{texts.lead}</p>
           {error !== undefined && <Alert id="error">{error}</Alert>}
-          <form method="post" autoComplete="on" noValidate>
+          <form id={FORM} method="post" autoComplete="on" noValidate>
             <Field
               name="email"
               label={texts.email}
