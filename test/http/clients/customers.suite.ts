@@ -359,6 +359,17 @@ describe('The clients API', () => {
       ok(await patch(client, { meal_delivery_notes: 'x'.repeat(30) }));
     });
 
+    it('counts the characters of delivery notes as the database does', async () => {
+      const heart = '❤\uFE0F';
+      const face = '😀';
+      const refused = fieldError('meal_delivery_notes', 'max_length');
+      const send = (meal_delivery_notes: string) => patch(client, { meal_delivery_notes });
+      expect(errorCodes(await send(heart.repeat(16)))).toEqual(refused);
+      ok(await send(heart.repeat(15)));
+      ok(await send(face.repeat(30)));
+      expect(errorCodes(await send('x'.repeat(31)))).toEqual(refused);
+    });
+
     it.each([1.234, '5', 1e12, null, true])(
       'refuses %p as a budget adjustment and accepts two decimals',
       async (value) => {
