@@ -9,6 +9,7 @@ import type { ListRequest } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { ReadService } from '../platform/lists/read.service.js';
+import type { PatchBody } from '../platform/validation/patch-body.js';
 import { notFoundError, ProblemException } from '../platform/errors/problem.js';
 import { RequestContext } from '../platform/request-context.js';
 import { VerificationDraftEntity } from './verification-draft.entity.js';
@@ -78,11 +79,12 @@ export class VerificationDraftsService {
   @Transactional()
   async updateGivenUnlessSubmitted(
     id: string,
-    { form, step }: VerificationDraftInput,
+    change: PatchBody<VerificationDraftInput>,
     ifMatch: string | undefined,
   ): Promise<VerificationDraft> {
     await this.findOwnUnexpiredDraft(id);
     await this.records.lock(VerificationDraftEntity, id, ifMatch);
+    const { form, step } = await change.validate(await this.reads.findOneUnaudited(verificationDrafts, id));
     await this.queries.updateGivenUnlessSubmitted(
       id,
       { form: form === undefined ? null : toJson(form), step: step ?? null },
