@@ -6,7 +6,7 @@ import { isId, newId } from '../platform/database/id.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
-import type { Page } from '../platform/lists/page.js';
+import { Page } from '../platform/lists/page.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import type { PatchBody } from '../platform/validation/patch-body.js';
@@ -40,9 +40,11 @@ export class VerificationDraftsService {
   ) {}
 
   /** Lists the user's own open drafts, from any machine. */
-  findPageOfOwnDrafts(request: ListRequest): Promise<Page<OpenDraft>> {
+  async findPageOfOwnDrafts(request: ListRequest): Promise<Page<OpenDraft>> {
     const notExpired = { name: 'touched_after', filter: touchedAfter, value: this.oldestChange() };
-    return this.reads.findPageAndAudit(openDrafts, { ...request, filters: [...request.filters, notExpired] });
+    const filters = [...request.filters, notExpired];
+    const { count, results } = await this.reads.findPageAndAudit(openDrafts, { ...request, filters });
+    return new Page(verificationDrafts.resource, request, count, results);
   }
 
   /** @throws notFoundError also for another user's draft, and for an expired one */

@@ -443,6 +443,8 @@ describe('Referrals', () => {
           { id: firstDraft.id, name: 'Ann One', step: 3, updated_at: expect.any(String) },
           { id: secondDraft.id, name: 'Bea Two', step: 1, updated_at: expect.any(String) },
         ]);
+        const range = await secondSession.get(path, { query: { range: '[0,9]' } });
+        expect(range.headers.get('content-range')).toBe('verification_drafts 0-1/2');
         expect(ok(await otherAuthor.get(path)).count).toBe(0);
         expect((await api.get(path)).status).toBe(403);
         expect((await callsOf(test.base_url).get(path)).status).toBe(401);
