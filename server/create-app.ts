@@ -16,6 +16,7 @@ import { acceptFilesOnMarkedRoutes } from './platform/http/file-bodies.js';
 import { FrontEnds } from './platform/front-ends/front-ends.js';
 import { acceptLimitedJsonOnly } from './platform/http/json-bodies.js';
 import { serveRecordPutAsPatch } from './platform/http/put-as-patch.js';
+import { spellPathIdsAsStored } from './platform/http/path-ids.js';
 import { securityHeadersMiddleware } from './platform/http/security-headers.js';
 import { admitBeforeBody } from './platform/auth/admission.guard.js';
 import { mountProviderIfEmbedded } from './platform/auth/mount-provider.js';
@@ -73,6 +74,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   });
   app.use(protect);
   mountProviderIfEmbedded(app);
+  spellPathIdsAsStored(adapter.getInstance());
   admitBeforeBody(app);
   serveRecordPutAsPatch(adapter.getInstance());
   setRouteBodyLimits(adapter.getInstance());

@@ -9,7 +9,7 @@ import type { ExportKind } from '../platform/resources/export-kind.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { ReadService } from '../platform/lists/read.service.js';
 import type { Page } from '../platform/lists/page.js';
-import { notFoundError, throwErrors } from '../platform/errors/problem.js';
+import { noSuchRecordError, notFoundError, throwErrors } from '../platform/errors/problem.js';
 import { RequestContext } from '../platform/request-context.js';
 import { RegionEntity } from '../regions/region.entity.js';
 import type { OpenFile } from '../platform/files/stored-files.js';
@@ -20,7 +20,7 @@ import { exportsRead, type StoredExport } from './export.read-model.js';
 import { ExportsQueries } from './exports.queries.js';
 
 /** Parameters of an export, validated by its kind's input class. */
-export type ExportParameters = { region_id?: string | null };
+export type ExportParameters = { region_id?: string | null; region_ids?: string[] };
 
 /** Exports as users request, list and download them. */
 @Injectable()
@@ -43,7 +43,10 @@ export class ExportsService {
    */
   @Transactional()
   async startAndAudit(kind: ExportKind, parameters: ExportParameters): Promise<ExportStarted> {
-    throwErrors(await this.records.referenceErrors({ region_id: [RegionEntity, parameters.region_id] }));
+    const { region_id, region_ids = [] } = parameters;
+    throwErrors(await this.records.referenceErrors({ region_id: [RegionEntity, region_id] }));
+    const regions = await this.records.findByIds(RegionEntity, region_ids);
+    if (regions.size < region_ids.length) throw noSuchRecordError('region_ids');
     const id = newId();
     const day = this.clock.today(this.settings.time_zone);
     const { id: user_id, group } = this.context.signedIn;

@@ -96,12 +96,14 @@ export class RidersService {
     else this.assertMayRide(rider);
   }
 
-  /** Warnings about rides on days of the client's pause, which are allowed. */
+  /** One warning about rides on days of the client's pause, which are allowed. */
   async findPauseWarnings(customerId: string, days: readonly string[]): Promise<Warning[]> {
     const pausedDays = await this.riders.findPausedDays(customerId, days);
+    const [first] = pausedDays;
+    if (!first) return [];
     const texts = serverMessages.ride_refusals;
     const textOf = this.isCustomer ? texts.own_in_pause : texts.in_pause;
-    return pausedDays.map((day) => ({ code: 'in_pause', message: textOf(day) }));
+    return [{ code: 'in_pause', message: textOf(first, pausedDays.at(-1)!) }];
   }
 
   /** @throws InvalidInput on the field, for a pick-up before the client's service began */

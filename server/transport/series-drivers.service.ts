@@ -15,7 +15,7 @@ export const reasonsPerRequest = ({ rides }: Pick<AvailableSeriesDriver, 'rides'
     reasonsAgainst(ride.date, true)(ride).map((reason) => ({ customer_request_id: ride.ride_id, ...reason })),
   );
 
-/** Lists every active driver of the region for the open rides ahead of a series, with the reasons against each. */
+/** Lists every active driver of the region for the rides ahead of a series that need one, with the reasons against each. */
 @Injectable()
 export class SeriesDriversService {
   constructor(
@@ -26,9 +26,9 @@ export class SeriesDriversService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws notFoundError for a series without open rides ahead */
+  /** @throws notFoundError for a series without such rides */
   async findForSeriesAndAudit(seriesId: string): Promise<SeriesDrivers> {
-    const rides = await this.requests.findOpenAheadOfSeries(seriesId, this.clock.now());
+    const rides = await this.requests.findAheadOfSeriesNeedingDriver(seriesId, this.clock.now());
     const [first] = rides;
     if (!first) throw notFoundError();
     const ridesOfSeries = rides.map(({ id, pick_up_timestamp, time_zone }) => ({

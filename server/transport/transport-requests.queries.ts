@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { isStoppedSql } from '../client-facts/served.js';
 import { Transaction } from '../platform/database/transaction.js';
-import { NEEDS_DRIVER_ON_HOLD } from './near-rides-sql.js';
+import { NEEDS_DRIVER, NEEDS_DRIVER_ON_HOLD } from './near-rides-sql.js';
 import { TransportRequestEntity } from './transport-request.entity.js';
 
 /** One way of a new ride. */
@@ -128,13 +128,14 @@ export class TransportRequestsQueries {
     return requests?.need_drivers ?? false;
   }
 
-  /** Open rides of a series that lie ahead, soonest first. */
-  findOpenAheadOfSeries(seriesId: string, now: Date): Promise<OpenRide[]> {
+  /** Rides of a series that lie ahead and need a driver, soonest first. */
+  findAheadOfSeriesNeedingDriver(seriesId: string, now: Date): Promise<OpenRide[]> {
     return this.transaction.tx.query(
       `SELECT t.id, t.customer_id, t.region_id, r.time_zone, t.pick_up_timestamp, t.pick_up_address, t.drop_address,
          t.version
        FROM customer_transport_requests t JOIN regions r ON r.id = t.region_id
-       WHERE t.series_id = $1 AND t.status = 'open' AND t.pick_up_timestamp > $2 ORDER BY t.pick_up_timestamp, t.id`,
+         JOIN customers c ON c.id = t.customer_id
+       WHERE t.series_id = $1 AND ${NEEDS_DRIVER} AND t.pick_up_timestamp > $2 ORDER BY t.pick_up_timestamp, t.id`,
       [seriesId, now],
     );
   }

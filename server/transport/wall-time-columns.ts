@@ -2,7 +2,7 @@ import { isCalendarDate } from '../platform/validation/fields.js';
 import type { Filter } from '../platform/lists/filters.js';
 import { messages } from '../contract/messages.js';
 import { timeZoneOfRequest } from '../platform/request-context.js';
-import { hasOffset, instantOfLocalTimestamp, isInstantOrWallTime } from '../platform/time/wall-time.rules.js';
+import { hasOffset, instantOfTimestamp, isInstantOrWallTime } from '../platform/time/wall-time.rules.js';
 
 /** Date of the instant in the row's region `r`. */
 export const wallDateSql = (instant: string): string =>
@@ -19,20 +19,18 @@ const DATE_LENGTH = 'YYYY-MM-DD'.length;
  * without an offset is wall time in the zone of the `Timezone` header, or else in the row's region.
  */
 export const wallTimeFilter = (column: string, end: 'from' | 'to'): Filter => ({
-  parse: ([value]) => {
+  parse: ([value, ...others]) => {
+    if (others.length > 0) return { message: messages.values.date };
     if (isCalendarDate(value)) return { value };
     if (!isInstantOrWallTime(value)) return { message: messages.values.date };
-    const zone = timeZoneOfRequest();
-    const isLocal = zone && !hasOffset(value);
-    return { value: isLocal ? instantOfLocalTimestamp(value, zone).toISOString() : value };
+    // An offset needs no zone. Postgres reads fewer offsets and years than a timestamp may have, so it gets an instant.
+    const zone = hasOffset(value) ? 'UTC' : timeZoneOfRequest();
+    return { value: zone ? instantOfTimestamp(value, zone) : value };
   },
   where: (value, parameters) => {
-    const text = value as string;
-    const isDay = text.length === DATE_LENGTH;
-    if (!isDay && hasOffset(text)) {
-      return `t.${column} ${end === 'from' ? '>=' : '<='} ${parameters.add(text)}::timestamptz`;
-    }
-    const bound = parameters.add(text);
+    const bound = parameters.add(value);
+    if (value instanceof Date) return `t.${column} ${end === 'from' ? '>=' : '<='} ${bound}::timestamptz`;
+    const isDay = (value as string).length === DATE_LENGTH;
     const comparison = end === 'from' ? '>=' : isDay ? '<' : '<=';
     const wall = isDay && end === 'to' ? `(${bound}::date + 1)::timestamp` : `${bound}::timestamp`;
     // Every zone is within a day of UTC, so an index narrows the search before the region's clock decides.

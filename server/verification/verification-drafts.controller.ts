@@ -11,7 +11,8 @@ import {
 } from '../platform/openapi/api-decorators.js';
 import { IfMatch } from '../platform/concurrency/if-match.js';
 import { BodyLimit } from '../platform/http/body-limits.js';
-import { ValidatedBody } from '../platform/validation/input.pipe.js';
+import { PatchToValidate, ValidatedBody } from '../platform/validation/input.pipe.js';
+import type { PatchBody } from '../platform/validation/patch-body.js';
 import { Allow } from '../platform/http/permissions.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
 import { ListQuery } from '../platform/lists/list-query.pipe.js';
@@ -56,10 +57,10 @@ export class VerificationDraftsController {
   @ApiReturns(VerificationDraft)
   updateOrIgnoreIfSubmitted(
     @Param('id') id: string,
-    @ValidatedBody(VerificationDraftInput, { isOptional: true }) draft: VerificationDraftInput,
+    @PatchToValidate(VerificationDraftInput, VerificationDraft) change: PatchBody<VerificationDraftInput>,
     @IfMatch() ifMatch?: string,
   ) {
-    return this.drafts.updateGivenUnlessSubmitted(id, draft, ifMatch);
+    return this.drafts.updateGivenUnlessSubmitted(id, change, ifMatch);
   }
 
   @Delete(':id')

@@ -6,9 +6,10 @@ import { isId, newId } from '../platform/database/id.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import type { ListRequest } from '../platform/lists/list-query.js';
-import type { Page } from '../platform/lists/page.js';
+import { Page } from '../platform/lists/page.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { ReadService } from '../platform/lists/read.service.js';
+import type { PatchBody } from '../platform/validation/patch-body.js';
 import { notFoundError, ProblemException } from '../platform/errors/problem.js';
 import { RequestContext } from '../platform/request-context.js';
 import { VerificationDraftEntity } from './verification-draft.entity.js';
@@ -39,9 +40,11 @@ export class VerificationDraftsService {
   ) {}
 
   /** Lists the user's own open drafts, from any machine. */
-  findPageOfOwnDrafts(request: ListRequest): Promise<Page<OpenDraft>> {
+  async findPageOfOwnDrafts(request: ListRequest): Promise<Page<OpenDraft>> {
     const notExpired = { name: 'touched_after', filter: touchedAfter, value: this.oldestChange() };
-    return this.reads.findPageAndAudit(openDrafts, { ...request, filters: [...request.filters, notExpired] });
+    const filters = [...request.filters, notExpired];
+    const { count, results } = await this.reads.findPageAndAudit(openDrafts, { ...request, filters });
+    return new Page(verificationDrafts.resource, request, count, results);
   }
 
   /** @throws notFoundError also for another user's draft, and for an expired one */
@@ -78,11 +81,12 @@ export class VerificationDraftsService {
   @Transactional()
   async updateGivenUnlessSubmitted(
     id: string,
-    { form, step }: VerificationDraftInput,
+    change: PatchBody<VerificationDraftInput>,
     ifMatch: string | undefined,
   ): Promise<VerificationDraft> {
     await this.findOwnUnexpiredDraft(id);
     await this.records.lock(VerificationDraftEntity, id, ifMatch);
+    const { form, step } = await change.validate(await this.reads.findOneUnaudited(verificationDrafts, id));
     await this.queries.updateGivenUnlessSubmitted(
       id,
       { form: form === undefined ? null : toJson(form), step: step ?? null },

@@ -11,6 +11,7 @@ export function valuesToTry({ type, maxLength = 300, maximum, minimum }: Json): 
     'x'.repeat(maxLength),
     'x'.repeat(maxLength + 1),
     'é'.repeat(maxLength),
+    '❤️'.repeat(maxLength),
     NUL,
     `Ann${NUL}`,
     HALF_A_PAIR,

@@ -75,6 +75,8 @@ describe('Settings from the environment', () => {
     ['ORG_PHONE', '12'],
     ['OIDC_ISSUER', 'accounts'],
     ['ORG_TIME_ZONE', 'Ohio'],
+    ['ORG_TIME_ZONE', 'CST'],
+    ['ORG_TIME_ZONE', 'AST'],
     ['PROCESS', 'both'],
     ['SEED', 'yes'],
   ])('refuse %s=%s in one sentence that names the variable and not its value', (name, value) => {

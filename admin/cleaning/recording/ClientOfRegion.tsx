@@ -17,7 +17,7 @@ const { required, ...field } = fieldsOf(cleaningTransactionRules).choice('custom
 export function ClientOfRegion({ region }: { region: string }) {
   const { getValues, setValue } = useFormContext();
   const id = useWatch({ name: 'customer_id' }) as string | null | undefined;
-  const { data } = useGetOne<Client>('clients', { id: id!, meta: FULL_RECORD }, {
+  const { data, isFetching } = useGetOne<Client>('clients', { id: id!, meta: FULL_RECORD }, {
     enabled: Boolean(id),
     onError: () => undefined,
   } as object);
@@ -31,14 +31,15 @@ export function ClientOfRegion({ region }: { region: string }) {
     setValue('cost_of_cleaning', null, { shouldDirty: Boolean(id) });
   }, [id, setValue]);
   useEffect(() => {
-    if (!client || filledFor.current === client.id) return;
+    // The page of the client may have left an older record in the cache.
+    if (!client || isFetching || filledFor.current === client.id) return;
     filledFor.current = client.id;
     const vendor = client.assigned_cleaning_vendor;
     // Keeps a choice made while the request was pending.
     if (!vendor || getValues('cleaning_vendor_id') || getValues('cost_of_cleaning')) return;
     setValue('cleaning_vendor_id', vendor.id, { shouldDirty: true });
     setValue('cost_of_cleaning', vendor.cost_per_cleaning, { shouldDirty: true });
-  }, [client, getValues, setValue]);
+  }, [client, isFetching, getValues, setValue]);
   return (
     <>
       <ReferenceInput

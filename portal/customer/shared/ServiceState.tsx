@@ -5,7 +5,7 @@ import { usePortalMessages } from './usePortalMessages';
 import { CallUs } from './CallUs';
 import { useOwner } from './CustomerProvider';
 
-/** Returns whether the client is served now. Requests are disabled for others, because the server would refuse them. */
+/** Returns whether the client is served now. Only she can ask for services. */
 export const isActiveClient = (customer: OwnRecord): boolean => customer.status === 'active';
 
 /** Explains why services are stopped. Shows nothing when they are not. */

@@ -1,5 +1,6 @@
 import DeleteIcon from '@mui/icons-material/Delete';
 import EditIcon from '@mui/icons-material/Edit';
+import { isActiveOrOnHold } from '@contract/customers';
 import type { TransportRequest } from '@contract/responses/transport';
 import { useAsk, type Answer } from '@web/dialogs/useAsk';
 import { useAskToLeave } from '@web/dialogs/useAskToLeave';
@@ -92,7 +93,9 @@ export function Requests() {
   const [edited, edit] = useEditedRecord(TRANSPORT, editFormOf);
   const askToDelete = useDelete();
   const askToLeave = useAskToLeave();
-  const canChange = isActiveClient(customer);
+  const canAsk = isActiveClient(customer);
+  // A ride that stays open during a hold may not be needed any more.
+  const canChange = isActiveOrOnHold(customer.status);
   const { headingRef, returnFocus } = useHeadingFocus();
   const leaveForm = () => {
     edit(undefined);
@@ -114,7 +117,7 @@ export function Requests() {
   };
   return (
     <>
-      {canChange && (
+      {(canAsk || (canChange && edited)) && (
         <Section title={edited ? texts.editing : texts.requests}>
           {edited ? <EditRideForm key={edited.id} request={edited} onDone={leaveForm} /> : <NewRideForm />}
         </Section>

@@ -1049,10 +1049,14 @@ export const serverMessages = {
     not_opted_in: 'Choose the Transport service for this client first.',
     no_region: 'Choose a region for this client first. Each driver belongs to a region.',
     other_region: "Send the client's region.",
-    in_pause: (day: string) =>
-      `This client’s services are paused on ${day}. Nothing is planned for that day.`,
-    own_in_pause: (day: string) =>
-      `Your services are paused on ${day}. Please call us if you need this ride.`,
+    in_pause: (first: string, last: string) =>
+      first === last
+        ? `This client’s services are paused on ${first}. Nothing is planned for that day.`
+        : `This client’s services are paused on days of these rides, from ${first} through ${last}. Nothing is planned for those days.`,
+    own_in_pause: (first: string, last: string) =>
+      first === last
+        ? `Services are paused on ${first}. Please call us if you need this ride.`
+        : `Services are paused on days of these rides, from ${first} through ${last}. Please call us if you need these rides.`,
     notes_too_long: 'Your note is too long for this ride. Make it shorter, or call us.',
     past: 'Choose a time that has not passed.',
     skipped: 'This time does not exist: the clocks go forward then. Choose another.',

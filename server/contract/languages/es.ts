@@ -1086,9 +1086,14 @@ export const serverMessages = {
     not_opted_in: 'El transporte no está entre sus servicios. Por favor, llámenos.',
     no_region: 'Aún falta su región. Por favor, llámenos.',
     other_region: 'Esa no es su región.',
-    in_pause: (day: string) =>
-      `El ${day} está dentro de la pausa de esta persona: no hay servicios previstos.`,
-    own_in_pause: (day: string) => `Sus servicios están en pausa el ${day}. Llámenos si necesita este viaje.`,
+    in_pause: (first: string, last: string) =>
+      first === last
+        ? `El ${first} está dentro de la pausa de esta persona: no hay servicios previstos.`
+        : `Del ${first} al ${last} hay días de estos viajes dentro de la pausa de esta persona: no hay servicios previstos.`,
+    own_in_pause: (first: string, last: string) =>
+      first === last
+        ? `Los servicios están en pausa el ${first}. Llámenos si necesita este viaje.`
+        : `Los servicios están en pausa en días de estos viajes, del ${first} al ${last}. Llámenos si necesita estos viajes.`,
     notes_too_long: 'Su nota es muy larga para este viaje. Escriba menos o llámenos.',
     past: 'Elija una hora que no haya pasado.',
     skipped: 'Esa hora no existe por el cambio de horario. Elija otra.',

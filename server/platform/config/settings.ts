@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { isTimeZone, timeZoneName } from '../time/clock.js';
 
 const PROCESS_ROLES = ['all', 'api', 'worker'] as const;
 type ProcessRole = (typeof PROCESS_ROLES)[number];
@@ -154,12 +155,10 @@ function readTrustedProxies(env: Environment): string[] {
 
 function readTimeZone(env: Environment): string {
   const zone = read(env, 'ORG_TIME_ZONE') ?? 'America/New_York';
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: zone });
-  } catch {
+  if (!isTimeZone(zone)) {
     throw new SettingsError('ORG_TIME_ZONE must be an IANA time zone such as America/New_York.');
   }
-  return zone;
+  return timeZoneName(zone);
 }
 
 function readExternalIssuer(env: Environment): ExternalIssuer | null {

@@ -1,4 +1,4 @@
-import type { ListRequest } from './list-query.js';
+import type { ListRequest, Sort } from './list-query.js';
 import type { ReadDefinition } from './read-model.js';
 import { StatementParameters, type Parameters } from './statement.js';
 
@@ -40,10 +40,22 @@ export const hasExactMatchesBeforeSorts = (reading: ListReading) =>
 export const hasOnlyFilters = ({ request, scope }: ListReading, names: readonly string[]) =>
   scope.length === 0 && request.filters.every(({ name }) => names.includes(name));
 
-/** Returns the requested sorts besides the id, which always comes last. */
-export const sortsWithoutId = ({ sorts }: ListRequest) => sorts.filter(({ field }) => field !== 'id');
+const isById = ({ field }: Sort) => field === 'id';
 
-export const lastSortDirection = ({ sorts }: ListRequest) => (sorts.at(-1)?.descending ? 'DESC' : 'ASC');
+/** Returns the requested sorts before the id. Nothing is left to sort after it. */
+export const sortsBeforeId = ({ sorts }: ListRequest): Sort[] =>
+  sorts.some(isById) ? sorts.slice(0, sorts.findIndex(isById)) : sorts;
+
+const directionOf = (sort: Sort | undefined) => (sort?.descending ? 'DESC' : 'ASC');
+
+/** Returns the direction of the id, which always comes last: the requested one, or else that of the last sort. */
+export const idDirection = ({ sorts }: ListRequest) => directionOf(sorts.find(isById) ?? sorts.at(-1));
+
+/** Returns the only sort besides the id, or undefined if there are others or the id has another direction. */
+export function soleSortOf(request: ListRequest): Sort | undefined {
+  const [sort, ...others] = sortsBeforeId(request);
+  return others.length === 0 && directionOf(sort) === idDirection(request) ? sort : undefined;
+}
 
 export const limitSql = (request: ListRequest, parameters: Parameters) =>
   `LIMIT ${parameters.add(request.limit)} OFFSET ${parameters.add(request.offset)}`;
@@ -51,8 +63,8 @@ export const limitSql = (request: ListRequest, parameters: Parameters) =>
 /** Returns the requested order. */
 export function orderSql({ sorts: columns }: ReadDefinition<never>, request: ListRequest): string {
   return [
-    ...sortsWithoutId(request).map((sort) => `${columns[sort.field]} ${sort.descending ? 'DESC' : 'ASC'}`),
-    `t.id ${lastSortDirection(request)}`,
+    ...sortsBeforeId(request).map((sort) => `${columns[sort.field]} ${directionOf(sort)}`),
+    `t.id ${idDirection(request)}`,
   ].join(', ');
 }
 

@@ -1,4 +1,4 @@
-import { filtersSql, limitSql, rankedOrderSql, sortsWithoutId, type ListReading } from './list-clauses.js';
+import { filtersSql, limitSql, rankedOrderSql, sortsBeforeId, type ListReading } from './list-clauses.js';
 import { coveredParentSortOf, pageIdsByParentSql } from './large-tables/parent-order.js';
 import { countAndIdsByParentSearchSql } from './large-tables/parent-search.js';
 import {
@@ -63,4 +63,4 @@ function pageSql(reading: ListReading, parameters: Parameters): string {
 
 /** Returns the joins of the order: none if it uses only columns of the table, so that skipped rows are not joined. */
 const orderJoinsSql = ({ definition: { joins = '', sorts }, request }: ListReading): string =>
-  sortsWithoutId(request).every(({ field }) => sorts[field]!.startsWith('t.')) ? '' : joins;
+  sortsBeforeId(request).every(({ field }) => sorts[field]!.startsWith('t.')) ? '' : joins;

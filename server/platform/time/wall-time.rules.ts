@@ -37,9 +37,14 @@ export function instantUnlessSkipped(timestamp: string, defaultZone: string): Da
   return instantOfPlain(Temporal.PlainDateTime.from(timestamp), defaultZone);
 }
 
-/** Returns the instant of a timestamp without an offset. A skipped time moves forward by the amount of the clock change. */
-export const instantOfLocalTimestamp = (timestamp: string, zone: string): Date =>
-  toDate(Temporal.PlainDateTime.from(timestamp).toZonedDateTime(zone).toInstant());
+/**
+ * Returns the instant of a timestamp. One without an offset is a wall time in the time zone; a skipped time moves forward
+ * by the amount of the clock change.
+ */
+export const instantOfTimestamp = (timestamp: string, defaultZone: string): Date =>
+  hasOffset(timestamp)
+    ? toDate(Temporal.Instant.from(timestamp))
+    : toDate(Temporal.PlainDateTime.from(timestamp).toZonedDateTime(defaultZone).toInstant());
 
 /**
  * Returns the instant of a wall time in a time zone, the first of two if clocks are put back.
@@ -50,7 +55,7 @@ export const instantAt = ({ date, time }: WallTime, zone: string): Date | null =
 
 /** Returns the instant of a calculated wall time. A skipped time moves forward by the amount of the clock change. */
 export const instantShiftedIfSkipped = ({ date, time }: WallTime, zone: string): Date =>
-  instantOfLocalTimestamp(`${date}T${time}`, zone);
+  instantOfTimestamp(`${date}T${time}`, zone);
 
 /** Returns the first instant of a day, which is not midnight if the clocks skip it. */
 export const startOfDay = (date: string, zone: string): Date =>

@@ -4,6 +4,7 @@ import { getMetadataStorage, validate, type ValidationError } from 'class-valida
 import { messages, serverMessages } from '../../contract/messages.js';
 import type { FieldError, FieldErrors } from '../../contract/errors.js';
 import type { TObject, TSchema } from 'typebox';
+import { storedLength } from '../database/storable-text.js';
 import { sanitizeValue } from './sanitize-input.js';
 import { InvalidInput, badRequest } from '../errors/problem.js';
 
@@ -113,7 +114,7 @@ const hasField = (response: TSchema | undefined, field: string): boolean =>
 
 /** Whether a text is not longer than the one that was read. A text above its limit can be shortened in steps. */
 const isNotLonger = (text: unknown, current: unknown): boolean =>
-  typeof text === 'string' && typeof current === 'string' && text.length <= current.length;
+  typeof text === 'string' && typeof current === 'string' && storedLength(text) <= storedLength(current);
 
 const asJson = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value));

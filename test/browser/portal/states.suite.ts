@@ -342,6 +342,15 @@ describe('The portal by the services and status of the client', () => {
     await page.getByText(`No meals come through ${shownDay}.`).waitFor();
     await page.getByText('You asked for a ride at 9:30 AM. We are still looking for a driver.').waitFor();
     await portal.goTo('transport');
+    expect(await portal.button('Add Request').count()).toBe(0);
+    await page.getByRole('button', { name: /^Edit: .*9:30 AM$/ }).click();
+    await portal.field('Drop Address').fill('12 Clinic Drive');
+    await portal.button('Save Request').click();
+    await portal.notice(portal.words.transport_page.saved);
+    await page.getByRole('button', { name: /^Delete: .*9:30 AM$/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await portal.notice(portal.words.transport_page.deleted);
+    await page.getByRole('button', { name: /^Delete: .*9:30 AM$/ }).waitFor({ state: 'detached' });
     ok(await office.delete(pausePath));
   });
 

@@ -200,6 +200,21 @@ describe('House cleaning in a browser', () => {
     expect(await cost.inputValue()).toBe('65');
   });
 
+  it('fills in the current cost of the vendor after the page of the client was opened at another one', async () => {
+    const vendor = await createCleaningVendor(api, homeRegion.id, { cost_per_cleaning: 100 });
+    const client = await createCleaningClient(api, vendor, { name: 'Fay Fresh' });
+    await navigateTo(page, `/admin/clients/${client.id}?form=house_cleaning`);
+    await waitForHeading('Fay Fresh');
+    ok(await api.patch(`cleaning_vendors/${vendor.id}/`, { cost_per_cleaning: 120 }));
+    await navigateTo(page, '/admin/house-cleaning/record-cleaning');
+    const form = staff.form('Record Cleaning');
+    await form.getByLabel('Client').fill('Fay Fresh');
+    await page.getByRole('option', { name: 'Fay Fresh' }).click();
+    const cost = form.getByLabel('Cost of Cleaning');
+    await waitUntil(async () => (await cost.inputValue()) !== '');
+    expect(await cost.inputValue()).toBe('120');
+  });
+
   it('clears the vendor and cost of the previous client, and keeps the notes', async () => {
     const vendor = await createCleaningVendor(api, homeRegion.id, {
       name: 'Own Cleaners',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Group } from '../../../server/contract/groups.js';
 import { createClient, createKitchen, createMealClient } from '../../factories/clients.js';
+import { createPeer } from '../../factories/peer-support.js';
 import { createProgram, createRegion } from '../../factories/places.js';
 import { signatureImage } from '../../factories/referrals.js';
 import { assignDriver, createRegionDriverAndClient, createRideRequest } from '../../factories/transport.js';
@@ -194,6 +195,38 @@ describe('Writes', () => {
         const { status, codes } = errorCodes(await api.patch(url, { region_ids: invalidIds }));
         expect([invalidIds, status, Object.keys(codes)]).toEqual([invalidIds, 400, ['region_ids']]);
       }
+    });
+
+    it('takes an id in upper case for the same record, in the body and in the path', async () => {
+      const kitchen = await createKitchen(api);
+      const client = await createMealClient(api, kitchen, { name: 'Ann Upper' });
+      const url = `customers/${client.id.toUpperCase()}/`;
+      const region_id = kitchen.region.id.toUpperCase();
+      const { warnings, ...moved } = ok(await api.patch(url, { region_id, city: 'Troy' }));
+      expect(warnings).toBeUndefined();
+      expect(moved).toMatchObject({
+        id: client.id,
+        city: 'Troy',
+        region_id: kitchen.region.id,
+        assigned_meal_vendor_id: kitchen.vendor.id,
+        program_id: kitchen.program.id,
+      });
+
+      const twice = await api.patch(`programs/${kitchen.program.id}/`, {
+        region_ids: [kitchen.region.id, region_id],
+      });
+      expect(errorCodes(twice)).toEqual(fieldError('region_ids', 'invalid'));
+      expect(errorCodes(await api.post(`${url}merge/`, { other_id: client.id }))).toEqual(
+        fieldError('other_id', 'not_found'),
+      );
+
+      const peer = await createPeer(api, kitchen.region.id);
+      ok(await api.patch(url, { has_opted_for_peer_support_service: true }));
+      const outdated = await api.post(`${url}email_customer_info_to_peer_support_resources/`, {
+        peer_support_resource_ids: [{ id: peer.id.toUpperCase(), version: peer.version + 1 }],
+        confirmed: true,
+      });
+      expect(outdated).toMatchObject({ status: 412, body: { code: 'version_conflict' } });
     });
 
     it('returns 201 for POST and 200 for PATCH, both with the full record, and 204 for DELETE', async () => {

@@ -335,6 +335,9 @@ describe('Customer report', () => {
       expect(await errorsFor({ period: 'ytd', region_id: program.id })).toMatchObject({
         region_id: [{ code: 'not_found' }],
       });
+      expect(await errorsFor({ period: 'ytd', region_ids: [west.id, program.id] })).toMatchObject({
+        region_ids: [{ code: 'not_found' }],
+      });
       expect(await errorsFor({ period: 'ytd', colour: 'red' })).toMatchObject({
         colour: [{ code: 'unknown_field' }],
       });

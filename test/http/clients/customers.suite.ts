@@ -130,6 +130,19 @@ describe('The clients API', () => {
       });
     });
 
+    it('has an active date only once it becomes active', async () => {
+      const refused = fieldError('active_date', 'invalid');
+      const active_date = '2026-02-01';
+      for (const status of ['new', 'hold'])
+        expect(errorCodes(await api.post('customers/', { ...REQUIRED_FIELDS, active_date, status }))).toEqual(
+          refused,
+        );
+      const client = await createClient(api);
+      expect(errorCodes(await patch(client, { active_date }))).toEqual(refused);
+      expect(errorCodes(await patch(client, { status: 'hold', active_date }))).toEqual(refused);
+      expect(ok(await patch(client, { status: 'hold', active_date: null })).active_date).toBeNull();
+    });
+
     it('may leave cancer type and stage empty but cannot empty them later', async () => {
       const client = await createClient(api);
       // A field that comes back as it was read is ignored.
@@ -357,6 +370,17 @@ describe('The clients API', () => {
       expect(errorCodes(response)).toEqual(fieldError('meal_delivery_notes', 'max_length'));
       expect(messages(response.body)).toEqual({ meal_delivery_notes: 'Max 30 characters' });
       ok(await patch(client, { meal_delivery_notes: 'x'.repeat(30) }));
+    });
+
+    it('counts the characters of delivery notes as the database does', async () => {
+      const heart = '❤\uFE0F';
+      const face = '😀';
+      const refused = fieldError('meal_delivery_notes', 'max_length');
+      const send = (meal_delivery_notes: string) => patch(client, { meal_delivery_notes });
+      expect(errorCodes(await send(heart.repeat(16)))).toEqual(refused);
+      ok(await send(heart.repeat(15)));
+      ok(await send(face.repeat(30)));
+      expect(errorCodes(await send('x'.repeat(31)))).toEqual(refused);
     });
 
     it.each([1.234, '5', 1e12, null, true])(

@@ -17,7 +17,7 @@ import {
   REFERRAL,
 } from '../../factories/referrals.js';
 import { signInAs, signInAsCustomer, createStaffUser, signInUser } from '../../factories/users.js';
-import { api as callsOf, ok, type Api, type Json } from '../../setup/api.js';
+import { api as callsOf, ok, UNKNOWN_ID, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { day } from '../../setup/dates.js';
 import { errorCodes, formError, fieldError } from '../../setup/problems.js';
@@ -443,6 +443,8 @@ describe('Referrals', () => {
           { id: firstDraft.id, name: 'Ann One', step: 3, updated_at: expect.any(String) },
           { id: secondDraft.id, name: 'Bea Two', step: 1, updated_at: expect.any(String) },
         ]);
+        const range = await secondSession.get(path, { query: { range: '[0,9]' } });
+        expect(range.headers.get('content-range')).toBe('verification_drafts 0-1/2');
         expect(ok(await otherAuthor.get(path)).count).toBe(0);
         expect((await api.get(path)).status).toBe(403);
         expect((await callsOf(test.base_url).get(path)).status).toBe(401);
@@ -491,6 +493,22 @@ describe('Referrals', () => {
       }
       expect((await clinic.delete(address)).status).toBe(204);
       expect((await clinic.get(address)).status).toBe(404);
+    });
+
+    it('can be sent back as they were read, by PATCH and by PUT', async () => {
+      const { id } = ok(await clinic.post('verification_drafts/', { form, step: 2 }));
+      const address = `verification_drafts/${id}/`;
+      for (const method of ['PATCH', 'PUT'] as const) {
+        const read = ok(await clinic.get(address));
+        const changed = JSON.stringify({ ...read, step: 3 });
+        expect(ok(await clinic.call(method, address, changed))).toMatchObject({ id, form, step: 3 });
+      }
+      expect(errorCodes(await clinic.patch(address, { id: UNKNOWN_ID }))).toEqual(
+        fieldError('id', 'read_only'),
+      );
+      expect(errorCodes(await clinic.patch(address, { colour: 'red' }))).toEqual(
+        fieldError('colour', 'unknown_field'),
+      );
     });
 
     it('are not overwritten by a page that has read an older version', async () => {

@@ -69,6 +69,17 @@ describe('A planned or current pause', () => {
     expect((await setup.aRide(dayAfter(setup.dates[1]!, 1))).warnings).toBeUndefined();
   });
 
+  it('warns once of all rides of a series in its days', async () => {
+    const [pick_up_date, , last] = setup.dates;
+    await setup.plan({ from_date: pick_up_date!, until_date: last! });
+    const repeat = { weekdays: [weekdayOf(pick_up_date!)], count: 4 };
+    const { legs, warnings } = await createRideRequest(setup.office, setup.client, { pick_up_date, repeat });
+    expect(legs).toHaveLength(4);
+    expect(warnings).toEqual([
+      { code: 'in_pause', message: expect.stringMatching(`from ${pick_up_date} through ${last}`) },
+    ]);
+  });
+
   it('keeps its meals off the lists as soon as it is planned, and moves them to the end', async () => {
     await setup.runJob('meals:send-plans', `${dayAfter(setup.dates[0]!, -1)}T17:00:00Z`);
     await setup.runJob('meals:open-plans', `${dayAfter(setup.dates[1]!, -6)}T17:00:00Z`);

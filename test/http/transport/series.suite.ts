@@ -122,6 +122,17 @@ describe('The assignment of a series to one driver', () => {
     expect(errorCodes(await assignAll(rides.driver))).toEqual(formError('customer_not_active'));
   });
 
+  it('lists only the rides of a client on hold that had a driver', async () => {
+    const trip = await assignDriver(api, series[1]!, rides.driver);
+    ok(await api.patch(`customers/${rides.client.id}/`, { status: 'hold' }));
+    const readDrivers = () => api.get(DRIVERS, { query: { series: series[0]!.series_id } });
+    expect((await readDrivers()).status).toBe(404);
+    ok(await api.delete(`customer_transport_transactions/${trip.id}/`));
+    const { rides: listed } = ok(await readDrivers());
+    expect(listed.map(({ id }: Json) => id)).toEqual([series[1]!.id]);
+    expect(ok(await assignAll(rides.driver, listed)).count).toBe(1);
+  });
+
   it('ranks drivers by availability, then by fewest trips, with the reasons against each', async () => {
     const freeDriver = await createDriver(api, rides.region.id, { first_name: 'Free' });
     const absentDriver = await createDriver(api, rides.region.id, { first_name: 'Away' });

@@ -624,6 +624,29 @@ describe('Trips', () => {
       const until = { customer: client.id, pick_up_timestamp_before: `${trip.pick_up_date}T09:30:00` };
       expect(ok(await api.get(TRIPS, { query: until, headers: { Timezone: 'UTC' } })).count).toBe(0);
     });
+
+    it('reads a time of a filter with any offset and up to the end of the year 9999, and takes only one', async () => {
+      const { client, driver } = rides;
+      const trip = await assignDriver(api, await createRideRequest(api, client), driver);
+      const idsWith = async (query: Record<string, string>, headers: Record<string, string> = {}) =>
+        ok(await api.get(TRIPS, { query: { customer: client.id, ...query }, headers })).results.map(
+          ({ id }: Json) => id,
+        );
+      const wallTime = new Date(Date.parse(trip.pick_up_timestamp) + 16 * 3_600_000);
+      const instant = wallTime.toISOString().replace('Z', '+16:00');
+      expect(
+        await idsWith({ pick_up_timestamp_after: instant, pick_up_timestamp_before: instant }),
+      ).toContain(trip.id);
+      const beforeTheEnd = { pick_up_timestamp_before: '9999-12-31T23:59:59' };
+      expect(await idsWith(beforeTheEnd)).toContain(trip.id);
+      expect(await idsWith(beforeTheEnd, { Timezone: 'America/New_York' })).toContain(trip.id);
+      for (const field of ['pick_up_timestamp_after', 'pick_up_timestamp_before'])
+        for (const other of ['2020-01-01', '2020-01-01T10:00:00Z'])
+          for (const value of [[day(0), other], `${day(0)},${other}`])
+            expect(errorCodes(await api.get(TRIPS, { query: { [field]: value } }))).toEqual(
+              fieldError(field, 'invalid'),
+            );
+    });
   });
 
   /** Returns the instant of a time of day in New York, in winter and in summer. */

@@ -168,6 +168,10 @@ describe('Lists with precomputed counts', () => {
         ['program_name', 'p.name, t.id'],
         ['-region', 'r.name DESC, t.id DESC'],
         ['region,name', 'r.name, t.name, t.id'],
+        ['-created_at,id', 't.created_at DESC, t.id'],
+        ['-region,id', 'r.name DESC, t.id'],
+        ['region,-id', 'r.name, t.id DESC'],
+        ['id,name', 't.id'],
       ]) {
         for (const page of [1, 3, 13, 40, 500]) {
           const call = await staff.get('customers/', {

@@ -1,10 +1,10 @@
 import {
-  lastSortDirection,
   filtersSql,
   hasExactMatchesBeforeSorts,
   hasOnlyFilters,
+  idDirection,
   limitSql,
-  sortsWithoutId,
+  soleSortOf,
   type ListReading,
 } from '../list-clauses.js';
 import type { Parameters } from '../statement.js';
@@ -17,8 +17,8 @@ export function soleParentSortOf(reading: ListReading): ParentSort | undefined {
     request,
   } = reading;
   if (hasExactMatchesBeforeSorts(reading)) return undefined;
-  const [first, ...others] = sortsWithoutId(request);
-  return first && others.length === 0 ? parentSorts?.[first.field] : undefined;
+  const sort = soleSortOf(request);
+  return sort && parentSorts?.[sort.field];
 }
 
 /**
@@ -40,7 +40,7 @@ export function pageIdsByParentSql(
   parameters: Parameters,
 ): string {
   const { definition, request } = reading;
-  const direction = lastSortDirection(request);
+  const direction = idDirection(request);
   const rows = (reference: string) =>
     `SELECT t.id FROM ${definition.table} t ${filtersSql(reading, parameters, [`t.${column} ${reference}`])}
      ORDER BY t.id ${direction} LIMIT ${parameters.add(request.offset + request.limit)}`;

@@ -1,9 +1,9 @@
 import {
-  lastSortDirection,
   filtersSql,
+  idDirection,
   limitSql,
   orderSql,
-  sortsWithoutId,
+  sortsBeforeId,
   type ListReading,
 } from '../list-clauses.js';
 import type { Parameters } from '../statement.js';
@@ -44,14 +44,14 @@ function orderColumns(reading: ListReading): string[] | null {
   const parent = soleParentSortOf(reading);
   const columns = parent
     ? [`t.${parent.column}`]
-    : sortsWithoutId(request).map(({ field }) => definition.sorts[field]!);
+    : sortsBeforeId(request).map(({ field }) => definition.sorts[field]!);
   return columns.every((column) => /^t\.\w+$/.test(column)) ? [...new Set(['t.id', ...columns])] : null;
 }
 
 function pageOfMatchesSql(reading: ListReading, parameters: Parameters): string {
   const { definition, request } = reading;
   const parent = soleParentSortOf(reading);
-  const direction = lastSortDirection(request);
+  const direction = idDirection(request);
   const order = parent
     ? `LEFT JOIN ${parent.table} parent ON parent.id = t.${parent.column} ORDER BY parent.name ${direction}, t.id ${direction}`
     : `ORDER BY ${orderSql(definition, request)}`;

@@ -1,9 +1,9 @@
 import {
-  lastSortDirection,
   filtersSql,
   hasOnlyFilters,
+  idDirection,
   rankedOrderSql,
-  sortsWithoutId,
+  soleSortOf,
   whereSql,
   type ListReading,
 } from '../list-clauses.js';
@@ -20,10 +20,8 @@ export function precomputedFor(reading: ListReading): PrecomputedCounts | undefi
 }
 
 /** Returns whether the list is sorted only by the timestamp whose months the counts are grouped by. */
-export const isInPrecomputedOrder = ({ request }: ListReading, { order }: PrecomputedCounts) => {
-  const [first, ...others] = sortsWithoutId(request);
-  return first?.field === order && others.length === 0;
-};
+export const isInPrecomputedOrder = ({ request }: ListReading, { order }: PrecomputedCounts) =>
+  soleSortOf(request)?.field === order;
 
 /** Returns whether a filter searches texts in the search index. */
 export const hasIndexedSearch = ({ request }: ListReading) =>
@@ -52,7 +50,7 @@ export function latePageIdsByMonthSql(reading: ListReading, parameters: Paramete
   if (!precomputed || !isInPrecomputedOrder(reading, precomputed)) return null;
   if (request.offset < SEEK_FROM_OFFSET) return null;
   const { counts, month, order } = precomputed;
-  const direction = lastSortDirection(request);
+  const direction = idDirection(request);
   const offset = parameters.add(request.offset);
   const start =
     direction === 'DESC'

@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsIn, isUUID, ValidateBy } from 'class-validator';
+import { asStoredId } from '../../database/id.js';
 import {
   withCode,
   apiField,
@@ -33,6 +34,7 @@ export function RelationField({ or, ...options }: Rule & { or?: string } = {}) {
   return applyDecorators(
     apiField(options.required, { type: 'string', ...form, nullable: !options.required }),
     emptyToNull,
+    Transform(({ value }: { value: unknown }) => asStoredId(value)),
     requiredRule(options.required),
     ValidateBy(
       { name: 'isRelation', validator },

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsUUID, ValidateBy } from 'class-validator';
-import { isId } from '../../database/id.js';
+import { asStoredId, isId } from '../../database/id.js';
 import type { MessageKey } from '../../../contract/messages.js';
 import { hasOnlyStorableText } from '../../database/storable-text.js';
 import {
@@ -72,11 +72,22 @@ function textsOf(value: unknown): unknown {
   return [...new Set(texts.map(trim))].filter((text) => text !== '');
 }
 
+/** Spells the ids of a list as the database does: its items, or those in its objects. */
+const idsAsStored = Transform(({ value }: { value: unknown }) =>
+  Array.isArray(value) ? value.map(itemAsStored) : value,
+);
+
+const itemAsStored = (item: unknown): unknown =>
+  typeof item === 'object' && item !== null && !Array.isArray(item)
+    ? Object.fromEntries(Object.entries(item).map(([field, value]) => [field, asStoredId(value)]))
+    : asStoredId(item);
+
 /** Ids in a query: one, several repeated, or one text with commas. */
 export function RelationListQueryField() {
   return applyDecorators(
     apiField(undefined, { type: 'array', items: { type: 'string', format: 'uuid' } }),
     Transform(({ value }: { value: unknown }) => textsOf(value)),
+    idsAsStored,
     OptionalButNotEmpty(),
     IsArray(withCode('invalid', messageKeys.list_of_ids)),
     IsUUID(undefined, { each: true, ...withCode('invalid', messageKeys.relations) }),
@@ -86,6 +97,7 @@ export function RelationListQueryField() {
 export function RelationListField(options: Rule = {}) {
   return applyDecorators(
     apiField(options.required, { type: 'array', items: { type: 'string', format: 'uuid' } }),
+    idsAsStored,
     options.required ? requiredRule(options.required) : OptionalButNotEmpty(),
     IsArray(withCode('invalid', messageKeys.list_of_ids)),
     ArrayUnique(withCode('invalid', messageKeys.named_twice)),
@@ -120,6 +132,7 @@ export function RelationPairsField(fields: readonly [string, ...string[]], optio
       type: 'array',
       items: { type: 'object', required: [...fields], properties },
     }),
+    idsAsStored,
     requiredListRule(options.required),
     IsArray(withCode('invalid', messageKeys.list_of_ids)),
     ArrayMaxSize(
@@ -158,6 +171,7 @@ export function IdOrRecordVersionListField(options: Rule = {}) {
         ? value.map((item: unknown) => (typeof item === 'string' ? { id: item } : item))
         : value,
     ),
+    idsAsStored,
     requiredListRule(options.required),
     IsArray(withCode('invalid', messageKeys.list_of_ids)),
     ArrayUnique((item: RecordVersion | null) => item?.id, withCode('invalid', messageKeys.named_twice)),

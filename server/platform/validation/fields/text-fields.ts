@@ -1,9 +1,9 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { getSchemaPath } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { isEmail, IsObject, IsString, MaxLength, ValidateBy } from 'class-validator';
+import { isEmail, IsObject, IsString, ValidateBy } from 'class-validator';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { hasOnlyStorableText } from '../../database/storable-text.js';
+import { hasOnlyStorableText, storedLength } from '../../database/storable-text.js';
 import {
   withCode,
   apiField,
@@ -20,6 +20,16 @@ import {
 
 const MAX_EMAIL_LENGTH = 254;
 
+/** The library's rule does not count variation selectors, of which many emoji have one. */
+const maxLength = (max: number, options: ReturnType<typeof withCode>) =>
+  ValidateBy(
+    {
+      name: 'maxLength',
+      validator: { validate: (value) => typeof value === 'string' && storedLength(value) <= max },
+    },
+    options,
+  );
+
 /** Text of one or more lines, stored as '' if empty. */
 export function TextField(options: Rule = {}) {
   const max = options.max ?? 255;
@@ -30,7 +40,7 @@ export function TextField(options: Rule = {}) {
     Transform(({ value }: { value: unknown }) => (value === null ? '' : trim(value))),
     requiredTextRule(options.required),
     IsString(withCode('invalid', invalid)),
-    MaxLength(
+    maxLength(
       max,
       withCode('max_length', options.wrong_length ?? (() => validationMessages.max_length(max))),
     ),
@@ -59,7 +69,7 @@ export function EmailField(options: Rule = {}) {
       { name: 'email', validator: { validate: (value) => hasOnlyStorableText(value) && isEmail(value) } },
       withCode('invalid', options.invalid ?? messageKeys.email),
     ),
-    MaxLength(
+    maxLength(
       MAX_EMAIL_LENGTH,
       withCode('max_length', () => validationMessages.max_length(MAX_EMAIL_LENGTH)),
     ),
