@@ -20,7 +20,7 @@ import { SaveFormProvider, useRecordSave, type RecordSaveOptions } from './useRe
 /** A refetch updates fields that the user has not changed. Messages stay until the next save. */
 const KEEP = { keepDirtyValues: true, keepErrors: true, keepSubmitCount: true } as const;
 
-interface BodyProps extends RecordSaveOptions, Omit<SaveBarProps, 'children'> {
+interface BodyProps extends RecordSaveOptions, Omit<SaveBarProps, 'children' | 'hasConflicts'> {
   /** Label of the form for screen readers. */
   label: string;
   children: ReactNode;
@@ -96,7 +96,11 @@ function FormBody({
       <Box inert={unmounts && isSubmitting}>
         <SaveFormProvider value={save}>{children}</SaveFormProvider>
       </Box>
-      {!sentBy && <SaveBar {...saveBar}>{actions}</SaveBar>}
+      {!sentBy && (
+        <SaveBar {...saveBar} hasConflicts={conflicts.conflicts.length > 0}>
+          {actions}
+        </SaveBar>
+      )}
     </Box>
   );
 }

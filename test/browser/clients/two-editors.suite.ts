@@ -321,6 +321,16 @@ describe('A conflict between two editors', () => {
     expect(await allergiesOf(client)).toBe('Milk');
   });
 
+  it('saves after the value saved meanwhile was chosen for the only changed field', async () => {
+    const { client, form } = await typeOverSavedAllergies('Olive Only');
+    await staff.save('Meal Preferences');
+    await form.getByRole('radio', { name: 'Saved meanwhile: SHELLFISH' }).check();
+    await staff.save('Meal Preferences');
+    await staff.notice('Meals updated successfully');
+    await form.getByRole('radiogroup').waitFor({ state: 'detached' });
+    expect(await allergiesOf(client)).toBe('SHELLFISH');
+  });
+
   it('shows both values as names or formatted phone numbers', async () => {
     await createRegion(other, { name: 'Xenia' });
     const troy = await createRegion(other, { name: 'Troy' });
