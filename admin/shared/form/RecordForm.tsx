@@ -15,6 +15,7 @@ import FormConflicts from './FormConflicts';
 import { FormErrors } from './FormErrors';
 import { FormNotice } from './FormNotice';
 import { SaveBar, type SaveBarProps } from './SaveBar';
+import { useDeclinedFocus } from './useDeclinedFocus';
 import { SaveFormProvider, useRecordSave, type RecordSaveOptions } from './useRecordSave';
 
 /** A refetch updates fields that the user has not changed. Messages stay until the next save. */
@@ -70,7 +71,9 @@ function FormBody({
   const isNew = !useContext(EditContext);
   const unmounts = isNew || sentBy !== undefined;
   const form = useRef<HTMLFormElement>(null);
+  const keepFocused = useDeclinedFocus(form, isSubmitting);
   const submit = (event: FormEvent) => {
+    keepFocused();
     // An outer form of the React tree would be submitted too.
     event.stopPropagation();
     void save(others?.[pressed(event)], event);
