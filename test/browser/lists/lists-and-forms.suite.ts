@@ -408,6 +408,17 @@ describe('List and form handling in the back office', () => {
     await expectSafeButton('Leave without saving?', 'Stay on this page');
   });
 
+  it('names the fields that have the same error in the summary', async () => {
+    await navigateTo(page, '/admin/clients/add');
+    const form = page.getByRole('form', { name: 'Client Profile' });
+    await form.getByRole('button', { name: 'More details', exact: true }).click();
+    for (const label of ['Cell Phone', 'Home Phone']) await form.getByLabel(label).fill('12');
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    for (const label of ['Cell Phone', 'Home Phone'])
+      await form.getByRole('link', { name: `${label}: Please enter a valid Phone Number.` }).waitFor();
+    await form.getByRole('link', { name: 'Full Name is a required field.', exact: true }).waitFor();
+  });
+
   it('shows Retry and no fields for a record that could not be read', async () => {
     // The list loads the record first, and the form shows that copy while it reads.
     await page.goto('/admin/regions');
