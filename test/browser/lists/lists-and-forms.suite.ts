@@ -454,6 +454,14 @@ describe('List and form handling in the back office', () => {
     await page.unroute(calls);
   });
 
+  it('marks the region of a client as optional until she has one', async () => {
+    const client = await createClient(api, { region_id: home.id });
+    await navigateTo(page, '/admin/clients/add');
+    await page.getByLabel('Select Region (optional)', { exact: true }).waitFor();
+    await navigateTo(page, `/admin/clients/${client.id}`);
+    await page.getByLabel('Select Region', { exact: true }).waitFor();
+  });
+
   it('counts again only the clients of the chosen region, and once', async () => {
     const countsOf = ({ id }: Json) => new RegExp(`/customers/\\?status=new&region=${id}&`);
     for (const region of [home, away])
