@@ -354,6 +354,18 @@ describe('The client page', () => {
     await staff.checkAccessibilityInAllViews('History of a new client');
   });
 
+  it('leaves room for the changes in History on a page that is zoomed to 200 %', async () => {
+    const client = await createClient(api, {
+      name: 'Zita Zoomed',
+      address: 'Beside the old mill '.repeat(10),
+    });
+    await openTab(client, 'history');
+    await page.setViewportSize({ width: 640, height: 450 });
+    const change = page.getByRole('listitem').filter({ hasText: /^Address:/ });
+    await waitUntil(async () => (await change.evaluate(({ clientWidth }) => clientWidth)) > 400);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
   it('shows an error in History after a failed read and loads the changes on Retry', async () => {
     const client = await createClient(api, { name: 'Freda Failure' });
     await page.route('**/history**', (route) => route.fulfill({ status: 503, body: '{}' }), { times: 4 });
