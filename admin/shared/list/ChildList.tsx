@@ -2,6 +2,7 @@ import Card from '@mui/material/Card';
 import type { ReactElement, ReactNode } from 'react';
 import { ListBase, type ListBaseProps, type RaRecord } from 'react-admin';
 import { EmptyList } from '../ListStates';
+import { FailedPage } from './FailedPage';
 import { ListContent, type ListContentProps } from './ListContent';
 import { PagesOfTen } from './PagesOfTen';
 import type { RecordRowsProps } from './RecordTable';
@@ -62,7 +63,7 @@ export function ChildList<Row extends RaRecord>({
       }
     >
       {above}
-      {isInCard ? content : <Card>{content}</Card>}
+      <FailedPage>{isInCard ? content : <Card>{content}</Card>}</FailedPage>
     </ListBase>
   );
 }

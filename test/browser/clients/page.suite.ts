@@ -377,6 +377,23 @@ describe('The client page', () => {
     await page.locator('main:focus').waitFor();
   });
 
+  it('reads the same page of History again after a failed read', async () => {
+    const client = await createClient(api, { name: 'Farah Further' });
+    for (let times = 0; times < 10; times += 1)
+      ok(await api.patch(`customers/${client.id}/`, { ok_to_text: times % 2 === 0 }));
+    await openTab(client, 'history');
+    const lines = page.getByRole('table', { name: 'History' }).locator('tbody tr');
+    await lines.nth(9).waitFor();
+    await page.route('**/history**', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await page.getByRole('button', { name: 'Go to next page' }).click();
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await retry.waitFor();
+    await page.unroute('**/history**');
+    const [request] = await Promise.all([page.waitForRequest('**/history**'), retry.click()]);
+    expect(new URL(request.url()).searchParams.get('range')).toBe('[10,19]');
+    await lines.getByText('Client added').waitFor();
+  });
+
   it('has no accessibility violations on five tabs, wide or narrow, light or dark', async () => {
     const { client } = await meals.addMealClient(kitchen, {
       name: 'Wilhelmina Featherstonehaugh-Cholmondeley the Younger',
