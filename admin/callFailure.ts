@@ -1,14 +1,12 @@
 import { HttpError } from 'react-admin';
 import { ApiError, NoResponse } from '@web/session/api-error';
+import { KEY_REUSED } from '@web/session/idempotency';
 import { NON_FIELD, type FieldErrors } from '@contract/errors';
 import { messages } from '@contract/messages';
 import { formatDatesInText } from './shared/dates';
 
 /** Status codes of problems whose own message is meant for users. */
 const STATUSES_WITH_MESSAGE = [403, 409, 412, 429];
-
-/** Code of a retry whose input was edited. The first request got no response, and may have succeeded. */
-export const KEY_REUSED = 'idempotency_key_reused';
 
 /** Returns the message about a record that does not exist. A merge deletes one of two clients. */
 const missingRecordMessage = (noun: string): string =>

@@ -34,12 +34,14 @@ import { pluralize } from '../shared/pluralize';
 
 interface HeadProps {
   client: Client;
+  /** Tells two records of the same name apart. */
+  side: 'left' | 'right';
   isKept: boolean;
   onKept: () => void;
 }
 
 /** Heading of a record's column: the client's name, and whether the record is kept. */
-function RecordHead({ client, isKept, onKept }: HeadProps) {
+function RecordHead({ client, side, isKept, onKept }: HeadProps) {
   const fromList = useFromList();
   return (
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -60,7 +62,16 @@ function RecordHead({ client, isKept, onKept }: HeadProps) {
           .join(', ')}
       </Typography>
       <FormControlLabel
-        control={<Radio size="small" name="kept" value={client.id} checked={isKept} onChange={onKept} />}
+        control={
+          <Radio
+            size="small"
+            name="kept"
+            value={client.id}
+            checked={isKept}
+            onChange={onKept}
+            slotProps={{ input: { 'aria-label': `Keep this record: ${client.name}, on the ${side}` } }}
+          />
+        }
         label="Keep this record"
       />
     </Box>
@@ -117,10 +128,11 @@ export function Comparison({ pair, duplicate, busy, onDistinct, onMerged, refetc
         sx={{ display: 'grid', gridTemplateColumns: COLUMNS, columnGap: 2, px: 2, py: 1 }}
       >
         <Box sx={{ display: { xs: 'none', md: 'block' } }} />
-        {pair.map((client) => (
+        {pair.map((client, index) => (
           <RecordHead
             key={client.id}
             client={client}
+            side={index === 0 ? 'left' : 'right'}
             isKept={client.id === keptId}
             onKept={() => setKept(client.id)}
           />

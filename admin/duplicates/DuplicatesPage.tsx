@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useEffect, useEffectEvent } from 'react';
 import {
   Link as RouterLink,
   parsePath,
@@ -58,9 +59,14 @@ export default function DuplicatesPage() {
   const isRead = duplicates.data && client.data && (!duplicate || other.data);
   const refetch = () => Promise.all(reads.map((query) => query.refetch()));
 
-  /** Without an id, the likeliest duplicate is compared. */
-  const compareWith = (otherId?: string) =>
+  const compareWith = (otherId: string) =>
     void navigate(duplicatesPath(id, otherId), { replace: true, state: state as unknown });
+  // When the page reads again, somebody else may be the likeliest duplicate.
+  const likeliestId = namedId === null ? duplicate?.id : undefined;
+  const keepComparing = useEffectEvent(compareWith);
+  useEffect(() => {
+    if (likeliestId !== undefined) keepComparing(likeliestId);
+  }, [likeliestId]);
   const distinguish = async (one: Client, another: Client) => {
     const path = `${CUSTOMERS}/${one.id}/distinct_from/`;
     const isDone = await run((provider, key) => {
@@ -73,8 +79,9 @@ export default function DuplicatesPage() {
       await queryClient.invalidateQueries({ queryKey: [CLIENTS, 'duplicates-of'] });
     });
     if (!isCurrent()) return;
-    if (others.length > 1) {
-      compareWith();
+    const next = others.find((possible) => possible.id !== another.id);
+    if (next) {
+      compareWith(next.id);
       void duplicates.refetch();
     } else open(one.id);
   };
@@ -146,7 +153,7 @@ export default function DuplicatesPage() {
                 >
                   {namedId === null
                     ? `Nobody else may be ${name}.`
-                    : 'The person whom you chose is no longer a possible duplicate.'}
+                    : 'The other person is no longer a possible duplicate.'}
                 </EmptyList>
               </Card>
             )}

@@ -1,5 +1,6 @@
 import type { VerificationDraft } from '@contract/responses/referrals';
 import { ApiError, isStoredRefusal } from '@web/session/api-error';
+import { KEY_REUSED } from '@web/session/idempotency';
 import { newDataOf } from '@web/forms/form-values';
 import { withSelfDescription } from '@web/clients/gender';
 import type { FormValues } from '@web/forms/form-values';
@@ -11,7 +12,7 @@ export interface SubmissionCalls {
 }
 
 const isRefusal = (error: unknown) => error instanceof ApiError && isStoredRefusal(error.status);
-const isKeyUsed = (error: unknown) => error instanceof ApiError && error.code === 'idempotency_key_reused';
+const isKeyUsed = (error: unknown) => error instanceof ApiError && error.code === KEY_REUSED;
 
 /** Returns the request body of a form. A date of a signature is sent only with the signature. */
 export const formToSend = (values: FormValues): Record<string, unknown> =>

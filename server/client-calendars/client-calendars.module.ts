@@ -2,6 +2,7 @@ import { CustomersModule } from '../customers/customers.module.js';
 import { FeatureModule } from '../platform/resources/feature.js';
 import { RateLimitsModule } from '../platform/rate-limits/rate-limits.module.js';
 import { CalendarLinkEntity } from './calendar-link.entity.js';
+import { calendarLinkFields } from './calendar-link-fields.js';
 import { ClientCalendar } from './client-calendar.js';
 import { ClientCalendarsController } from './client-calendars.controller.js';
 import { ClientCalendarsQueries } from './client-calendars.queries.js';
@@ -10,6 +11,7 @@ import { OpenCalendarsController } from './open-calendars.controller.js';
 
 @FeatureModule({
   entities: [CalendarLinkEntity],
+  fieldExtensions: [calendarLinkFields],
   imports: [CustomersModule, RateLimitsModule],
   controllers: [ClientCalendarsController, OpenCalendarsController],
   providers: [ClientCalendar, ClientCalendarsQueries, ClientCalendarsService],

@@ -153,7 +153,7 @@ const forStaff = projection(Client, {
       WHERE w.id = t.assigned_cleaning_vendor_id)`,
   },
   detailColumns: { ...signatures, pause: OPEN_PAUSE },
-  extensionFields: serviceFieldNames('staff'),
+  extensionFields: [...serviceFieldNames('staff'), 'has_calendar_link'],
 });
 
 /** Client for herself. */

@@ -90,15 +90,16 @@ function RevokeCalendarLink({ client }: { client: Client }) {
       ],
       children: (
         <Typography>
-          If the client has made a link in the portal, calendars that follow it show no new visits. She can
-          make a new link.
+          Calendars that follow the link show no new visits. The client can make a new link in the portal.
         </Typography>
       ),
     });
   return (
-    <Button color="error" sx={{ mt: 1, ml: 1 }} onClick={() => void revoke()}>
-      Revoke Calendar Link
-    </Button>
+    client.has_calendar_link && (
+      <Button color="error" sx={{ mt: 1, ml: 1 }} onClick={() => void revoke()}>
+        Revoke Calendar Link
+      </Button>
+    )
   );
 }
 

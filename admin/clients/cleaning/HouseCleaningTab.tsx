@@ -1,7 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { BudgetCard } from '../BudgetCard';
 import type { Client } from '../client';
-import { isInMemoriam } from '../nextStep';
 import { InMemoriamNotice } from '../InMemoriamNotice';
 import { AssignedVendorCard } from './AssignedVendorCard';
 import { CleaningNotesCard } from './CleaningNotesCard';
@@ -13,7 +12,7 @@ export const HouseCleaningTab = ({ client }: { client: Client }) => (
   <Stack spacing={3}>
     <InMemoriamNotice client={client} />
     <AssignedVendorCard client={client} />
-    {!isInMemoriam(client) && <RecordCleaningCard client={client} />}
+    <RecordCleaningCard client={client} />
     <CleaningNotesCard client={client} />
     <BudgetCard client={client} service="cleaning" success="clients.cleaning_updated" />
     <CleaningsCard client={client} />

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
@@ -10,6 +11,7 @@ import { RecordForm } from '../../shared/form/RecordForm';
 import { CreateRecord } from '../../shared/records/CreateRecord';
 import { useOutcome } from '../../shared/useOutcome';
 import { type Client } from '../client';
+import { isInMemoriam } from '../nextStep';
 import { FormCard } from '../profile/FormCard';
 
 /** Default values: a cleaning of today by the client's own vendor. */
@@ -23,9 +25,15 @@ const cleaningOf = ({ id, region, region_id, assigned_cleaning_vendor: vendor }:
   confirmed: false,
 });
 
-/** Records that the client's home was cleaned. */
+/**
+ * Records that the client's home was cleaned. The form of an active client stays when another user changes her status,
+ * because it can hold a typed report.
+ */
 export function RecordCleaningCard({ client }: { client: Client }) {
   const outcome = useOutcome();
+  const isActive = client.status === 'active';
+  const [isOpen, setOpen] = useState(isActive);
+  if (isActive && !isOpen) setOpen(true);
   // A new key per cleaning resets the form.
   const [recorded, setRecorded] = useState(0);
   const fields = useRef<HTMLDivElement>(null);
@@ -34,9 +42,15 @@ export function RecordCleaningCard({ client }: { client: Client }) {
     if (recorded > 0 && document.activeElement === document.body)
       fields.current?.querySelector('input')?.focus();
   }, [recorded]);
+  if (!isOpen && isInMemoriam(client)) return null;
   return (
     <FormCard title="Record Cleaning">
-      {client.status === 'active' ? (
+      {isOpen && !isActive && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          The client is no longer active, so no cleaning can be recorded. What you typed stays here.
+        </Alert>
+      )}
+      {isOpen ? (
         <CreateRecord resource={CLEANINGS} redirect={false}>
           <RecordForm
             key={recorded}
@@ -44,6 +58,7 @@ export function RecordCleaningCard({ client }: { client: Client }) {
             label="Record Cleaning"
             saveLabel="Record Cleaning"
             savingLabel="Recording…"
+            disabled={!isActive}
             record={{} as Client}
             defaultValues={cleaningOf(client)}
             callbacks={outcome<CleaningTransaction>({

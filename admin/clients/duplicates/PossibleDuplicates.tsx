@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { Duplicates } from '@contract/responses/client';
 import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
@@ -49,11 +50,12 @@ export function PossibleDuplicates({ identity, client, typing = false }: Props) 
   const reads = useReadProvider();
   const fromList = useFromList();
   const complete = useDebouncedValue(JSON.stringify(completeFields(identity)));
+  const typedIdentity = JSON.parse(complete) as Record<string, string>;
   const { data } = useQuery({
     queryKey: [CLIENTS, 'duplicates', client?.id, complete],
     queryFn: () =>
       reads.search<Duplicates>(`${CUSTOMERS}/duplicates/`, {
-        ...(JSON.parse(complete) as Record<string, string>),
+        ...typedIdentity,
         ...(client && { except: client.id }),
       }),
     enabled: complete !== '{}',
@@ -62,9 +64,14 @@ export function PossibleDuplicates({ identity, client, typing = false }: Props) 
     // The server audits the read for each client it names. A change of a compared field refetches it.
     meta: SKIP_REFETCH,
   });
-  const { ids: toldApart } = useDistinctClients();
+  const { ids: markedIds, isDistinct, remove } = useDistinctClients();
   const compareTyped = useCompareTypedClient(!client);
-  const results = data?.results.filter(({ id }) => !toldApart.includes(id)) ?? [];
+  const results = data?.results.filter(({ id }) => !isDistinct(id, typedIdentity)) ?? [];
+  const undecidedId = results.find(({ id }) => markedIds.includes(id))?.id;
+  const askAgain = useEffectEvent(remove);
+  useEffect(() => {
+    if (undecidedId !== undefined) askAgain(undecidedId);
+  }, [undecidedId]);
   return (
     <Box role="status" sx={{ gridColumn: '1 / -1' }}>
       {results.length > 0 && (

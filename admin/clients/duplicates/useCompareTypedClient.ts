@@ -7,6 +7,7 @@ import { clientPath } from '../../paths';
 import { valueOf, type Client } from '../../duplicates/records';
 import { useCompare } from '../../duplicates/useCompare';
 import { useFromList } from '../../shared/useFromList';
+import { completeFields } from './completeFields';
 import { useDistinctClients } from './distinctClients';
 
 const isTyped = (value: unknown) => value !== undefined && value !== null && value !== '' && value !== false;
@@ -29,7 +30,7 @@ export function useCompareTypedClient(isNew: boolean) {
       client: { heading: 'As you typed', textOf: (field) => valueOf(typedValues, field) },
       answers: isNew
         ? [
-            { label: 'Not the Same', choose: () => add(id) },
+            { label: 'Not the Same', choose: () => add(id, completeFields(values)) },
             {
               label: 'Same Person: Open the Record',
               choose: () => void navigate(clientPath(id), { state: fromList }),

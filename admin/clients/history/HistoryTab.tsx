@@ -35,6 +35,7 @@ export const HistoryTab = ({ client }: { client: Client }) => (
     filter={BY_ACTION}
     label="History"
     columns={COLUMNS}
+    cardsBelow="twoColumns"
     empty="Changes to this client are listed here."
   />
 );

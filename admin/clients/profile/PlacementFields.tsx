@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { clientRules } from '@contract/clients';
 import { SERVICE_LABELS, SERVICES } from '@contract/customers';
 import { CheckboxInput } from '@web/fields/CheckboxInput';
 import { FormSection } from '../../shared/form/FormSection';
@@ -9,19 +10,25 @@ import { isInMemoriam } from '../nextStep';
 import { isStartable } from '../start/startable';
 import { ProgramChoice } from './ProgramChoice';
 
+const OPTIONAL_REGION = {
+  label: `${clientRules.region_id.label} (optional)`,
+  required: false,
+  validate: undefined,
+} as const;
+
 /** Region, program and services of the client. */
 export function PlacementFields({ client }: { client: Client | undefined }) {
   const region = useWatch({ name: 'region_id' }) as string | null;
   const getsMeals = useWatch({ name: OPT_IN.meal }) as boolean | null;
   const isLocked = client !== undefined && isInMemoriam(client);
-  const { validate, ...regionField } = field.choice('region_id');
+  const regionField = field.choice('region_id');
   return (
     <>
       <FormSection heading="Region and program">
         <ReferenceChoice
           {...regionField}
           // A client with a region cannot lose it. A new client may get one later.
-          validate={client?.region_id ? validate : undefined}
+          {...(!client?.region_id && OPTIONAL_REGION)}
           reference="regions"
           disabled={isLocked}
         />

@@ -1,7 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { ValidationError } from 'react-admin';
+import { useResourceContext, ValidationError } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { labelOf } from '@contract/labels';
 import { ErrorSummary } from '@web/forms/ErrorSummary';
+import { apiPathOf } from '../../paths';
 import { focusOption } from './focusOption';
 
 /** Sorts errors in the order of the page. They arrive in the order in which they were found. */
@@ -12,11 +14,12 @@ export const inPageOrder = (form: HTMLElement | null) => (one: string, other: st
 };
 
 /**
- * Summary of a refused save: one link per field with an error. The first field gets the focus. react-admin shows errors
- * only in a notice that disappears.
+ * Summary of a refused save: one link per field with an error, which names the field if others have the same error. The
+ * first field gets the focus. react-admin shows errors only in a notice that disappears.
  */
 export function FormErrors({ form }: { form: RefObject<HTMLElement | null> }) {
   const { control, setFocus } = useFormContext();
+  const resource = apiPathOf(useResourceContext() ?? '');
   const { errors, submitCount, isSubmitting } = useFormState({ control });
   const { root: _whole, ...fields } = errors;
   const broken = Object.keys(fields);
@@ -43,9 +46,18 @@ export function FormErrors({ form }: { form: RefObject<HTMLElement | null> }) {
   });
 
   if (submitCount === 0) return null;
+  const messageOf = (name: string) => fields[name]?.message;
   const problems = broken.toSorted(inPageOrder(form.current)).map((name) => {
-    const message = fields[name]?.message;
-    return { name, message: typeof message === 'string' ? <ValidationError error={message} /> : name };
+    const message = messageOf(name);
+    if (typeof message !== 'string') return { name, message: name };
+    const isRepeated = broken.some((other) => other !== name && messageOf(other) === message);
+    const text = (
+      <>
+        {isRepeated && `${labelOf(resource, name)}: `}
+        <ValidationError error={message} />
+      </>
+    );
+    return { name, message: text };
   });
   return (
     <div ref={summary}>

@@ -15,12 +15,13 @@ import FormConflicts from './FormConflicts';
 import { FormErrors } from './FormErrors';
 import { FormNotice } from './FormNotice';
 import { SaveBar, type SaveBarProps } from './SaveBar';
+import { useDeclinedFocus } from './useDeclinedFocus';
 import { SaveFormProvider, useRecordSave, type RecordSaveOptions } from './useRecordSave';
 
 /** A refetch updates fields that the user has not changed. Messages stay until the next save. */
 const KEEP = { keepDirtyValues: true, keepErrors: true, keepSubmitCount: true } as const;
 
-interface BodyProps extends RecordSaveOptions, Omit<SaveBarProps, 'children'> {
+interface BodyProps extends RecordSaveOptions, Omit<SaveBarProps, 'children' | 'hasConflicts'> {
   /** Label of the form for screen readers. */
   label: string;
   children: ReactNode;
@@ -70,7 +71,9 @@ function FormBody({
   const isNew = !useContext(EditContext);
   const unmounts = isNew || sentBy !== undefined;
   const form = useRef<HTMLFormElement>(null);
+  const keepFocused = useDeclinedFocus(form, isSubmitting);
   const submit = (event: FormEvent) => {
+    keepFocused();
     // An outer form of the React tree would be submitted too.
     event.stopPropagation();
     void save(others?.[pressed(event)], event);
@@ -96,7 +99,11 @@ function FormBody({
       <Box inert={unmounts && isSubmitting}>
         <SaveFormProvider value={save}>{children}</SaveFormProvider>
       </Box>
-      {!sentBy && <SaveBar {...saveBar}>{actions}</SaveBar>}
+      {!sentBy && (
+        <SaveBar {...saveBar} hasConflicts={conflicts.conflicts.length > 0}>
+          {actions}
+        </SaveBar>
+      )}
     </Box>
   );
 }

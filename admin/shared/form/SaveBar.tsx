@@ -16,6 +16,8 @@ export interface SaveBarProps {
   disabled?: boolean;
   /** Disables Save while there are errors, instead of listing them. */
   onlyValid?: boolean;
+  /** True while the user chooses between two values. Save ends the choice, also if the saved ones were chosen. */
+  hasConflicts?: boolean;
   hint?: string;
   /** True if the fields are in cards, with Save below them. */
   inCards?: boolean;
@@ -33,6 +35,7 @@ export function SaveBar({
   savingLabel = 'Saving…',
   disabled = false,
   onlyValid = false,
+  hasConflicts = false,
   hint,
   inCards = false,
   children,
@@ -44,7 +47,8 @@ export function SaveBar({
   const isRepeatable = failedSave !== undefined && Object.keys(fieldErrors).length === 0;
   const isRefused = disabled || (onlyValid && !isValid && !isRepeatable);
   const [hasFocus, setFocus] = useState(false);
-  const isInert = useIsSaving() || (changes === 0 && hasFocus);
+  const isUnsaved = changes > 0 || hasConflicts;
+  const isInert = useIsSaving() || (!isUnsaved && hasFocus);
   return (
     <StickyBar onMouseDown={keepFocus} gap={2} px={inCards ? 2 : 0}>
       <SaveButton
@@ -54,7 +58,7 @@ export function SaveBar({
         onFocus={() => setFocus(true)}
         // A dialog returns the focus to Save. Save stays enabled meanwhile, because a disabled button cannot take it.
         onBlur={({ relatedTarget }) => setFocus(isInDialog(relatedTarget))}
-        {...((changes > 0 || hasFocus) && !isRefused && { alwaysEnable: true })}
+        {...((isUnsaved || hasFocus) && !isRefused && { alwaysEnable: true })}
         {...(isInert && REFUSED_BUTTON)}
       />
       {children}

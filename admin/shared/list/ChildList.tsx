@@ -2,12 +2,16 @@ import Card from '@mui/material/Card';
 import type { ReactElement, ReactNode } from 'react';
 import { ListBase, type ListBaseProps, type RaRecord } from 'react-admin';
 import { EmptyList } from '../ListStates';
-import { ListContent } from './ListContent';
+import { FailedPage } from './FailedPage';
+import { ListContent, type ListContentProps } from './ListContent';
 import { PagesOfTen } from './PagesOfTen';
 import type { RecordRowsProps } from './RecordTable';
 
 interface Props<Row extends RaRecord>
-  extends RecordRowsProps<Row>, Pick<ListBaseProps<Row>, 'filterDefaultValues' | 'filter' | 'sort'> {
+  extends
+    RecordRowsProps<Row>,
+    Pick<ListContentProps<Row>, 'cardsBelow'>,
+    Pick<ListBaseProps<Row>, 'filterDefaultValues' | 'filter' | 'sort'> {
   resource: string;
   /** Number of rows that are read at once, if they are more than the 10 of a page. */
   readsAhead?: number;
@@ -59,7 +63,7 @@ export function ChildList<Row extends RaRecord>({
       }
     >
       {above}
-      {isInCard ? content : <Card>{content}</Card>}
+      <FailedPage>{isInCard ? content : <Card>{content}</Card>}</FailedPage>
     </ListBase>
   );
 }

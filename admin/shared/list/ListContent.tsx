@@ -11,10 +11,12 @@ import { ListFailure, SkeletonRows } from '../ListStates';
 import { RecordCards } from './RecordCards';
 import { RecordTable, type RecordRowsProps } from './RecordTable';
 
-interface Props<Row extends RaRecord> extends RecordRowsProps<Row> {
+export interface ListContentProps<Row extends RaRecord> extends RecordRowsProps<Row> {
   /** Shown while the list is empty. */
   empty: ReactElement;
   pageSizes?: number[];
+  /** Width below which the records are cards. The default is that of a phone. */
+  cardsBelow?: keyof typeof WIDTHS;
 }
 
 /** Opacity of the former rows while new ones are loaded. */
@@ -35,8 +37,13 @@ const Waiting = ({ narrow, columns }: { narrow: boolean; columns: number }) =>
   );
 
 /** Content of a list: a table, or cards on narrow screens, with its loading and empty states and pagination. */
-export function ListContent<Row extends RaRecord>({ empty, pageSizes = [], ...rows }: Props<Row>) {
-  const narrow = useMediaQuery(`(max-width:${WIDTHS.cards - 1}px)`, { noSsr: true });
+export function ListContent<Row extends RaRecord>({
+  empty,
+  pageSizes = [],
+  cardsBelow = 'cards',
+  ...rows
+}: ListContentProps<Row>) {
+  const narrow = useMediaQuery(`(max-width:${WIDTHS[cardsBelow] - 1}px)`, { noSsr: true });
   const { isPending, isPlaceholderData, total, perPage, error, refetch } = useListContext<Row>();
   // Otherwise the former page would be shown under the number of the failed page.
   if (error)

@@ -29,7 +29,7 @@ export function RecordCleaning() {
   const { cleaning_page: texts, portal } = usePortalMessages();
   const customer = useOwner();
   const form = usePersistentForm(FORM, { defaultValues: EMPTY, mode: 'onChange' });
-  const { send, isSending } = useSend(FORM);
+  const { send, isSending, renewKey } = useSend(FORM);
   const { ask } = useAsk();
   const record = async (values: typeof EMPTY) => {
     const call = (confirmed: boolean) => {
@@ -40,13 +40,25 @@ export function RecordCleaning() {
     const refusal = await call(false);
     const [warning] = refusal?.fields.confirmed ?? [];
     if (!warning) return refusal;
+    let isConfirmed = false;
     const isRecorded = await ask({
       title: texts.sure_to_record_again,
       text: warning.message,
       safeLabel: portal.go_back,
-      answers: [{ label: texts.record_again, act: () => call(true) }],
+      answers: [
+        {
+          label: texts.record_again,
+          act: () => {
+            isConfirmed = true;
+            return call(true);
+          },
+        },
+      ],
     });
-    return isRecorded ? undefined : NOT_SENT;
+    if (isRecorded) return undefined;
+    // Nothing can have been recorded, so edited input is another cleaning.
+    if (!isConfirmed) renewKey();
+    return NOT_SENT;
   };
   const [first, today] = [firstDayOf(customer), todayIn(customer.region)];
   const date = everyItem(isFilled(rules.date_required), dateBetween('', today, rules.date_ahead), (value) =>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { NON_FIELD, type FieldErrors, type Warning } from '@contract/errors';
 import { messages } from '@contract/messages';
 import { ApiError, NoResponse } from '@web/session/api-error';
-import { keyOfCall, usePressKey } from '@web/session/idempotency';
+import { KEY_REUSED, keyOfCall, usePressKey } from '@web/session/idempotency';
 import { sendJson } from '@web/session/json-calls';
 import { formatDatesInText } from '@web/session/place-dates';
 import { useReturnFocus } from '../../shared/useReturnFocus';
@@ -33,12 +33,18 @@ export interface Refusal {
 /** Result of a form that was not sent: no message, and the input stays. */
 export const NOT_SENT: Refusal = { fields: {}, message: undefined, isLost: false, isStale: false };
 
+const isConfirmed = (body: object | undefined) =>
+  body !== undefined && 'confirmed' in body && body.confirmed === true;
+
+const isKeyReused = (error: unknown) => error instanceof ApiError && error.code === KEY_REUSED;
+
 function failureText(error: unknown, errors: FieldErrors): string | undefined {
   if (error instanceof NoResponse) return messages.portal.not_sent;
   const status = error instanceof ApiError ? error.status : undefined;
   // The session handles a 401, and the form asks for a confirmation.
   if (status === 401 || errors.confirmed) return undefined;
   if (status === 412) return messages.portal.changed_meanwhile;
+  if (isKeyReused(error)) return messages.portal.maybe_sent;
   // A caregiver's services were changed or a record was deleted while the page was open.
   if (status === 403 || status === 404) return messages.portal.not_allowed;
   // The server says when the call is possible again.
@@ -73,7 +79,8 @@ interface Outcome {
 
 /**
  * Sends a change and shows its outcome. A retry after a lost response runs once, because it carries the first attempt's
- * key until the server has responded.
+ * key until the server has responded. `renewKey` makes the next call another one, after a question that the user has
+ * declined.
  * @param form name under which `usePersistentForm` keeps the sent input
  */
 export function useSend(form?: string) {
@@ -81,6 +88,7 @@ export function useSend(form?: string) {
   const queries = useQueryClient();
   const reload = useReload();
   const buttonKey = usePressKey();
+  const pressNow = () => (form === undefined ? buttonKey : pressKeyOf(form));
   const [isSending, setSending] = useState(false);
   const keepPressed = useReturnFocus(isSending);
   /** Path of a deletion without a response. It may have succeeded, so a repetition that finds nothing has succeeded. */
@@ -91,7 +99,7 @@ export function useSend(form?: string) {
     { method, path, body, version }: Call,
     { saved, isInDialog = false, onStale }: Outcome,
   ): Promise<Refusal | undefined> => {
-    const press = form === undefined ? buttonKey : pressKeyOf(form);
+    const press = pressNow();
     keepPressed();
     setSending(true);
     const succeed = async (warnings: readonly string[]) => {
@@ -104,7 +112,8 @@ export function useSend(form?: string) {
       const response = await sendJson<{ warnings?: Warning[] } | undefined>(method, path, body, {
         headers: {
           ...(method === 'POST' && {
-            'Idempotency-Key': keyOfCall(press.current, path, body && JSON.stringify(body)),
+            // Without the input: edited input must not be sent again after a lost response. The server refuses it.
+            'Idempotency-Key': keyOfCall(press.current, path, isConfirmed(body) ? 'confirmed' : undefined),
           }),
           ...(version !== undefined && { 'If-Match': `"${version}"` }),
         },
@@ -116,6 +125,9 @@ export function useSend(form?: string) {
       const fields = errorsOf(error);
       // The confirmed call belongs to the same press. If its response is lost, the question and its answer are repeated.
       if (!fields.confirmed) press.onFailed(status);
+      // The message asks the user to look. The next press then sends the input.
+      const isReused = isKeyReused(error);
+      if (isReused) press.renew();
       const isGone = method === 'DELETE' && status === 404;
       if (isGone && lostDeletion.current === path) {
         await succeed([]);
@@ -123,7 +135,7 @@ export function useSend(form?: string) {
       }
       if (method === 'DELETE' && error instanceof NoResponse) lostDeletion.current = path;
       const isStale = status === 412 || isGone;
-      if (isStale) await reload();
+      if (isStale || isReused) await reload();
       // The server may have received the call. The next page reads its data again. This one does not, because the network
       // may be down.
       if (error instanceof NoResponse) void queries.invalidateQueries({ refetchType: 'none' });
@@ -134,5 +146,5 @@ export function useSend(form?: string) {
       setSending(false);
     }
   };
-  return { send, isSending };
+  return { send, isSending, renewKey: () => pressNow().renew() };
 }

@@ -429,6 +429,8 @@ export const pageMessages = {
     sending: 'Sending…',
     offline: 'We cannot reach the server. This page shows what was loaded earlier.',
     not_sent: 'This was not sent. Your text is still here. Check your connection and try again.',
+    maybe_sent:
+      'We may have this already. Please check first. To send it as it is now, press the button again.',
     changed_meanwhile: 'This has changed since you opened it. Check it, then save again.',
     not_allowed: 'You can no longer do this. Load the page again to see what has changed.',
     previous: 'Previous',

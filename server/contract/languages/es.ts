@@ -485,6 +485,8 @@ export const pageMessages = {
     sending: 'Enviando…',
     offline: 'No hay conexión. Esta página muestra lo que se cargó antes.',
     not_sent: 'No se pudo enviar. Lo que escribió sigue aquí. Revise su conexión e intente de nuevo.',
+    maybe_sent:
+      'Es posible que ya lo tengamos. Revise primero. Para enviarlo como está ahora, presione el botón otra vez.',
     changed_meanwhile: 'Esto cambió desde que lo abrió. Revíselo y guarde de nuevo.',
     not_allowed: 'Ya no puede hacer esto. Vuelva a cargar la página para ver qué cambió.',
     previous: 'Anterior',

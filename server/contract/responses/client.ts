@@ -173,6 +173,9 @@ export const Client = Shape({
         ],
         { description: 'The planned or present pause' },
       ),
+      has_calendar_link: Type.Boolean({
+        description: 'The calendar of the client can be read at an address without sign-in',
+      }),
     }),
   ).properties,
   warnings: Type.Optional(Type.Array(Warning)),

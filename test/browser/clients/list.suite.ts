@@ -454,6 +454,36 @@ describe('Client management in the back office', () => {
       ok(await api.delete(`customers/${id}/`));
     });
 
+    it('shows a client again after Not the Same when her phone is typed later', async () => {
+      const existing = await createClient(api, {
+        name: 'Thekla Again',
+        date_of_birth: '1961-05-10',
+        phone_number: '9375550181',
+      });
+      await navigateTo(page, '/admin/clients/add');
+      await fillPersonal('Thekla Agains', '1961-05-10');
+      const compare = page.getByRole('button', { name: 'Compare with Thekla Again' });
+      const decide = async () => {
+        await compare.first().click();
+        await staff.dialog.getByRole('button', { name: 'Not the Same' }).click();
+        await staff.dialog.waitFor({ state: 'detached' });
+        await page.locator('main:focus').waitFor();
+      };
+      await decide();
+      await details().getByLabel('Cell Phone').fill('9375550181');
+      await page.getByText('matches: phone number', { exact: false }).waitFor();
+      await decide();
+      await compare.first().waitFor({ state: 'detached' });
+      await chooseFromList(details().getByLabel('Cancer Type'), 'Breast');
+      await chooseFromList(details().getByLabel('Cancer Stage'), 'One');
+      await staff.save('Client Profile');
+      await staff.notice('Client added successfully');
+      await page.waitForURL('**?form=customerProfile');
+      const id = new URL(page.url()).pathname.split('/').at(-1)!;
+      expect(ok(await api.get(`customers/${id}/duplicates/`)).results).toEqual([]);
+      for (const one of [existing.id, id]) ok(await api.delete(`customers/${one}/`));
+    });
+
     it('fills the place by zip code and keeps a phone number that the server refuses', async () => {
       await navigateTo(page, '/admin/clients/add');
       await fillPersonal('Zora Zip', '1958-08-18');

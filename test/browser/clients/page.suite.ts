@@ -354,6 +354,18 @@ describe('The client page', () => {
     await staff.checkAccessibilityInAllViews('History of a new client');
   });
 
+  it('leaves room for the changes in History on a page that is zoomed to 200 %', async () => {
+    const client = await createClient(api, {
+      name: 'Zita Zoomed',
+      address: 'Beside the old mill '.repeat(10),
+    });
+    await openTab(client, 'history');
+    await page.setViewportSize({ width: 640, height: 450 });
+    const change = page.getByRole('listitem').filter({ hasText: /^Address:/ });
+    await waitUntil(async () => (await change.evaluate(({ clientWidth }) => clientWidth)) > 400);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
   it('shows an error in History after a failed read and loads the changes on Retry', async () => {
     const client = await createClient(api, { name: 'Freda Failure' });
     await page.route('**/history**', (route) => route.fulfill({ status: 503, body: '{}' }), { times: 4 });
@@ -363,6 +375,23 @@ describe('The client page', () => {
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByText('Client added').waitFor();
     await page.locator('main:focus').waitFor();
+  });
+
+  it('reads the same page of History again after a failed read', async () => {
+    const client = await createClient(api, { name: 'Farah Further' });
+    for (let times = 0; times < 10; times += 1)
+      ok(await api.patch(`customers/${client.id}/`, { ok_to_text: times % 2 === 0 }));
+    await openTab(client, 'history');
+    const lines = page.getByRole('table', { name: 'History' }).locator('tbody tr');
+    await lines.nth(9).waitFor();
+    await page.route('**/history**', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await page.getByRole('button', { name: 'Go to next page' }).click();
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await retry.waitFor();
+    await page.unroute('**/history**');
+    const [request] = await Promise.all([page.waitForRequest('**/history**'), retry.click()]);
+    expect(new URL(request.url()).searchParams.get('range')).toBe('[10,19]');
+    await lines.getByText('Client added').waitFor();
   });
 
   it('has no accessibility violations on five tabs, wide or narrow, light or dark', async () => {

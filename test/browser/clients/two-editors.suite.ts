@@ -231,6 +231,39 @@ describe('A conflict between two editors', () => {
   const allergiesOf = async ({ id }: Json) =>
     ok(await other.get(`customers/${id}/`)).meals_allergies as string;
 
+  it('keeps a typed report of a cleaning when another user changes the vendor or the status of the client', async () => {
+    const [vendor, nextVendor] = [
+      await createCleaningVendor(other, home.id, { name: 'First Cleaners' }),
+      await createCleaningVendor(other, home.id, { name: 'Next Cleaners' }),
+    ];
+    const client = await createCleaningClient(other, vendor, { name: 'Rita Report' });
+    await navigateTo(page, `/admin/clients/${client.id}?form=houseCleaning`);
+    const form = staff.form('Record Cleaning');
+    const report = form.getByLabel('Notes about Cleaning');
+    await report.fill('The stairs were left out');
+    ok(await other.patch(`customers/${client.id}/`, { assigned_cleaning_vendor_id: nextVendor.id }));
+    await recordCall();
+    await form.getByLabel('Vendor').filter({ hasText: 'Next Cleaners' }).waitFor();
+    expect(await report.inputValue()).toBe('The stairs were left out');
+    ok(await other.patch(`customers/${client.id}/`, { status: 'hold' }));
+    await recordCall();
+    const card = page.getByRole('group', { name: 'Record Cleaning' });
+    await card.getByRole('alert').filter({ hasText: 'The client is no longer active' }).waitFor();
+    expect(await report.inputValue()).toBe('The stairs were left out');
+    const recordButton = form.getByRole('button', { name: 'Record Cleaning' });
+    expect(await recordButton.isDisabled()).toBe(true);
+    await staff.checkAccessibilityInAllViews('Record Cleaning, no longer active');
+    ok(await other.patch(`customers/${client.id}/`, { status: 'active' }));
+    await recordCall();
+    await card.getByRole('alert').waitFor({ state: 'detached' });
+    await recordButton.click();
+    await staff.notice('Cleaning Record added successfully');
+    const [cleaning] = ok(
+      await other.get('cleaning_transactions/', { query: { customer: client.id } }),
+    ).results;
+    expect(cleaning.customer_cleaning_notes).toBe('The stairs were left out');
+  });
+
   it('keeps an allergy that another user saved until the second user chooses a value', async () => {
     const { client, form } = await typeOverSavedAllergies('Milla Meal', { meals_preference: 'No pork' });
     await recordCall();
@@ -286,6 +319,16 @@ describe('A conflict between two editors', () => {
     await staff.save('Meal Preferences');
     await staff.notice('Meals updated successfully');
     expect(await allergiesOf(client)).toBe('Milk');
+  });
+
+  it('saves after the value saved meanwhile was chosen for the only changed field', async () => {
+    const { client, form } = await typeOverSavedAllergies('Olive Only');
+    await staff.save('Meal Preferences');
+    await form.getByRole('radio', { name: 'Saved meanwhile: SHELLFISH' }).check();
+    await staff.save('Meal Preferences');
+    await staff.notice('Meals updated successfully');
+    await form.getByRole('radiogroup').waitFor({ state: 'detached' });
+    expect(await allergiesOf(client)).toBe('SHELLFISH');
   });
 
   it('shows both values as names or formatted phone numbers', async () => {

@@ -303,6 +303,9 @@ describe('A confirmation in the back office', () => {
     release();
     await staff.notice('No calendar link of this client works any more');
     expect(await calendarStatus()).toBe(404);
+    await staff.dialog.waitFor({ state: 'detached' });
+    await revokeButton.waitFor({ state: 'detached' });
+    await page.locator('main:focus').waitFor();
   });
 
   it('asks with the numbers of the mail that is sent, not with those of the page', async () => {

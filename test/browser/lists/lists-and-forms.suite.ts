@@ -408,6 +408,17 @@ describe('List and form handling in the back office', () => {
     await expectSafeButton('Leave without saving?', 'Stay on this page');
   });
 
+  it('names the fields that have the same error in the summary', async () => {
+    await navigateTo(page, '/admin/clients/add');
+    const form = page.getByRole('form', { name: 'Client Profile' });
+    await form.getByRole('button', { name: 'More details', exact: true }).click();
+    for (const label of ['Cell Phone', 'Home Phone']) await form.getByLabel(label).fill('12');
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    for (const label of ['Cell Phone', 'Home Phone'])
+      await form.getByRole('link', { name: `${label}: Please enter a valid Phone Number.` }).waitFor();
+    await form.getByRole('link', { name: 'Full Name is a required field.', exact: true }).waitFor();
+  });
+
   it('shows Retry and no fields for a record that could not be read', async () => {
     // The list loads the record first, and the form shows that copy while it reads.
     await page.goto('/admin/regions');
@@ -441,6 +452,14 @@ describe('List and form handling in the back office', () => {
     const [request] = await Promise.all([page.waitForRequest(calls), retry.click()]);
     expect(new URL(request.url()).searchParams.get('range')).toBe('[20,29]');
     await page.unroute(calls);
+  });
+
+  it('marks the region of a client as optional until she has one', async () => {
+    const client = await createClient(api, { region_id: home.id });
+    await navigateTo(page, '/admin/clients/add');
+    await page.getByLabel('Select Region (optional)', { exact: true }).waitFor();
+    await navigateTo(page, `/admin/clients/${client.id}`);
+    await page.getByLabel('Select Region', { exact: true }).waitFor();
   });
 
   it('counts again only the clients of the chosen region, and once', async () => {

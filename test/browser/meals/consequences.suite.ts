@@ -198,6 +198,11 @@ describe('The confirmation of changes that affect meals', () => {
     await chooseFromList(page.getByLabel('Region'), kitchen.region.name);
     await chooseFromList(page.getByLabel('Meal Vendor'), 'Holiday Kitchen');
     await staff.checkAccessibilityInAllViews('Add Closed Day');
+    await page.getByLabel('Reason').focus();
+    await staff.save('Add Closed Day');
+    await waitForTitle(`Close ${formatDay(DELIVERY)} and move 1 meal?`);
+    await press('Go Back');
+    await page.getByLabel('Reason').and(page.locator(':focus')).waitFor();
     await staff.save('Add Closed Day');
     await waitForTitle(`Close ${formatDay(DELIVERY)} and move 1 meal?`);
     await staff.dialog.getByText('Quin Closed', { exact: false }).waitFor();

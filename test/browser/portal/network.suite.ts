@@ -280,6 +280,28 @@ describe('The portal without a network', () => {
     expect(await listRequests()).toHaveLength(1);
   });
 
+  it('shows the ride of a lost response before a corrected one is added', async () => {
+    const { page } = portal;
+    await page.route('**/api/v1/customer_transport_requests/', dropResponse, { times: 1 });
+    await portal.button('Add Request').click();
+    await portal.notice(NOT_SENT);
+    await portal.field('Drop Address').fill('10 Clinic Drive');
+    await portal.button('Add Request').click();
+    const question =
+      'We may have this already. Please check first. To send it as it is now, press the button again.';
+    await portal.notice(question);
+    await page.getByRole('note').filter({ hasText: question }).waitFor();
+    await page
+      .getByRole('list', { name: 'Open Requests', exact: true })
+      .getByText('9 Clinic Drive')
+      .waitFor();
+    expect(await portal.field('Drop Address').inputValue()).toBe('10 Clinic Drive');
+    expect(await listRequests()).toHaveLength(1);
+    await portal.button('Add Request').click();
+    await portal.notice('Transport Request added successfully');
+    expect(await listRequests()).toHaveLength(2);
+  });
+
   it('shows the ride of a lost response after another page was shown, and does not create it again', async () => {
     await portal.page.route('**/api/v1/customer_transport_requests/', dropResponse, { times: 1 });
     await portal.button('Add Request').click();

@@ -630,11 +630,39 @@ describe('The Today worklist in a browser', () => {
     const possible = await addClient({ ...fields, name: 'Nina Nameds' });
     const corrected = await addClient({ ...fields, name: 'Olga Other' });
     await navigateTo(page, `/admin/duplicates/${shownRecord.id}?other=${corrected.id}`);
-    await page.getByText('The person whom you chose is no longer a possible duplicate.').waitFor();
+    await page.getByText('The other person is no longer a possible duplicate.').waitFor();
     expect(await page.getByRole('region', { name: 'Both records' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Nina Nameds' }).click();
     await page.getByRole('region', { name: 'Both records' }).waitFor();
     for (const { id } of [shownRecord, possible, corrected]) ok(await api.delete(`customers/${id}/`));
+  });
+
+  it('compares with the same person until the user decides, and then with the next one', async () => {
+    const fields = { date_of_birth: '1944-05-06', status: 'active' };
+    const shownRecord = await addClient({ ...fields, name: 'Petra Pinned', phone_number: '9375550175' });
+    const likeliest = await addClient({ ...fields, name: 'Petra Pinneds' });
+    const other = await addClient({ ...fields, name: 'Petra Pinned-Lee' });
+    await navigateTo(page, `/admin/duplicates/${shownRecord.id}`);
+    const possible = page.getByRole('group', { name: 'Compare with' }).getByRole('button');
+    const compared = possible.and(page.locator('[aria-pressed=true]'));
+    await compared.filter({ hasText: 'Petra Pinneds' }).waitFor();
+
+    // The other person becomes the likeliest one, and the page reads again after the refusal.
+    ok(await api.patch(`customers/${other.id}/`, { phone_number: '9375550175' }));
+    ok(await api.patch(`customers/${likeliest.id}/`, { county: 'Greene' }));
+    const notTheSame = page.getByRole('button', { name: 'Not the Same' });
+    await notTheSame.click();
+    await page.getByRole('alert').filter({ hasText: 'changed County of Petra Pinneds' }).waitFor();
+    await possible.first().filter({ hasText: 'Petra Pinned-Lee' }).waitFor();
+    expect(await compared.allTextContents()).toEqual(['Petra Pinneds']);
+    for (const name of ['Petra Pinned, on the left', 'Petra Pinneds, on the right'])
+      await page.getByRole('radio', { name: `Keep this record: ${name}`, exact: true }).waitFor();
+
+    await notTheSame.click();
+    await staff.notice('Not the same person');
+    await page.getByRole('radio', { name: 'Keep this record: Petra Pinned-Lee, on the right' }).waitFor();
+    await page.locator('main:focus').waitFor();
+    for (const { id } of [shownRecord, likeliest, other]) ok(await api.delete(`customers/${id}/`));
   });
 
   it('merges the chosen values of two records into the kept record', async () => {

@@ -157,10 +157,13 @@ describe('A client’s calendar', () => {
     const url = await createLink();
     ok(await office.patch(`customers/${client.id}/`, { notes: 'Her son has the address too' }));
     expect((await getCalendar(url)).status).toBe(200);
+    const hasLink = async () => ok(await office.get(`customers/${client.id}/`)).has_calendar_link;
+    expect(await hasLink()).toBe(true);
     const revoke = (caller: Api) => caller.delete(`customers/${client.id}/calendar_link/`);
     expect((await revoke(customer)).status).toBe(403);
     expect((await revoke(office)).status).toBe(204);
     expect((await getCalendar(url)).status).toBe(404);
+    expect(await hasLink()).toBe(false);
     expect((await revoke(office)).status).toBe(204);
     const secondUrl = await createLink();
     ok(await office.patch(`customers/${client.id}/`, { email: null, phone_number: '9375550123' }));
