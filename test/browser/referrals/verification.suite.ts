@@ -1019,6 +1019,34 @@ describe('The Patient Verification Form', () => {
     expect(await clientsNamed('Rita Reload')).toHaveLength(1);
   });
 
+  it('names the changes that came too late if the form had arrived before them', async () => {
+    await openForm();
+    await fillAll('Lia Late');
+    const drafts = '**/api/v1/verification_drafts/**';
+    await page.route(drafts, (route) => route.abort('connectionreset'));
+    await submitAndLoseResponse();
+    await button('Edit Patient Verification').click();
+    await field('Cell Phone').fill('9375550177');
+    await button('Back to Summary').click();
+    await waitForHeading('Summary');
+    await page.unroute(drafts);
+    await waitForHeading('Patient Verification form submitted.');
+    const warning = page.getByRole('main').getByRole('alert').filter({ hasText: 'Cell Phone' });
+    await warning.getByText('The form arrived before you changed this: Cell Phone.').waitFor();
+    await warning.locator('a[href^="tel:"]').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    const [client] = await clientsNamed('Lia Late');
+    expect(client!.phone_number).toBe('+19375550163');
+
+    await button('Refer another patient').click();
+    await waitForHeading(STEPS[0]!);
+    await fillAll('Tim Timely');
+    await submitAndLoseResponse();
+    await button('Retry').click();
+    await waitForHeading('Patient Verification form submitted.');
+    expect(await page.getByText('The form arrived before you changed').count()).toBe(0);
+  });
+
   it('returns the focus to the button after a failed submission', async () => {
     await openForm();
     await fillAll('Faye Focus');
