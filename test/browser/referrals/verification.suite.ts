@@ -418,6 +418,29 @@ describe('The Patient Verification Form', () => {
     expect(ok(await office.get(`customers/${client!.id}/`)).treatment_referral_center.id).toBe(center.id);
   });
 
+  it('asks for another contact if the chosen one was deleted', async () => {
+    const leaving = await createContact(office, center.id, { name: 'Lena Leaving' });
+    await openForm({}, await createStaffUser(test, Group.ReferralCenter));
+    await fillThreeSteps('Dora Deleted');
+    const choice = () => field('Referral Contact');
+    await field('Treatment Referral Center').selectOption('Wyoming Cancer Center');
+    await choice().selectOption(String(leaving.id));
+    await continueTo(3);
+    await field('HIPAA Verbal Consent').check();
+    await continueTo(4);
+    ok(await office.delete(`referral_contacts/${leaving.id}/`));
+    await button('submit').click();
+    await waitForHeading(STEPS[2]!);
+    await choice().getByRole('option', { name: 'No longer in the list' }).waitFor({ state: 'attached' });
+    expect(await choice().getByRole('option', { name: 'Lena Leaving' }).count()).toBe(0);
+    await choice().selectOption(String(contact.id));
+    await button('Back to Summary').click();
+    await button('submit').click();
+    await waitForHeading('Patient Verification form submitted.');
+    const [client] = await clientsNamed('Dora Deleted');
+    expect(ok(await office.get(`customers/${client!.id}/`)).referral_contact.id).toBe(contact.id);
+  });
+
   it('replaces a typed signature by a drawing after the form is restored', async () => {
     await openForm({}, await createStaffUser(test, Group.ReferralCenter));
     await fillThreeSteps('Sally Signed');
