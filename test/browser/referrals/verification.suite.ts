@@ -441,6 +441,26 @@ describe('The Patient Verification Form', () => {
     expect(ok(await office.get(`customers/${client!.id}/`)).referral_contact.id).toBe(contact.id);
   });
 
+  it('fills no place of the zip code of the last patient into the next form', async () => {
+    await openForm({}, await createStaffUser(test, Group.ReferralCenter));
+    await field('Full Name').fill('Zoe Zip');
+    await waitForSaved();
+    await page.reload();
+    await waitForValue('Full Name', 'Zoe Zip');
+    const release = await delayRequests(page, '**/zip_codes/**');
+    await field('Zip Code').fill('45402');
+    await waitForSaved();
+    await button('Start a new form').click();
+    await button('Keep it and start a new form').click();
+    await waitForValue('Full Name', '');
+    const answered = page.waitForResponse('**/zip_codes/**');
+    release();
+    await (await answered).finished();
+    // The page has taken the response once it has taken a later one.
+    await page.evaluate(async () => (await fetch('/api/v1/config/')).text());
+    expect(await Promise.all(['City', 'State'].map((label) => field(label).inputValue()))).toEqual(['', '']);
+  });
+
   it('replaces a typed signature by a drawing after the form is restored', async () => {
     await openForm({}, await createStaffUser(test, Group.ReferralCenter));
     await fillThreeSteps('Sally Signed');
