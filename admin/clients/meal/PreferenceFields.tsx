@@ -1,6 +1,7 @@
-import { NumberInput, TextInput } from 'react-admin';
+import { TextInput } from 'react-admin';
 import { MEAL_VENDORS } from '../../paths';
 import { FormSection } from '../../shared/form/FormSection';
+import { NumberInput } from '../../shared/form/NumberInput';
 import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import type { Client } from '../client';
 import { clientField as field } from '../clientFields';

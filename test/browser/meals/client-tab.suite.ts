@@ -148,6 +148,27 @@ describe('Meals in a browser', () => {
       });
     });
 
+    it('refuses an adjustment that is no number, and takes an emptied one as none', async () => {
+      const { client: nora } = await meals.addMealClient(kitchen, {
+        name: 'Nora Number',
+        meal_budget_consumption_adjustment: 250,
+      });
+      await open(nora);
+      await staff.unfold('Budget Adjustment $250.00 spent');
+      const budget = staff.form('Budget Adjustment');
+      const adjustment = budget.getByLabel('Adjustment (optional)', { exact: true });
+      await adjustment.press('ControlOrMeta+a');
+      await adjustment.pressSequentially('50-');
+      await staff.save('Budget Adjustment');
+      await budget.getByRole('link', { name: 'Enter dollars, with at most two decimals.' }).waitFor();
+      expect(await getClient(nora)).toMatchObject({ meal_budget_consumption_adjustment: 250 });
+      await adjustment.press('ControlOrMeta+a');
+      await adjustment.press('Delete');
+      await staff.save('Budget Adjustment');
+      await staff.notice('Meals updated successfully');
+      expect(await getClient(nora)).toMatchObject({ meal_budget_consumption_adjustment: 0 });
+    });
+
     it('names the consequences before a new client becomes active and her meals are scheduled', async () => {
       const hana = await createMealClient(api, kitchen, {
         name: 'Hana Hold',
