@@ -169,6 +169,28 @@ describe('Meals in a browser', () => {
       expect(await getClient(nora)).toMatchObject({ meal_budget_consumption_adjustment: 0 });
     });
 
+    it('saves an allergy for a household whose meals are for children alone', async () => {
+      const { client: chloe, schedules } = await meals.addMealClient(kitchen, { name: 'Chloe Children' });
+      ok(
+        await api.patch(`customer_meal_schedules/${schedules[0].id}/`, {
+          number_of_adults: 0,
+          is_applicable_for_all_future_schedules: true,
+        }),
+      );
+      ok(await api.post(`customers/${chloe.id}/cancel_meal/`, { notes: 'In hospital' }));
+      await open(chloe);
+      const form = staff.form('Meal Preferences');
+      const adults = form.getByLabel('Number of Adults');
+      await adults.fill('-1');
+      await form.getByLabel('Allergies (optional)').fill('Nuts');
+      await staff.save('Meal Preferences');
+      await form.getByRole('link', { name: 'Enter 1 or more.' }).waitFor();
+      await adults.fill('0');
+      await staff.save('Meal Preferences');
+      await staff.notice('Meals updated successfully');
+      expect(await getClient(chloe)).toMatchObject({ meals_allergies: 'Nuts', meals_number_of_adults: 0 });
+    });
+
     it('names the consequences before a new client becomes active and her meals are scheduled', async () => {
       const hana = await createMealClient(api, kitchen, {
         name: 'Hana Hold',
