@@ -158,6 +158,7 @@ export const backOffice = {
     total_budget_required: 'Total Budget is a required field.',
     region_unknown: 'One of these regions does not exist any more.',
     has_transactions: 'Program cannot be deleted, as there are transactions associated with it',
+    not_offered: 'This program is not offered any more.',
   },
 
   grants: {
