@@ -12,6 +12,7 @@ import {
   type ServiceLabels,
 } from '../customers/enrolled-service.js';
 import { ClientRidesService } from './client-rides.service.js';
+import { formerHome } from './former-address.rules.js';
 import { PausedRidesService } from './paused-rides.service.js';
 import { RidesQueries } from './rides.queries.js';
 
@@ -81,8 +82,8 @@ export class EnrolledTransportService implements EnrolledService, OnModuleInit {
       return [{ code: 'rides_ended', message: officeMessages.customer_transport_transactions.rides_ended }];
     const isNewlyOnHold = after.status === 'hold' && before.status !== 'hold';
     const warnings = isNewlyOnHold ? await this.rides.warnOfScheduledTrips(after.id) : [];
-    if (before.address && after.address && before.address !== after.address)
-      warnings.push(...(await this.rides.warnOfRidesAtFormerAddress(after, before.address, after.address)));
+    const home = formerHome(before, after);
+    if (home) warnings.push(...(await this.rides.warnOfRidesAtFormerAddress(after.id, home)));
     return [...warnings, ...(await this.rides.warnOfFormerNumberAndName(before, after, movedIds))];
   }
 
