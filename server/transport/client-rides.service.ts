@@ -49,7 +49,7 @@ export class ClientRidesService {
       }));
   }
 
-  /** Returns a warning about rides ahead that still use the address from which a client has moved. */
+  /** Returns a warning about rides ahead that still use a former address of the client or of her treatment. */
   async warnOfRidesAtFormerAddress(customerId: string, addresses: FormerAddress): Promise<Warning[]> {
     const rides = await this.rides.findAtFormerAddress(customerId, addresses, this.clock.now());
     if (rides.length === 0) return [];
