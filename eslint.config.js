@@ -146,8 +146,8 @@ export default tseslint.config(
   { files: ['web/**/*.ts'], rules: { 'no-restricted-syntax': ['error', AT_MODULE_LEVEL] } },
   {
     files: ['admin/**/*.{ts,tsx}'],
-    // The other files use these three.
-    ignores: ['admin/shared/{useAction,useNotices,useReadProvider}.ts'],
+    // The other files use these.
+    ignores: ['admin/shared/{useAction,useNotices,useReadProvider}.ts', 'admin/shared/form/NumberInput.tsx'],
     rules: {
       'no-restricted-imports': [
         'error',
@@ -167,6 +167,11 @@ export default tseslint.config(
           name: 'react-admin',
           importNames: ['useNotify'],
           message: 'Use useAction and useOutcome for results, and useNotices for other failures.',
+        },
+        {
+          name: 'react-admin',
+          importNames: ['NumberInput'],
+          message: 'Use NumberInput of shared/form. It refuses a text that is no number.',
         },
         {
           name: '@tanstack/react-query',

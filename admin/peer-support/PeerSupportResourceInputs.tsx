@@ -1,4 +1,4 @@
-import { NumberInput, TextInput } from 'react-admin';
+import { TextInput } from 'react-admin';
 import { WEEKDAYS } from '@contract/meals';
 import { peerSupportResourceRules } from '@contract/peer-support';
 import { choicesOf } from '../shared/form/choices';
@@ -7,6 +7,7 @@ import { FormSection } from '../shared/form/FormSection';
 import { GROUP_LABEL } from '../shared/form/styles';
 import { CheckboxesInput } from '../shared/form/OptionInputs';
 import { ListInput } from '../shared/form/ListInput';
+import { NumberInput } from '../shared/form/NumberInput';
 import { PhoneInput } from '../shared/form/PhoneInput';
 import { ReferenceChoice } from '../shared/form/ReferenceChoice';
 

@@ -1,15 +1,10 @@
-import {
-  AutocompleteArrayInput,
-  NumberInput,
-  ReferenceArrayInput,
-  TextInput,
-  useChoicesContext,
-} from 'react-admin';
+import { AutocompleteArrayInput, ReferenceArrayInput, TextInput, useChoicesContext } from 'react-admin';
 import { programRules } from '@contract/programs';
 import { useChoiceNames } from '../shared/form/choiceNames';
 import { fieldsOf } from '../shared/form/fieldsOf';
 import { FormSection } from '../shared/form/FormSection';
 import { MoneyInput } from '../shared/form/MoneyInput';
+import { NumberInput } from '../shared/form/NumberInput';
 import { ALL_BY_NAME } from '../shared/form/ReferenceChoice';
 
 const field = fieldsOf(programRules);

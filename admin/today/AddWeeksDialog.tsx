@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { NumberInput } from 'react-admin';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { addedWeeksRules } from '@contract/meal-schedules';
 import type { AddedMeals, AddedWeeksEffects } from '@contract/responses/meals';
@@ -13,6 +12,7 @@ import { useAddMeals } from '../shared/useAddMeals';
 import { formatDay, formatDatesInText } from '../shared/dates';
 import { fieldsOf } from '../shared/form/fieldsOf';
 import { DialogForm } from '../shared/form/DialogForm';
+import { NumberInput } from '../shared/form/NumberInput';
 import { useFormAction } from '../shared/form/useFormAction';
 import { Loaded } from '../shared/Loaded';
 import { useReadProvider } from '../shared/useReadProvider';

@@ -86,6 +86,7 @@ export function VerificationForm({
         <StepProgress step={STEP_NAMES.length} />
         <Submitted
           patient={String(values.name ?? '').trim()}
+          lateChanges={state.lateChanges}
           onReset={() => {
             setRestored(false);
             state.reset();

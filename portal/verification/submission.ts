@@ -4,6 +4,7 @@ import { KEY_REUSED } from '@web/session/idempotency';
 import { newDataOf } from '@web/forms/form-values';
 import { withSelfDescription } from '@web/clients/gender';
 import type { FormValues } from '@web/forms/form-values';
+import { isSameValue } from '@web/forms/same-value';
 import { withoutUnsignedDates } from './signatures';
 
 export interface SubmissionCalls {
@@ -26,6 +27,8 @@ export class Submission {
   #refusals = 0;
   /** Draft of an attempt whose response was lost. If it is removed meanwhile, the form continues in a new draft. */
   #unanswered: string | undefined;
+  /** Bodies of those attempts. The server may have received any of them. */
+  #unansweredBodies: Record<string, unknown>[] = [];
 
   constructor(private readonly calls: SubmissionCalls) {}
 
@@ -39,24 +42,37 @@ export class Submission {
     for (;;) {
       try {
         await this.calls.submit(body, this.#keyFor(draftId));
+        this.#unansweredBodies = [];
         return draftId;
       } catch (error) {
         if (isKeyUsed(error)) {
           if (await this.#wasReceived(draftId)) return draftId;
         } else if (!isRefusal(error)) {
           this.#unanswered = draftId;
+          this.#unansweredBodies.push(body);
           throw error;
         }
         this.#unanswered = undefined;
+        this.#unansweredBodies = [];
         this.#refusals += 1;
         if (!isKeyUsed(error)) throw error;
       }
     }
   }
 
+  /** Returns the fields that were changed after a lost response, so that the server may not have their values. */
+  changedSince(values: FormValues): string[] {
+    const body = formToSend(values);
+    const fields = new Set([body, ...this.#unansweredBodies].flatMap(Object.keys));
+    return [...fields].filter((field) =>
+      this.#unansweredBodies.some((sent) => !isSameValue(sent[field], body[field])),
+    );
+  }
+
   /** Prepares for the next form. */
   reset(): void {
     this.#unanswered = undefined;
+    this.#unansweredBodies = [];
     this.#refusals = 0;
   }
 

@@ -24,7 +24,7 @@ const SORTED: readonly unknown[] = ['races', 'ethnicities'] satisfies ListName[]
 
 /**
  * Returns the current options of each select.
- * @param refusals number of refusals. After one, the centers are refetched, because the chosen one may be gone.
+ * @param refusals number of refusals. After one, centers and contacts are refetched, because the chosen one may be gone.
  */
 export function useChoices({ state, treatment_referral_center_id: center }: FormValues, refusals: number) {
   const worded: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> =
@@ -34,6 +34,7 @@ export function useChoices({ state, treatment_referral_center_id: center }: Form
   const centers = useLookup<TreatmentReferralCenter>('treatment_referral_centers/?is_active=true', refusals);
   const contacts = useLookup<ReferralContact>(
     center ? `referral_contacts/?treatment_referral_center=${encodeURIComponent(String(center))}` : undefined,
+    refusals,
   );
   const lists = {
     races: races.map(byName),

@@ -57,6 +57,7 @@ export function useSubmission({
 }: Options) {
   const keepPressed = useReturnFocus(isSending);
   const [isSubmitted, setSubmitted] = useState(wasSubmitted);
+  const [lateChanges, setLateChanges] = useState<readonly string[]>([]);
   const { ask } = useAsk();
   const isConfirmedWithoutConsent = useRef(false);
   const [failure, setFailure] = useState<SubmissionFailure>();
@@ -111,6 +112,7 @@ export function useSubmission({
 
   const showSubmitted = () => {
     onSubmitted();
+    setLateChanges(submission.changedSince(form.getValues()));
     setSubmitted(true);
     setNotice({ text: messages.referrals.submitted, severity: 'success' });
   };
@@ -169,6 +171,8 @@ export function useSubmission({
   return {
     isBusy: () => busy.current,
     isSubmitted,
+    /** Fields that were changed after the server had received the form. */
+    lateChanges,
     failure,
     notice,
     setNotice,
@@ -179,6 +183,7 @@ export function useSubmission({
       isConfirmedWithoutConsent.current = false;
       setFailure(undefined);
       setNotice(undefined);
+      setLateChanges([]);
       setSubmitted(false);
     },
   };

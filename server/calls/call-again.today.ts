@@ -1,7 +1,5 @@
-import { isLastCallSql } from '../client-facts/calls.js';
+import { isCalledAgainSql, isLastCallSql } from '../client-facts/calls.js';
 import { clientZoneJoinSql } from '../client-facts/client-zone.js';
-import { isDeceasedSql } from '../client-facts/contact-allowed.js';
-import { isStoppedSql } from '../client-facts/served.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
 import { recordCallAction } from './record-call.js';
 
@@ -14,7 +12,7 @@ export const callAgain = worklistRule({
     SELECT k.id, c.id AS customer_id, k.created_at AS since, k.call_again_on::text AS due, '{}'::jsonb AS facts
     FROM customer_calls k JOIN customers c ON c.id = k.customer_id ${home.join}
     WHERE k.call_again_on IS NOT NULL AND k.call_again_on <= ${home.day(now)}
-      AND NOT ${isDeceasedSql('c')} AND (NOT ${isStoppedSql('c')} OR k.was_client_stopped) AND ${inRegions('c.region_id')}
+      AND ${isCalledAgainSql('c', 'k')} AND ${inRegions('c.region_id')}
       AND ${isLastCallSql('k')}`;
   },
   line: ({ customer_id }) => ({

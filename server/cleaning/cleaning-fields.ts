@@ -4,6 +4,7 @@ import {
 } from '../client-facts/cleaning-vendor.js';
 import { serviceFieldExtension } from '../customers/service-fields.js';
 import { joinCompletedServiceTotalsSql } from '../ledger/client-totals.js';
+import { cleaningDueSql } from './cleaning-due-sql.js';
 
 /** Fields of a client about house cleaning. */
 export const cleaningFields = serviceFieldExtension('cleaning', {
@@ -12,6 +13,7 @@ export const cleaningFields = serviceFieldExtension('cleaning', {
   shared: { number_of_house_cleanings_completed: 'cleanings.count' },
   staff: {
     total_cost_of_completed_cleanings: 'cleanings.cost',
+    next_cleaning_due: cleaningDueSql('t'),
     assigned_cleaning_vendor: cleaningVendorWithCostJsonSql('cleaner'),
   },
   own: { assigned_cleaning_vendor: cleaningVendorContactJsonSql('cleaner') },

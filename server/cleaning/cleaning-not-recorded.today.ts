@@ -1,10 +1,7 @@
 import { CLEANING_EXPECTED_DAYS } from '../contract/today.js';
 import { clientZoneJoinSql } from '../client-facts/client-zone.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
-
-/** Last cleaning of client `c`, or her first active day, or the day of her opt-in if that is later. */
-const LAST = `greatest(c.cleaning_opted_in_on, coalesce(
-  (SELECT max(n.date_of_cleaning) FROM cleaning_transactions n WHERE n.customer_id = c.id), c.active_date))`;
+import { cleaningDueSql, lastCleaningSql } from './cleaning-due-sql.js';
 
 /** Active clients with a cleaning vendor but no recent cleaning. */
 export const cleaningNotRecorded = worklistRule<{ last: string; is_first: boolean }>({
@@ -12,8 +9,8 @@ export const cleaningNotRecorded = worklistRule<{ last: string; is_first: boolea
   items: ({ now, officeZone, inRegions }) => {
     const home = clientZoneJoinSql('c', officeZone);
     return `
-    SELECT c.id, c.id AS customer_id, ${home.startOf(LAST)} AS since,
-      ((${LAST}) + ${CLEANING_EXPECTED_DAYS})::text AS due, NULL::jsonb AS facts
+    SELECT c.id, c.id AS customer_id, ${home.startOf(lastCleaningSql('c'))} AS since,
+      (${cleaningDueSql('c')})::text AS due, NULL::jsonb AS facts
     FROM customers c ${home.join}
     WHERE c.status = 'active' AND c.has_opted_for_cleaning_service AND c.assigned_cleaning_vendor_id IS NOT NULL
       AND ${inRegions('c.region_id')} AND c.active_date + ${CLEANING_EXPECTED_DAYS} <= ${home.day(now)}

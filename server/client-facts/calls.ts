@@ -1,4 +1,6 @@
 import { CONTACT_PROMISED_DAYS } from '../contract/customers.js';
+import { isDeceasedSql } from './contact-allowed.js';
+import { isStoppedSql } from './served.js';
 
 /** SQL condition that no later call to the same client exists. @param call alias of the call */
 export const isLastCallSql = (call: string): string => `NOT EXISTS (SELECT FROM customer_calls later
@@ -12,6 +14,14 @@ export const isLastCallSql = (call: string): string => `NOT EXISTS (SELECT FROM 
  */
 export const lastCallSql = (client: string, value: string): string =>
   `(SELECT ${value} FROM customer_calls k WHERE k.customer_id = ${client}.id ORDER BY k.created_at DESC, k.id DESC LIMIT 1)`;
+
+/**
+ * SQL condition that a client may be called again after a call: she has not died, and she was not stopped after it.
+ * @param client alias of the client
+ * @param call alias of the call
+ */
+export const isCalledAgainSql = (client: string, call: string): string =>
+  `(NOT ${isDeceasedSql(client)} AND (NOT ${isStoppedSql(client)} OR ${call}.was_client_stopped))`;
 
 /** Subquery of the instant of the first call that reached a client, or null. @param client alias of the client */
 export const firstReachedAtSql = (client: string): string =>

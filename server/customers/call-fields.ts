@@ -1,4 +1,4 @@
-import { firstReachedAtSql, lastCallSql } from '../client-facts/calls.js';
+import { firstReachedAtSql, isCalledAgainSql, lastCallSql } from '../client-facts/calls.js';
 
 /** User who made a call. @param alias of the call */
 export const callAuthorJsonSql = (alias: string) =>
@@ -14,6 +14,6 @@ export const callFields = {
     't',
     `json_build_object('outcome', k.outcome, 'created_at', ${instantSql('k.created_at')}, 'user', ${callAuthorJsonSql('k')})`,
   ),
-  call_again_on: lastCallSql('t', 'k.call_again_on'),
+  call_again_on: lastCallSql('t', `CASE WHEN ${isCalledAgainSql('t', 'k')} THEN k.call_again_on END`),
   contacted_at: firstReachedAtSql('t'),
 };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { OPTED_IN } from '../contract/customers.js';
 import type { FieldErrors, Warning } from '../contract/errors.js';
-import { messages, serverMessages } from '../contract/messages.js';
+import { messages, officeMessages, serverMessages } from '../contract/messages.js';
 import { GrantEntity } from '../grants/grant.entity.js';
 import { Clock } from '../platform/time/clock.js';
 import { Settings } from '../platform/config/settings.js';
@@ -79,7 +80,8 @@ export class CustomerPlacementService {
 
   /**
    * Returns the columns that a change clears, with their warnings. A change of region clears the vendors and the program
-   * that do not fit. A client who becomes active keeps no vendor who has been deactivated or moved meanwhile.
+   * that do not fit. A client who becomes active keeps no vendor who has been deactivated or moved meanwhile, and no
+   * program that has been deactivated. Nor does one who gets her first service keep such a program.
    */
   async findColumnsToClear(
     input: Partial<CustomerInput>,
@@ -90,8 +92,7 @@ export class CustomerPlacementService {
     const region = input.region_id === undefined ? before.region_id : input.region_id;
     const isMoved = region !== before.region_id;
     const becomesActive = input.status === 'active' && before.status !== 'active';
-    if (!isMoved && !becomesActive) return { columns, warnings };
-    for (const column of VENDOR_COLUMNS) {
+    for (const column of isMoved || becomesActive ? VENDOR_COLUMNS : []) {
       const vendor_id = before[column];
       const keepsVendor = input[column] === undefined || input[column] === vendor_id;
       if (!vendor_id || !keepsVendor) continue;
@@ -105,17 +106,17 @@ export class CustomerPlacementService {
         message: `The assigned ${VENDORS[column].noun} ${reason} and was cleared. Assign a new one.`,
       });
     }
-    if (!isMoved) return { columns, warnings };
     const keepsProgram = input.program_id === undefined || input.program_id === before.program_id;
-    if (
-      before.program_id &&
-      keepsProgram &&
-      (await this.lockProgramAndFindError(before.program_id, region))
-    ) {
+    const isEnrolledAnew = isMoved || becomesActive || getsFirstService(input, before);
+    if (!before.program_id || !keepsProgram || !isEnrolledAnew) return { columns, warnings };
+    const program = await this.queries.lockProgram(before.program_id, region);
+    const isOffered = program?.is_active && (program.fits || !isMoved);
+    if (!isOffered) {
       columns.program_id = null;
+      const reason = program?.is_active ? 'in the new region' : 'any more';
       warnings.push({
         code: 'program_cleared',
-        message: 'The program is not offered in the new region and was cleared. Choose a new one.',
+        message: `The program is not offered ${reason} and was cleared. Choose a new one.`,
       });
     }
     return { columns, warnings };
@@ -155,7 +156,7 @@ export class CustomerPlacementService {
   private async lockProgramAndFindError(id: string, region: string | null) {
     const program = await this.queries.lockProgram(id, region);
     if (!program) return { code: 'not_found', message: serverMessages.records.not_found };
-    if (!program.is_active) return { code: 'invalid', message: 'This program is not offered any more.' };
+    if (!program.is_active) return { code: 'invalid', message: officeMessages.programs.not_offered };
     if (!program.fits)
       return { code: 'invalid', message: "This program is not offered in the client's region." };
     return null;
@@ -180,3 +181,8 @@ export class CustomerPlacementService {
     };
   }
 }
+
+const getsFirstService = (input: Partial<CustomerInput>, before: CustomerEntity): boolean => {
+  const services = Object.values(OPTED_IN);
+  return services.some((service) => input[service]) && !services.some((service) => before[service]);
+};

@@ -129,7 +129,8 @@ export class MealProcessingService {
       return startDate ? { has_opted_for_meal_service: [missingRequirements.optIn()] } : {};
     const errors: FieldErrors = {};
     const program = await this.records.find(ProgramEntity, client.program_id);
-    if (!program?.duration_in_weeks) errors.program_id = [missingRequirements.programDuration()];
+    if (program?.is_active === false) errors.program_id = [missingRequirements.programOffered()];
+    else if (!program?.duration_in_weeks) errors.program_id = [missingRequirements.programDuration()];
     const vendorId = client.assigned_meal_vendor_id;
     const calendar = vendorId ? (await this.calendars.findMany([vendorId])).get(vendorId) : undefined;
     if (!calendar?.is_active) errors.assigned_meal_vendor_id = [missingRequirements.mealVendor()];

@@ -33,6 +33,7 @@ export const missingRequirements = {
   optIn: () => ({ code: 'not_opted_in', message: officeMessages.meals.not_opted_in }),
   mealVendor: () => ({ code: 'no_meal_vendor', message: officeMessages.meals.no_meal_vendor }),
   programDuration: () => ({ code: 'no_program_duration', message: officeMessages.meals.no_program_duration }),
+  programOffered: () => ({ code: 'invalid', message: officeMessages.programs.not_offered }),
   startDate: () => ({ code: 'required', message: officeMessages.meals.start_date_required }),
 } satisfies Record<string, () => FieldError>;
 

@@ -8,6 +8,7 @@ import type { BookingAhead, CalendarEntry } from '../customers/enrolled-service.
 import { Clock } from '../platform/time/clock.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { DriverMailsService } from './driver-mails.service.js';
+import type { FormerAddress } from './former-address.rules.js';
 import { RidesQueries } from './rides.queries.js';
 import { TripCompletionService } from './trip-completion.service.js';
 import { TripLocksService } from './trip-locks.service.js';
@@ -48,15 +49,11 @@ export class ClientRidesService {
       }));
   }
 
-  /** Returns a warning about rides ahead that still use the address from which a client has moved. */
-  async warnOfRidesAtFormerAddress(
-    { id }: CustomerEntity,
-    former: string,
-    present: string,
-  ): Promise<Warning[]> {
-    const rides = await this.rides.findAtFormerAddress(id, { former, present }, this.clock.now());
+  /** Returns a warning about rides ahead that still use a former address of the client or of her treatment. */
+  async warnOfRidesAtFormerAddress(customerId: string, addresses: FormerAddress): Promise<Warning[]> {
+    const rides = await this.rides.findAtFormerAddress(customerId, addresses, this.clock.now());
     if (rides.length === 0) return [];
-    const message = officeMessages.customer_transport_transactions.at_former_address(former, {
+    const message = officeMessages.customer_transport_transactions.at_former_address(addresses.former, {
       rides: rides.length,
       cancelled: rides.filter(({ is_cancelled }) => is_cancelled).length,
       first: rides[0]!.date,

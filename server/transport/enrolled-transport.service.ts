@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { centerAddressOf } from '../contract/addresses.js';
 import { isStopped } from '../contract/customers.js';
 import type { Warning } from '../contract/errors.js';
 import { officeMessages } from '../contract/messages.js';
@@ -11,7 +12,10 @@ import {
   type EnrolledService,
   type ServiceLabels,
 } from '../customers/enrolled-service.js';
+import { RecordsService } from '../platform/resources/records.service.js';
+import { TreatmentReferralCenterEntity } from '../referral-centers/treatment-referral-center.entity.js';
 import { ClientRidesService } from './client-rides.service.js';
+import { formerHome, type FormerAddress } from './former-address.rules.js';
 import { PausedRidesService } from './paused-rides.service.js';
 import { RidesQueries } from './rides.queries.js';
 
@@ -48,6 +52,7 @@ export class EnrolledTransportService implements EnrolledService, OnModuleInit {
     private readonly services: EnrolledServices,
     private readonly queries: RidesQueries,
     private readonly rides: ClientRidesService,
+    private readonly records: RecordsService,
     readonly pausable: PausedRidesService,
   ) {}
 
@@ -81,9 +86,30 @@ export class EnrolledTransportService implements EnrolledService, OnModuleInit {
       return [{ code: 'rides_ended', message: officeMessages.customer_transport_transactions.rides_ended }];
     const isNewlyOnHold = after.status === 'hold' && before.status !== 'hold';
     const warnings = isNewlyOnHold ? await this.rides.warnOfScheduledTrips(after.id) : [];
-    if (before.address && after.address && before.address !== after.address)
-      warnings.push(...(await this.rides.warnOfRidesAtFormerAddress(after, before.address, after.address)));
+    for (const address of [formerHome(before, after), await this.findFormerCenter(before, after)])
+      if (address) warnings.push(...(await this.rides.warnOfRidesAtFormerAddress(after.id, address)));
     return [...warnings, ...(await this.rides.warnOfFormerNumberAndName(before, after, movedIds))];
+  }
+
+  /** Returns the former address of treatment of a client for whom it has changed. */
+  private async findFormerCenter(
+    before: CustomerEntity,
+    after: CustomerEntity,
+  ): Promise<FormerAddress | undefined> {
+    const isSame = (['treatment_center_address', 'treatment_referral_center_id'] as const).every(
+      (field) => before[field] === after[field],
+    );
+    if (isSame) return undefined;
+    const [former, present] = [await this.findCenterAddress(before), await this.findCenterAddress(after)];
+    return former && present && former !== present ? { former, present } : undefined;
+  }
+
+  private async findCenterAddress({
+    treatment_center_address,
+    treatment_referral_center_id: id,
+  }: CustomerEntity): Promise<string> {
+    const treatment_referral_center = await this.records.find(TreatmentReferralCenterEntity, id);
+    return centerAddressOf({ treatment_center_address, treatment_referral_center });
   }
 
   private async findDates(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

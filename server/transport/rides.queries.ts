@@ -3,6 +3,7 @@ import { URGENT_HOURS, WARNING_TIME } from '../contract/transport.js';
 import type { BookingAhead } from '../customers/enrolled-service.js';
 import type { PausedRide } from '../customers/pausable-service.js';
 import { Transaction } from '../platform/database/transaction.js';
+import type { FormerAddress } from './former-address.rules.js';
 import { isNearAndNeedsDriverSql } from './near-rides-sql.js';
 import { wallDateSql, wallTimeSql } from './wall-time-columns.js';
 
@@ -82,7 +83,7 @@ export class RidesQueries {
   /** A client's rides ahead from or to a former address, soonest first: booked ones, and those that a pause may restore. */
   findAtFormerAddress(
     customerId: string,
-    { former, present }: { former: string; present: string },
+    { former, present }: FormerAddress,
     now: Date,
   ): Promise<{ date: string; is_cancelled: boolean }[]> {
     return this.transaction.tx.query(

@@ -1,5 +1,5 @@
 import { cityLine, homeAddressOf } from '../../server/contract/addresses.js';
-import { placeToClear, placeToFill } from '../../web/clients/zip-place.js';
+import { placeToClear, placeToFill, zipToLookUp } from '../../web/clients/zip-place.js';
 
 describe('An address on one line', () => {
   it.each([
@@ -29,6 +29,15 @@ describe('The place from a zip code look-up', () => {
     [foundPlace, { ...formerPlace, county: 'Clark' }, { city: 'Louisville' }],
   ])('fills only the fields that the user has not changed: %j over %j', (answer, currentPlace, filled) => {
     expect(placeToFill(answer, formerPlace, currentPlace)).toEqual(filled);
+  });
+  it.each([
+    ['45402', '45402'],
+    [' 45402 ', '45402'],
+    ['45402-12', '45402'],
+    ['45402-1234 ', '45402'],
+    ['4540', '4540'],
+  ])('is that of the five digits of %j', (typed, zip) => {
+    expect(zipToLookUp(typed)).toBe(zip);
   });
   it.each([
     ['clears what a look-up filled in', formerPlace, formerPlace, { state: '', county: 'NA', city: '' }],

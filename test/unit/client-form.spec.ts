@@ -1,5 +1,5 @@
 import { dataOf, newDataOf } from '../../web/forms/form-values.js';
-import { genderChoice, withSelfDescription } from '../../web/clients/gender.js';
+import { genderValues, withSelfDescription } from '../../web/clients/gender.js';
 import { clientRules, clinicRules } from '../../server/contract/clients.js';
 import { earliestBirth } from '../../server/contract/date-bounds.js';
 import { dateBetween } from '../../server/contract/field-checks.js';
@@ -34,12 +34,54 @@ describe('The data that a client form sends', () => {
       'Prefer to Self-Identify',
     ],
     ['a choice from the list', { gender: 'Female', prefer_self_identify: '' }, 'Female'],
+    [
+      'a choice from the list beside a hidden self-description',
+      { gender: 'Female', prefer_self_identify: 'Agender' },
+      'Female',
+    ],
   ])('has the right gender for %s', (_case, values, gender) => {
     expect(withSelfDescription(dataOf(values)).gender).toBe(gender);
   });
 
-  it('shows a self-described gender as the choice "Prefer to Self-Identify"', () => {
-    expect(['', 'Male', 'Agender'].map(genderChoice)).toEqual(['', 'Male', 'Prefer to Self-Identify']);
+  it.each([
+    ['an empty gender', ['', ''], ['', '']],
+    ['a choice from the list', ['Male', ''], ['Male', '']],
+    ['a self-description', ['Agender', 'Agender'], ['Prefer to Self-Identify', 'Agender']],
+    ['an imported self-description', ['Genderqueer', ''], ['Prefer to Self-Identify', 'Genderqueer']],
+    [
+      'a self-description imported over another one',
+      ['Genderqueer', 'Agender'],
+      ['Prefer to Self-Identify', 'Genderqueer'],
+    ],
+    ['a choice imported over a self-description', ['Female', 'Agender'], ['Female', 'Agender']],
+    [
+      'the choice stored beside the self-description',
+      ['Prefer to Self-Identify', 'Agender'],
+      ['Prefer to Self-Identify', 'Agender'],
+    ],
+  ] as const)(
+    'shows %s, and sends it as it was stored unless the user changes it',
+    (_case, stored, shown) => {
+      const genderOf = ([gender, prefer_self_identify]: readonly [string, string]) => ({
+        gender,
+        prefer_self_identify,
+      });
+      const values = genderValues(genderOf(stored));
+      expect(values).toEqual(genderOf(shown));
+      expect(withSelfDescription(values, genderOf(stored))).toEqual(genderOf(stored));
+      expect(withSelfDescription({ ...values, gender: 'Male', prefer_self_identify: '' }).gender).toBe(
+        'Male',
+      );
+    },
+  );
+
+  it('replaces an imported self-description by another one', () => {
+    const stored = { gender: 'Genderqueer', prefer_self_identify: '' };
+    const typed = { ...genderValues(stored), prefer_self_identify: 'Agender' };
+    expect(withSelfDescription(typed, stored)).toEqual({
+      gender: 'Agender',
+      prefer_self_identify: 'Agender',
+    });
   });
 });
 

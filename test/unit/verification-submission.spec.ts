@@ -61,6 +61,7 @@ describe('The submission of a verification form', () => {
     server.loseResponses(false);
     await submission.send('d', completeForm);
     expect(server.received).toHaveLength(1);
+    expect(submission.changedSince(completeForm)).toEqual([]);
   });
 
   it('reaches the server once although the form was changed after a lost response', async () => {
@@ -69,8 +70,45 @@ describe('The submission of a verification form', () => {
     server.loseResponses(true);
     await expect(submission.send('d', completeForm)).rejects.toThrow(NoResponse);
     server.loseResponses(false);
-    await submission.send('d', { ...completeForm, city: 'Troy' });
+    const changedForm = { ...completeForm, city: 'Troy', email: 'ann@prg.test', name: ' Ann Lee' };
+    await submission.send('d', changedForm);
     expect(server.received).toHaveLength(1);
+    expect(submission.changedSince(changedForm).toSorted()).toEqual(['city', 'email']);
+    submission.reset();
+    expect(submission.changedSince(changedForm)).toEqual([]);
+  });
+
+  it('counts a field that was changed back after two lost responses, because either form may have arrived', async () => {
+    let isDown = true;
+    const submission = new Submission({
+      submit: async () => {
+        throw isDown ? new NoResponse() : new ApiError(409, { code: 'idempotency_key_reused' });
+      },
+      read: async (id) => ({
+        id,
+        form: {},
+        step: 0,
+        submitted_at: '2026-11-21T12:00:00Z',
+        updated_at: '',
+        version: 1,
+      }),
+    });
+    for (const city of ['Dayton', 'Troy'])
+      await expect(submission.send('d', { ...completeForm, city })).rejects.toThrow(NoResponse);
+    isDown = false;
+    await submission.send('d', completeForm);
+    expect(submission.changedSince(completeForm)).toEqual(['city']);
+  });
+
+  it('counts no field that was changed after a refusal', async () => {
+    const server = createServer();
+    const submission = new Submission(server.calls);
+    server.loseResponses(true);
+    await expect(submission.send('d', { ...completeForm, name: '' })).rejects.toThrow(NoResponse);
+    server.loseResponses(false);
+    await submission.send('d', completeForm);
+    expect(server.received).toHaveLength(1);
+    expect(submission.changedSince(completeForm)).toEqual([]);
   });
 
   it('reaches the server once although the form went on in a new draft after a lost response', async () => {

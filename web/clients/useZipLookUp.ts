@@ -14,7 +14,7 @@ import {
 } from './zip-place';
 
 /**
- * Looks up the place of a typed zip code. Only the latest look-up counts.
+ * Looks up the place of a typed zip code. Only the latest look-up counts, and only while the form has its zip code.
  * @param shownZip zip code before the next change
  * @param valueOf returns the form's value of a field
  * @param fill puts the place into the form
@@ -51,7 +51,7 @@ export function useZipLookUp(
       (place) => ['found', place],
       (error: unknown) => [error instanceof ApiError && error.status === 404 ? 'unknown' : 'failed'],
     );
-    if (latest.current !== zip) return;
+    if (latest.current !== zip || zipToLookUp(String(valueOf('zip_code') ?? '')) !== zip) return;
     setState(result);
     // A failed look-up says nothing about the place, so keep the fields.
     if (result === 'failed') return;

@@ -9,7 +9,7 @@ export type Place = Record<(typeof PLACE)[number], string>;
 export type ZipState = 'found' | 'unknown' | 'failed';
 
 /** Returns the zip code to look up: the five digits, although the four after them may be incomplete. */
-export const zipToLookUp = (typed: string): string => typed.replace(/^(\d{5})-\d{0,4}$/, '$1');
+export const zipToLookUp = (typed: string): string => typed.trim().replace(/^(\d{5})-\d{0,4}$/, '$1');
 
 /** Returns the form's values of the fields that follow from a zip code. */
 export const placeIn = (valueOf: (field: string) => unknown): Place =>

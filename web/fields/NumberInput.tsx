@@ -1,18 +1,10 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { messages } from '@contract/messages';
 import { FieldFrame, useField, type FieldProps } from './FieldFrame';
+import { NO_NUMBER, numberIn } from './typed-number';
 
 interface Props extends FieldProps {
   min: number;
-}
-
-/** Value of a number field whose text is no number. No validator accepts it as a number. */
-const NO_NUMBER = '-';
-
-/** Returns the value of a native number field: a number, an empty string, or `NO_NUMBER`. */
-function numberIn({ value, validity }: Pick<HTMLInputElement, 'value' | 'validity'>): number | string {
-  if (validity.badInput) return NO_NUMBER;
-  return value === '' ? '' : Number(value);
 }
 
 const isWhole = (value: unknown) =>

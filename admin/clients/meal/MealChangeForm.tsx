@@ -1,8 +1,9 @@
-import { NumberInput, TextInput } from 'react-admin';
+import { TextInput } from 'react-admin';
 import { mealScheduleRules } from '@contract/meal-schedules';
 import { CheckboxInput } from '@web/fields/CheckboxInput';
 import { fieldsOf } from '../../shared/form/fieldsOf';
 import { FieldGrid } from '../../shared/form/FormSection';
+import { NumberInput } from '../../shared/form/NumberInput';
 import { RecordForm } from '../../shared/form/RecordForm';
 
 const field = fieldsOf(mealScheduleRules);

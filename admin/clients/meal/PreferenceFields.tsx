@@ -1,6 +1,7 @@
-import { NumberInput, TextInput } from 'react-admin';
+import { TextInput } from 'react-admin';
 import { MEAL_VENDORS } from '../../paths';
 import { FormSection } from '../../shared/form/FormSection';
+import { NumberInput } from '../../shared/form/NumberInput';
 import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import type { Client } from '../client';
 import { clientField as field } from '../clientFields';
@@ -26,6 +27,7 @@ function mealsHelp(isScheduled: boolean | undefined, isCancelled: boolean): stri
 export function PreferenceFields({ client, isScheduled }: Props) {
   const ended = isInMemoriam(client);
   const locked = ended || isScheduled !== false;
+  const { validate, ...adults } = field.number('meals_number_of_adults');
   return (
     <>
       <FormSection
@@ -35,7 +37,14 @@ export function PreferenceFields({ client, isScheduled }: Props) {
         <TextInput {...field.text('meals_allergies')} sx={WIDE} disabled={ended} />
       </FormSection>
       <FormSection heading="Meals" help={mealsHelp(isScheduled, client.is_meal_cancelled)}>
-        <NumberInput {...field.number('meals_number_of_adults')} disabled={locked} />
+        <NumberInput
+          {...adults}
+          // A household of children alone comes from a meal. It can stay.
+          validate={(value: unknown, ...others) =>
+            value === client.meals_number_of_adults ? undefined : validate(value, ...others)
+          }
+          disabled={locked}
+        />
         <NumberInput {...field.number('meals_number_of_children')} disabled={locked} />
         <TextInput
           {...field.text('meals_preference')}

@@ -5,11 +5,10 @@ import type { ReactNode } from 'react';
 import { useGetList } from 'react-admin';
 import { SERVICE_LABELS, type Service } from '@contract/customers';
 import type { CleaningTransaction } from '@contract/responses/cleaning';
-import { CLEANING_EXPECTED_DAYS } from '@contract/today';
 import { TRIP_RESPONSE_LABELS } from '@contract/transport';
 import { CLEANINGS, MEAL_SCHEDULES } from '../../paths';
 import { pluralize } from '../../shared/pluralize';
-import { addDays, formatDate, formatDay, todayIn } from '../../shared/dates';
+import { formatDate, formatDay, todayIn } from '../../shared/dates';
 import { pickUpLabel } from '../../transportation/rides/rideLabels';
 import { OPT_IN, type Client } from '../client';
 import { allMealsOf, isUpcoming, type MealSchedule } from '../meal/mealRecords';
@@ -107,14 +106,13 @@ function NextRide({ client }: { client: Client }) {
   );
 }
 
-/** Cleanings have no calendar. The next one is due some days after the last, or after the start. */
+/** Cleanings have no calendar. Today shows the same due day. */
 function NextCleaning({ client }: { client: Client }) {
   const query = useGetList<CleaningTransaction>(CLEANINGS, { ...LATEST, filter: { customer: client.id } });
   return (
     <Loaded query={query} height={TWO_LINES}>
       {([last]) => {
-        const since = last?.date_of_cleaning ?? client.active_date;
-        const dueDate = since && addDays(since, CLEANING_EXPECTED_DAYS);
+        const { next_cleaning_due: dueDate } = client;
         const vendor = client.assigned_cleaning_vendor?.name ?? 'no cleaning vendor yet';
         const past = last ? `last on ${formatDate(last.date_of_cleaning)}` : 'none yet';
         const overdue = dueDate && dueDate < todayIn(client.region);

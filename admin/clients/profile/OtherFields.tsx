@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { TextInput, NumberInput } from 'react-admin';
+import { TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { INSURANCE_COVERAGES, TREATMENT_FACILITY } from '@contract/customers';
 import { isFilled } from '@contract/field-checks';
@@ -9,6 +9,7 @@ import { ChoiceInput } from '../../shared/form/ChoiceInput';
 import { labelledChoices } from '../../shared/form/choices';
 import { FormSection } from '../../shared/form/FormSection';
 import { dollarSign } from '../../shared/form/MoneyInput';
+import { NumberInput } from '../../shared/form/NumberInput';
 import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import { clientField as field } from '../clientFields';
 import { WIDE } from '../../shared/form/styles';

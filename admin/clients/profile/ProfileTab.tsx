@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { TREATMENT_FACILITY } from '@contract/customers';
 import { CLIENT_PHONES } from '@contract/phones';
-import { genderChoice } from '@web/clients/gender';
+import { genderValues } from '@web/clients/gender';
 import { FoldedFields } from '../../shared/form/FoldedFields';
 import { RecordForm } from '../../shared/form/RecordForm';
 import { useChosenRegion } from '../../shared/list/chosenRegion';
@@ -74,10 +74,7 @@ function Sections({ client }: { client: Client | undefined }) {
 function Profile({ client, onPlaced }: { client: Client; onPlaced: () => void }) {
   const { saved, started } = useProfileSaveHandlers(client, onPlaced);
   const { confirm, savingLabel } = useConfirmChange(client);
-  const record = useMemo(
-    () => ({ ...client, gender: genderChoice(client.gender), start_date: '' }),
-    [client],
-  );
+  const record = useMemo(() => ({ ...client, ...genderValues(client), start_date: '' }), [client]);
   return (
     <>
       <RecordForm

@@ -23,7 +23,7 @@ export function useProfileSaveHandlers(client: Client, onPlaced: () => void) {
     );
   const opened = useOpenedClient();
   const saved = {
-    transform: (data: Fields) => withoutStart(withSelfDescription(data)),
+    transform: (data: Fields) => withoutStart(withSelfDescription(data, client)),
     ...outcome<Client>({
       success: 'clients.updated',
       errorMessage: clientFailure,
@@ -34,7 +34,7 @@ export function useProfileSaveHandlers(client: Client, onPlaced: () => void) {
     }),
   };
   const started = {
-    transform: (data: Fields) => withStart(withSelfDescription(data)),
+    transform: (data: Fields) => withStart(withSelfDescription(data, client)),
     ...outcome<Client>({
       success: 'clients.started',
       errorMessage: startFailure,

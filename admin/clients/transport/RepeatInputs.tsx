@@ -1,4 +1,3 @@
-import { NumberInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { WEEKDAYS } from '@contract/meals';
 import { MOST_LEGS } from '@contract/transport';
@@ -8,6 +7,7 @@ import { seriesEndError, useSeriesEndMark } from '@web/transport/series-end';
 import { SeriesSummary } from '@web/transport/SeriesSummary';
 import { useWeekdayOfRide } from '@web/transport/useWeekdayOfRide';
 import { choicesOf } from '../../shared/form/choices';
+import { NumberInput } from '../../shared/form/NumberInput';
 import { CheckboxesInput, RadioInput } from '../../shared/form/OptionInputs';
 import { GROUP_LABEL } from '../../shared/form/styles';
 

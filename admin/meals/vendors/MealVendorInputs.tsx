@@ -1,4 +1,4 @@
-import { NumberInput, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { mealVendorRules } from '@contract/meal-vendors';
 import { WEEKDAYS } from '@contract/meals';
 import { ChoiceInput } from '../../shared/form/ChoiceInput';
@@ -6,6 +6,7 @@ import { choicesOf } from '../../shared/form/choices';
 import { fieldsOf } from '../../shared/form/fieldsOf';
 import { FormSection } from '../../shared/form/FormSection';
 import { MoneyInput } from '../../shared/form/MoneyInput';
+import { NumberInput } from '../../shared/form/NumberInput';
 import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import { useVendorConfirmation } from '../useVendorConfirmation';
 import { VendorContactInputs } from '../VendorContactInputs';

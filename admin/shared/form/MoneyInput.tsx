@@ -1,5 +1,6 @@
 import InputAdornment from '@mui/material/InputAdornment';
-import { NumberInput, type NumberInputProps } from 'react-admin';
+import type { NumberInputProps } from 'react-admin';
+import { NumberInput } from './NumberInput';
 
 /** Prefix of a field for dollars. */
 export const dollarSign = <InputAdornment position="start">$</InputAdornment>;

@@ -47,7 +47,7 @@ interface ResourceOptions {
   /** Deleting removes the record from the lists and keeps its history. */
   keepsHistory?: boolean;
   /** Returns what a delete leaves behind, for the dialog of a delete that cannot be undone. */
-  deleteConsequence?: (record: RaRecord) => string;
+  deleteConsequence?: (record: RaRecord) => string | undefined;
   /** Records that prevent a delete, shown under the refusal. */
   dependents?: ComponentType<{ record: RaRecord }>;
   /** Notices of the catalogue after a change of a record. */

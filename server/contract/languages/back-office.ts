@@ -159,6 +159,7 @@ export const backOffice = {
     total_budget_required: 'Total Budget is a required field.',
     region_unknown: 'One of these regions does not exist any more.',
     has_transactions: 'Program cannot be deleted, as there are transactions associated with it',
+    not_offered: 'This program is not offered any more.',
   },
 
   grants: {
@@ -404,7 +405,7 @@ export const backOffice = {
     group_required: 'Group is a required field.',
     region_required: 'Region is a required field.',
     exists: 'User with this email already exists',
-    email_fixed: 'The e-mail of a user cannot be changed. Add a new user and remove this one.',
+    email_fixed: 'The e-mail of a user cannot be changed. Add a new user and deactivate this one.',
     own_rights: 'You cannot remove your own rights. Ask another Admin.',
     last_admin: 'This is the last Admin. Make somebody else an Admin first.',
     inactive: 'This user is deactivated. Activate the user before you send an invitation.',

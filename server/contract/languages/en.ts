@@ -366,6 +366,8 @@ export const pageMessages = {
     submitted: 'Patient Verification form submitted.',
     contact: (patient: string, days: number) =>
       `A representative will contact ${patient || 'the patient'} within ${days} days.`,
+    changed_too_late: (labels: string) =>
+      `The form arrived before you changed this: ${labels}. We do not have the change. Please call us to tell us:`,
     refer_another: 'Refer another patient',
     reset: 'Reset',
     lost: 'The connection was lost, so we do not know yet if the form arrived. Nothing you typed is lost. Press Retry. The patient is added only once.',

@@ -422,6 +422,8 @@ export const pageMessages = {
       patient
         ? `Alguien de nuestro equipo se comunicará con ${patient} dentro de ${days} días.`
         : `Alguien de nuestro equipo se comunicará con la persona dentro de ${days} días.`,
+    changed_too_late: (labels) =>
+      `El formulario llegó antes de que usted cambiara esto: ${labels}. No tenemos el cambio. Llámenos para decirnos:`,
     refer_another: 'Referir a otra persona',
     reset: 'Empezar de nuevo',
     lost: 'Se perdió la conexión, así que aún no sabemos si el formulario llegó. No se perdió nada de lo que escribió. Presione Intentar de nuevo: la persona se agrega una sola vez.',

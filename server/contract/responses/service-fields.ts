@@ -54,6 +54,7 @@ export const SERVICE_FIELDS = {
     shared: { number_of_house_cleanings_completed: Count },
     staff: {
       total_cost_of_completed_cleanings: Money,
+      next_cleaning_due: Nullable(Day),
       assigned_cleaning_vendor: Nullable(Shape({ ...cleaner, cost_per_cleaning: Nullable(Money) })),
     },
     own: { assigned_cleaning_vendor: Nullable(CleaningVendorContact) },

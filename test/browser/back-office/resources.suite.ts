@@ -520,6 +520,27 @@ describe('Resource management in the back office', () => {
       .waitFor();
   });
 
+  it('says what is lost with a user of a clinic, before the delete', async () => {
+    await createStaffUser(test, Group.ReferralCenter, { name: 'Clara Clinic' });
+    await createStaffUser(test, Group.Coordinator, { name: 'Olga Office' });
+    await navigateTo(page, '/admin/admin-users');
+    const dialog = page.getByRole('dialog');
+    const openDialog = async (name: string) => {
+      await page.getByRole('button', { name: `More actions for ${name}` }).click();
+      await page.getByRole('menuitem', { name: `Delete ${name}` }).click();
+      await dialog.getByText('This cannot be undone.', { exact: false }).waitFor();
+    };
+    const forms = dialog.getByText('unfinished verification forms', { exact: false });
+    await openDialog('Olga Office');
+    expect(await forms.count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await openDialog('Clara Clinic');
+    await forms.waitFor();
+    await dialog.getByText('clear “May sign in” instead', { exact: false }).waitFor();
+    await checkAccessibility('Delete a user of a clinic');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+
   it('deletes a region that no record belongs to', async () => {
     const { name } = await createRegion(api, { name: 'Spare' });
     await remove({ ...REGION, row: [name] });

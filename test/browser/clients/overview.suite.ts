@@ -6,7 +6,7 @@ import { createDriver, createRideRequest, assignDriver } from '../../factories/t
 import { ok, type Api } from '../../setup/api.js';
 import type { TestApp } from '../../setup/app.js';
 import { navigateTo } from '../../setup/browser.js';
-import { displayDay } from '../../setup/dates.js';
+import { day, displayDate, displayDay } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { PressCounter } from '../../setup/press-counter.js';
 import { officeInBrowser } from '../../setup/office-in-browser.js';
@@ -121,6 +121,39 @@ describe('The overview of a client', () => {
     await moveToPast(40);
     await navigateTo(page, `/admin/clients/${client.id}?form=overview`);
     await card('Next').getByText(`${driver.name}: `, { exact: false }).waitFor();
+  });
+
+  it('shows the due day of a cleaning after the opt-in, as Today does', async () => {
+    const cleaner = await createCleaningVendor(api, kitchen.region.id, { name: 'Polish' });
+    const client = await createClient(api, {
+      name: 'Cleo Clean',
+      region_id: kitchen.region.id,
+      status: 'active',
+      active_date: day(-60),
+    });
+    ok(
+      await api.patch(`customers/${client.id}/`, {
+        has_opted_for_cleaning_service: true,
+        assigned_cleaning_vendor_id: cleaner.id,
+      }),
+    );
+    await navigateTo(page, `/admin/clients/${client.id}?form=overview`);
+    await card('Next').getByText('Polish, none yet').waitFor();
+    expect(await card('Next').innerText()).toContain(`Due by ${displayDate(day(30))}`);
+    ok(
+      await api.post('cleaning_transactions/', {
+        customer_id: client.id,
+        cleaning_vendor_id: cleaner.id,
+        date_of_cleaning: day(-10),
+        customer_cleaning_notes: 'All fine',
+        cost_of_cleaning: 80,
+      }),
+    );
+    await navigateTo(page, `/admin/clients/${client.id}?form=overview`);
+    await card('Next')
+      .getByText(`Polish, last on ${displayDate(day(-10))}`)
+      .waitFor();
+    expect(await card('Next').innerText()).toContain(`Due by ${displayDate(day(30))}`);
   });
 
   it('loads the timeline on Retry after a failed read', async () => {

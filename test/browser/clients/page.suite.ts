@@ -515,6 +515,25 @@ describe('The client page', () => {
     expect(await readClient(client)).toMatchObject(phones);
   });
 
+  it('shows an imported gender, and leaves it as it is when another field is saved', async () => {
+    const client = await createClient(api, {
+      name: 'Gemma Gender',
+      gender: 'Genderqueer',
+      region_id: kitchen.region.id,
+      cancer_type: 'Breast',
+      cancer_stage: 'One',
+    });
+    await openTab(client, 'customerProfile');
+    const form = staff.form('Client Profile');
+    expect(await form.getByLabel('Self-Identified Gender').inputValue()).toBe('Genderqueer');
+    await form.getByLabel('City (optional)', { exact: true }).fill('Dayton');
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+    await staff.save('Client Profile');
+    expect((await sent).postDataJSON()).toEqual({ city: 'Dayton' });
+    await staff.notice('Profile updated successfully');
+    expect(await readClient(client)).toMatchObject({ gender: 'Genderqueer', prefer_self_identify: '' });
+  });
+
   it('resumes meals that were cancelled before any was scheduled', async () => {
     const client = await createMealClient(api, kitchen, { name: 'Cora Cancelled' });
     ok(await api.post(`customers/${client.id}/cancel_meal/`, { notes: 'Not yet.' }));

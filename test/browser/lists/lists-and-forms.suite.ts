@@ -575,6 +575,28 @@ describe('List and form handling in the back office', () => {
     expect(await menu('Grants').count()).toBe(0);
   });
 
+  it('refuses a budget that is no number, until it is deleted', async () => {
+    const admin = await signInUser(test, await createStaffUser(test, Group.Admin));
+    const grant = ok(await admin.post('grants/', { name: 'HOPE' }));
+    await navigateTo(page, `/admin/grants/${grant.id}`);
+    const form = page.getByRole('form', { name: 'Edit Grant' });
+    await form.getByLabel('Full Name').fill('Hope Fund');
+    const budget = form.getByLabel('Total Budget');
+    await budget.pressSequentially('-');
+    await form.getByRole('button', { name: 'Save' }).click();
+    const refusal = form.getByRole('link', { name: 'Enter dollars, with at most two decimals.' });
+    await refusal.waitFor();
+    expect(ok(await api.get(`grants/${grant.id}/`)).full_name).toBe('');
+    await budget.press('Backspace');
+    await refusal.waitFor({ state: 'detached' });
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Grant updated successfully').waitFor();
+    expect(ok(await api.get(`grants/${grant.id}/`))).toMatchObject({
+      full_name: 'Hope Fund',
+      total_budget: null,
+    });
+  });
+
   it('folds filters on a phone, shows the search and counts the chosen filters', async () => {
     await page.setViewportSize(PHONE);
     await navigateTo(page, '/admin/meals/transactions');

@@ -148,6 +148,49 @@ describe('Meals in a browser', () => {
       });
     });
 
+    it('refuses an adjustment that is no number, and takes an emptied one as none', async () => {
+      const { client: nora } = await meals.addMealClient(kitchen, {
+        name: 'Nora Number',
+        meal_budget_consumption_adjustment: 250,
+      });
+      await open(nora);
+      await staff.unfold('Budget Adjustment $250.00 spent');
+      const budget = staff.form('Budget Adjustment');
+      const adjustment = budget.getByLabel('Adjustment (optional)', { exact: true });
+      await adjustment.press('ControlOrMeta+a');
+      await adjustment.pressSequentially('50-');
+      await staff.save('Budget Adjustment');
+      await budget.getByRole('link', { name: 'Enter dollars, with at most two decimals.' }).waitFor();
+      expect(await getClient(nora)).toMatchObject({ meal_budget_consumption_adjustment: 250 });
+      await adjustment.press('ControlOrMeta+a');
+      await adjustment.press('Delete');
+      await staff.save('Budget Adjustment');
+      await staff.notice('Meals updated successfully');
+      expect(await getClient(nora)).toMatchObject({ meal_budget_consumption_adjustment: 0 });
+    });
+
+    it('saves an allergy for a household whose meals are for children alone', async () => {
+      const { client: chloe, schedules } = await meals.addMealClient(kitchen, { name: 'Chloe Children' });
+      ok(
+        await api.patch(`customer_meal_schedules/${schedules[0].id}/`, {
+          number_of_adults: 0,
+          is_applicable_for_all_future_schedules: true,
+        }),
+      );
+      ok(await api.post(`customers/${chloe.id}/cancel_meal/`, { notes: 'In hospital' }));
+      await open(chloe);
+      const form = staff.form('Meal Preferences');
+      const adults = form.getByLabel('Number of Adults');
+      await adults.fill('-1');
+      await form.getByLabel('Allergies (optional)').fill('Nuts');
+      await staff.save('Meal Preferences');
+      await form.getByRole('link', { name: 'Enter 1 or more.' }).waitFor();
+      await adults.fill('0');
+      await staff.save('Meal Preferences');
+      await staff.notice('Meals updated successfully');
+      expect(await getClient(chloe)).toMatchObject({ meals_allergies: 'Nuts', meals_number_of_adults: 0 });
+    });
+
     it('names the consequences before a new client becomes active and her meals are scheduled', async () => {
       const hana = await createMealClient(api, kitchen, {
         name: 'Hana Hold',

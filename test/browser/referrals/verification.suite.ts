@@ -418,6 +418,49 @@ describe('The Patient Verification Form', () => {
     expect(ok(await office.get(`customers/${client!.id}/`)).treatment_referral_center.id).toBe(center.id);
   });
 
+  it('asks for another contact if the chosen one was deleted', async () => {
+    const leaving = await createContact(office, center.id, { name: 'Lena Leaving' });
+    await openForm({}, await createStaffUser(test, Group.ReferralCenter));
+    await fillThreeSteps('Dora Deleted');
+    const choice = () => field('Referral Contact');
+    await field('Treatment Referral Center').selectOption('Wyoming Cancer Center');
+    await choice().selectOption(String(leaving.id));
+    await continueTo(3);
+    await field('HIPAA Verbal Consent').check();
+    await continueTo(4);
+    ok(await office.delete(`referral_contacts/${leaving.id}/`));
+    await button('submit').click();
+    await waitForHeading(STEPS[2]!);
+    await choice().getByRole('option', { name: 'No longer in the list' }).waitFor({ state: 'attached' });
+    expect(await choice().getByRole('option', { name: 'Lena Leaving' }).count()).toBe(0);
+    await choice().selectOption(String(contact.id));
+    await button('Back to Summary').click();
+    await button('submit').click();
+    await waitForHeading('Patient Verification form submitted.');
+    const [client] = await clientsNamed('Dora Deleted');
+    expect(ok(await office.get(`customers/${client!.id}/`)).referral_contact.id).toBe(contact.id);
+  });
+
+  it('fills no place of the zip code of the last patient into the next form', async () => {
+    await openForm({}, await createStaffUser(test, Group.ReferralCenter));
+    await field('Full Name').fill('Zoe Zip');
+    await waitForSaved();
+    await page.reload();
+    await waitForValue('Full Name', 'Zoe Zip');
+    const release = await delayRequests(page, '**/zip_codes/**');
+    await field('Zip Code').fill('45402');
+    await waitForSaved();
+    await button('Start a new form').click();
+    await button('Keep it and start a new form').click();
+    await waitForValue('Full Name', '');
+    const answered = page.waitForResponse('**/zip_codes/**');
+    release();
+    await (await answered).finished();
+    // The page has taken the response once it has taken a later one.
+    await page.evaluate(async () => (await fetch('/api/v1/config/')).text());
+    expect(await Promise.all(['City', 'State'].map((label) => field(label).inputValue()))).toEqual(['', '']);
+  });
+
   it('replaces a typed signature by a drawing after the form is restored', async () => {
     await openForm({}, await createStaffUser(test, Group.ReferralCenter));
     await fillThreeSteps('Sally Signed');
@@ -1017,6 +1060,34 @@ describe('The Patient Verification Form', () => {
     await page.reload();
     await waitForHeading('Patient Verification form submitted.');
     expect(await clientsNamed('Rita Reload')).toHaveLength(1);
+  });
+
+  it('names the changes that came too late if the form had arrived before them', async () => {
+    await openForm();
+    await fillAll('Lia Late');
+    const drafts = '**/api/v1/verification_drafts/**';
+    await page.route(drafts, (route) => route.abort('connectionreset'));
+    await submitAndLoseResponse();
+    await button('Edit Patient Verification').click();
+    await field('Cell Phone').fill('9375550177');
+    await button('Back to Summary').click();
+    await waitForHeading('Summary');
+    await page.unroute(drafts);
+    await waitForHeading('Patient Verification form submitted.');
+    const warning = page.getByRole('main').getByRole('alert').filter({ hasText: 'Cell Phone' });
+    await warning.getByText('The form arrived before you changed this: Cell Phone.').waitFor();
+    await warning.locator('a[href^="tel:"]').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    const [client] = await clientsNamed('Lia Late');
+    expect(client!.phone_number).toBe('+19375550163');
+
+    await button('Refer another patient').click();
+    await waitForHeading(STEPS[0]!);
+    await fillAll('Tim Timely');
+    await submitAndLoseResponse();
+    await button('Retry').click();
+    await waitForHeading('Patient Verification form submitted.');
+    expect(await page.getByText('The form arrived before you changed').count()).toBe(0);
   });
 
   it('returns the focus to the button after a failed submission', async () => {

@@ -1,6 +1,12 @@
 import { Group } from '../../../server/contract/groups.js';
 import { createCleaningVendor } from '../../factories/cleaning.js';
-import { createClient, createKitchen, createMealClient } from '../../factories/clients.js';
+import {
+  createClient,
+  createKitchen,
+  createMealClient,
+  NEAR_DELIVERY,
+  type Kitchen,
+} from '../../factories/clients.js';
 import { createDeliveryVendor, createMealVendor } from '../../factories/meal-vendors.js';
 import { createGrant, createProgram, createRegion } from '../../factories/places.js';
 import { signInAs, createStaffUser } from '../../factories/users.js';
@@ -203,6 +209,72 @@ describe('Regions, programs, grants and meal vendors', () => {
         expect([enrolment.status, Object.keys(errorCodes(enrolment).codes)]).toEqual([400, ['program_id']]);
       },
     );
+
+    describe('that was deleted after clients without services were enrolled', () => {
+      const cleared = {
+        program_id: null,
+        warnings: [
+          {
+            code: 'program_cleared',
+            message: 'The program is not offered any more and was cleared. Choose a new one.',
+          },
+        ],
+      };
+      let kitchen: Kitchen;
+
+      beforeAll(async () => {
+        kitchen = await createKitchen(api, NEAR_DELIVERY);
+      });
+      const enrolAndDelete = async (fields: Fields = {}): Promise<string> => {
+        const program = await createProgram(api, [kitchen.region.id]);
+        const { id } = await createClient(api, {
+          region_id: kitchen.region.id,
+          program_id: program.id,
+          assigned_meal_vendor_id: kitchen.vendor.id,
+          ...fields,
+        });
+        expect((await api.delete(`programs/${program.id}/`)).status).toBe(204);
+        return `customers/${id}/`;
+      };
+
+      it('starts no services', async () => {
+        const client = await enrolAndDelete();
+        const [start_date] = ok(await api.get(`meal_vendors/${kitchen.vendor.id}/`)).next_delivery_dates;
+        const response = await api.patch(client, {
+          has_opted_for_meal_service: true,
+          start: { status: 'active', start_date },
+        });
+        expect(errorCodes(response)).toEqual(fieldError('program_id', 'invalid'));
+        expect(firstMessages(response)).toEqual({ program_id: 'This program is not offered any more.' });
+        expect(ok(await api.get(client))).toMatchObject({
+          status: 'new',
+          has_opted_for_meal_service: false,
+        });
+      });
+
+      it('is taken from a client who becomes active', async () => {
+        const client = await enrolAndDelete();
+        expect(ok(await api.patch(client, { city: 'Troy' })).program_id).not.toBeNull();
+        expect(ok(await api.patch(client, { status: 'active' }))).toMatchObject(cleared);
+      });
+
+      it('is taken from a client with her first service', async () => {
+        const client = await enrolAndDelete({ status: 'active' });
+        expect(ok(await api.patch(client, { has_opted_for_transport_service: true }))).toMatchObject(cleared);
+      });
+    });
+
+    it('is kept by a client who becomes active in a region that it has left', async () => {
+      const kitchen = await createKitchen(api);
+      const client = await createClient(api, {
+        region_id: kitchen.region.id,
+        program_id: kitchen.program.id,
+      });
+      ok(await api.patch(`programs/${kitchen.program.id}/`, { region_ids: [(await createRegion(api)).id] }));
+      const started = ok(await api.patch(`customers/${client.id}/`, { status: 'active' }));
+      expect(started).toMatchObject({ program_id: kitchen.program.id });
+      expect(started).not.toHaveProperty('warnings');
+    });
   });
 
   describe('A grant', () => {

@@ -82,6 +82,21 @@ describe('A call to a client', () => {
     expect((await readClient()).call_again_on).toBeNull();
   });
 
+  it('is not followed by another one to a client who was stopped after it, or who has died', async () => {
+    const call_again_on = day(3);
+    const seenDays = async () => [(await readClient()).call_again_on, (await listRow()).call_again_on];
+    ok(await call({ call_again_on }));
+    expect(await seenDays()).toEqual([call_again_on, call_again_on]);
+    ok(await office.patch(`customers/${client.id}/`, { status: 'complete' }));
+    expect(await seenDays()).toEqual([null, null]);
+    expect((await readClient()).last_call).toMatchObject({ outcome: 'no_answer' });
+    test.clock.set(new Date(Date.now() + 60_000));
+    ok(await call({ outcome: 'reached', call_again_on }));
+    expect(await seenDays()).toEqual([call_again_on, call_again_on]);
+    ok(await office.patch(`customers/${client.id}/`, { status: 'in_memorium' }));
+    expect(await seenDays()).toEqual([null, null]);
+  });
+
   it('is refused with an unknown client or outcome and with notes of over 1,000 characters', async () => {
     expect(errorCodes(await call({ outcome: 'busy' }))).toEqual(fieldError('outcome', 'invalid'));
     expect(errorCodes(await call({ notes: 'n'.repeat(1001) }))).toEqual(fieldError('notes', 'max_length'));

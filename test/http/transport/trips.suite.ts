@@ -1,5 +1,6 @@
 import { Group } from '../../../server/contract/groups.js';
 import { createRegion } from '../../factories/places.js';
+import { createCenter } from '../../factories/referrals.js';
 import {
   createDriver,
   createRideRequest,
@@ -822,6 +823,59 @@ describe('Trips', () => {
       ]);
       expect(await move('12 Elm Street')).toBeUndefined();
       expect(await move('12 Elm Street, Dayton')).toBeUndefined();
+    });
+
+    it('stay booked when the city of the client is corrected, with a warning of those in the former one', async () => {
+      const change = async (fields: Fields) =>
+        ok(await api.patch(`customers/${rides.client.id}/`, fields)).warnings;
+      const home = { address: '12 Elm Street', city: 'Dayton', state: 'OH', zip_code: '45402' };
+      await change(home);
+      const first = await createRideRequest(api, rides.client, {
+        pick_up_address: '12 Elm Street, Dayton, OH 45402',
+      });
+      await createRideRequest(api, rides.client, {
+        pick_up_address: '12 Elm Street, Troy',
+        pick_up_time: '12:00',
+      });
+      for (const sameHome of [{ zip_code: '45402-1234' }, { city: 'DAYTON' }, home])
+        expect(await change(sameHome)).toBeUndefined();
+      expect(await change({ city: 'Xenia', zip_code: '45385' })).toEqual([
+        {
+          code: 'rides_at_former_address',
+          message: `The ride of ${first.pick_up_date} still uses the former address, 12 Elm Street, Dayton, OH 45402. Change it on the Transport tab.`,
+        },
+      ]);
+    });
+
+    it('are not taken for rides to another city if the client had none before', async () => {
+      const change = async (fields: Fields) =>
+        ok(await api.patch(`customers/${rides.client.id}/`, fields)).warnings;
+      await change({ address: '12 Elm Street', city: '', state: '', zip_code: '' });
+      await createRideRequest(api, rides.client, { pick_up_address: '12 Elm Street, Troy' });
+      expect(await change({ city: 'Dayton', state: 'OH', zip_code: '45402' })).toBeUndefined();
+    });
+
+    it('stay booked when the client changes the hospital, with a warning of those to the former one', async () => {
+      const [river, valley] = [
+        await createCenter(api, rides.region.id, { business_address: '1 River Road, Dayton' }),
+        await createCenter(api, rides.region.id, { business_address: '30 Apple Street, Dayton' }),
+      ];
+      const change = async (fields: Fields) =>
+        ok(await api.patch(`customers/${rides.client.id}/`, fields)).warnings;
+      await change({ treatment_referral_center_id: river.id });
+      const first = await createRideRequest(api, rides.client, { drop_address: '1 River Road, Dayton' });
+      await createRideRequest(api, rides.client, { drop_address: '9 Oak Lane', pick_up_time: '12:00' });
+      const warnings = [
+        {
+          code: 'rides_at_former_address',
+          message: `The ride of ${first.pick_up_date} still uses the former address, 1 River Road, Dayton. Change it on the Transport tab.`,
+        },
+      ];
+      expect(await change({ treatment_referral_center_id: valley.id })).toEqual(warnings);
+      expect(await change({ treatment_center_address: '1 River Road, Dayton' })).toBeUndefined();
+      // Her own entry counts before the center.
+      expect(await change({ treatment_referral_center_id: river.id })).toBeUndefined();
+      expect(await change({ treatment_center_address: '7 Birch Road' })).toEqual(warnings);
     });
 
     it('are not taken for rides to another house of the street', async () => {
