@@ -57,9 +57,9 @@ describe('A third language', () => {
     expect(await htmlOf('/', vietnamese)).toContain('<html lang="vi"');
     const page = await htmlOf('/oidc/password/forgotten', vietnamese);
     expect(page).toContain(translateText(english.serverMessages.forgotten_password.lead));
-    expect(page).toContain('>Español</button>');
+    expect(page).toContain('>Español</a>');
     expect(await htmlOf('/oidc/password/forgotten?language=vi')).toContain('<html lang="vi"');
-    expect(await htmlOf('/oidc/password/forgotten')).toMatch(/ lang="vi"[^>]*>Tiếng Việt<\/button>/);
+    expect(await htmlOf('/oidc/password/forgotten')).toMatch(/ lang="vi"[^>]*>Tiếng Việt<\/a>/);
   });
 
   it.each(['Vietnamese', 'Tiếng Việt', 'tieng viet', 'vietnamita', 'vi'])(

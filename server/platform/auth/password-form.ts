@@ -16,7 +16,6 @@ import {
   renderPasswordSet,
   renderSetPassword,
 } from './pages/password-pages.js';
-import { LANGUAGE_CHANGE } from './pages/page-language.js';
 import { PasswordLinks } from './password-links.js';
 import { passwordError } from './password-strength.js';
 
@@ -47,9 +46,7 @@ export class PasswordFormHandler {
   }
 
   private async forgotten(request: FormRequest, response: ServerResponse): Promise<void> {
-    const form = await readFormOrEmpty(request);
-    const email = truncatedEmailOf(form);
-    if (form.has(LANGUAGE_CHANGE)) return sendPage(response, 200, renderForgotten({ email }, this.settings));
+    const email = truncatedEmailOf(await readFormOrEmpty(request));
     const problem = emailError(email);
     if (problem) return sendPage(response, 400, renderForgotten({ email, problem }, this.settings));
     const browser = await this.browserOf(request, email);

@@ -11,7 +11,6 @@ import { FormLimits } from './form-limits.js';
 import { readFormOrEmpty, sendPage, type FormRequest } from './form-request.js';
 import { errors } from './oidc-provider.js';
 import { TrustedDevices } from './trusted-devices.js';
-import { LANGUAGE_CHANGE } from './pages/page-language.js';
 import { renderSignIn, renderSignInExpired, type SignInForm } from './pages/sign-in-page.js';
 
 const texts = serverMessages.sign_in_page;
@@ -49,7 +48,6 @@ export class SignInFormHandler {
     const email = truncatedEmailOf(form);
     const password = form.get('password') ?? '';
     const values = { email, keep_signed_in: form.has('keep_signed_in') };
-    if (form.has(LANGUAGE_CHANGE)) return this.show(response, 200, values);
     const problems = fieldProblems(email, password);
     if (problems) return this.show(response, 400, { ...values, problems });
     const wait = await this.limits.countSignIn(request.ip, email);

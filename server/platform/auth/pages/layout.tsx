@@ -5,7 +5,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { Settings } from '../../config/settings.js';
 import { languageName, LANGUAGES, serverMessages } from '../../../contract/messages.js';
 import { language } from '../../i18n/language.js';
-import { currentPageHref, LANGUAGE_CHANGE } from './page-language.js';
+import { currentPageHref } from './page-language.js';
 import { STYLES } from './styles.js';
 import { TYPEFACE_PATH } from './typeface.js';
 
@@ -13,8 +13,6 @@ export interface Page {
   title: string;
   /** Content of the card. */
   body: ReactNode;
-  /** Id of the form whose input a change of the language keeps. */
-  keptForm?: string;
 }
 
 export interface RenderedPage {
@@ -29,28 +27,13 @@ function PhoneLink({ phone }: { phone: string }) {
   );
 }
 
-/** Links to the page in the other languages. These pages have no scripts, so a button sends the form whose input is kept. */
-const LanguageLinks = ({ keptForm }: Pick<Page, 'keptForm'>) =>
-  LANGUAGES.filter((other) => other !== language()).map((other) =>
-    keptForm ? (
-      <button
-        key={other}
-        type="submit"
-        className="link"
-        form={keptForm}
-        formAction={currentPageHref(other)}
-        name={LANGUAGE_CHANGE}
-        value={other}
-        lang={other}
-      >
-        {languageName(other)}
-      </button>
-    ) : (
-      <a key={other} href={currentPageHref(other)} lang={other} hrefLang={other}>
-        {languageName(other)}
-      </a>
-    ),
-  );
+/** Links to the page in the other languages. They are links because these pages have no scripts. */
+const LanguageLinks = () =>
+  LANGUAGES.filter((other) => other !== language()).map((other) => (
+    <a key={other} href={currentPageHref(other)} lang={other} hrefLang={other}>
+      {languageName(other)}
+    </a>
+  ));
 
 /** Returns the title of a page with a form. After an error the title begins with it. */
 export const titleOf = (title: string, failed: boolean): string =>
@@ -77,7 +60,7 @@ export function StartPageLink({ settings, look }: { settings: Settings; look: 'b
  * Renders a page without scripts, with one style block under a nonce, for phones and dark mode too. React escapes all
  * values.
  */
-export function renderPage({ title, body, keptForm }: Page, settings: Settings): RenderedPage {
+export function renderPage({ title, body }: Page, settings: Settings): RenderedPage {
   const nonce = randomBytes(16).toString('base64');
   const { organisation, public_url } = settings;
   const html = renderToStaticMarkup(
@@ -113,7 +96,7 @@ export function renderPage({ title, body, keptForm }: Page, settings: Settings):
             <PhoneLink phone={organisation.phone} />.
           </p>
           <p>
-            <LanguageLinks keptForm={keptForm} />
+            <LanguageLinks />
           </p>
         </footer>
       </body>

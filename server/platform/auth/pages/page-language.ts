@@ -6,8 +6,6 @@ import { languageOfPage } from '../../i18n/language.js';
 
 /** Query parameter of all pages. It shows the page in another language and stores the choice. */
 const PARAMETER = 'language';
-/** Field of a form that is sent only to show it in another language. */
-export const LANGUAGE_CHANGE = 'language_change';
 const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 interface PageCall extends Record<symbol, unknown> {

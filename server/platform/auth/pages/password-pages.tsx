@@ -4,8 +4,6 @@ import type { Settings } from '../../config/settings.js';
 import { Alert, Field } from './fields.js';
 import { renderPage, StartPageLink, titleOf, type RenderedPage } from './layout.js';
 
-const FORGOTTEN_FORM = 'forgotten';
-
 /** Renders the page that asks for the e-mail address of a user who forgot the password. */
 export function renderForgotten(
   form: { email: string; problem?: string; error?: string },
@@ -15,13 +13,12 @@ export function renderForgotten(
   return renderPage(
     {
       title: titleOf(texts.title, Boolean(form.problem || form.error)),
-      keptForm: FORGOTTEN_FORM,
       body: (
         <>
           <h1>{texts.title}</h1>
           <p className="lead">{texts.lead}</p>
           {form.error && <Alert id="error">{form.error}</Alert>}
-          <form id={FORGOTTEN_FORM} method="post" noValidate>
+          <form method="post" noValidate>
             <Field
               name="email"
               label={serverMessages.sign_in_page.email}

@@ -12,8 +12,6 @@ export interface SignInForm {
   problems?: { email?: string; password?: string };
 }
 
-const FORM = 'sign_in';
-
 /** Renders the sign-in page, with the fields `email` and `password`. */
 export function renderSignIn(form: SignInForm, settings: Settings): RenderedPage {
   const texts = serverMessages.sign_in_page;
@@ -25,13 +23,12 @@ export function renderSignIn(form: SignInForm, settings: Settings): RenderedPage
   return renderPage(
     {
       title: titleOf(texts.title, failed),
-      keptForm: FORM,
       body: (
         <>
           <h1>{texts.title}</h1>
           <p className="lead">{texts.lead}</p>
           {error !== undefined && <Alert id="error">{error}</Alert>}
-          <form id={FORM} method="post" autoComplete="on" noValidate>
+          <form method="post" autoComplete="on" noValidate>
             <Field
               name="email"
               label={texts.email}

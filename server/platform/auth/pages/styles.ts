@@ -32,7 +32,6 @@ font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:point
 button:hover,.button:hover{background:var(--brandStrong)}
 .quiet{margin-top:12px;background:transparent;color:var(--brandStrong);border:1px solid var(--control)}
 .quiet:hover{background:var(--page)}
-.link,.link:hover{display:inline;width:auto;padding:0 8px;border:0;background:transparent;color:var(--brandStrong);font-weight:400;text-decoration:underline}
 a{color:var(--brandStrong)}
 .part{margin-top:24px;padding-top:16px;border-top:1px solid var(--line)}
 .part h2{margin:0 0 8px;font-size:${rem(20)};line-height:1.3}
