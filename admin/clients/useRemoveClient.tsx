@@ -8,6 +8,7 @@ import { RemovalConsequences } from './confirm/RemovalConsequences';
 import { CLIENTS, CUSTOMERS } from '../paths';
 import { type Client } from './client';
 import { clientFailure } from './clientFailure';
+import { isInMemoriam } from './nextStep';
 
 /** Returns a function that archives or deletes a client, after a preview of the cancelled bookings. */
 export function useRemoveClient(client: Client | undefined) {
@@ -57,6 +58,7 @@ export function useRemoveClient(client: Client | undefined) {
               {!isArchived && (
                 <Typography gutterBottom>
                   <strong>ARCHIVE</strong> stops all services but keeps the data. {FINAL_STATUS_HINTS.archive}
+                  {isInMemoriam(shown) && ' This client is In Memoriam. Archive takes that back.'}
                 </Typography>
               )}
               <Typography>

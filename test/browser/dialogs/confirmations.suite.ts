@@ -11,7 +11,7 @@ import { formatDate } from '../../../web/formats/dates.js';
 import { setPassword } from '../portal/portal-client.js';
 import { createPeer } from '../../factories/peer-support.js';
 import { createRideRequest } from '../../factories/transport.js';
-import type { Kitchen } from '../../factories/clients.js';
+import { createClient, type Kitchen } from '../../factories/clients.js';
 import { signInUser } from '../../factories/users.js';
 
 describe('A confirmation in the back office', () => {
@@ -132,6 +132,18 @@ describe('A confirmation in the back office', () => {
       await staff.dialog.getByRole('heading', { name: `Delete ${client.name}?`, exact: true }).waitFor();
       await waitUntilEnabled('Delete Anyway');
       expect(await staff.dialog.getByRole('button', { name: 'Archive' }).count()).toBe(0);
+      await button('Go Back').click();
+    });
+
+    it('says that Archive takes back In Memoriam', async () => {
+      const client = await createClient(api, { name: 'Mina Memoriam', status: 'complete' });
+      ok(await api.patch(`customers/${client.id}/`, { status: 'in_memorium' }));
+      await navigateTo(page, `/admin/clients?region=&status=in_memorium&searchString=Mina`);
+      await page.getByRole('button', { name: `Delete ${client.name}` }).click();
+      await waitUntilEnabled('Archive');
+      await staff.dialog
+        .getByText('This client is In Memoriam. Archive takes that back.', { exact: false })
+        .waitFor();
       await button('Go Back').click();
     });
   });
