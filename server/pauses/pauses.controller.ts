@@ -9,7 +9,8 @@ import {
   ApiAcceptsVersion,
 } from '../platform/openapi/api-decorators.js';
 import { DryRunQuery } from '../platform/http/dry-run.js';
-import { ValidatedBody, ValidatedQuery } from '../platform/validation/input.pipe.js';
+import { PatchToValidate, ValidatedBody, ValidatedQuery } from '../platform/validation/input.pipe.js';
+import type { PatchBody } from '../platform/validation/patch-body.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { IfMatch } from '../platform/concurrency/if-match.js';
 import { Allow } from '../platform/http/permissions.js';
@@ -63,7 +64,7 @@ export class PausesController {
   @Transactional()
   async change(
     @Param('id') id: string,
-    @ValidatedBody(PauseChangeInput) input: PauseChangeInput,
+    @PatchToValidate(PauseChangeInput, Pause) input: PatchBody<PauseChangeInput>,
     @ValidatedQuery(DryRunQuery) { dry_run }: DryRunQuery,
     @IfMatch() ifMatch?: string,
     @IfConsequencesMatch() ifConsequences?: string,

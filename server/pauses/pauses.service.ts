@@ -101,11 +101,12 @@ export class PausesService implements OnModuleInit {
   @Transactional()
   async changeAndUpdateBookings(
     customerId: string,
-    { notes, cancel_trips, correct_meals, ...dates }: PauseChangeInput,
+    change: PatchBody<PauseChangeInput>,
     ifMatch?: string,
   ): Promise<Pause> {
     const client = await this.records.lock(CustomerEntity, customerId);
     const pause = await this.findOpenOrFail(customerId, ifMatch);
+    const { notes, cancel_trips, correct_meals, ...dates } = await change.validate(asResponse(pause));
     const today = await this.placement.today(client.region_id);
     const { from_date, until_date, review_on, begun_at } = pause;
     const before = { from_date, until_date, review_on };

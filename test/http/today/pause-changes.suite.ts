@@ -2,7 +2,7 @@ import { Group } from '../../../server/contract/groups.js';
 import { createMealClient, processMeals } from '../../factories/clients.js';
 import { assignDriver, createRideRequest } from '../../factories/transport.js';
 import { createStaffUser, signInUser } from '../../factories/users.js';
-import { ok, type Json } from '../../setup/api.js';
+import { ok, UNKNOWN_ID, type Json } from '../../setup/api.js';
 import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
 import { errorCodes, fieldError } from '../../setup/problems.js';
 import { PauseSetup } from './pause-setup.js';
@@ -78,6 +78,22 @@ describe('A planned or current pause', () => {
     expect(warnings).toEqual([
       { code: 'in_pause', message: expect.stringMatching(`from ${pick_up_date} through ${last}`) },
     ]);
+  });
+
+  it('can be sent back as it was read', async () => {
+    await setup.plan({ from_date: setup.dates[1]!, until_date: setup.dates[1]!, notes: 'Surgery' });
+    const read = ok(await setup.office.get(setup.path));
+    const { version: _version, ...changed } = ok(
+      await setup.office.patch(setup.path, { ...read, until_date: setup.dates[2] }),
+    );
+    const { version: _earlier, ...before } = read;
+    expect(changed).toEqual({ ...before, until_date: setup.dates[2] });
+    expect(errorCodes(await setup.office.patch(setup.path, { customer_id: UNKNOWN_ID }))).toEqual(
+      fieldError('customer_id', 'read_only'),
+    );
+    expect(errorCodes(await setup.office.patch(setup.path, { colour: 'red' }))).toEqual(
+      fieldError('colour', 'unknown_field'),
+    );
   });
 
   it('keeps its meals off the lists as soon as it is planned, and moves them to the end', async () => {
