@@ -266,7 +266,7 @@ export class CustomersService {
     return {
       ...errors,
       ...holdReviewErrors({ ...input }, before),
-      ...birthDateAndInsuranceErrors({ ...before, ...sentFields(input) }, today),
+      ...birthDateAndInsuranceErrors(input, before, today),
       ...(before && nobodyToFeedErrors({ ...input }, before)),
       ...(await this.placement.findReferenceErrors(input, before)),
     };

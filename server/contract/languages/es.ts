@@ -453,6 +453,7 @@ export const pageMessages = {
     cancer_type_required: 'Elija el tipo de cáncer.',
     cancer_stage_required: 'Elija la etapa del cáncer.',
     insurance_provider_required: 'Escriba la compañía de seguros.',
+    insurance_provider_uninsured: 'Elija Sí en el seguro médico, o deje vacía la compañía.',
     status_required: 'Elija el estado.',
     start_status: 'Los servicios empiezan con el estado Active.',
     active_date_required: 'Elija el día en que empiezan los servicios.',

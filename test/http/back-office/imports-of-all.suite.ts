@@ -390,10 +390,10 @@ describe('Imports of every resource', () => {
         calls,
         'customers',
         csvOf(
-          [...REQUIRED_HEADINGS, 'E-mail', 'Insurance Coverage'],
-          [...clientRow('Many Faults', '02/28/2960'), 'no address', 'Yes'],
-          [...clientRow('Pair Three'), 'three@imported.test', ''],
-          [...clientRow('Pair Four', '01/01/1970'), 'three@imported.test', ''],
+          [...REQUIRED_HEADINGS, 'E-mail', 'Insurance Coverage', 'Insurance Provider'],
+          [...clientRow('Many Faults', '02/28/2960'), 'no address', 'Yes', ''],
+          [...clientRow('Pair Three'), 'three@imported.test', '', 'Aetna'],
+          [...clientRow('Pair Four', '01/01/1970'), 'three@imported.test', '', ''],
         ),
       );
       const faults = await findImportFindings(calls, importRun, 'fault');
@@ -401,6 +401,7 @@ describe('Imports of every resource', () => {
         [2, 'Date of Birth', expect.any(String)],
         [2, 'E-mail', expect.any(String)],
         [2, 'Insurance Provider', expect.any(String)],
+        [3, 'Insurance Provider', 'Insurance Coverage must be Yes. If not, leave this empty.'],
         [4, 'E-mail', 'Same e-mail as row 3. Only one of them can have it.'],
       ]);
     });
