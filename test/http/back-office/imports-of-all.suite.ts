@@ -240,6 +240,29 @@ describe('Imports of every resource', () => {
       ]);
     });
 
+    it('recognizes a referral source and a state by their names and codes, in any case', async () => {
+      const headings = [...REQUIRED_HEADINGS, 'Referral Source', 'State'];
+      const rows = [
+        [...clientRow('Sally Source'), 'treatment Facility', 'Ohio'],
+        [...clientRow('Saul Source'), 'Family or friend', 'oh'],
+        [...clientRow('Sven Source'), 'A hairdresser', 'Ontario'],
+      ];
+      const importRun = await uploadAndCheck(calls, 'customers', csvOf(headings, ...rows));
+      const previews = await findImportFindings(calls, importRun, 'preview');
+      expect(previews.filter(({ row }) => row === 2).map(({ new_value }) => new_value)).toEqual(
+        expect.arrayContaining(['Treatment Facility', 'Ohio']),
+      );
+      await commitImport(calls, importRun);
+      const [[sally], [saul], [sven]] = await Promise.all(rows.map(([name]) => findClients(name!)));
+      const read = async ({ id }: Json) => ok(await calls.get(`customers/${id}/`));
+      expect(await read(sally!)).toMatchObject({ referral_source: 'treatment_facility', state: 'OH' });
+      expect(await read(saul!)).toMatchObject({ referral_source: 'family_or_friend', state: 'OH' });
+      expect(await read(sven!)).toMatchObject({ referral_source: 'A hairdresser', state: 'Ontario' });
+      expect(await uploadAndCheck(calls, 'customers', csvOf(headings, ...rows))).toMatchObject({
+        same_count: 3,
+      });
+    });
+
     it('reports an unknown region and nothing about the program that depends on it', async () => {
       await createProgram(calls, [region.id], { name: 'Oakwood Weeks' });
       const importRun = await uploadAndCheck(
