@@ -253,7 +253,7 @@ describe('Imports of every resource', () => {
         expect.arrayContaining(['Treatment Facility', 'Ohio']),
       );
       await commitImport(calls, importRun);
-      const [[sally], [saul], [sven]] = await Promise.all(rows.map(([name]) => findClients(name!)));
+      const [sally, saul, sven] = (await Promise.all(rows.map(([name]) => findClients(name!)))).flat();
       const read = async ({ id }: Json) => ok(await calls.get(`customers/${id}/`));
       expect(await read(sally!)).toMatchObject({ referral_source: 'treatment_facility', state: 'OH' });
       expect(await read(saul!)).toMatchObject({ referral_source: 'family_or_friend', state: 'OH' });
