@@ -1,6 +1,6 @@
 import { clinicRules } from '../contract/clients.js';
 import { requiredErrors, type FieldErrors } from '../contract/errors.js';
-import { keys, messages } from '../contract/messages.js';
+import { keys, messages, serverMessages } from '../contract/messages.js';
 import { sentFields } from './customer-columns.rules.js';
 
 type Values = Record<string, unknown>;
@@ -35,7 +35,9 @@ export function birthDateAndInsuranceErrors(
     errors.insurance_provider = requiredErrors(keys.clients.insurance_provider_required);
   }
   if (!isInsured && sent.insurance_provider) {
-    errors.insurance_provider = [{ code: 'invalid', message: messages.clients.insurance_provider_uninsured }];
+    errors.insurance_provider = [
+      { code: 'invalid', message: serverMessages.client_refusals.insurance_provider_uninsured },
+    ];
   }
   return errors;
 }

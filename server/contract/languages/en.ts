@@ -396,7 +396,6 @@ export const pageMessages = {
     cancer_type_required: 'Cancer Type is a required field.',
     cancer_stage_required: 'Cancer Stage is a required field.',
     insurance_provider_required: 'Insurance Provider is a required field.',
-    insurance_provider_uninsured: 'Insurance Coverage must be Yes. If not, leave this empty.',
     status_required: 'Status is a required field.',
     start_status: 'Services start with the status Active.',
     active_date_required: 'Choose the day that services start.',
@@ -1018,6 +1017,10 @@ export const serverMessages = {
     button: 'Set a new password',
   },
 
+  /** Refusals of a change of a client. */
+  client_refusals: {
+    insurance_provider_uninsured: 'Insurance Coverage must be Yes. If not, leave this empty.',
+  },
   /** Errors of requests about meals. */
   meal_refusals: {
     finalized: 'This meal has already been sent to the caterer',

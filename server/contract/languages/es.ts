@@ -453,7 +453,6 @@ export const pageMessages = {
     cancer_type_required: 'Elija el tipo de cáncer.',
     cancer_stage_required: 'Elija la etapa del cáncer.',
     insurance_provider_required: 'Escriba la compañía de seguros.',
-    insurance_provider_uninsured: 'Elija Sí en el seguro médico, o deje vacía la compañía.',
     status_required: 'Elija el estado.',
     start_status: 'Los servicios empiezan con el estado Active.',
     active_date_required: 'Elija el día en que empiezan los servicios.',
@@ -1057,6 +1056,9 @@ export const serverMessages = {
     button: 'Crear una contraseña nueva',
   },
 
+  client_refusals: {
+    insurance_provider_uninsured: 'Elija Sí en el seguro médico, o deje vacía la compañía.',
+  },
   meal_refusals: {
     finalized: 'La cocina ya tiene el pedido de esta comida',
     plan_sent: 'Este pedido ya se envió a la cocina.',
