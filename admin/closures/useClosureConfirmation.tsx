@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
-import type { FieldValues } from 'react-hook-form';
 import type { Closure, ClosureEffects } from '@contract/responses/closures';
 import { pluralize } from '../shared/pluralize';
 import { CONSEQUENTIAL_FIELDS } from '../dataProvider/consequences';
@@ -29,14 +28,6 @@ function Preview({ effects: { affected, finalized_count: sentCount } }: { effect
   );
 }
 
-/** Returns whether a change opens a day ahead again, for all vendors of the closed day or for some of them. */
-function opensAgain({ date, region_id, meal_vendor_id }: Closure, values: FieldValues): boolean {
-  const coversVendors = values.meal_vendor_id
-    ? values.meal_vendor_id === meal_vendor_id
-    : !values.region_id || values.region_id === region_id;
-  return date >= officeToday() && (values.date !== date || !coversVendors);
-}
-
 /** Asks before closing a day with meals, and names the clients. Asks before opening a closed day again. */
 export function useClosureConfirmation() {
   const closure = useRecordContext<Closure>();
@@ -47,7 +38,7 @@ export function useClosureConfirmation() {
     const effects = await reads.dryRun<ClosureEffects>('closures', data, closure?.id);
     const { version } = effects;
     const closes = effects.affected_count > 0 || effects.finalized_count > 0;
-    const opened = closure && opensAgain(closure, values) ? closure.date : undefined;
+    const opened = closure && effects.opens_again && closure.date >= officeToday() ? closure.date : undefined;
     if (!closes && !opened) return { version };
     const children = (
       <>

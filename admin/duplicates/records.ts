@@ -3,7 +3,7 @@ import {
   INSURANCE_COVERAGES,
   isStopped,
   MILITARY_STATUSES,
-  TREATMENT_FACILITY,
+  REFERRAL_SOURCES,
 } from '@contract/customers';
 import {
   defaultSide,
@@ -77,7 +77,7 @@ const NAMES: Readonly<Record<string, (code: string) => string | undefined>> = {
   insurance_coverage: (code) => (INSURANCE_COVERAGES as Record<string, string>)[code],
   military_status: (code) => (MILITARY_STATUSES as Record<string, string>)[code],
   cancer_stage: cancerStageLabel,
-  referral_source: (code) => (code === TREATMENT_FACILITY ? 'Treatment Facility' : humanize(code)),
+  referral_source: (code) => REFERRAL_SOURCES[code] ?? humanize(code),
 };
 
 /** Returns the label of a record's field value. */

@@ -3,6 +3,7 @@ import { CAREGIVER } from '../contract/audience.js';
 import { Group } from '../contract/groups.js';
 import { messages } from '../contract/messages.js';
 import { CleaningVendor, CleaningVendorContact } from '../contract/responses/cleaning.js';
+import { US_STATES } from '../contract/us-states.js';
 import { activeOrNot, withoutUsCountryCode, type CsvColumns } from '../platform/files/csv.js';
 import {
   booleanFilter,
@@ -124,6 +125,7 @@ export const cleaningVendors: ResourceDefinition<
     title: 'Cleaning Vendors',
     rules: cleaningVendorRules,
     match: [['name', 'region_id']],
+    choices: { state: US_STATES },
     example: {
       name: 'Sparkle Homes',
       region_id: 'Dayton',

@@ -7,7 +7,7 @@ import { Transactional } from '../platform/database/transaction.js';
 import type { PatchBody } from '../platform/validation/patch-body.js';
 import { assertIfMatchVersion, contentHash } from '../platform/concurrency/content-hash.js';
 import { ResourceServices } from '../platform/resources/resource-services.js';
-import { ClosurePlanning } from './closure-planning.js';
+import { ClosurePlanning, type LeftDay } from './closure-planning.js';
 import { closures } from './closures.resource.js';
 import type { ClosureInput } from './closures.dto.js';
 
@@ -23,7 +23,7 @@ export class ClosuresService {
 
   /** @param ifConsequences version of the moves that were shown */
   createAndMoveUnsentMealsOffDay(input: ClosureInput, ifConsequences?: string): Promise<Closure> {
-    return this.applyClosure(() => this.resources.getOrCreate(closures).create(input), ifConsequences);
+    return this.applyClosure(null, () => this.resources.getOrCreate(closures).create(input), ifConsequences);
   }
 
   updateAndMoveUnsentMealsOffDay(
@@ -33,13 +33,14 @@ export class ClosuresService {
     ifConsequences?: string,
   ): Promise<Closure> {
     return this.applyClosure(
+      id,
       () => this.resources.getOrCreate(closures).update(id, change, ifMatch),
       ifConsequences,
     );
   }
 
   previewMealMovesOfCreateAndAudit(input: ClosureInput): Promise<ClosureEffects> {
-    return this.previewClosure(() => this.resources.getOrCreate(closures).create(input));
+    return this.previewClosure(null, () => this.resources.getOrCreate(closures).create(input));
   }
 
   previewMealMovesOfUpdateAndAudit(
@@ -47,25 +48,41 @@ export class ClosuresService {
     change: PatchBody<ClosureInput>,
     ifMatch?: string,
   ): Promise<ClosureEffects> {
-    return this.previewClosure(() => this.resources.getOrCreate(closures).update(id, change, ifMatch));
+    return this.previewClosure(id, () => this.resources.getOrCreate(closures).update(id, change, ifMatch));
   }
 
   @Transactional()
-  protected async applyClosure(write: () => Promise<Closure>, ifConsequences?: string): Promise<Closure> {
-    const closure = await write();
-    const { warnings, ...effects } = await this.planning.planner.leaveClosedDay(closure.id);
+  protected async applyClosure(
+    id: string | null,
+    write: () => Promise<Closure>,
+    ifConsequences?: string,
+  ): Promise<Closure> {
+    const { closure, warnings, ...effects } = await this.writeAndLeaveDay(id, write);
     assertIfMatchVersion(contentHash(effects), ifConsequences, officeMessages.closures.consequences_changed);
     const { affected_count } = effects;
     return { ...closure, affected_count, ...(warnings.length > 0 && { warnings }) };
   }
 
-  private async previewClosure(write: () => Promise<Closure>): Promise<ClosureEffects> {
-    const { warnings: _, ...effects } = await this.dryRuns.run(async () =>
-      this.planning.planner.leaveClosedDay((await write()).id),
-    );
+  private async previewClosure(id: string | null, write: () => Promise<Closure>): Promise<ClosureEffects> {
+    const {
+      closure: _closure,
+      warnings: _warnings,
+      ...effects
+    } = await this.dryRuns.run(() => this.writeAndLeaveDay(id, write));
     await this.audit.record('list', 'closures', {
       details: { filters: ['dry_run'], customer_ids: effects.affected.map(({ customer }) => customer.id) },
     });
     return { ...effects, version: contentHash(effects) };
+  }
+
+  /** @param id of the closure that is changed. Null for a new one */
+  private async writeAndLeaveDay(
+    id: string | null,
+    write: () => Promise<Closure>,
+  ): Promise<LeftDay & { closure: Closure }> {
+    const { planner } = this.planning;
+    const formerDays = id ? await planner.findDaysOfClosure(id) : [];
+    const closure = await write();
+    return { closure, ...(await planner.leaveClosedDay(closure.id, formerDays)) };
   }
 }

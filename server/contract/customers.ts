@@ -124,6 +124,13 @@ export const STAGES_BY_NUMBER = Object.fromEntries(
 
 /** Referral source of every client whom a clinic refers. */
 export const TREATMENT_FACILITY = 'treatment_facility';
+/** Labels of the referral sources of the form. Others are free text. */
+export const REFERRAL_SOURCES: Readonly<Record<string, string>> = {
+  [TREATMENT_FACILITY]: 'Treatment Facility',
+  self: 'Self',
+  family_or_friend: 'Family or Friend',
+  other: 'Other',
+};
 
 export const SERVICES = ['meal', 'transport', 'cleaning', 'peer_support'] as const;
 export type Service = (typeof SERVICES)[number];

@@ -78,7 +78,7 @@ export class ClientImportService implements ImportWriter<CustomerInput> {
       const day = await today(input.region_id ?? client?.region_id ?? null);
       const places = await Promise.all(placesOf(input, client).map(placeErrors));
       errors.push({
-        ...birthDateAndInsuranceErrors({ ...client, ...input }, day),
+        ...birthDateAndInsuranceErrors(input, client, day),
         ...(client && nobodyToFeedErrors({ ...input }, client)),
         ...emailErrors(input, client, takenEmails),
         ...bookingErrors(input, client),

@@ -6,8 +6,10 @@ import {
   STAGES_BY_NUMBER,
   INSURANCE_COVERAGES,
   MILITARY_STATUSES,
+  REFERRAL_SOURCES,
   SERVICE_LABELS,
 } from '../contract/customers.js';
+import { US_STATES } from '../contract/us-states.js';
 import { GrantEntity } from '../grants/grant.entity.js';
 import type { ImportDefinition } from '../platform/resources/import-definition.js';
 import { ProgramEntity } from '../programs/program.entity.js';
@@ -77,6 +79,8 @@ export const clientImport: ImportDefinition<CustomerInput> = {
   choices: {
     military_status: MILITARY_STATUSES,
     insurance_coverage: INSURANCE_COVERAGES,
+    referral_source: REFERRAL_SOURCES,
+    state: US_STATES,
     cancer_stage: Object.fromEntries(CANCER_STAGES.map((stage) => [stage, cancerStageLabel(stage)])),
   },
   synonyms: { cancer_stage: STAGES_BY_NUMBER, gender: GENDERS_BY_WORD },

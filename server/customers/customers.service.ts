@@ -265,7 +265,7 @@ export class CustomersService {
       ...errors,
       ...activeDateErrors({ ...input }, before),
       ...holdReviewErrors({ ...input }, before),
-      ...birthDateAndInsuranceErrors({ ...before, ...sentFields(input) }, today),
+      ...birthDateAndInsuranceErrors(input, before, today),
       ...(before && nobodyToFeedErrors({ ...input }, before)),
       ...(await this.placement.findReferenceErrors(input, before)),
     };

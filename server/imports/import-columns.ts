@@ -40,7 +40,9 @@ export function columnsWithIdOf({
     const described = fieldSchema(input, field);
     const labels: Readonly<Record<string, string>> =
       (choices as Record<string, Readonly<Record<string, string>>>)[field] ?? {};
-    const values = (described.enum ?? described.items?.enum ?? []).filter((value) => value !== '');
+    const values = (described.enum ?? described.items?.enum ?? Object.keys(labels)).filter(
+      (value) => value !== '',
+    );
     return {
       field,
       heading: label,

@@ -49,7 +49,7 @@ export class ImportErasureService implements OnModuleInit {
 
   /** Finds the imports with the client in the name of their file, and open ones with her in their file or findings. */
   private async findMatches({ person, files, record_ids }: RemovalRequested): Promise<Matches> {
-    const imports = await this.queries.findOfClients();
+    const imports = await this.queries.findAll();
     const nameMatches: string[] = [];
     const contentMatches: string[] = [];
     // A file may have only her id or a similar name, while a finding shows her values.

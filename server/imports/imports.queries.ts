@@ -46,11 +46,9 @@ export class ImportsQueries {
     return this.transaction.tx.query(`SELECT id, version FROM ${table} WHERE id = ANY ($1::uuid[])`, [ids]);
   }
 
-  /** Finds all imports of clients. */
-  findOfClients(): Promise<{ id: string; file_name: string; is_done: boolean }[]> {
-    return this.transaction.tx.query(
-      `SELECT id, file_name, status = 'done' AS is_done FROM imports WHERE resource = 'customers'`,
-    );
+  /** Finds all imports. A list of clients may have been uploaded as another list. */
+  findAll(): Promise<{ id: string; file_name: string; is_done: boolean }[]> {
+    return this.transaction.tx.query(`SELECT id, file_name, status = 'done' AS is_done FROM imports`);
   }
 
   /** Returns the imports whose findings name one of the records. */

@@ -5,7 +5,7 @@ import { fault, unknownHeading, warning, type Findings } from './findings.js';
 import { matchHeadingsAndFindDuplicates, type ImportColumn } from './import-columns.js';
 import type { ReadRow } from './import-rows.js';
 import type { RecordNames } from './record-names.service.js';
-import { detectSheetFormatOrFail, readSheetRows } from './sheet.js';
+import { detectSheetFormatOrFail, isInOldEncoding, readSheetRows } from './sheet.js';
 import { HELP_SHEET } from './template.js';
 import { UnreadableSheet, type Cell, type SheetRow } from './sheet-row.js';
 import { EventLoopYield } from './event-loop-yield.js';
@@ -43,6 +43,8 @@ export async function readRows(
   findings: Findings,
 ): Promise<ReadSheet> {
   const format = detectSheetFormatOrFail(content);
+  if (format === 'csv' && isInOldEncoding(content))
+    findings.add(warning(0, officeMessages.imports.old_encoding));
   let headings: SheetHeadings | undefined;
   const rows: ReadRow[] = [];
   const otherSheets = new Set<string>();

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../contract/errors.js';
 import { officeMessages } from '../contract/messages.js';
+import { isId } from '../platform/database/id.js';
 import type { RecordEntity } from '../platform/database/record.entity.js';
 import type { ImportDefinition } from '../platform/resources/import-definition.js';
 import type { ImportColumn } from './import-columns.js';
@@ -112,7 +113,10 @@ export function rowMatchError(
   ids: readonly string[],
   earlier: (EarlierRow & { labels: ReadonlyMap<string, string> }) | undefined,
 ): { message: string; column?: string } | null {
-  if (values.id && ids.length === 0) return { message: officeMessages.imports.unknown_record, column: 'ID' };
+  if (values.id && ids.length === 0) {
+    const { unknown_record, foreign_id } = officeMessages.imports;
+    return { message: isId(String(values.id)) ? unknown_record : foreign_id, column: 'ID' };
+  }
   if (ids.length > 1) return { message: officeMessages.imports.ambiguous_row };
   if (earlier) {
     const { row, fields, labels } = earlier;

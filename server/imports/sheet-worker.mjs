@@ -27,6 +27,8 @@ const CSV_PIECE = 64 << 10;
 const SEPARATORS = [',', ';', '\t'];
 /** Exports put `'` before a text that starts with one of these, because spreadsheets would run it as a formula. */
 const FORMULA = '=+-@\t\r';
+/** Characters from 0x80 to 0x9F. Five have none. */
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 /** Time of the number 1 in Excel's dates, as the library reads it. */
 const DAY_ONE = Date.UTC(1899, 11, 31);
 
@@ -177,7 +179,9 @@ function decoded() {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {
-    return new TextDecoder('windows-1252').decode(content);
+    // Some versions of Node decode Windows-1252 as Latin-1, which has control characters in place of these.
+    const latin1 = Buffer.from(content).toString('latin1');
+    return latin1.replaceAll(/[\x80-\x9f]/g, (one) => WINDOWS_1252.charAt(one.charCodeAt(0) - 0x80));
   }
 }
 

@@ -63,5 +63,6 @@ export async function templateOf(
 function helpOf({ kind, choices, max }: ImportColumn): string {
   const labels = choices.map(([label]) => label).join(', ');
   const length = kind === 'text' && max ? `, at most ${max} characters` : '';
-  return [EXPECTED[kind] + length, labels].filter(Boolean).join(' ');
+  const offer = kind === 'text' && labels ? ', such as:' : '';
+  return [EXPECTED[kind] + length + offer, labels].filter(Boolean).join(' ');
 }

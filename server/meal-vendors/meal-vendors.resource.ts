@@ -2,6 +2,7 @@ import { Group } from '../contract/groups.js';
 import { mealVendorRules } from '../contract/meal-vendors.js';
 import { keys } from '../contract/messages.js';
 import { MealVendor } from '../contract/responses/meals.js';
+import { US_STATES } from '../contract/us-states.js';
 import { activeOrNot, withoutUsCountryCode } from '../platform/files/csv.js';
 import { booleanFilter, relationFilter, substringSearchFilter } from '../platform/lists/filters.js';
 import {
@@ -70,6 +71,7 @@ export const mealVendors: ResourceDefinition<MealVendorEntity, MealVendorInput, 
     title: 'Meal Vendors',
     rules: mealVendorRules,
     match: [['name', 'region_id']],
+    choices: { state: US_STATES },
     by_hand: { delivery_day: keys.imports.moves_meals, cut_off_days: keys.imports.sends_lists },
     example: {
       name: 'Good Table',

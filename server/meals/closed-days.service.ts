@@ -1,7 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ClosurePlanning, type ClosurePlanner } from '../closures/closure-planning.js';
+import {
+  ClosurePlanning,
+  type ClosurePlanner,
+  type LeftDay,
+  type VendorDay,
+} from '../closures/closure-planning.js';
 import type { Warning } from '../contract/errors.js';
-import type { ClosureEffects } from '../contract/responses/closures.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { counted } from '../contract/plural.js';
 import { DeliveryCalendarQueries, type SentMeals } from './delivery-calendar.queries.js';
@@ -29,11 +33,13 @@ export class ClosedDaysService implements ClosurePlanner, OnModuleInit {
     this.planning.setPlanner(this);
   }
 
+  findDaysOfClosure(closureId: string): Promise<VendorDay[]> {
+    return this.calendars.findDaysOfClosure(closureId);
+  }
+
   /** Moves unsent meals of a closed day to dates after their client's last meal. */
   @Transactional()
-  async leaveClosedDay(
-    closureId: string,
-  ): Promise<Omit<ClosureEffects, 'version'> & { warnings: Warning[] }> {
+  async leaveClosedDay(closureId: string, formerDays: readonly VendorDay[]): Promise<LeftDay> {
     const closed = await this.calendars.findDaysOfClosure(closureId);
     const vendors = closed.map(({ meal_vendor_id }) => meal_vendor_id);
     await this.locks.lockVendors(vendors);
@@ -44,6 +50,7 @@ export class ClosedDaysService implements ClosurePlanner, OnModuleInit {
       affected_count: affected.length,
       affected,
       finalized_count: sentMeals.reduce((sum, { clients }) => sum + clients, 0),
+      opens_again: await this.calendars.isAnyOpen(formerDays),
       warnings: sentMeals.map(stillDelivered),
     };
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { VendorDay } from '../closures/closure-planning.js';
 import type { Weekday } from '../contract/meals.js';
 import { MealVendorEntity } from '../meal-vendors/meal-vendor.entity.js';
 import { Transaction } from '../platform/database/transaction.js';
@@ -10,12 +11,6 @@ export interface DeliveringVendor {
   cut_off_days: number;
   time_zone: string;
   is_active: boolean;
-}
-
-/** A day of a vendor. */
-export interface VendorDay {
-  meal_vendor_id: string;
-  date: string;
 }
 
 /** Meals that were sent for a day that is closed. */
@@ -71,6 +66,18 @@ export class DeliveryCalendarQueries {
       'SELECT meal_vendor_id, date FROM closed_delivery_days WHERE closure_id = $1',
       [closure_id],
     );
+  }
+
+  /** Returns whether a vendor is not closed on one of the days. */
+  async isAnyOpen(days: readonly VendorDay[]): Promise<boolean> {
+    const [{ is_any_open }] = await this.transaction.tx.query<[{ is_any_open: boolean }]>(
+      `SELECT EXISTS (
+         SELECT FROM unnest($1::uuid[], $2::date[]) AS d (meal_vendor_id, date)
+         WHERE NOT EXISTS (SELECT FROM closed_delivery_days k
+           WHERE k.meal_vendor_id = d.meal_vendor_id AND k.date = d.date)) AS is_any_open`,
+      [days.map(({ meal_vendor_id }) => meal_vendor_id), days.map(({ date }) => date)],
+    );
+    return is_any_open;
   }
 
   /** Meals that were sent for a closure's day, by vendor. */

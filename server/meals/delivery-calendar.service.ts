@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { VendorDay } from '../closures/closure-planning.js';
 import { START_DATES_OFFERED } from '../contract/meals.js';
 import { Clock } from '../platform/time/clock.js';
-import {
-  DeliveryCalendarQueries,
-  type DeliveringVendor,
-  type VendorDay,
-} from './delivery-calendar.queries.js';
+import { DeliveryCalendarQueries, type DeliveringVendor } from './delivery-calendar.queries.js';
 import { cutOffAt, openDeliveryDates, type DayTest, type DeliveryDays } from './delivery-dates.rules.js';
 
 /** A vendor with its delivery days. */

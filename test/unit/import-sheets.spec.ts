@@ -30,6 +30,11 @@ describe('A CSV file', () => {
     expect(await readRows(content)).toEqual(EXPECTED);
   });
 
+  it('is read with the quotation marks and dashes of Windows-1252', async () => {
+    const content = Buffer.from('Name,City\nO\x92Brien,Oak \x96 Hill\n', 'latin1');
+    expect((await readRows(content))[1]!.cells).toEqual(['O’Brien', 'Oak – Hill']);
+  });
+
   it('numbers its rows with empty rows but without line breaks in a cell', async () => {
     expect(await readRows('A,B\n\n"one\ntwo",x\n,\nlast,y')).toEqual([
       { number: 1, cells: ['A', 'B'] },

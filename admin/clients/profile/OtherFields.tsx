@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { INSURANCE_COVERAGES, TREATMENT_FACILITY } from '@contract/customers';
+import { INSURANCE_COVERAGES, REFERRAL_SOURCES } from '@contract/customers';
 import { isFilled } from '@contract/field-checks';
 import { keys } from '@contract/messages';
 import { CheckboxInput } from '@web/fields/CheckboxInput';
@@ -32,12 +32,7 @@ export const ConsentFields = () => (
 
 const INSURED = 'Y';
 const COVERAGES = labelledChoices(INSURANCE_COVERAGES);
-const SOURCES = labelledChoices({
-  [TREATMENT_FACILITY]: 'Treatment Facility',
-  self: 'Self',
-  family_or_friend: 'Family or Friend',
-  other: 'Other',
-});
+const SOURCES = labelledChoices(REFERRAL_SOURCES);
 const named = isFilled(keys.clients.insurance_provider_required);
 
 /** The client's insurer. Empty without coverage. */

@@ -1,5 +1,5 @@
 import type { MealVendor } from '@contract/responses/meals';
-import { US_STATES } from '@web/clients/us-places';
+import { US_STATES } from '@contract/us-states';
 import { ExportButton } from '../../exports/ExportButton';
 import { moneyColumn, type FileColumn } from '../../shared/list/columns';
 import { nameColumn, RecordList } from '../../shared/records/RecordList';

@@ -1,4 +1,4 @@
-import { US_STATES } from '@web/clients/us-places';
+import { US_STATES } from '@contract/us-states';
 
 /** Converts values that serve as their own labels to choices. */
 export const choicesOf = <Value extends string>(values: readonly Value[]) =>

@@ -1,5 +1,5 @@
 import { MODES_OF_CONTACT } from '@contract/customers';
-import { US_STATES } from '@web/clients/us-places';
+import { US_STATES } from '@contract/us-states';
 import { byLabel, byName, type FormStep } from '../formField';
 
 /** Personal details and contact of the patient. */

@@ -445,6 +445,8 @@ export const backOffice = {
       `${FIRST_ROW[format]} has no known headings. Match them with fields, or use those of the template.`,
     other_sheets: (sheets: readonly string[]) =>
       `Only the first sheet is imported. ${LIST.format(sheets.map((sheet) => `“${sheet}”`))} ${sheets.length === 1 ? 'has' : 'have'} rows too: move them to the first sheet, or import them as a file of their own.`,
+    old_encoding:
+      'The letters of this file are not in UTF-8. Look at names such as José, and save the list as “CSV UTF-8” if they are wrong.',
     unknown_column: 'This column is not known. Match it with a field, or ignore it.',
     no_heading_in_csv:
       'This stands under no heading. Put quotation marks around a value with a comma, semicolon or tab in it, or add the missing heading.',
@@ -460,6 +462,7 @@ export const backOffice = {
     column_twice: 'Two columns have this heading. Remove one of them.',
     column_missing: 'This column is needed for new records, and the file does not have it.',
     unknown_record: 'There is no record with this ID.',
+    foreign_id: 'This is no ID of this system. Remove the column, or give it another heading to ignore it.',
     unknown_name: (label: string, name: string) => `There is no ${label} called “${name}”.`,
     ambiguous_name: (label: string, name: string) =>
       `Several are called “${name}”. Write the ID of the ${label} instead.`,

@@ -17,7 +17,7 @@ export interface ImportShape<Input extends object> {
   example: Partial<Record<keyof Input & string, string>>;
   /** Fields that an import cannot change in an existing record, with the message. */
   by_hand?: Partial<Record<keyof Input & string, MessageKey>>;
-  /** Choices whose labels differ from the stored values. */
+  /** Choices whose labels differ from the stored values. A text may have other values too. */
   choices?: Partial<Record<keyof Input & string, Readonly<Record<string, string>>>>;
   /** Synonyms of a choice or a text, in lower case. */
   synonyms?: Partial<Record<keyof Input & string, Readonly<Record<string, string>>>>;

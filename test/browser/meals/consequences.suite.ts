@@ -271,6 +271,14 @@ describe('The confirmation of changes that affect meals', () => {
     await waitForTitle(`Open ${formatDay(NEXT_DAY)} again?`);
     await press('Open the day again');
     await page.getByRole('heading', { name: 'Closed Days', level: 1 }).waitFor();
+    // Without a region, the day is closed for the vendor alone. Its region includes the vendor.
+    ok(await api.patch(`closures/${id}/`, { region_id: null, meal_vendor_id: otherVendor.id }));
+    await saveChange(async () => {
+      await chooseFromList(form.getByLabel('Meal Vendor'), 'All');
+      await chooseFromList(form.getByLabel('Region'), kitchen.region.name);
+    });
+    await page.getByRole('heading', { name: 'Closed Days', level: 1 }).waitFor();
+    expect(await getClosure()).toMatchObject({ region_id: kitchen.region.id, meal_vendor: null });
     ok(await api.patch(`closures/${id}/`, { meal_vendor_id: kitchen.vendor.id }));
     const nextDelivery = dayAfter(DELIVERY, 7);
     await saveDate(nextDelivery);

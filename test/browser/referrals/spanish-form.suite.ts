@@ -6,7 +6,7 @@ import { signInAs, createStaffUser, TEST_PASSWORD } from '../../factories/users.
 import { ok, type Api } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { accessibilityProblems, openBrowser, openPage, type Browser } from '../../setup/browser.js';
-import { US_STATES } from '../../../web/clients/us-places.js';
+import { US_STATES } from '../../../server/contract/us-states.js';
 import { smallTargets, UntranslatedTexts } from '../portal/page-checks.js';
 import { PHONE, wordsIn } from '../portal/portal-browser.js';
 

@@ -244,6 +244,29 @@ describe('Imports of every resource', () => {
       ]);
     });
 
+    it('recognizes a referral source and a state by their names and codes, in any case', async () => {
+      const headings = [...REQUIRED_HEADINGS, 'Referral Source', 'State'];
+      const rows = [
+        [...clientRow('Sally Source'), 'treatment Facility', 'Ohio'],
+        [...clientRow('Saul Source'), 'Family or friend', 'oh'],
+        [...clientRow('Sven Source'), 'A hairdresser', 'Ontario'],
+      ];
+      const importRun = await uploadAndCheck(calls, 'customers', csvOf(headings, ...rows));
+      const previews = await findImportFindings(calls, importRun, 'preview');
+      expect(previews.filter(({ row }) => row === 2).map(({ new_value }) => new_value)).toEqual(
+        expect.arrayContaining(['Treatment Facility', 'Ohio']),
+      );
+      await commitImport(calls, importRun);
+      const [sally, saul, sven] = (await Promise.all(rows.map(([name]) => findClients(name!)))).flat();
+      const read = async ({ id }: Json) => ok(await calls.get(`customers/${id}/`));
+      expect(await read(sally!)).toMatchObject({ referral_source: 'treatment_facility', state: 'OH' });
+      expect(await read(saul!)).toMatchObject({ referral_source: 'family_or_friend', state: 'OH' });
+      expect(await read(sven!)).toMatchObject({ referral_source: 'A hairdresser', state: 'Ontario' });
+      expect(await uploadAndCheck(calls, 'customers', csvOf(headings, ...rows))).toMatchObject({
+        same_count: 3,
+      });
+    });
+
     it('reports an unknown region and nothing about the program that depends on it', async () => {
       await createProgram(calls, [region.id], { name: 'Oakwood Weeks' });
       const importRun = await uploadAndCheck(
@@ -394,10 +417,10 @@ describe('Imports of every resource', () => {
         calls,
         'customers',
         csvOf(
-          [...REQUIRED_HEADINGS, 'E-mail', 'Insurance Coverage'],
-          [...clientRow('Many Faults', '02/28/2960'), 'no address', 'Yes'],
-          [...clientRow('Pair Three'), 'three@imported.test', ''],
-          [...clientRow('Pair Four', '01/01/1970'), 'three@imported.test', ''],
+          [...REQUIRED_HEADINGS, 'E-mail', 'Insurance Coverage', 'Insurance Provider'],
+          [...clientRow('Many Faults', '02/28/2960'), 'no address', 'Yes', ''],
+          [...clientRow('Pair Three'), 'three@imported.test', '', 'Aetna'],
+          [...clientRow('Pair Four', '01/01/1970'), 'three@imported.test', '', ''],
         ),
       );
       const faults = await findImportFindings(calls, importRun, 'fault');
@@ -405,6 +428,7 @@ describe('Imports of every resource', () => {
         [2, 'Date of Birth', expect.any(String)],
         [2, 'E-mail', expect.any(String)],
         [2, 'Insurance Provider', expect.any(String)],
+        [3, 'Insurance Provider', 'Insurance Coverage must be Yes. If not, leave this empty.'],
         [4, 'E-mail', 'Same e-mail as row 3. Only one of them can have it.'],
       ]);
     });

@@ -319,6 +319,29 @@ describe('Imports', () => {
       ]);
     });
 
+    it('warns of letters that are not in UTF-8, which may be read as others', async () => {
+      const text = csvOf(HEADINGS, driverRow('Mu\x96oz'));
+      const warningsOf = async (content: Buffer) =>
+        findImportFindings(calls, await uploadAndCheck(calls, DRIVERS, content), 'warning');
+      expect(await warningsOf(Buffer.from(text, 'latin1'))).toEqual([
+        expect.objectContaining({ row: 0, message: expect.stringContaining('“CSV UTF-8”') }),
+      ]);
+      expect(await warningsOf(Buffer.from(`\uFEFF${text}`, 'utf16le'))).toEqual([]);
+    });
+
+    it('says of the IDs of another system that their column can be left out', async () => {
+      const content = csvOf(['ID', ...HEADINGS], ['17', ...driverRow('Numbered')]);
+      const importRun = await uploadAndCheck(calls, DRIVERS, content);
+      expect(await findImportFindings(calls, importRun, 'fault')).toEqual([
+        expect.objectContaining({
+          row: 2,
+          column: 'ID',
+          message:
+            'This is no ID of this system. Remove the column, or give it another heading to ignore it.',
+        }),
+      ]);
+    });
+
     it('warns of rows on other sheets, and not of the description in a template', async () => {
       const rows = (...texts: string[][]) => texts.map((row) => row.map((value) => ({ value })));
       const content = await writeXlsx([

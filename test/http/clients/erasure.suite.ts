@@ -523,6 +523,17 @@ describe('Erasure of a deleted client', () => {
       expect(ok(await office.get(`imports/${id}/`))).toMatchObject({ status: 'failed' });
     });
 
+    it('ends an import of a client list into another list', async () => {
+      const client = await createClient(office, { name: 'Philippa Wronglist' });
+      const content = csvOf(['Driver Name', 'Diagnosis'], ['Philippa Wronglist', 'Ductal']);
+      const query = { file_name: 'Philippa Wronglist.csv' };
+      const { id } = ok(await upload(office, 'transport_vendors', content, { query }));
+      await waitForImport(office, id);
+      await remove(client);
+      expect(ok(await office.get(`imports/${id}/`))).toMatchObject({ status: 'failed' });
+      expect(await rowsWith(test, ['Wronglist'])).toEqual([]);
+    });
+
     it('ends an import with her name of one word', async () => {
       const single = await createClient(office, { name: 'Citlalicue' });
       const { id } = await addImport('Citlalicue');

@@ -162,6 +162,28 @@ describe('Closures', () => {
       expect(await dates()).toEqual([18, 32, 46, 53].map((n) => day(n)));
     });
 
+    it('previews whether a change opens the day again for one of its vendors', async () => {
+      const region = await createRegion(api);
+      const [vendor, other] = [
+        await createMealVendor(api, region.id),
+        await createMealVendor(api, region.id),
+      ];
+      const date = day(33);
+      const { id } = ok(await close({ meal_vendor_id: vendor.id, date }));
+      const opensAgain = async (change: Json) =>
+        ok(await api.patch(`closures/${id}/`, change, { query: { dry_run: 'true' } })).opens_again;
+      const widened = { region_id: region.id, meal_vendor_id: null };
+      expect(await opensAgain(widened)).toBe(false);
+      expect(await opensAgain({ meal_vendor_id: null })).toBe(false);
+      expect(await opensAgain({ date: day(34) })).toBe(true);
+      expect(await opensAgain({ meal_vendor_id: other.id })).toBe(true);
+      ok(await api.patch(`closures/${id}/`, widened));
+      expect(await opensAgain({ meal_vendor_id: vendor.id })).toBe(true);
+      // Another closed day covers the other vendor.
+      ok(await close({ meal_vendor_id: other.id, date }));
+      expect(await opensAgain({ meal_vendor_id: vendor.id })).toBe(false);
+    });
+
     it('warns of meals already sent to the caterer and leaves them unchanged', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.addMealClient(kitchen);
@@ -171,6 +193,7 @@ describe('Closures', () => {
         affected_count: 0,
         affected: [],
         finalized_count: 1,
+        opens_again: false,
         version: expect.any(Number),
       });
       const { warnings } = ok(await close(fields));
