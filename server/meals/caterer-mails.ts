@@ -78,6 +78,9 @@ function allergyWarning({ by_allergies }: KitchenTotals): string[] {
 export const planMailKey = (plan_id: string) => `plan:${plan_id}`;
 export const correctionMailKey = (version_id: string) => `correction:${version_id}`;
 
+/** The version of a list whose correction is the mail with this key. */
+export const versionIdOfMail = (unique_key: string): string => unique_key.slice(correctionMailKey('').length);
+
 /** The plans whose lists and corrections are the mails of these threads. */
 export const planIdsOfThreads = (threads: readonly string[]): string[] =>
   threads.flatMap((thread) =>

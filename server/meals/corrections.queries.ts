@@ -10,8 +10,6 @@ import { MOST_DAYS_FROM_PLAN } from './delivery-dates.rules.js';
 interface SentDelivery {
   delivery_id: string;
   plan_id: string;
-  customer_id: string;
-  meals: number;
 }
 
 /** A plan with the addresses of its corrections. */
@@ -49,6 +47,24 @@ export const isUndoOverSql = (version: string): string =>
 export const hasMissedCatererSql = (version: string): string =>
   `EXISTS (SELECT FROM mail_messages m WHERE m.unique_key = '${correctionMailKey('')}' || ${version}.id
     AND m.status <> 'sent' AND m.last_error IS NOT NULL AND NOT m."to" <@ m.accepted)`;
+
+/**
+ * SQL condition that the mail of a correction has failed before it reached the caterer. Nobody sends it again once there is a
+ * later one, which has to repeat it.
+ */
+const isMissedSql = (version: string): string =>
+  `EXISTS (SELECT FROM mail_messages m WHERE m.unique_key = '${correctionMailKey('')}' || ${version}.id
+    AND m.status = 'failed' AND NOT m."to" <@ m.accepted)`;
+
+/**
+ * SQL of the last version of a plan's list that has not missed its caterer. The first version is the list itself.
+ * @param plan_id SQL of the plan
+ * @param before SQL of the number from which on versions are left out
+ */
+export const lastNotMissedSql = (plan_id: string, before = 'NULL::integer'): string =>
+  `SELECT k.* FROM meal_plan_versions k
+   WHERE k.plan_id = ${plan_id} AND (k.number < ${before} OR ${before} IS NULL) AND NOT ${isMissedSql('k')}
+   ORDER BY k.number DESC LIMIT 1`;
 
 /** SQL condition that a mail is that of a version. */
 export const isMailOfVersionSql = (mail: string, version: string): string =>
@@ -156,7 +172,7 @@ export class CorrectionsQueries {
   /** Deliveries of schedules that caterers have on a list, by date and name. */
   findScheduledInSentPlans(schedule_ids: readonly string[]): Promise<SentDelivery[]> {
     return this.transaction.tx.query(
-      `SELECT t.id AS delivery_id, t.plan_id, t.customer_id, t.quantity AS meals
+      `SELECT t.id AS delivery_id, t.plan_id
        FROM meal_transport_transactions t
        JOIN meal_transaction_indices p ON p.id = t.plan_id AND NOT p.is_active
        JOIN customers c ON c.id = t.customer_id

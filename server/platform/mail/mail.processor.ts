@@ -12,7 +12,7 @@ import {
 } from '../jobs/job-processor.js';
 import { JobRuntime } from '../jobs/job-runtime.js';
 import type { Changes } from '../jobs/job-rows.js';
-import { NamingMailFailed } from './mail.events.js';
+import { MailToBeSent, NamingMailFailed } from './mail.events.js';
 import type { MailMessageEntity } from './mail-message.entity.js';
 import { MailSender } from './mail-sender.js';
 import { MailRecipientPolicy } from './recipient-policy.js';
@@ -97,6 +97,7 @@ export class MailProcessor extends JobProcessor<MailMessageEntity> {
     const mail = lock.row;
     const reason = await this.policy.withholdReason(mail);
     if (reason) return lock.end({ status: 'withheld', last_error: reason });
+    await this.rewriteBeforeSending(mail);
     const skipped = [
       ...(await this.policy.findWithheldAddresses(mail)),
       ...(await this.findAddressesWithLaterMail(mail)),
@@ -111,6 +112,21 @@ export class MailProcessor extends JobProcessor<MailMessageEntity> {
     });
     if (error !== null && is_permanent && !isReaddressed) throw new Undeliverable(error, accepted);
     if (error !== null || isReaddressed) throw new NotSent(error ?? ADDRESS_CHANGED, accepted);
+  }
+
+  /** Replaces content that is out of date since the mail was written. */
+  private async rewriteBeforeSending(mail: MailMessageEntity): Promise<void> {
+    await this.transaction.withTransaction(async () => {
+      const event = new MailToBeSent(mail);
+      await this.events.publish(event);
+      if (!event.content) return;
+      const { text, html, attachments = [] } = event.content;
+      await this.transaction.tx.query(
+        'UPDATE mail_messages SET text = $2, html = $3, attachments = $4 WHERE id = $1',
+        [mail.id, text, html, JSON.stringify(attachments)],
+      );
+      Object.assign(mail, { text, html, attachments });
+    });
   }
 
   /** Returns whether the mail got another address while it was sent. The transaction has locked the mail. */

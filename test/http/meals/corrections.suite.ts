@@ -32,6 +32,20 @@ describe('Meal corrections', () => {
     test.db.query(`UPDATE mail_messages SET status = 'sent', accepted = "to" || cc WHERE $1 = ANY ("to")`, [
       address,
     ]);
+  /** Sends the queued mails to this address, the oldest first. */
+  const deliver = async (address: string, limit: number | null = null) => {
+    const { rows } = await test.db.query<JobPayload>(
+      `SELECT id FROM mail_messages WHERE $1 = ANY ("to") AND status = 'queued' ORDER BY id LIMIT $2`,
+      [address, limit],
+    );
+    for (const data of rows) await test.app.get(MailProcessor).process({ data } as Job<JobPayload>);
+  };
+  /** Sends the queued mails to this address, which the mail server refuses. */
+  const fail = async (address: string, limit: number | null = null) => {
+    test.inbox.refuseRecipient = address;
+    await deliver(address, limit);
+    test.inbox.refuseRecipient = null;
+  };
   const planning = async ({ region }: Json): Promise<Json> =>
     ok(await api.get('meal_transaction_indices/next/', { query: { region: region.id } }));
 
@@ -191,6 +205,60 @@ describe('Meal corrections', () => {
       await setAccepted(['courier@vendors.test', kitchen.vendor.email], null);
       expect(await press()).toContain('Thank you');
       expect(await acknowledgedAt()).not.toBeNull();
+    });
+
+    describe('that has failed to reach the caterer', () => {
+      const ALLERGIES = 'ALLERGIES of Ada Moss: Nuts. The list said none.';
+      const WITHDRAWAL = 'Do not deliver to Bea Noll: 3 meals fewer.';
+      const TOTALS = 'The new totals are 6 meals for 2 clients, before 9 meals for 3 clients.';
+      const addList = async () => {
+        const kitchen = await meals.kitchenFor(DELIVERY);
+        const first = await meals.addMealClient(kitchen, { name: 'Ada Moss' });
+        const second = await meals.addMealClient(kitchen, { name: 'Bea Noll' });
+        await meals.addMealClient(kitchen, { name: 'Cleo Ott' });
+        const plan = await meals.send(kitchen);
+        await deliver(kitchen.vendor.email);
+        return { address: kitchen.vendor.email, plan, first, second };
+      };
+      const correctAllergies = async ({ id }: Json, meals_allergies: string) => {
+        await meals.patchClient({ id }, { meals_allergies });
+        ok(await api.post(`customers/${id}/send_corrections/`));
+      };
+      const lastText = async (address: string) => (await mailsTo(test, address)).at(-1)!.text;
+
+      it('is repeated by the next one, as a change of the list that the caterer has', async () => {
+        const { address, plan, first, second } = await addList();
+        await correctAllergies(first.client, 'Nuts');
+        await fail(address);
+        await cancel(second.schedules[0]);
+        const text = await lastText(address);
+        for (const sentence of [ALLERGIES, WITHDRAWAL, TOTALS]) expect(text).toContain(sentence);
+        expect((await versionsOf(plan))[0]!.changes).toEqual([ALLERGIES, WITHDRAWAL]);
+        await fail(address);
+        await correctAllergies(first.client, 'Nuts, eggs');
+        expect(await lastText(address)).toMatch(
+          /ALLERGIES of Ada Moss: Nuts, eggs\. The list said none\.\s+Do not deliver to Bea Noll/,
+        );
+        await fail(address);
+        await correctAllergies(first.client, '');
+        expect(await lastText(address)).not.toContain('of Ada Moss');
+        await deliver(address);
+        await correctAllergies(first.client, 'Milk');
+        expect(await lastText(address)).toContain('ALLERGIES of Ada Moss: Milk. The list said none.');
+        expect(await lastText(address)).not.toContain('Bea Noll');
+      });
+
+      it('is repeated by one that waited for it', async () => {
+        const { address, plan, first, second } = await addList();
+        await correctAllergies(first.client, 'Nuts');
+        await cancel(second.schedules[0]);
+        expect(await lastText(address)).not.toContain(ALLERGIES);
+        await fail(address, 1);
+        await deliver(address);
+        const { text } = test.inbox.mails.findLast(({ to }) => to.includes(address))!;
+        for (const sentence of [ALLERGIES, WITHDRAWAL, TOTALS]) expect(text).toContain(sentence);
+        expect((await versionsOf(plan))[0]!.changes).toEqual([ALLERGIES, WITHDRAWAL]);
+      });
     });
 
     it('goes to the present address of the caterer', async () => {
@@ -368,16 +436,6 @@ describe('Meal corrections', () => {
   describe('An unsent list when a client on it is removed', () => {
     const setMails = (address: string, columns: string) =>
       test.db.query(`UPDATE mail_messages SET ${columns} WHERE $1 = ANY ("to")`, [address]);
-    /** Sends the queued mails to this address, which the mail server refuses. */
-    const fail = async (address: string) => {
-      test.inbox.refuseRecipient = address;
-      const { rows } = await test.db.query<JobPayload>(
-        `SELECT id FROM mail_messages WHERE $1 = ANY ("to") AND status = 'queued' ORDER BY id`,
-        [address],
-      );
-      for (const data of rows) await test.app.get(MailProcessor).process({ data } as Job<JobPayload>);
-      test.inbox.refuseRecipient = null;
-    };
     const addKitchen = async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const removed = await meals.addMealClient(kitchen, { name: 'Ada Moss', address: '7 Fern Lane' });
