@@ -257,10 +257,14 @@ export class OutboxService {
     return deleted > 0;
   }
 
-  /** Makes waiting mails of these threads due now. Joins the caller's transaction. */
+  /**
+   * Makes waiting mails of these threads due now. The try of a mail that waits for a retry is an extra one. Joins the caller's
+   * transaction.
+   */
   async makeDue(threads: readonly string[]): Promise<void> {
     await this.transaction.tx.query(
-      `UPDATE mail_messages SET next_attempt_at = now()
+      // No attempts mean that no worker has begun to send the mail.
+      `UPDATE mail_messages SET next_attempt_at = now(), attempts = CASE WHEN attempts > 1 THEN attempts - 1 ELSE attempts END
        WHERE threads && $1::text[] AND status = 'queued' AND next_attempt_at > now()`,
       [threads],
     );
