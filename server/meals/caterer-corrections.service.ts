@@ -16,7 +16,13 @@ import { OutboxService } from '../platform/mail/outbox.service.js';
 import { hashSecret, newSecret } from '../platform/secrets.js';
 import { RecordsService } from '../platform/resources/records.service.js';
 import { kitchenTotals, type ListedDelivery } from './caterer-list.rules.js';
-import { CatererMails, correctionMailKey, planMailKey, versionIdOfMail } from './caterer-mails.js';
+import {
+  CatererMails,
+  correctionMailKey,
+  planIdsOfThreads,
+  planMailKey,
+  versionIdOfMail,
+} from './caterer-mails.js';
 import { CorrectionsQueries, type WaitingCorrection } from './corrections.queries.js';
 import { MealLocksService } from './meal-locks.service.js';
 import { MealHouseholdsQueries } from './meal-households.queries.js';
@@ -35,6 +41,8 @@ import {
 const DAY_MS = 86_400_000;
 /** A caterer can acknowledge a correction by its link for this long. */
 const LINK_LASTS_MS = 14 * DAY_MS;
+
+const TOO_LATE = 'Not sent: it is too late, the day of the meals is over.';
 
 /** A change of one delivery on a list. */
 interface Correction {
@@ -177,10 +185,18 @@ export class CatererCorrectionsService {
     await this.correctWithAllergies(await this.updateAndCompose(deliveries));
   }
 
-  /** Adds the changes of corrections to a later one, if they have failed to reach the caterer while it waited. */
-  async repeatMissedChanges(event: MailToBeSent): Promise<void> {
-    const { kind, unique_key } = event.mail;
-    if (kind !== 'caterer_correction' || unique_key === null) return;
+  /**
+   * Adds the changes of corrections to a later one, if they have failed to reach the caterer while it waited. Refuses a list
+   * or correction after its last day, because the kitchen would take it for one to cook now.
+   */
+  async repeatMissedChangesOrRefuseLate(event: MailToBeSent): Promise<void> {
+    const { kind, unique_key, threads } = event.mail;
+    if (kind !== 'caterer_plan' && kind !== 'caterer_correction') return;
+    if (await this.queries.isDayOver(planIdsOfThreads(threads), this.clock.now())) event.refusal = TOO_LATE;
+    else if (kind === 'caterer_correction' && unique_key) await this.repeatMissedChanges(event, unique_key);
+  }
+
+  private async repeatMissedChanges(event: MailToBeSent, unique_key: string): Promise<void> {
     const version = await this.versions.findWithMissedChanges(versionIdOfMail(unique_key));
     if (!version) return;
     const { id: version_id, plan_id, deliveries_before } = version;

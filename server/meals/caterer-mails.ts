@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { formatFullDateInEnglish } from '../platform/time/calendar.rules.js';
+import { isId } from '../platform/database/id.js';
 import { Settings } from '../platform/config/settings.js';
 import { withoutUsCountryCode, toCsv, type CsvColumns } from '../platform/files/csv.js';
 import { ONE_TIME_LINK } from '../platform/mail/link-encryption.js';
@@ -83,9 +84,10 @@ export const versionIdOfMail = (unique_key: string): string => unique_key.slice(
 
 /** The plans whose lists and corrections are the mails of these threads. */
 export const planIdsOfThreads = (threads: readonly string[]): string[] =>
-  threads.flatMap((thread) =>
-    thread.startsWith(planMailKey('')) ? thread.slice(planMailKey('').length) : [],
-  );
+  threads
+    .filter((thread) => thread.startsWith(planMailKey('')))
+    .map((thread) => thread.slice(planMailKey('').length))
+    .filter(isId);
 
 /** The mails to caterers: the list of a plan, and corrections to it. */
 @Injectable()

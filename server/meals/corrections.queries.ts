@@ -243,6 +243,19 @@ export class CorrectionsQueries {
     await this.transaction.tx.query(
       `UPDATE meal_transport_transactions t
        SET customer_meals_allergies = c.meals_allergies, customer_meals_preference = s.notes
+  /** Returns whether one of these plans has no meals from today on. */
+  async isDayOver(ids: readonly string[], now: Date): Promise<boolean> {
+    const rows = await this.transaction.tx.query<unknown[]>(
+      `SELECT FROM meal_transaction_indices p
+       JOIN meal_vendors v ON v.id = p.meal_vendor_id
+       JOIN regions r ON r.id = v.region_id
+       WHERE p.id = ANY ($1::uuid[])
+         AND (${nextDayOfListSql('p', '($2::timestamptz AT TIME ZONE r.time_zone)::date')}) IS NULL`,
+      [ids, now],
+    );
+    return rows.length > 0;
+  }
+
        FROM customers c, customer_meal_schedules s
        WHERE c.id = t.customer_id AND s.id = t.schedule_id AND t.id = ANY ($1::uuid[])
          AND (t.customer_meals_allergies, t.customer_meals_preference) IS DISTINCT FROM (c.meals_allergies, s.notes)`,

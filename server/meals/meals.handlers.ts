@@ -30,7 +30,7 @@ export class MealsHandlers implements OnModuleInit {
     this.events.subscribe(ClientChanged, (event) => this.handleChange(event));
     this.events.subscribe(OwnRecordChanged, (event) => this.updateAndNotifyCaterers(event));
     this.events.subscribe(ClientErased, (event) => this.stopAndErase(event));
-    this.events.subscribe(MailToBeSent, (event) => this.corrections.repeatMissedChanges(event));
+    this.events.subscribe(MailToBeSent, (event) => this.corrections.repeatMissedChangesOrRefuseLate(event));
     this.events.subscribe(NamingMailFailed, (event) => this.listErasure.rewriteFailed(event));
     this.events.subscribe(RegionTimeZoneChanged, (event) => this.plans.warnOfListsPastCutOff(event));
   }

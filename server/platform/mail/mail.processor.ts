@@ -97,7 +97,8 @@ export class MailProcessor extends JobProcessor<MailMessageEntity> {
     const mail = lock.row;
     const reason = await this.policy.withholdReason(mail);
     if (reason) return lock.end({ status: 'withheld', last_error: reason });
-    await this.rewriteBeforeSending(mail);
+    const refusal = await this.rewriteOrRefuse(mail);
+    if (refusal) throw new Undeliverable(refusal, mail.accepted);
     const skipped = [
       ...(await this.policy.findWithheldAddresses(mail)),
       ...(await this.findAddressesWithLaterMail(mail)),
@@ -114,18 +115,19 @@ export class MailProcessor extends JobProcessor<MailMessageEntity> {
     if (error !== null || isReaddressed) throw new NotSent(error ?? ADDRESS_CHANGED, accepted);
   }
 
-  /** Replaces content that is out of date since the mail was written. */
-  private async rewriteBeforeSending(mail: MailMessageEntity): Promise<void> {
-    await this.transaction.withTransaction(async () => {
+  /** Replaces content that is out of date since the mail was written. @returns why the mail may not be sent at all, or null */
+  private rewriteOrRefuse(mail: MailMessageEntity): Promise<string | null> {
+    return this.transaction.withTransaction(async () => {
       const event = new MailToBeSent(mail);
       await this.events.publish(event);
-      if (!event.content) return;
+      if (!event.content) return event.refusal;
       const { text, html, attachments = [] } = event.content;
       await this.transaction.tx.query(
         'UPDATE mail_messages SET text = $2, html = $3, attachments = $4 WHERE id = $1',
         [mail.id, text, html, JSON.stringify(attachments)],
       );
       Object.assign(mail, { text, html, attachments });
+      return event.refusal;
     });
   }
 
@@ -152,7 +154,7 @@ export class MailProcessor extends JobProcessor<MailMessageEntity> {
 
 const ADDRESS_CHANGED = 'The address was changed while the mail was being sent.';
 
-/** The server refused a recipient permanently. A retry does not help. */
+/** The server refused a recipient permanently, or the mail comes too late. A retry does not help. */
 class Undeliverable extends UnrecoverableError {
   constructor(
     message: string,

@@ -6,7 +6,7 @@ import { createStaffUser, signInAs, signInUser } from '../../factories/users.js'
 import { api as unsigned, ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { parseCsv } from '../../setup/csv.js';
-import { day } from '../../setup/dates.js';
+import { day, dayAfter } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { lastLinkTo, mailsTo } from '../../setup/outbox.js';
 import { errorCodes, formError } from '../../setup/problems.js';
@@ -316,6 +316,52 @@ describe('Meal corrections', () => {
       const link = new URL(await lastLinkTo(test, kitchen.vendor.email, 'caterer_correction')).pathname;
       const caterer = unsigned(test.base_url);
       for (const cutLink of [`${link}x`, '/caterer/corrections/', '/caterer/corrections'])
+    it('goes to the address to which an Admin has sent another correction of a failed list by hand', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { schedules } = await meals.addMealClient(kitchen);
+      const { client } = await meals.addMealClient(kitchen);
+      const address = kitchen.vendor.email;
+      await meals.send(kitchen);
+      await fail(address);
+      await cancel(schedules[0]);
+      await fail(address);
+      const admin = await signInAs(test, Group.Admin);
+      const { results } = ok(
+        await admin.get('mail_messages/', { query: { q: address, is_retryable: 'true' } }),
+      );
+      expect(results).toMatchObject([{ kind: 'caterer_correction' }]);
+      const to = `by.hand.${address}`;
+      ok(await admin.post(`mail_messages/${results[0].id}/retry/`, { to }));
+      await deliver(to);
+      await meals.patchClient(client, { status: 'complete' });
+      const corrections = (await mailsTo(test, to)).filter(({ kind }) => kind === 'caterer_correction');
+      expect(corrections).toMatchObject([{ to: [to] }, { to: [to] }]);
+    });
+
+    it('is not mailed after the day of delivery, nor is its list', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { schedules } = await meals.addMealClient(kitchen);
+      await meals.addMealClient(kitchen);
+      const address = kitchen.vendor.email;
+      await meals.send(kitchen);
+      await cancel(schedules[0]);
+      test.clock.set(new Date(`${DELIVERY}T23:00:00Z`));
+      await deliver(address, 1);
+      test.clock.set(new Date(`${dayAfter(DELIVERY, 1)}T12:00:00Z`));
+      await deliver(address);
+      expect(
+        test.inbox.mails.filter(({ to }) => to.includes(address)).map(({ subject }) => subject),
+      ).toMatchObject([expect.stringContaining('meal list for')]);
+      const { rows } = await test.db.query(
+        `SELECT kind, status, last_error FROM mail_messages WHERE $1 = ANY ("to") ORDER BY id`,
+        [address],
+      );
+      expect(rows).toMatchObject([
+        { kind: 'caterer_plan', status: 'sent' },
+        { kind: 'caterer_correction', status: 'failed', last_error: expect.stringContaining('too late') },
+      ]);
+    });
+
         expect((await caterer.get(cutLink)).status).toBe(410);
       // The link lasts 14 days.
       const minutesLater = (minutes: number) => new Date(Date.now() + minutes * 60_000);
