@@ -87,6 +87,11 @@ export const nextDayOfListSql = (plan: string, today: string): string =>
        SELECT min(moved.delivery_date) FROM meal_transport_transactions moved
        WHERE moved.plan_id = ${plan}.id AND moved.delivery_date >= ${today}) END`;
 
+/** SQL condition that a delivery is ahead. Staff may have reported one of today. @param delivery alias */
+export const isToBeDeliveredSql = (delivery: string, today: string): string =>
+  `${delivery}.status = 'scheduled' AND (${delivery}.delivery_date > ${today}
+    OR ${delivery}.delivery_date = ${today} AND NOT ${delivery}.is_delivery_reported)`;
+
 /** A delivery whose client's entry on the last list differs from her record. */
 export interface OutdatedDelivery {
   delivery_id: string;
@@ -144,7 +149,7 @@ const OUTDATED = `
   JOIN mailed m ON m.plan_id = p.id
   CROSS JOIN jsonb_to_recordset(m.deliveries) AS l (
     delivery_id uuid, ${COMPARED.map((column) => `${column} text`).join(', ')})
-  JOIN meal_transport_transactions t ON t.id = l.delivery_id AND t.status = 'scheduled' AND t.delivery_date >= p.today
+  JOIN meal_transport_transactions t ON t.id = l.delivery_id AND ${isToBeDeliveredSql('t', 'p.today')}
   JOIN customer_meal_schedules s ON s.id = t.schedule_id
   JOIN LATERAL (
     SELECT c.id, ${listedContactColumnsSql('c')}, c.meals_allergies AS allergies, s.notes FROM customers c WHERE c.id = t.customer_id
@@ -238,11 +243,6 @@ export class CorrectionsQueries {
     );
   }
 
-  /** Writes the current allergies and notes into sent deliveries, where they differ. */
-  async updateAllergiesAndNotes(ids: readonly string[]): Promise<void> {
-    await this.transaction.tx.query(
-      `UPDATE meal_transport_transactions t
-       SET customer_meals_allergies = c.meals_allergies, customer_meals_preference = s.notes
   /** Returns whether one of these plans has no meals from today on. */
   async isDayOver(ids: readonly string[], now: Date): Promise<boolean> {
     const rows = await this.transaction.tx.query<unknown[]>(
@@ -256,6 +256,11 @@ export class CorrectionsQueries {
     return rows.length > 0;
   }
 
+  /** Writes the current allergies and notes into sent deliveries, where they differ. */
+  async updateAllergiesAndNotes(ids: readonly string[]): Promise<void> {
+    await this.transaction.tx.query(
+      `UPDATE meal_transport_transactions t
+       SET customer_meals_allergies = c.meals_allergies, customer_meals_preference = s.notes
        FROM customers c, customer_meal_schedules s
        WHERE c.id = t.customer_id AND s.id = t.schedule_id AND t.id = ANY ($1::uuid[])
          AND (t.customer_meals_allergies, t.customer_meals_preference) IS DISTINCT FROM (c.meals_allergies, s.notes)`,

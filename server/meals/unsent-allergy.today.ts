@@ -2,7 +2,7 @@ import { lastChangeAtSql } from '../platform/audit/last-change-sql.js';
 import { uuidFromTextSql } from '../platform/lists/read-model.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
 import { callCatererAction } from './call-caterer.action.js';
-import { nextDayOfListSql } from './corrections.queries.js';
+import { isToBeDeliveredSql, nextDayOfListSql } from './corrections.queries.js';
 import { ACKNOWLEDGED_WITHIN_HOURS } from './correction-acknowledgements.service.js';
 import { planningLink } from './planning-link.js';
 
@@ -37,7 +37,7 @@ export const unsentAllergy = worklistRule<Facts>({
     JOIN meal_vendors v ON v.id = p.meal_vendor_id
     JOIN regions r ON r.id = v.region_id
     JOIN customers c ON c.id = t.customer_id
-    WHERE t.status = 'scheduled' AND t.delivery_date >= ${today('r.time_zone')} AND ${inRegions('r.id')}
+    WHERE ${isToBeDeliveredSql('t', today('r.time_zone'))} AND ${inRegions('r.id')}
       AND btrim(c.meals_allergies) <> btrim(t.customer_meals_allergies)
     UNION ALL
     (SELECT DISTINCT ON (k.plan_id, change.customer_id) ${uuidFromTextSql(`k.id || ' ' || change.customer_id`)}, change.customer_id, k.created_at, next.day::text,

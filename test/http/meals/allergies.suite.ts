@@ -168,6 +168,28 @@ describe('Meal allergies', () => {
       expect(await getTodayTitles(office, kitchen, 'allergy_untold')).toEqual([]);
     });
 
+    it.each([true, false])(
+      'need no correction once staff have reported the meal (%s)',
+      async (is_delivered) => {
+        const calls = new MealCalls(test, await signInUser(test, user));
+        const kitchen = await calls.kitchenFor(DELIVERY);
+        const { client } = await calls.addMealClient(kitchen);
+        await calls.send(kitchen);
+        const [delivery] = await calls.deliveriesOf(client);
+        try {
+          test.clock.set(new Date(`${DELIVERY}T20:00:00Z`));
+          const office = await signInUser(test, user);
+          ok(await office.patch(`meal_transport_transactions/${delivery!.id}/`, { is_delivered }));
+          const saved = ok(await office.patch(`customers/${client.id}/`, { meals_allergies: 'Milk' }));
+          expect(saved.warnings).toBeUndefined();
+          expect(ok(await office.get(`customers/${client.id}/uncorrected_plans/`)).results).toEqual([]);
+          expect(await getTodayTitles(office, kitchen, 'allergy_untold')).toEqual([]);
+        } finally {
+          test.clock.set(null);
+        }
+      },
+    );
+
     /** Sends a list, then its correction with a client's new allergies. */
     const sendCorrection = async () => {
       const calls = new MealCalls(test, await signInUser(test, user));
