@@ -9,7 +9,7 @@ import type { AddressChange } from './address-change.rules.js';
 import { LinkEncryption } from './link-encryption.js';
 import { LocalInbox } from './local-inbox.js';
 import type { OutgoingMail } from './outgoing-mail.js';
-import { isRetryableSql } from './retryable-mail.js';
+import { isReplacedSql, isRetryableSql } from './retryable-mail.js';
 
 interface ErasedMail {
   id: string;
@@ -242,6 +242,19 @@ export class OutboxService {
       [keys, before, after],
     );
     return mails.flatMap(({ unique_key }) => unique_key ?? []);
+  }
+
+  /**
+   * Replaces an address in failed mails that later ones of these threads replace and that it has not received, so that the
+   * threads go on at the new address. Joins the caller's transaction.
+   */
+  async readdressReplaced({ before, after }: AddressChange, threads: readonly string[]): Promise<void> {
+    await this.transaction.tx.query(
+      `UPDATE mail_messages m SET "to" = array_replace("to", $2, $3), cc = array_replace(cc, $2, $3)
+       WHERE threads && $1::text[] AND status = 'failed' AND $2 = ANY ("to" || cc) AND $2 <> ALL (accepted)
+         AND ${isReplacedSql('m')}`,
+      [threads, before, after],
+    );
   }
 
   /**
