@@ -305,6 +305,7 @@ describe('Meal corrections', () => {
           { kind: 'caterer_correction', ...expected },
           { kind: 'caterer_correction', ...expected },
         ]);
+        expect((await meals.planOf(kitchen)).email).toBe(expected.to[0]);
       },
     );
 
