@@ -32,6 +32,7 @@ type NewVersion = Pick<
 export interface RequestedCorrection {
   plan_id: string;
   number: number;
+  vendor_id: string;
   vendor: string;
   date_of_delivery: string;
   number_of_meals: number;
@@ -244,7 +245,7 @@ export class PlanVersionsQueries {
   /** The correction with this link, until it expires. */
   async findByTokenHash(token_hash: string, now: Date): Promise<RequestedCorrection | undefined> {
     const [correction] = await this.transaction.tx.query<RequestedCorrection[]>(
-      `SELECT w.plan_id, w.number, v.name AS vendor, p.date_of_delivery, w.number_of_meals, w.number_of_customers,
+      `SELECT w.plan_id, w.number, v.id AS vendor_id, v.name AS vendor, p.date_of_delivery, w.number_of_meals, w.number_of_customers,
               w.acknowledged_at,
               EXISTS (SELECT FROM meal_plan_versions l
                 WHERE l.plan_id = w.plan_id AND l.number > w.number AND ${isUndoOverSql('l')}) AS is_superseded,

@@ -177,6 +177,13 @@ describe('Meal corrections', () => {
       expect(last!.acknowledged_at).not.toBeNull();
       expect(second!.acknowledged_at).not.toBeNull();
       expect(first!.acknowledged_at).toBeNull();
+      const { rows: entries } = await test.db.query(
+        `SELECT actor_id, actor_name FROM audit_entries WHERE resource = 'meal_plan_versions' AND changes ? 'acknowledged_at'
+           AND record_id IN (SELECT id FROM meal_plan_versions WHERE plan_id = $1) AND event = 'change'`,
+        [plan.id],
+      );
+      const actor = { actor_id: kitchen.vendor.id, actor_name: kitchen.vendor.name };
+      expect(entries).toEqual([actor, actor]);
       expect((await planning(kitchen)).unacknowledged).toEqual([]);
     });
 
@@ -298,6 +305,7 @@ describe('Meal corrections', () => {
         ok(await api.patch(`${record}/`, { email: `other.${reached}` }));
         await meals.patchClient(client, { status: 'complete' });
         const expected = isCaterer ? { to: [to], cc: [reached] } : { to: [reached], cc: [to] };
+        expect((await meals.planOf(kitchen)).email).toBe(expected.to[0]);
         expect(
           (await mailsTo(test, to)).map((mail) => ({ kind: mail.kind, to: mail.to, cc: mail.cc })),
         ).toEqual([
@@ -305,18 +313,9 @@ describe('Meal corrections', () => {
           { kind: 'caterer_correction', ...expected },
           { kind: 'caterer_correction', ...expected },
         ]);
-        expect((await meals.planOf(kitchen)).email).toBe(expected.to[0]);
       },
     );
 
-    it('answers 410 for a wrong or expired link and stores no token', async () => {
-      const kitchen = await meals.kitchenFor(DELIVERY);
-      const { schedules } = await meals.addMealClient(kitchen);
-      await meals.send(kitchen);
-      await cancel(schedules[0]);
-      const link = new URL(await lastLinkTo(test, kitchen.vendor.email, 'caterer_correction')).pathname;
-      const caterer = unsigned(test.base_url);
-      for (const cutLink of [`${link}x`, '/caterer/corrections/', '/caterer/corrections'])
     it('goes to the address to which an Admin has sent another correction of a failed list by hand', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { schedules } = await meals.addMealClient(kitchen);
@@ -363,6 +362,14 @@ describe('Meal corrections', () => {
       ]);
     });
 
+    it('answers 410 for a wrong or expired link and stores no token', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { schedules } = await meals.addMealClient(kitchen);
+      await meals.send(kitchen);
+      await cancel(schedules[0]);
+      const link = new URL(await lastLinkTo(test, kitchen.vendor.email, 'caterer_correction')).pathname;
+      const caterer = unsigned(test.base_url);
+      for (const cutLink of [`${link}x`, '/caterer/corrections/', '/caterer/corrections'])
         expect((await caterer.get(cutLink)).status).toBe(410);
       // The link lasts 14 days.
       const minutesLater = (minutes: number) => new Date(Date.now() + minutes * 60_000);
