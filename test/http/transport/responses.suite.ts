@@ -412,7 +412,16 @@ describe('The driver’s response to a trip', () => {
       }),
     );
     const path = await getLinkPath();
-    expect((await driver.get(path)).text).toContain('Accept all 3 trips');
+    const page = await driver.get(path);
+    expect(page.text).toContain('Accept all 3 trips');
+    // A series may go on for years.
+    const spanish = await driver.get(path, { query: { language: 'es' } });
+    for (const { pick_up_date } of assignedTrips)
+      for (const { text } of [page, spanish]) expect(text).toContain(pick_up_date.slice(0, 4));
+    const [mail] = await mailsTo(test, rides.driver.email);
+    const calendar = mail!.attachments[0]!.content;
+    expect(calendar).toContain('METHOD:PUBLISH');
+    expect(calendar.match(/\nORGANIZER;/g)).toHaveLength(3);
     expect((await press(`${path}/${assignedTrips[1].id}/decline`)).status).toBe(303);
     expect((await press(`${path}/accept`)).status).toBe(303);
     const answers = [];
