@@ -30,7 +30,7 @@ import { MealSchedulesQueries } from './meal-schedules.queries.js';
 import { cannotMoveBackToDateError } from './meals.errors.js';
 import { DELIVERIES, DELIVERIES_NOT_CORRECTED, SCHEDULES_NOT_CORRECTED } from './meal-status.rules.js';
 import { PlanVersionsQueries } from './plan-versions.queries.js';
-import { changesBetween } from './list-changes.rules.js';
+import { changesBetween } from './list-changes.js';
 import { PlanListsService, type PlanList } from './plan-lists.service.js';
 import {
   uncorrectedVersion,
