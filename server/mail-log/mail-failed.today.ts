@@ -10,6 +10,7 @@ import { clientsOfListSql, planIdOfMailSql } from '../meals/list-mail-sql.js';
 import { isOutdatedSql, isReplacedSql } from '../platform/mail/retryable-mail.js';
 import {
   firstTripSql,
+  hasTripOfMailSql,
   haveTripsBegunSql,
   isAboutTripsSql,
   clientsOfTripsSql,
@@ -44,8 +45,8 @@ interface Facts {
   is_outdated: boolean;
   /** The mail went to the client's own address. */
   is_own: boolean;
-  /** First trip of a mail about trips. */
-  trip: { client: string; date: string; time: string; count: number } | null;
+  /** First trip of a mail about trips. Its client may have been removed. */
+  trip: { client: string | null; date: string; time: string; count: number } | null;
   /** Driver who has the address of a mail about trips. */
   driver: { name: string; phone: string } | null;
 }
@@ -66,14 +67,14 @@ const REGIONS = `CASE WHEN ${isAboutTripsSql('m')} THEN ${regionsOfTripsSql('m')
     WHERE p.id = plan.id) END`;
 
 const DRIVER = `(SELECT jsonb_build_object('name', v.name, 'phone', v.phone_number) FROM transport_vendors v
-  WHERE v.email = m."to"[1] ORDER BY v.is_active DESC, v.id DESC LIMIT 1)`;
+  WHERE v.email = m."to"[1] ORDER BY ${hasTripOfMailSql('m', 'v')} DESC, v.is_active DESC, v.id DESC LIMIT 1)`;
 
 /** Names the trip and whom to call, because users who may not read mails see them nowhere else. */
 function tripText({ trip, driver }: Facts): string {
-  if (!trip) return '';
-  const others = trip.count > 1 ? `, and ${trip.count - 1} more` : '';
   const call = driver ? `. Call ${driver.name}, ${formatPhone(driver.phone)}` : '';
-  return `: ${trip.client} on ${trip.date} at ${formatTime(trip.time)}${others}${call}`;
+  if (!trip) return call;
+  const others = trip.count > 1 ? `, and ${trip.count - 1} more` : '';
+  return `: ${trip.client ?? 'a removed client'} on ${trip.date} at ${formatTime(trip.time)}${others}${call}`;
 }
 
 /** SQL for the addresses that have not received a mail. If none has, only the first one is named, such as the caterer. */

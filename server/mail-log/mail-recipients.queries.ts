@@ -7,7 +7,7 @@ import { isOutdatedSql, isReplacedSql } from '../platform/mail/retryable-mail.js
 
 export type FailedMail = Pick<
   MailMessageEntity,
-  'id' | 'to' | 'cc' | 'accepted' | 'customer_id' | 'user_id' | 'unique_key' | 'to_be_erased'
+  'id' | 'to' | 'cc' | 'accepted' | 'customer_id' | 'user_id' | 'unique_key' | 'threads' | 'to_be_erased'
 > & { kind: MailKind; is_password_set: boolean };
 
 /** SQL for the name of a record. The default is its column. */
@@ -28,7 +28,7 @@ export class MailRecipientsQueries {
   /** Locks a failed mail. */
   async lockFailedMail(id: string): Promise<FailedMail | undefined> {
     const [mail] = await this.transaction.tx.query<FailedMail[]>(
-      `SELECT id, kind, "to", cc, accepted, customer_id, user_id, unique_key, to_be_erased,
+      `SELECT id, kind, "to", cc, accepted, customer_id, user_id, unique_key, threads, to_be_erased,
          ${isPasswordSetSinceSql('m')} AS is_password_set
        FROM mail_messages m
        WHERE id = $1 AND status = 'failed' FOR UPDATE OF m`,

@@ -8,6 +8,7 @@ import { AuditService } from '../platform/audit/audit.service.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { badRequest, invalidField } from '../platform/errors/problem.js';
 import { MailProcessor } from '../platform/mail/mail.processor.js';
+import { OutboxService } from '../platform/mail/outbox.service.js';
 import { MailRecipientsQueries, type FailedMail } from './mail-recipients.queries.js';
 import { MailRecipientPolicy } from '../platform/mail/recipient-policy.js';
 
@@ -32,6 +33,7 @@ export class MailRecipientsService implements OnModuleInit {
     private readonly queries: MailRecipientsQueries,
     private readonly policy: MailRecipientPolicy,
     private readonly processor: MailProcessor,
+    private readonly outbox: OutboxService,
     private readonly links: PasswordLinksService,
     private readonly audit: AuditService,
   ) {}
@@ -64,6 +66,7 @@ export class MailRecipientsService implements OnModuleInit {
     if (is_outdated) throw is_replaced ? replaced() : partlyReplaced();
     if (mail.is_password_set) throw accountInUse();
     const corrected = correctedAddress ? await this.correct(mail, correctedAddress) : undefined;
+    if (corrected) await this.outbox.readdressReplaced(corrected.change, mail.threads);
     if (mail.user_id && WITH_PASSWORD_LINK.includes(mail.kind))
       await this.links.renewLinkOfMail({ ...mail, user_id: mail.user_id });
     if (!(await this.processor.retry(id, corrected?.recipients))) throw notFailed();
@@ -88,7 +91,8 @@ export class MailRecipientsService implements OnModuleInit {
     const reason = await this.policy.forbiddenRecipientReason(addressed, to);
     if (reason) throw invalidField('to', 'recipient_forbidden', reason);
     // The address of an account is audited where it is changed, and leaves that entry when its client is erased.
-    return { recipients, details: mail.user_id ? { corrected: ['to'] } : { to: [address, to] } };
+    const change = { before: address, after: to };
+    return { change, recipients, details: mail.user_id ? { corrected: ['to'] } : { to: [address, to] } };
   }
 
   private async findRecord(mail: FailedMail, email: string): Promise<MailRecipient['record']> {

@@ -11,20 +11,27 @@ import { notFoundError } from '../platform/errors/problem.js';
 import { assertIfMatchVersion } from '../platform/concurrency/content-hash.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { Transactional } from '../platform/database/transaction.js';
+import type { MailToBeSent } from '../platform/mail/mail.events.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
 import { hashSecret, newSecret } from '../platform/secrets.js';
 import { RecordsService } from '../platform/resources/records.service.js';
-import { counted } from '../contract/plural.js';
-import { kitchenTotals, type ListChange, type ListedDelivery } from './caterer-list.rules.js';
-import { CatererMails, correctionMailKey, planMailKey } from './caterer-mails.js';
+import { kitchenTotals, type ListedDelivery } from './caterer-list.rules.js';
+import {
+  CatererMails,
+  correctionMailKey,
+  planIdsOfThreads,
+  planMailKey,
+  versionIdOfMail,
+} from './caterer-mails.js';
 import { CorrectionsQueries, type WaitingCorrection } from './corrections.queries.js';
 import { MealLocksService } from './meal-locks.service.js';
 import { MealHouseholdsQueries } from './meal-households.queries.js';
 import { MealSchedulesQueries } from './meal-schedules.queries.js';
 import { cannotMoveBackToDateError } from './meals.errors.js';
 import { DELIVERIES, DELIVERIES_NOT_CORRECTED, SCHEDULES_NOT_CORRECTED } from './meal-status.rules.js';
-import { PlanListsService } from './plan-lists.service.js';
-import { shownChangesText } from './client-shown-to-vendor.js';
+import { PlanVersionsQueries } from './plan-versions.queries.js';
+import { changesBetween } from './list-changes.js';
+import { PlanListsService, type PlanList } from './plan-lists.service.js';
 import {
   uncorrectedVersion,
   UncorrectedPlansService,
@@ -35,15 +42,14 @@ const DAY_MS = 86_400_000;
 /** A caterer can acknowledge a correction by its link for this long. */
 const LINK_LASTS_MS = 14 * DAY_MS;
 
+const TOO_LATE = 'Not sent: it is too late, the day of the meals is over.';
+
 /** A change of one delivery on a list. */
 interface Correction {
   plan_id: string;
   delivery_id: string;
-  customer_id: string;
-  is_of_allergies: boolean;
-  replaced_notes?: ListChange['replaced_notes'];
-  /** The sentence of its mail, about the delivery on the last list. */
-  describe(before: ListedDelivery): string;
+  /** Notes of a withdrawn meal before, if the correction replaces them. */
+  replaced_notes?: string | undefined;
   /** Returns the corrected delivery. Null removes the delivery from the list. */
   apply: ((before: ListedDelivery) => ListedDelivery) | null;
 }
@@ -63,6 +69,7 @@ export class CatererCorrectionsService {
     private readonly outbox: OutboxService,
     private readonly mails: CatererMails,
     private readonly lists: PlanListsService,
+    private readonly versions: PlanVersionsQueries,
     private readonly uncorrected: UncorrectedPlansService,
     private readonly audit: AuditService,
   ) {}
@@ -87,12 +94,9 @@ export class CatererCorrectionsService {
     });
     const notesBefore = await this.households.updateForWithdrawnDeliveries(deliveryIds);
     await this.correctWithAllergies(
-      withdrawn.map(({ meals, ...delivery }) => ({
+      withdrawn.map((delivery) => ({
         ...delivery,
-        is_of_allergies: false,
-        replaced_notes: replacedNotes(delivery.delivery_id, notesBefore),
-        // The caterer knows her by the name on the list, which may have changed since.
-        describe: ({ client }) => `Do not deliver to ${client}: ${counted(meals, 'meal')} fewer.`,
+        replaced_notes: notesBefore.get(delivery.delivery_id),
         apply: null,
       })),
       delay_seconds,
@@ -181,6 +185,36 @@ export class CatererCorrectionsService {
     await this.correctWithAllergies(await this.updateAndCompose(deliveries));
   }
 
+  /**
+   * Adds the changes of corrections to a later one, if they have failed to reach the caterer while it waited. Refuses a list
+   * or correction after its last day, because the kitchen would take it for one to cook now.
+   */
+  async repeatMissedChangesOrRefuseLate(event: MailToBeSent): Promise<void> {
+    const { kind, unique_key, threads } = event.mail;
+    if (kind !== 'caterer_plan' && kind !== 'caterer_correction') return;
+    if (await this.queries.isDayOver(planIdsOfThreads(threads), this.clock.now())) event.refusal = TOO_LATE;
+    else if (kind === 'caterer_correction' && unique_key) await this.repeatMissedChanges(event, unique_key);
+  }
+
+  private async repeatMissedChanges(event: MailToBeSent, unique_key: string): Promise<void> {
+    const version = await this.versions.findWithMissedChanges(versionIdOfMail(unique_key));
+    if (!version) return;
+    const { id: version_id, plan_id, deliveries_before } = version;
+    const deliveries = version.deliveries.filter(({ customer_id }) => customer_id !== null);
+    const changes = changesBetween(deliveries_before, deliveries);
+    if (changes.length === 0) return;
+    await this.versions.updateChanges(version_id, changes);
+    const [plan] = await this.queries.findPlansWithMailRecipients([plan_id]);
+    event.content = this.mails.composeCorrection({
+      ...plan!,
+      totals: kitchenTotals(deliveries),
+      totals_before: kitchenTotals(deliveries_before),
+      rows: deliveries,
+      version_id,
+      changes: changes.map(({ words }) => words),
+    });
+  }
+
   /** Returns whether one of the meals has a date on which the client has another meal. */
   private async isAnyDateTaken(customerId: string, meals: readonly WaitingCorrection[]): Promise<boolean> {
     for (const { schedule_id, date_of_delivery } of meals)
@@ -247,19 +281,26 @@ export class CatererCorrectionsService {
     return deliveries.map(correctionOfClient);
   }
 
-  /** Saves a version of each plan's list, and mails it once for all changes. */
+  /**
+   * Saves a version of each plan's list, and mails it once for all changes. The changes of corrections that have failed to
+   * reach the caterer are among them, because this one takes their place.
+   */
   private async correct(corrections: Correction[], delay_seconds = 0): Promise<void> {
     const byPlan = groupBy(corrections, ({ plan_id }) => plan_id);
     const planIds = [...byPlan.keys()];
     const lists = await this.lists.findLast(planIds);
+    const reachedLists = await this.lists.findLastNotMissed(planIds);
     for (const plan of await this.queries.findPlansWithMailRecipients(planIds)) {
       const planCorrections = byPlan.get(plan.plan_id)!;
-      const before = lists.get(plan.plan_id)!.deliveries;
-      const changes = planCorrections
-        .flatMap((correction) => changeOf(correction, before))
-        .sort((a, b) => Number(b.is_of_allergies) - Number(a.is_of_allergies));
-      const deliveries = applyCorrections(before, planCorrections);
+      const last = lists.get(plan.plan_id)!;
+      const reached = reachedLists.get(plan.plan_id)!;
+      const deliveries = applyCorrections(last.deliveries, planCorrections);
       const list = { deliveries, totals: kitchenTotals(deliveries) };
+      const changesSince = (before: PlanList) =>
+        changesBetween(before.deliveries, deliveries, replacedNotesOf(planCorrections));
+      const unknownChanges = changesSince(reached);
+      // The courier in copy may have got the change that is taken back.
+      const changes = unknownChanges.length > 0 ? unknownChanges : changesSince(last);
       const token = newSecret();
       const version_id = await this.lists.save(plan.plan_id, list, {
         changes,
@@ -271,10 +312,10 @@ export class CatererCorrectionsService {
         ...this.mails.composeCorrection({
           ...plan,
           totals: list.totals,
-          totals_before: kitchenTotals(before),
+          totals_before: reached.totals,
           rows: deliveries,
           version_id,
-          changes: changes.map(({ words: text }) => text),
+          changes: changes.map(({ words }) => words),
         }),
         one_time_link: `${this.settings.public_url}/caterer/corrections/${token}`,
       });
@@ -282,22 +323,12 @@ export class CatererCorrectionsService {
   }
 }
 
-/** Changes of one correction, for its mail and the version of the list. */
-function changeOf(
-  { customer_id, delivery_id, is_of_allergies, replaced_notes, describe }: Correction,
-  list: ListedDelivery[],
-): (ListChange & { is_of_allergies: boolean })[] {
-  const before = list.find((delivery) => delivery.delivery_id === delivery_id);
-  return before ? [{ customer_id, words: describe(before), is_of_allergies, replaced_notes }] : [];
-}
-
-function replacedNotes(
-  delivery_id: string,
-  notesBefore: ReadonlyMap<string, string>,
-): ListChange['replaced_notes'] {
-  const notes = notesBefore.get(delivery_id);
-  return notes === undefined ? undefined : { delivery_id, notes };
-}
+const replacedNotesOf = (corrections: readonly Correction[]): Map<string, string> =>
+  new Map(
+    corrections.flatMap(({ delivery_id, replaced_notes }) =>
+      replaced_notes === undefined ? [] : [[delivery_id, replaced_notes] as const],
+    ),
+  );
 
 /** Returns the list after the corrections. */
 function applyCorrections(list: ListedDelivery[], corrections: Correction[]): ListedDelivery[] {
@@ -312,8 +343,5 @@ function applyCorrections(list: ListedDelivery[], corrections: Correction[]): Li
 const correctionOfClient = (delivery: UncorrectedDelivery): Correction => ({
   plan_id: delivery.plan_id,
   delivery_id: delivery.delivery_id,
-  customer_id: delivery.customer.id,
-  is_of_allergies: delivery.is_of_allergies,
-  describe: () => shownChangesText(delivery.customer.name, delivery.changes),
   apply: (before) => ({ ...before, ...delivery.now }),
 });

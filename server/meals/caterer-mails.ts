@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { formatFullDateInEnglish } from '../platform/time/calendar.rules.js';
+import { isId } from '../platform/database/id.js';
 import { Settings } from '../platform/config/settings.js';
 import { withoutUsCountryCode, toCsv, type CsvColumns } from '../platform/files/csv.js';
 import { ONE_TIME_LINK } from '../platform/mail/link-encryption.js';
@@ -78,11 +79,15 @@ function allergyWarning({ by_allergies }: KitchenTotals): string[] {
 export const planMailKey = (plan_id: string) => `plan:${plan_id}`;
 export const correctionMailKey = (version_id: string) => `correction:${version_id}`;
 
+/** The version of a list whose correction is the mail with this key. */
+export const versionIdOfMail = (unique_key: string): string => unique_key.slice(correctionMailKey('').length);
+
 /** The plans whose lists and corrections are the mails of these threads. */
 export const planIdsOfThreads = (threads: readonly string[]): string[] =>
-  threads.flatMap((thread) =>
-    thread.startsWith(planMailKey('')) ? thread.slice(planMailKey('').length) : [],
-  );
+  threads
+    .filter((thread) => thread.startsWith(planMailKey('')))
+    .map((thread) => thread.slice(planMailKey('').length))
+    .filter(isId);
 
 /** The mails to caterers: the list of a plan, and corrections to it. */
 @Injectable()

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { NextPlans } from '../contract/responses/meals.js';
+import { AuditService } from '../platform/audit/audit.service.js';
 import { Clock } from '../platform/time/clock.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { hashSecret } from '../platform/secrets.js';
@@ -14,6 +15,7 @@ export class CorrectionAcknowledgementsService {
   constructor(
     private readonly versions: PlanVersionsQueries,
     private readonly clock: Clock,
+    private readonly audit: AuditService,
   ) {}
 
   /** The correction whose mail holds this link, until it expires. */
@@ -29,6 +31,9 @@ export class CorrectionAcknowledgementsService {
   async acknowledgeWithEarlier(token: string): Promise<boolean> {
     const correction = await this.findByToken(token);
     if (!correction || correction.has_missed_caterer) return false;
+    // A caterer has no account, so the audit names the caterer's own id.
+    const { vendor_id, vendor } = correction;
+    await this.audit.attributeTransactionTo({ id: vendor_id, name: vendor, group: 'Caterer' });
     await this.versions.acknowledgeWithEarlier(correction, this.clock.now());
     return true;
   }

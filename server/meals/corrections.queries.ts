@@ -10,8 +10,6 @@ import { MOST_DAYS_FROM_PLAN } from './delivery-dates.rules.js';
 interface SentDelivery {
   delivery_id: string;
   plan_id: string;
-  customer_id: string;
-  meals: number;
 }
 
 /** A plan with the addresses of its corrections. */
@@ -50,6 +48,24 @@ export const hasMissedCatererSql = (version: string): string =>
   `EXISTS (SELECT FROM mail_messages m WHERE m.unique_key = '${correctionMailKey('')}' || ${version}.id
     AND m.status <> 'sent' AND m.last_error IS NOT NULL AND NOT m."to" <@ m.accepted)`;
 
+/**
+ * SQL condition that the mail of a correction has failed before it reached the caterer. Nobody sends it again once there is a
+ * later one, which has to repeat it.
+ */
+const isMissedSql = (version: string): string =>
+  `EXISTS (SELECT FROM mail_messages m WHERE m.unique_key = '${correctionMailKey('')}' || ${version}.id
+    AND m.status = 'failed' AND NOT m."to" <@ m.accepted)`;
+
+/**
+ * SQL of the last version of a plan's list that has not missed its caterer. The first version is the list itself.
+ * @param plan_id SQL of the plan
+ * @param before SQL of the number from which on versions are left out
+ */
+export const lastNotMissedSql = (plan_id: string, before = 'NULL::integer'): string =>
+  `SELECT k.* FROM meal_plan_versions k
+   WHERE k.plan_id = ${plan_id} AND (k.number < ${before} OR ${before} IS NULL) AND NOT ${isMissedSql('k')}
+   ORDER BY k.number DESC LIMIT 1`;
+
 /** SQL condition that a mail is that of a version. */
 export const isMailOfVersionSql = (mail: string, version: string): string =>
   `${mail}.unique_key = CASE ${version}.kind WHEN 'sent' THEN '${planMailKey('')}' || ${version}.plan_id
@@ -70,6 +86,11 @@ export const nextDayOfListSql = (plan: string, today: string): string =>
      WHEN ${plan}.date_of_delivery >= ${today} - ${MOST_DAYS_FROM_PLAN} THEN (
        SELECT min(moved.delivery_date) FROM meal_transport_transactions moved
        WHERE moved.plan_id = ${plan}.id AND moved.delivery_date >= ${today}) END`;
+
+/** SQL condition that a delivery is ahead. Staff may have reported one of today. @param delivery alias */
+export const isToBeDeliveredSql = (delivery: string, today: string): string =>
+  `${delivery}.status = 'scheduled' AND (${delivery}.delivery_date > ${today}
+    OR ${delivery}.delivery_date = ${today} AND NOT ${delivery}.is_delivery_reported)`;
 
 /** A delivery whose client's entry on the last list differs from her record. */
 export interface OutdatedDelivery {
@@ -128,7 +149,7 @@ const OUTDATED = `
   JOIN mailed m ON m.plan_id = p.id
   CROSS JOIN jsonb_to_recordset(m.deliveries) AS l (
     delivery_id uuid, ${COMPARED.map((column) => `${column} text`).join(', ')})
-  JOIN meal_transport_transactions t ON t.id = l.delivery_id AND t.status = 'scheduled' AND t.delivery_date >= p.today
+  JOIN meal_transport_transactions t ON t.id = l.delivery_id AND ${isToBeDeliveredSql('t', 'p.today')}
   JOIN customer_meal_schedules s ON s.id = t.schedule_id
   JOIN LATERAL (
     SELECT c.id, ${listedContactColumnsSql('c')}, c.meals_allergies AS allergies, s.notes FROM customers c WHERE c.id = t.customer_id
@@ -156,7 +177,7 @@ export class CorrectionsQueries {
   /** Deliveries of schedules that caterers have on a list, by date and name. */
   findScheduledInSentPlans(schedule_ids: readonly string[]): Promise<SentDelivery[]> {
     return this.transaction.tx.query(
-      `SELECT t.id AS delivery_id, t.plan_id, t.customer_id, t.quantity AS meals
+      `SELECT t.id AS delivery_id, t.plan_id
        FROM meal_transport_transactions t
        JOIN meal_transaction_indices p ON p.id = t.plan_id AND NOT p.is_active
        JOIN customers c ON c.id = t.customer_id
@@ -220,6 +241,19 @@ export class CorrectionsQueries {
        WHERE p.id = ANY ($1::uuid[]) ORDER BY p.date_of_delivery, p.id`,
       [ids],
     );
+  }
+
+  /** Returns whether one of these plans has no meals from today on. */
+  async isDayOver(ids: readonly string[], now: Date): Promise<boolean> {
+    const rows = await this.transaction.tx.query<unknown[]>(
+      `SELECT FROM meal_transaction_indices p
+       JOIN meal_vendors v ON v.id = p.meal_vendor_id
+       JOIN regions r ON r.id = v.region_id
+       WHERE p.id = ANY ($1::uuid[])
+         AND (${nextDayOfListSql('p', '($2::timestamptz AT TIME ZONE r.time_zone)::date')}) IS NULL`,
+      [ids, now],
+    );
+    return rows.length > 0;
   }
 
   /** Writes the current allergies and notes into sent deliveries, where they differ. */

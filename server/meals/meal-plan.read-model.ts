@@ -8,7 +8,7 @@ import {
   projection,
   type ReadDefinition,
 } from '../platform/lists/read-model.js';
-import { versionMailStateJsonSql } from './corrections.queries.js';
+import { isMailOfVersionSql, versionMailStateJsonSql } from './corrections.queries.js';
 
 /** Totals are fixed when a plan is sent; those of an open plan are counted. */
 const MEALS = 'CASE WHEN t.is_active THEN coalesce(live.meals, 0) ELSE t.number_of_meals END';
@@ -35,12 +35,13 @@ export const mealPlans: ReadDefinition<MealPlan> = {
           'id',
           'date_of_plan',
           'date_of_delivery',
-          'email',
           'download_link',
           'sent_by',
           'is_active',
         ),
         ...qualifiedColumns('meal_vendor_id', 'region_id', 'version'),
+        // An Admin may have sent the list to another address.
+        email: `coalesce((SELECT m."to"[1] FROM mail_messages m WHERE ${isMailOfVersionSql('m', 'sent')}), t.email)`,
         number_of_meals: MEALS,
         number_of_customers: CLIENTS,
         cut_off_at: 'meal_cut_off_at(t.date_of_delivery, v.cut_off_days, r.time_zone)',

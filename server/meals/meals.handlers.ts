@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ClientChanged, ClientErased, OwnRecordChanged } from '../customers/customer.events.js';
 import { EventBus } from '../platform/events/event-bus.js';
-import { NamingMailFailed } from '../platform/mail/mail.events.js';
+import { MailToBeSent, NamingMailFailed } from '../platform/mail/mail.events.js';
 import { RegionTimeZoneChanged } from '../regions/region.events.js';
 import { CatererCorrectionsService } from './caterer-corrections.service.js';
 import { ClientMealsService } from './client-meals.service.js';
@@ -11,8 +11,8 @@ import { ListErasureService } from './list-erasure.service.js';
 import { OpenPlansService } from './open-plans.service.js';
 
 /**
- * Stops, updates, pauses and erases meals after events of a client, rewrites failed lists without removed clients, and warns
- * of lists that a time zone closes.
+ * Stops, updates, pauses and erases meals after events of a client, rewrites corrections and failed lists, and warns of lists
+ * that a time zone closes.
  */
 @Injectable()
 export class MealsHandlers implements OnModuleInit {
@@ -30,6 +30,7 @@ export class MealsHandlers implements OnModuleInit {
     this.events.subscribe(ClientChanged, (event) => this.handleChange(event));
     this.events.subscribe(OwnRecordChanged, (event) => this.updateAndNotifyCaterers(event));
     this.events.subscribe(ClientErased, (event) => this.stopAndErase(event));
+    this.events.subscribe(MailToBeSent, (event) => this.corrections.repeatMissedChangesOrRefuseLate(event));
     this.events.subscribe(NamingMailFailed, (event) => this.listErasure.rewriteFailed(event));
     this.events.subscribe(RegionTimeZoneChanged, (event) => this.plans.warnOfListsPastCutOff(event));
   }

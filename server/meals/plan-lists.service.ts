@@ -80,10 +80,12 @@ export class PlanListsService {
 
   /** The last list that each plan's caterer was mailed, by plan. */
   async findLast(planIds: readonly string[]): Promise<Map<string, PlanList>> {
-    const last = await this.planVersions.findLast(planIds);
-    return new Map(
-      [...last].map(([planId, deliveries]) => [planId, { deliveries, totals: kitchenTotals(deliveries) }]),
-    );
+    return withTotals(await this.planVersions.findLast(planIds));
+  }
+
+  /** The last list that each plan's caterer got or will get, by plan. */
+  async findLastNotMissed(planIds: readonly string[]): Promise<Map<string, PlanList>> {
+    return withTotals(await this.planVersions.findLastNotMissed(planIds));
   }
 
   /**
@@ -119,3 +121,8 @@ export class PlanListsService {
     await this.audit.record('read', 'meal_transaction_indices', { record_id: planId, details });
   }
 }
+
+const withTotals = (lists: ReadonlyMap<string, ListedDelivery[]>): Map<string, PlanList> =>
+  new Map(
+    [...lists].map(([planId, deliveries]) => [planId, { deliveries, totals: kitchenTotals(deliveries) }]),
+  );

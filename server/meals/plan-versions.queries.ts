@@ -8,6 +8,7 @@ import {
   hasMissedCatererSql,
   isMailOfVersionSql,
   isUndoOverSql,
+  lastNotMissedSql,
   nextDayOfListSql,
   versionMailStateJsonSql,
 } from './corrections.queries.js';
@@ -31,6 +32,7 @@ type NewVersion = Pick<
 export interface RequestedCorrection {
   plan_id: string;
   number: number;
+  vendor_id: string;
   vendor: string;
   date_of_delivery: string;
   number_of_meals: number;
@@ -45,8 +47,14 @@ export interface RequestedCorrection {
 /** A version whose mail has not left. */
 interface UnsentVersion extends Pick<MealPlanVersionEntity, 'id' | 'plan_id' | 'kind' | 'changes'> {
   status: MailStatus;
-  /** Totals of the list before a correction. */
+  /** Totals of the last list before a correction that the caterer got. */
   totals_before: Pick<KitchenTotals, 'number_of_meals' | 'number_of_customers'>;
+}
+
+/** A correction after others that have missed its caterer. */
+interface CorrectionWithMissedChanges extends Pick<MealPlanVersionEntity, 'id' | 'plan_id' | 'deliveries'> {
+  /** The last list that the caterer got. */
+  deliveries_before: ListedDelivery[];
 }
 
 /** A corrected change of a client who was removed. */
@@ -119,6 +127,37 @@ export class PlanVersionsQueries {
     return new Map(rows.map(({ plan_id, deliveries }) => [plan_id, deliveries]));
   }
 
+  /** Deliveries of each plan's last version that its caterer got or will get, by plan. */
+  async findLastNotMissed(plan_ids: readonly string[]): Promise<Map<string, ListedDelivery[]>> {
+    const rows = await this.transaction.tx.query<{ plan_id: string; deliveries: ListedDelivery[] }[]>(
+      `SELECT plan.id AS plan_id, last.deliveries FROM unnest($1::uuid[]) AS plan (id)
+       JOIN LATERAL (${lastNotMissedSql('plan.id')}) last ON true`,
+      [plan_ids],
+    );
+    return new Map(rows.map(({ plan_id, deliveries }) => [plan_id, deliveries]));
+  }
+
+  /**
+   * A correction before which another one has missed the caterer. A correction that names a removed client is left out: only
+   * its mail still has her name.
+   */
+  async findWithMissedChanges(id: string): Promise<CorrectionWithMissedChanges | undefined> {
+    const [version] = await this.transaction.tx.query<CorrectionWithMissedChanges[]>(
+      `SELECT v.id, v.plan_id, v.deliveries, reached.deliveries AS deliveries_before
+       FROM meal_plan_versions v
+       JOIN mail_messages m ON ${isMailOfVersionSql('m', 'v')} AND NOT m.to_be_erased
+       JOIN LATERAL (${lastNotMissedSql('v.plan_id', 'v.number')}) reached ON reached.number < v.number - 1
+       WHERE v.id = $1 AND v.kind = 'correction'`,
+      [id],
+    );
+    return version;
+  }
+
+  /** Writes the changes of a correction. */
+  async updateChanges(id: string, changes: ListChange[]): Promise<void> {
+    await this.transaction.tx.update(MealPlanVersionEntity, { id }, { changes });
+  }
+
   /** Deliveries of a version, the last one unless a number is given. */
   async findDeliveries(plan_id: string, number?: number): Promise<ListedDelivery[] | undefined> {
     const version = await this.transaction.tx.findOne(MealPlanVersionEntity, {
@@ -174,7 +213,7 @@ export class PlanVersionsQueries {
                 'number_of_meals', before.number_of_meals, 'number_of_customers', before.number_of_customers) AS totals_before
        FROM meal_plan_versions v
        JOIN mail_messages m ON ${isMailOfVersionSql('m', 'v')} AND m.status IN ('queued', 'failed')
-       LEFT JOIN meal_plan_versions before ON before.plan_id = v.plan_id AND before.number = v.number - 1
+       LEFT JOIN LATERAL (${lastNotMissedSql('v.plan_id', 'v.number')}) before ON true
        WHERE v.plan_id = ANY ($1::uuid[])`,
       [plan_ids],
     );
@@ -206,7 +245,7 @@ export class PlanVersionsQueries {
   /** The correction with this link, until it expires. */
   async findByTokenHash(token_hash: string, now: Date): Promise<RequestedCorrection | undefined> {
     const [correction] = await this.transaction.tx.query<RequestedCorrection[]>(
-      `SELECT w.plan_id, w.number, v.name AS vendor, p.date_of_delivery, w.number_of_meals, w.number_of_customers,
+      `SELECT w.plan_id, w.number, v.id AS vendor_id, v.name AS vendor, p.date_of_delivery, w.number_of_meals, w.number_of_customers,
               w.acknowledged_at,
               EXISTS (SELECT FROM meal_plan_versions l
                 WHERE l.plan_id = w.plan_id AND l.number > w.number AND ${isUndoOverSql('l')}) AS is_superseded,

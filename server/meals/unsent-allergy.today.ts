@@ -2,7 +2,7 @@ import { lastChangeAtSql } from '../platform/audit/last-change-sql.js';
 import { uuidFromTextSql } from '../platform/lists/read-model.js';
 import { worklistRule } from '../worklist/worklist-rule.js';
 import { callCatererAction } from './call-caterer.action.js';
-import { nextDayOfListSql } from './corrections.queries.js';
+import { isToBeDeliveredSql, nextDayOfListSql } from './corrections.queries.js';
 import { ACKNOWLEDGED_WITHIN_HOURS } from './correction-acknowledgements.service.js';
 import { planningLink } from './planning-link.js';
 
@@ -37,10 +37,10 @@ export const unsentAllergy = worklistRule<Facts>({
     JOIN meal_vendors v ON v.id = p.meal_vendor_id
     JOIN regions r ON r.id = v.region_id
     JOIN customers c ON c.id = t.customer_id
-    WHERE t.status = 'scheduled' AND t.delivery_date >= ${today('r.time_zone')} AND ${inRegions('r.id')}
+    WHERE ${isToBeDeliveredSql('t', today('r.time_zone'))} AND ${inRegions('r.id')}
       AND btrim(c.meals_allergies) <> btrim(t.customer_meals_allergies)
     UNION ALL
-    SELECT ${uuidFromTextSql(`k.id || ' ' || change.customer_id`)}, change.customer_id, k.created_at, next.day::text,
+    (SELECT DISTINCT ON (k.plan_id, change.customer_id) ${uuidFromTextSql(`k.id || ' ' || change.customer_id`)}, change.customer_id, k.created_at, next.day::text,
       jsonb_build_object('vendor', v.name, 'vendor_id', v.id, 'region_id', r.id, 'date', p.date_of_delivery, 'is_sent', true)
     FROM meal_plan_versions k
     CROSS JOIN jsonb_to_recordset(k.changes) AS change (customer_id uuid, is_of_allergies boolean)
@@ -50,7 +50,8 @@ export const unsentAllergy = worklistRule<Facts>({
     CROSS JOIN LATERAL (SELECT ${nextDayOfListSql('p', today('r.time_zone'))} AS day) next
     WHERE k.token_hash IS NOT NULL AND k.acknowledged_at IS NULL AND change.is_of_allergies
       AND k.created_at >= ${now} - interval '${ACKNOWLEDGED_WITHIN_HOURS} hours'
-      AND next.day IS NOT NULL AND ${inRegions('r.id')}`,
+      AND next.day IS NOT NULL AND ${inRegions('r.id')}
+    ORDER BY k.plan_id, change.customer_id, k.number DESC)`,
   acceptedFacts: `jsonb_build_array(l.facts - 'region_id', extract(epoch FROM l.since))`,
   line: ({ customer_id, facts }) => ({
     title: facts.is_sent

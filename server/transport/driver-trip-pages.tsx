@@ -112,7 +112,7 @@ const Answer = ({ action, label, describedBy, isQuiet }: AnswerProps) => (
 
 /** Wall time of the region, in the language of the page. */
 function dayAndTime({ pick_up_date, pick_up_time }: TripOfLink): string {
-  const day = messages.dates.near_day(datePartsInLanguage(pick_up_date));
+  const day = messages.dates.day(datePartsInLanguage(pick_up_date));
   const time = new Date(`${pick_up_date}T${pick_up_time}:00Z`).toLocaleTimeString(localeOf(language()), {
     hour: 'numeric',
     minute: '2-digit',

@@ -38,16 +38,14 @@ export class TripCalendar {
 
   /** The entry of one trip, to add or change (`REQUEST`) or to remove (`CANCEL`). */
   writeEntry(trip: CalendarTrip, driver: CalendarDriver, method: 'REQUEST' | 'CANCEL'): string {
-    const { short_name: name, email } = this.settings.organisation;
     const isCancelled = method === 'CANCEL';
     return ical({
-      prodId: { company: name, product: 'Care services' },
+      prodId: { company: this.settings.organisation.short_name, product: 'Care services' },
       method: ICalCalendarMethod[method],
       events: [
         {
           ...this.eventOf(trip),
           status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-          organizer: { name, email },
           attendees: [{ name: driver.name, email: driver.email, rsvp: false }],
         },
       ],
@@ -64,13 +62,16 @@ export class TripCalendar {
   }
 
   private eventOf(trip: CalendarTrip): ICalEventData {
+    const { short_name: name, email } = this.settings.organisation;
     return {
+      // A calendar program removes only an entry of the same organizer.
+      organizer: { name, email },
       id: `trip-${trip.id}@${this.host}`,
       sequence: trip.calendar_sequence,
       stamp: this.clock.now(),
       start: trip.blocked_from_timestamp,
       end: trip.blocked_to_timestamp,
-      summary: `${this.settings.organisation.short_name} trip: ${trip.client}`,
+      summary: `${name} trip: ${trip.client}`,
       location: trip.pick_up_address,
       description: [
         `Pick-up at ${formatTime(trip.pick_up_time)}: ${trip.pick_up_address}`,

@@ -22,15 +22,15 @@ export const haveTripsBegunSql = (mail: string, now: string): string =>
     AND NOT ${hasTripAfterSql(mail, now)})`;
 
 /**
- * Returns SQL for the first trip of a mail about trips as JSON: its client, the date and time where it begins, and the
- * number of trips. @param mail alias of the mail
+ * Returns SQL for the first trip of a mail about trips as JSON: its client unless she was removed, the date and time
+ * where it begins, and the number of trips. @param mail alias of the mail
  */
 export const firstTripSql = (mail: string): string =>
   `(SELECT jsonb_build_object('client', c.name, 'count', count(*) OVER (),
       'date', to_char(trip.pick_up_timestamp AT TIME ZONE r.time_zone, 'YYYY-MM-DD'),
       'time', to_char(trip.pick_up_timestamp AT TIME ZONE r.time_zone, 'HH24:MI'))
     FROM customer_transport_transactions trip
-    JOIN customers c ON c.id = trip.customer_id JOIN regions r ON r.id = trip.region_id
+    LEFT JOIN customers c ON c.id = trip.customer_id JOIN regions r ON r.id = trip.region_id
     WHERE ${isTripOfMailSql(mail)} ORDER BY trip.pick_up_timestamp, trip.id LIMIT 1)`;
 
 /** Returns SQL for the ids of the clients of a mail's trips. @param mail alias of the mail */
@@ -42,6 +42,11 @@ export const clientsOfTripsSql = (mail: string): string =>
 export const regionsOfTripsSql = (mail: string): string =>
   `(SELECT array_agg(DISTINCT trip.region_id) FROM customer_transport_transactions trip
     WHERE ${isTripOfMailSql(mail)})`;
+
+/** SQL condition that a driver has a trip of a mail. @param mail alias of the mail @param driver alias of the driver */
+export const hasTripOfMailSql = (mail: string, driver: string): string =>
+  `EXISTS (SELECT FROM customer_transport_transactions trip WHERE trip.transport_vendor_id = ${driver}.id
+    AND ${isTripOfMailSql(mail)})`;
 
 /** SQL condition that a trip of a mail begins after an instant. @param mail alias of the mail */
 export const hasTripAfterSql = (mail: string, instant: string): string =>

@@ -39,14 +39,12 @@ export class TripResponsesService {
   }
 
   /**
-   * Accepts a trip of the link, or all that are not declined.
+   * Accepts a trip of the link, or all of them. A declined one stays declined.
    * @returns false if none of them belongs to the link any more
    */
   @Transactional()
   async acceptScheduled(token: string, tripId?: string): Promise<boolean> {
-    const trips = (await this.find(token)).filter(
-      ({ id, status }) => status === 'scheduled' && (tripId === undefined || id === tripId),
-    );
+    const trips = (await this.find(token)).filter(({ id }) => tripId === undefined || id === tripId);
     if (!trips[0]) return false;
     await this.audit.attributeTransactionTo(driverOf(trips[0]));
     await this.trips.acceptScheduled(
@@ -67,7 +65,10 @@ export class TripResponsesService {
     if (!tripOfLink) return false;
     if (tripOfLink.status === 'cancelled') return true;
     const trip = await this.locks.lockClientRequestAndTrip(tripId);
-    if (trip.status !== 'scheduled' || trip.response_token_hash !== hashSecret(token)) return false;
+    if (trip.response_token_hash !== hashSecret(token)) return false;
+    // A second press has waited for the first one.
+    if (trip.status === 'cancelled' && trip.response === 'declined') return true;
+    if (trip.status !== 'scheduled') return false;
     await this.audit.attributeTransactionTo(driverOf(tripOfLink));
     await this.trips.markDeclined(tripId, this.clock.now());
     await this.cancellation.cancelSilentlyAndReopenRequests([tripId]);

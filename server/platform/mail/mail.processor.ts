@@ -12,7 +12,7 @@ import {
 } from '../jobs/job-processor.js';
 import { JobRuntime } from '../jobs/job-runtime.js';
 import type { Changes } from '../jobs/job-rows.js';
-import { NamingMailFailed } from './mail.events.js';
+import { MailToBeSent, NamingMailFailed } from './mail.events.js';
 import type { MailMessageEntity } from './mail-message.entity.js';
 import { MailSender } from './mail-sender.js';
 import { MailRecipientPolicy } from './recipient-policy.js';
@@ -105,6 +105,8 @@ export class MailProcessor extends JobProcessor<MailMessageEntity> {
     const mail = lock.row;
     const reason = await this.policy.withholdReason(mail);
     if (reason) return lock.end({ status: 'withheld', last_error: reason });
+    const refusal = await this.rewriteOrRefuse(mail);
+    if (refusal) throw new Undeliverable(refusal, mail.accepted);
     const skipped = [
       ...(await this.policy.findWithheldAddresses(mail)),
       ...(await this.findAddressesWithLaterMail(mail)),
@@ -119,6 +121,22 @@ export class MailProcessor extends JobProcessor<MailMessageEntity> {
     });
     if (error !== null && is_permanent && !isReaddressed) throw new Undeliverable(error, accepted);
     if (error !== null || isReaddressed) throw new NotSent(error ?? ADDRESS_CHANGED, accepted);
+  }
+
+  /** Replaces content that is out of date since the mail was written. @returns why the mail may not be sent at all, or null */
+  private rewriteOrRefuse(mail: MailMessageEntity): Promise<string | null> {
+    return this.transaction.withTransaction(async () => {
+      const event = new MailToBeSent(mail);
+      await this.events.publish(event);
+      if (!event.content) return event.refusal;
+      const { text, html, attachments = [] } = event.content;
+      await this.transaction.tx.query(
+        'UPDATE mail_messages SET text = $2, html = $3, attachments = $4 WHERE id = $1',
+        [mail.id, text, html, JSON.stringify(attachments)],
+      );
+      Object.assign(mail, { text, html, attachments });
+      return event.refusal;
+    });
   }
 
   /** Returns whether the mail got another address while it was sent. The transaction has locked the mail. */
@@ -144,7 +162,7 @@ export class MailProcessor extends JobProcessor<MailMessageEntity> {
 
 const ADDRESS_CHANGED = 'The address was changed while the mail was being sent.';
 
-/** The server refused a recipient permanently. A retry does not help. */
+/** The server refused a recipient permanently, or the mail comes too late. A retry does not help. */
 class Undeliverable extends UnrecoverableError {
   constructor(
     message: string,

@@ -9,7 +9,7 @@ import type { AddressChange } from './address-change.rules.js';
 import { LinkEncryption } from './link-encryption.js';
 import { LocalInbox } from './local-inbox.js';
 import type { OutgoingMail } from './outgoing-mail.js';
-import { isRetryableSql } from './retryable-mail.js';
+import { isReplacedSql, isRetryableSql } from './retryable-mail.js';
 
 interface ErasedMail {
   id: string;
@@ -245,6 +245,19 @@ export class OutboxService {
   }
 
   /**
+   * Replaces an address in failed mails that later ones of these threads replace and that it has not received, so that the
+   * threads go on at the new address. Joins the caller's transaction.
+   */
+  async readdressReplaced({ before, after }: AddressChange, threads: readonly string[]): Promise<void> {
+    await this.transaction.tx.query(
+      `UPDATE mail_messages m SET "to" = array_replace("to", $2, $3), cc = array_replace(cc, $2, $3)
+       WHERE threads && $1::text[] AND status = 'failed' AND $2 = ANY ("to" || cc) AND $2 <> ALL (accepted)
+         AND ${isReplacedSql('m')}`,
+      [threads, before, after],
+    );
+  }
+
+  /**
    * Deletes a mail that waits for its time. Joins the caller's transaction.
    * @returns false if its time has come or a worker has begun to send it, because it may have left
    */
@@ -257,10 +270,14 @@ export class OutboxService {
     return deleted > 0;
   }
 
-  /** Makes waiting mails of these threads due now. Joins the caller's transaction. */
+  /**
+   * Makes waiting mails of these threads due now. The try of a mail that waits for a retry is an extra one. Joins the caller's
+   * transaction.
+   */
   async makeDue(threads: readonly string[]): Promise<void> {
     await this.transaction.tx.query(
-      `UPDATE mail_messages SET next_attempt_at = now()
+      // No attempts mean that no worker has begun to send the mail.
+      `UPDATE mail_messages SET next_attempt_at = now(), attempts = CASE WHEN attempts > 1 THEN attempts - 1 ELSE attempts END
        WHERE threads && $1::text[] AND status = 'queued' AND next_attempt_at > now()`,
       [threads],
     );

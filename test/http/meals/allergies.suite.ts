@@ -168,16 +168,39 @@ describe('Meal allergies', () => {
       expect(await getTodayTitles(office, kitchen, 'allergy_untold')).toEqual([]);
     });
 
+    it.each([true, false])(
+      'need no correction once staff have reported the meal (%s)',
+      async (is_delivered) => {
+        const calls = new MealCalls(test, await signInUser(test, user));
+        const kitchen = await calls.kitchenFor(DELIVERY);
+        const { client } = await calls.addMealClient(kitchen);
+        await calls.send(kitchen);
+        const [delivery] = await calls.deliveriesOf(client);
+        try {
+          test.clock.set(new Date(`${DELIVERY}T20:00:00Z`));
+          const office = await signInUser(test, user);
+          ok(await office.patch(`meal_transport_transactions/${delivery!.id}/`, { is_delivered }));
+          const saved = ok(await office.patch(`customers/${client.id}/`, { meals_allergies: 'Milk' }));
+          expect(saved.warnings).toBeUndefined();
+          expect(ok(await office.get(`customers/${client.id}/uncorrected_plans/`)).results).toEqual([]);
+          expect(await getTodayTitles(office, kitchen, 'allergy_untold')).toEqual([]);
+        } finally {
+          test.clock.set(null);
+        }
+      },
+    );
+
     /** Sends a list, then its correction with a client's new allergies. */
     const sendCorrection = async () => {
       const calls = new MealCalls(test, await signInUser(test, user));
       const kitchen = await calls.kitchenFor(DELIVERY);
       const { client } = await calls.addMealClient(kitchen);
+      const other = await calls.addMealClient(kitchen);
       const office = await signInUser(test, user);
       await calls.send(kitchen);
       await calls.patchClient(client, { meals_allergies: 'Milk' });
       ok(await office.post(`customers/${client.id}/send_corrections/`));
-      return { kitchen, office };
+      return { kitchen, office, other };
     };
 
     it.each([
@@ -243,6 +266,18 @@ describe('Meal allergies', () => {
       for (const meals_allergies of ['Nuts', 'Milk, eggs'])
         await calls.patchClient(client, { meals_allergies });
       expect((await accept()).since > end).toBe(true);
+    });
+
+    it('is in Today once for each client, also if a later correction repeats it', async () => {
+      const { kitchen, office, other } = await sendCorrection();
+      await test.db.query(
+        `UPDATE mail_messages SET status = 'failed' WHERE $1 = ANY ("to") AND kind = 'caterer_correction'`,
+        [kitchen.vendor.email],
+      );
+      ok(await office.post(`customer_meal_schedules/${other.schedules[0].id}/cancel/`, {}));
+      expect(await getTodayTitles(office, kitchen, 'allergy_untold')).toEqual([
+        `${kitchen.vendor.name} has not acknowledged the new allergies for ${DELIVERY} yet`,
+      ]);
     });
 
     it('leaves Today once the caterer acknowledges the correction', async () => {

@@ -6,7 +6,7 @@ import { createStaffUser, signInAs, signInUser } from '../../factories/users.js'
 import { api as unsigned, ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { parseCsv } from '../../setup/csv.js';
-import { day } from '../../setup/dates.js';
+import { day, dayAfter } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { lastLinkTo, mailsTo } from '../../setup/outbox.js';
 import { errorCodes, formError } from '../../setup/problems.js';
@@ -32,6 +32,20 @@ describe('Meal corrections', () => {
     test.db.query(`UPDATE mail_messages SET status = 'sent', accepted = "to" || cc WHERE $1 = ANY ("to")`, [
       address,
     ]);
+  /** Sends the queued mails to this address, the oldest first. */
+  const deliver = async (address: string, limit: number | null = null) => {
+    const { rows } = await test.db.query<JobPayload>(
+      `SELECT id FROM mail_messages WHERE $1 = ANY ("to") AND status = 'queued' ORDER BY id LIMIT $2`,
+      [address, limit],
+    );
+    for (const data of rows) await test.app.get(MailProcessor).process({ data } as Job<JobPayload>);
+  };
+  /** Sends the queued mails to this address, which the mail server refuses. */
+  const fail = async (address: string, limit: number | null = null) => {
+    test.inbox.refuseRecipient = address;
+    await deliver(address, limit);
+    test.inbox.refuseRecipient = null;
+  };
   const planning = async ({ region }: Json): Promise<Json> =>
     ok(await api.get('meal_transaction_indices/next/', { query: { region: region.id } }));
 
@@ -163,6 +177,13 @@ describe('Meal corrections', () => {
       expect(last!.acknowledged_at).not.toBeNull();
       expect(second!.acknowledged_at).not.toBeNull();
       expect(first!.acknowledged_at).toBeNull();
+      const { rows: entries } = await test.db.query(
+        `SELECT actor_id, actor_name FROM audit_entries WHERE resource = 'meal_plan_versions' AND changes ? 'acknowledged_at'
+           AND record_id IN (SELECT id FROM meal_plan_versions WHERE plan_id = $1) AND event = 'change'`,
+        [plan.id],
+      );
+      const actor = { actor_id: kitchen.vendor.id, actor_name: kitchen.vendor.name };
+      expect(entries).toEqual([actor, actor]);
       expect((await planning(kitchen)).unacknowledged).toEqual([]);
     });
 
@@ -191,6 +212,60 @@ describe('Meal corrections', () => {
       await setAccepted(['courier@vendors.test', kitchen.vendor.email], null);
       expect(await press()).toContain('Thank you');
       expect(await acknowledgedAt()).not.toBeNull();
+    });
+
+    describe('that has failed to reach the caterer', () => {
+      const ALLERGIES = 'ALLERGIES of Ada Moss: Nuts. The list said none.';
+      const WITHDRAWAL = 'Do not deliver to Bea Noll: 3 meals fewer.';
+      const TOTALS = 'The new totals are 6 meals for 2 clients, before 9 meals for 3 clients.';
+      const addList = async () => {
+        const kitchen = await meals.kitchenFor(DELIVERY);
+        const first = await meals.addMealClient(kitchen, { name: 'Ada Moss' });
+        const second = await meals.addMealClient(kitchen, { name: 'Bea Noll' });
+        await meals.addMealClient(kitchen, { name: 'Cleo Ott' });
+        const plan = await meals.send(kitchen);
+        await deliver(kitchen.vendor.email);
+        return { address: kitchen.vendor.email, plan, first, second };
+      };
+      const correctAllergies = async ({ id }: Json, meals_allergies: string) => {
+        await meals.patchClient({ id }, { meals_allergies });
+        ok(await api.post(`customers/${id}/send_corrections/`));
+      };
+      const lastText = async (address: string) => (await mailsTo(test, address)).at(-1)!.text;
+
+      it('is repeated by the next one, as a change of the list that the caterer has', async () => {
+        const { address, plan, first, second } = await addList();
+        await correctAllergies(first.client, 'Nuts');
+        await fail(address);
+        await cancel(second.schedules[0]);
+        const text = await lastText(address);
+        for (const sentence of [ALLERGIES, WITHDRAWAL, TOTALS]) expect(text).toContain(sentence);
+        expect((await versionsOf(plan))[0]!.changes).toEqual([ALLERGIES, WITHDRAWAL]);
+        await fail(address);
+        await correctAllergies(first.client, 'Nuts, eggs');
+        expect(await lastText(address)).toMatch(
+          /ALLERGIES of Ada Moss: Nuts, eggs\. The list said none\.\s+Do not deliver to Bea Noll/,
+        );
+        await fail(address);
+        await correctAllergies(first.client, '');
+        expect(await lastText(address)).not.toContain('of Ada Moss');
+        await deliver(address);
+        await correctAllergies(first.client, 'Milk');
+        expect(await lastText(address)).toContain('ALLERGIES of Ada Moss: Milk. The list said none.');
+        expect(await lastText(address)).not.toContain('Bea Noll');
+      });
+
+      it('is repeated by one that waited for it', async () => {
+        const { address, plan, first, second } = await addList();
+        await correctAllergies(first.client, 'Nuts');
+        await cancel(second.schedules[0]);
+        expect(await lastText(address)).not.toContain(ALLERGIES);
+        await fail(address, 1);
+        await deliver(address);
+        const { text } = test.inbox.mails.findLast(({ to }) => to.includes(address))!;
+        for (const sentence of [ALLERGIES, WITHDRAWAL, TOTALS]) expect(text).toContain(sentence);
+        expect((await versionsOf(plan))[0]!.changes).toEqual([ALLERGIES, WITHDRAWAL]);
+      });
     });
 
     it('goes to the present address of the caterer', async () => {
@@ -230,6 +305,7 @@ describe('Meal corrections', () => {
         ok(await api.patch(`${record}/`, { email: `other.${reached}` }));
         await meals.patchClient(client, { status: 'complete' });
         const expected = isCaterer ? { to: [to], cc: [reached] } : { to: [reached], cc: [to] };
+        expect((await meals.planOf(kitchen)).email).toBe(expected.to[0]);
         expect(
           (await mailsTo(test, to)).map((mail) => ({ kind: mail.kind, to: mail.to, cc: mail.cc })),
         ).toEqual([
@@ -239,6 +315,52 @@ describe('Meal corrections', () => {
         ]);
       },
     );
+
+    it('goes to the address to which an Admin has sent another correction of a failed list by hand', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { schedules } = await meals.addMealClient(kitchen);
+      const { client } = await meals.addMealClient(kitchen);
+      const address = kitchen.vendor.email;
+      await meals.send(kitchen);
+      await fail(address);
+      await cancel(schedules[0]);
+      await fail(address);
+      const admin = await signInAs(test, Group.Admin);
+      const { results } = ok(
+        await admin.get('mail_messages/', { query: { q: address, is_retryable: 'true' } }),
+      );
+      expect(results).toMatchObject([{ kind: 'caterer_correction' }]);
+      const to = `by.hand.${address}`;
+      ok(await admin.post(`mail_messages/${results[0].id}/retry/`, { to }));
+      await deliver(to);
+      await meals.patchClient(client, { status: 'complete' });
+      const corrections = (await mailsTo(test, to)).filter(({ kind }) => kind === 'caterer_correction');
+      expect(corrections).toMatchObject([{ to: [to] }, { to: [to] }]);
+    });
+
+    it('is not mailed after the day of delivery, nor is its list', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { schedules } = await meals.addMealClient(kitchen);
+      await meals.addMealClient(kitchen);
+      const address = kitchen.vendor.email;
+      await meals.send(kitchen);
+      await cancel(schedules[0]);
+      test.clock.set(new Date(`${DELIVERY}T23:00:00Z`));
+      await deliver(address, 1);
+      test.clock.set(new Date(`${dayAfter(DELIVERY, 1)}T12:00:00Z`));
+      await deliver(address);
+      expect(
+        test.inbox.mails.filter(({ to }) => to.includes(address)).map(({ subject }) => subject),
+      ).toMatchObject([expect.stringContaining('meal list for')]);
+      const { rows } = await test.db.query(
+        `SELECT kind, status, last_error FROM mail_messages WHERE $1 = ANY ("to") ORDER BY id`,
+        [address],
+      );
+      expect(rows).toMatchObject([
+        { kind: 'caterer_plan', status: 'sent' },
+        { kind: 'caterer_correction', status: 'failed', last_error: expect.stringContaining('too late') },
+      ]);
+    });
 
     it('answers 410 for a wrong or expired link and stores no token', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
@@ -368,16 +490,6 @@ describe('Meal corrections', () => {
   describe('An unsent list when a client on it is removed', () => {
     const setMails = (address: string, columns: string) =>
       test.db.query(`UPDATE mail_messages SET ${columns} WHERE $1 = ANY ("to")`, [address]);
-    /** Sends the queued mails to this address, which the mail server refuses. */
-    const fail = async (address: string) => {
-      test.inbox.refuseRecipient = address;
-      const { rows } = await test.db.query<JobPayload>(
-        `SELECT id FROM mail_messages WHERE $1 = ANY ("to") AND status = 'queued' ORDER BY id`,
-        [address],
-      );
-      for (const data of rows) await test.app.get(MailProcessor).process({ data } as Job<JobPayload>);
-      test.inbox.refuseRecipient = null;
-    };
     const addKitchen = async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const removed = await meals.addMealClient(kitchen, { name: 'Ada Moss', address: '7 Fern Lane' });

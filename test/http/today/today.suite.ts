@@ -707,6 +707,45 @@ describe('Today', () => {
     await test.db.query(`UPDATE mail_messages SET status = 'sent' WHERE "to" && $1`, [addresses]);
   });
 
+  it('names the time and the driver of a trip whose client was deleted before its mail failed', async () => {
+    const driver = await createDriver(office, region.id);
+    const rider = await addClient({
+      status: 'active',
+      active_date: day(-9),
+      has_opted_for_transport_service: true,
+    });
+    const trip = await assignDriver(office, await createRideRequest(office, rider), driver);
+    await test.db.query(`UPDATE mail_messages SET status = 'sent' WHERE $1 = ANY ("to")`, [driver.email]);
+    expect((await office.delete(`customers/${rider.id}/`)).status).toBe(204);
+    await test.db.query(
+      `UPDATE mail_messages SET status = 'failed' WHERE $1 = ANY ("to") AND status = 'queued'`,
+      [driver.email],
+    );
+    const titles = (await fetchReasons('mail_failed')).map(({ title }) => title);
+    expect(titles.filter((title) => title.includes(driver.email))).toEqual([
+      `Trip cancelled could not be mailed to ${driver.email}: a removed client on ${trip.pick_up_date} ` +
+        `at 9:30 AM. Call ${driver.name}, ${formatPhone(driver.phone_number)}`,
+    ]);
+    await test.db.query(`UPDATE mail_messages SET status = 'sent'`);
+  });
+
+  it('names the driver of the trip, not another one with the same address', async () => {
+    const driver = await createDriver(office, region.id);
+    await createDriver(office, region.id, { email: driver.email });
+    const rider = await addClient({
+      status: 'active',
+      active_date: day(-9),
+      has_opted_for_transport_service: true,
+    });
+    await assignDriver(office, await createRideRequest(office, rider), driver);
+    await test.db.query(`UPDATE mail_messages SET status = 'failed' WHERE $1 = ANY ("to")`, [driver.email]);
+    const titles = (await fetchReasons('mail_failed')).map(({ title }) => title);
+    expect(titles.filter((title) => title.includes(driver.email))).toMatchObject([
+      expect.stringContaining(`Call ${driver.name}, ${formatPhone(driver.phone_number)}`),
+    ]);
+    await test.db.query(`UPDATE mail_messages SET status = 'sent'`);
+  });
+
   it('hides a failed mail to a client who died or was deleted', async () => {
     const ann = await addClient({ email: 'ann.died@clients.test' });
     const deletedClient = await addClient({ email: 'gone@clients.test' });

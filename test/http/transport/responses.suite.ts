@@ -148,7 +148,21 @@ describe('The driver’s response to a trip', () => {
     const secondTrip = await assignDriver(api, ok(await api.get(`${REQUESTS}${request.id}/`)), rides.driver);
     expect(secondTrip.warnings).toContainEqual(expect.objectContaining({ code: 'driver_declined' }));
     expect(await isDeclinedInToday()).toBe(false);
-    expect((await press(`${path}/${assignedTrip.id}/accept`)).status).toBe(410);
+    // It answers as before, and changes neither trip.
+    expect((await press(`${path}/${assignedTrip.id}/accept`)).status).toBe(303);
+    expect(await getTrip(assignedTrip)).toMatchObject({ status: 'cancelled', response: 'declined' });
+    expect(await getTrip(secondTrip)).toMatchObject({ response: 'asked' });
+  });
+
+  it('can be pressed twice at the same moment, and again on an older page', async () => {
+    const trip = await assignDriver(api, await createRideRequest(api, rides.client), rides.driver);
+    const path = await getLinkPath();
+    const decline = () => press(`${path}/${trip.id}/decline`);
+    const declines = await Promise.all([decline(), decline(), decline()]);
+    expect(declines.map(({ status }) => status)).toEqual([303, 303, 303]);
+    expect((await press(`${path}/${trip.id}/accept`)).status).toBe(303);
+    expect(await getTrip(trip)).toMatchObject({ status: 'cancelled', response: 'declined' });
+    expect((await driver.get(path)).text).toContain('You declined this trip');
   });
 
   it('is named once in a conflict', async () => {
@@ -398,7 +412,16 @@ describe('The driver’s response to a trip', () => {
       }),
     );
     const path = await getLinkPath();
-    expect((await driver.get(path)).text).toContain('Accept all 3 trips');
+    const page = await driver.get(path);
+    expect(page.text).toContain('Accept all 3 trips');
+    // A series may go on for years.
+    const spanish = await driver.get(path, { query: { language: 'es' } });
+    for (const { pick_up_date } of assignedTrips)
+      for (const { text } of [page, spanish]) expect(text).toContain(pick_up_date.slice(0, 4));
+    const [mail] = await mailsTo(test, rides.driver.email);
+    const calendar = mail!.attachments[0]!.content;
+    expect(calendar).toContain('METHOD:PUBLISH');
+    expect(calendar.match(/\nORGANIZER;/g)).toHaveLength(3);
     expect((await press(`${path}/${assignedTrips[1].id}/decline`)).status).toBe(303);
     expect((await press(`${path}/accept`)).status).toBe(303);
     const answers = [];

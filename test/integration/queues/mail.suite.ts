@@ -199,6 +199,29 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       expect(inbox.mails.map(({ subject }) => subject)).toEqual(['List', 'Correction', 'Second correction']);
     });
 
+    it('keeps its tries, however many later mails of its thread make it due while the server is away', async () => {
+      await startWorkers(1);
+      for (const { app } of workers) app.get(RetryDelays).secondsAfterAttempt = () => 3_600;
+      inbox.refuseWith = { responseCode: 451, message: 'Try again later' };
+      const endOfTry = async () => {
+        const { claimed_until, ended_at } = await row('List');
+        return claimed_until === null && ended_at ? (ended_at as Date).getTime() : 0;
+      };
+      await outbox().add(mail('List', { threads: ['plan:1'] }));
+      await waitUntil(async () => (await endOfTry()) > 0);
+      await db.query(`UPDATE mail_messages SET attempts = 9 WHERE subject = 'List'`);
+      for (const subject of ['First correction', 'Second correction']) {
+        const before = await endOfTry();
+        await outbox().add(mail(subject, { threads: ['plan:1'] }));
+        await waitUntil(async () => (await endOfTry()) > before);
+      }
+      expect(await row('List')).toMatchObject({ status: 'queued', attempts: 9 });
+      inbox.refuseWith = null;
+      await outbox().add(mail('Third correction', { threads: ['plan:1'] }));
+      await waitUntil(async () => (await row('Third correction')).status === 'sent');
+      expect(mailsReceived('List')).toHaveLength(1);
+    });
+
     it('does not wait for a recipient that only the earlier mail of its thread has', async () => {
       await startWorkers(1);
       for (const { app } of workers) app.get(RetryDelays).secondsAfterAttempt = () => 3_600;
