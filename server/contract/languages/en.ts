@@ -549,6 +549,10 @@ export const pageMessages = {
     deferred: 'Meal Schedule deferred successfully',
     cancelled: 'Meal Schedule cancelled successfully',
     was_cancelled: (day: string) => `The meal on ${day} is cancelled.`,
+    moved: (day: string, newDay: string) =>
+      `The meal on ${day} was moved to ${newDay}. Close this and look again.`,
+    list_left_without: (day: string) =>
+      `The kitchen’s list for ${day} has left without this meal. If you need it, please call us.`,
     undo: 'Undo',
     resumed: 'Meal Resumed Successfully',
     too_many: 'Total Number of Adults & Children should not be greater than 10',

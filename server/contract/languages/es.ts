@@ -602,6 +602,9 @@ export const pageMessages = {
     deferred: 'Pospusimos su comida',
     cancelled: 'Cancelamos su comida',
     was_cancelled: (day) => `La comida del ${day} está cancelada.`,
+    moved: (day, newDay) => `La comida del ${day} se pasó al ${newDay}. Cierre esta ventana y mire de nuevo.`,
+    list_left_without: (day) =>
+      `La lista de la cocina para el ${day} ya salió sin esta comida. Si la necesita, por favor llámenos.`,
     undo: 'Deshacer',
     resumed: 'Su comida vuelve a estar en el programa',
     too_many: 'Entre adultos y niños pueden ser 10 personas como máximo',
