@@ -612,6 +612,8 @@ export const pageMessages = {
     delete_following: 'Delete this and later ones',
     delete_with_way_back: 'Delete the way back too',
     way_back_asked: (ride: string) => `You also have a way back on ${ride}. Do you still need it?`,
+    way_back_has_driver: (ride: string) =>
+      `Your way back on ${ride}, has a driver. To cancel it, please call us.`,
     delete_there_only: 'Delete this ride only',
     pickup_address: 'Pickup Address',
     pickup_date: 'Pickup Date',
@@ -725,6 +727,8 @@ export const pageMessages = {
       repeat: (client: string) => `${client} needs this ride more than once`,
       way_back_asked: (client: string, ride: string) =>
         `${client} also has a way back on ${ride}. Is it still needed?`,
+      way_back_has_driver: (client: string, ride: string) =>
+        `The way back of ${client} on ${ride}, has a driver. To cancel it, please call us.`,
       ride_notes_help: (client: string) =>
         `Such as a walker or a door code. Please don’t write about ${client}'s health here.`,
     },

@@ -665,6 +665,8 @@ export const pageMessages = {
     delete_with_way_back: 'Borrar también el viaje de regreso',
     way_back_asked: (ride) =>
       `También tiene un viaje de regreso el ${sentenceEnd(ride)} ¿Todavía lo necesita?`,
+    way_back_has_driver: (ride) =>
+      `Su viaje de regreso el ${ride} ya tiene conductor. Para cancelarlo, por favor llámenos.`,
     delete_there_only: 'Borrar solo este viaje',
     pickup_address: 'Dirección donde le recogen',
     pickup_date: 'Día del viaje',
@@ -775,6 +777,8 @@ export const pageMessages = {
       repeat: (client) => `${client} necesita este viaje más de una vez`,
       way_back_asked: (client, ride) =>
         `${client} también tiene un viaje de regreso el ${sentenceEnd(ride)} ¿Todavía lo necesita?`,
+      way_back_has_driver: (client, ride) =>
+        `El viaje de regreso de ${client} el ${ride} ya tiene conductor. Para cancelarlo, llámenos.`,
       ride_notes_help: (client) =>
         `Por ejemplo, un andador o el código de la puerta. No escriba nada sobre la salud de ${client}.`,
     },

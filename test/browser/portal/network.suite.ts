@@ -60,6 +60,19 @@ describe('The portal without a network', () => {
     expect(remainingIds).not.toContain(wayBack!.id);
   });
 
+  it('shows the current rides after a deletion whose response was lost is given up', async () => {
+    const { page } = portal;
+    const ride = await createRideRequest(setup.office, client, { pick_up_time: '10:45' });
+    await page.reload();
+    const remove = page.getByRole('button', { name: /^Delete: .*10:45 AM$/ });
+    await remove.click();
+    await page.route(`**/customer_transport_requests/${ride.id}/`, dropResponse, { times: 1 });
+    await portal.dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await portal.dialog.getByText(NOT_SENT).waitFor();
+    await portal.button('Go back').click();
+    await remove.waitFor({ state: 'detached' });
+  });
+
   it('shows the current rides when one is deleted that the office has deleted', async () => {
     const { page } = portal;
     const ride = await createRideRequest(setup.office, client, {

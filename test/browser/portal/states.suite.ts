@@ -227,6 +227,55 @@ describe('The portal by the services and status of the client', () => {
     expect(remainingIds).not.toContain(returnRide!.id);
   });
 
+  it('asks to call about a way back that has a driver when the ride there is deleted', async () => {
+    const { client: rider, portal: ownPortal } = await signInNewClient(setup);
+    const outwardRide = await createRideRequest(office, rider, {
+      pick_up_time: '10:00',
+      is_reverse_pickup: true,
+    });
+    const query = { customer: rider.id };
+    const returnRide = (
+      ok(await office.get('customer_transport_requests/', { query })).results as Json[]
+    ).find(({ return_of_id }) => return_of_id === outwardRide.id)!;
+    await ownPortal.goTo('transport');
+    const deleteButton = ownPortal.button(/^Delete: .*10:00 AM$/);
+    // While the way back is unknown, a deletion must not leave it behind.
+    const rides = '**/customer_transport_requests/?*page_size=1000*';
+    await ownPortal.page.route(rides, (route) => route.abort());
+    await deleteButton.click();
+    await ownPortal.notice('The server cannot be reached.');
+    expect(await ownPortal.dialog.count()).toBe(0);
+    await ownPortal.page.unroute(rides);
+
+    await assignDriver(office, returnRide, await createDriver(office, rider.region_id));
+    await deleteButton.click();
+    const text = ownPortal.dialog.getByText(
+      /Your way back on .*, 2:00 PM, has a driver\. To cancel it, please call us\./,
+    );
+    await text.waitFor();
+    expect(await ownPortal.dialog.getByRole('link').getAttribute('href')).toBe('tel:+19375550100');
+    expect(await ownPortal.dialog.getByRole('button', { name: 'Delete the way back too' }).count()).toBe(0);
+    await ownPortal.close();
+  });
+
+  it('lists open requests from today on', async () => {
+    const { client: rider, portal: ownPortal } = await signInNewClient(setup, {
+      fields: { active_date: day(-60) },
+    });
+    for (const [offset, pick_up_time] of [
+      [-1, '10:15'],
+      [0, '11:15'],
+      [1, '12:15'],
+    ] as const)
+      await createRideRequest(office, rider, { pick_up_date: day(offset), pick_up_time });
+    await ownPortal.goTo('transport');
+    const requests = ownPortal.page.getByRole('list', { name: 'Open Requests', exact: true });
+    await requests.getByText('11:15 AM', { exact: false }).waitFor();
+    await requests.getByText('12:15 PM', { exact: false }).waitFor();
+    expect(await requests.getByText('10:15 AM', { exact: false }).count()).toBe(0);
+    await ownPortal.close();
+  });
+
   it('creates a calendar address to copy or to open', async () => {
     const { page } = portal;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -241,6 +241,9 @@ describe('The portal while the office edits the same record', () => {
     await edit('9:00 AM');
     await waitForFormOf('9:00 AM');
     expect(await notes.inputValue()).toBe('');
+    // The form of this ride may be out of sight.
+    await edit('9:00 AM');
+    await portal.field(words.pickup_address).and(portal.page.locator(':focus')).waitFor();
     await portal.button(portal.words.portal.logout).click();
     await portal.button(portal.words.landing.log_in).waitFor();
   });
