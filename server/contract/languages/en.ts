@@ -427,7 +427,8 @@ export const pageMessages = {
     save: 'Save',
     sending: 'Sending…',
     offline: 'We cannot reach the server. This page shows what was loaded earlier.',
-    not_sent: 'This was not sent. Your text is still here. Check your connection and try again.',
+    not_sent:
+      'We do not know if this was sent. Your text is still here. Check your connection and try again: it is sent only once.',
     changed_meanwhile: 'This has changed since you opened it. Check it, then save again.',
     not_allowed: 'You can no longer do this. Load the page again to see what has changed.',
     previous: 'Previous',

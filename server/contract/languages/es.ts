@@ -483,7 +483,8 @@ export const pageMessages = {
     save: 'Guardar',
     sending: 'Enviando…',
     offline: 'No hay conexión. Esta página muestra lo que se cargó antes.',
-    not_sent: 'No se pudo enviar. Lo que escribió sigue aquí. Revise su conexión e intente de nuevo.',
+    not_sent:
+      'No sabemos si se envió. Lo que escribió sigue aquí. Revise su conexión e intente de nuevo: se envía una sola vez.',
     changed_meanwhile: 'Esto cambió desde que lo abrió. Revíselo y guarde de nuevo.',
     not_allowed: 'Ya no puede hacer esto. Vuelva a cargar la página para ver qué cambió.',
     previous: 'Anterior',

@@ -7,7 +7,8 @@ import { delayRequests, dropResponse } from '../../setup/browser.js';
 import type { PortalBrowser } from './portal-browser.js';
 import { startPortal, signInNewClient, type StartedPortal } from './started-portal.js';
 
-const NOT_SENT = 'This was not sent. Your text is still here. Check your connection and try again.';
+const NOT_SENT =
+  'We do not know if this was sent. Your text is still here. Check your connection and try again: it is sent only once.';
 
 describe('The portal without a network', () => {
   let setup: StartedPortal;
