@@ -486,6 +486,8 @@ export const pageMessages = {
       `Your services are on hold through ${day}. They start again after that day. To start sooner, please call us.`,
     stopped: 'Your services have ended. If you have questions, please call us.',
     meals_cancelled: 'Your meals are cancelled. To get meals again, please call us.',
+    pause_planned: (from: string, until: string | null) =>
+      `Your services will be paused from ${from} ${until ? `through ${until}` : 'on'}. If you need help in this time, please call us.`,
   },
 
   your_information: {
@@ -687,6 +689,8 @@ export const pageMessages = {
         `The services of ${client} have ended. If you have questions, please call us.`,
       meals_cancelled: (client: string) =>
         `The meals of ${client} are cancelled. To start them again, please call us.`,
+      pause_planned: (client: string, from: string, until: string | null) =>
+        `The services of ${client} will be paused from ${from} ${until ? `through ${until}` : 'on'}. If ${client} needs help in this time, please call us.`,
     },
     your_information: {
       title: (client: string) => `What we know about ${client}`,

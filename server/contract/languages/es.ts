@@ -540,6 +540,8 @@ export const pageMessages = {
       `Sus servicios están en pausa hasta el ${day}. Después de ese día empiezan de nuevo. Para empezar antes, llámenos.`,
     stopped: 'Sus servicios han terminado. Si tiene preguntas, por favor llámenos.',
     meals_cancelled: 'Sus comidas están canceladas. Para recibirlas de nuevo, por favor llámenos.',
+    pause_planned: (from, until) =>
+      `Sus servicios estarán en pausa desde el ${from}${until ? ` hasta el ${until}` : ''}. Si necesita ayuda en esos días, por favor llámenos.`,
   },
 
   your_information: {
@@ -739,6 +741,8 @@ export const pageMessages = {
       stopped: (client) => `Los servicios de ${client} terminaron. Si tiene preguntas, llámenos.`,
       meals_cancelled: (client) =>
         `Las comidas de ${client} están canceladas. Para recibirlas otra vez, llámenos.`,
+      pause_planned: (client, from, until) =>
+        `Los servicios de ${client} estarán en pausa desde el ${from}${until ? ` hasta el ${until}` : ''}. Si ${client} necesita ayuda en esos días, llámenos.`,
     },
     your_information: {
       title: (client) => `Lo que sabemos de ${client}`,

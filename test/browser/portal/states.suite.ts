@@ -360,7 +360,7 @@ describe('The portal by the services and status of the client', () => {
   });
 
   it('says from which and until which day services are paused', async () => {
-    const { page } = portal;
+    const { page, words } = portal;
     const until_date = day(20);
     const from_date = day(1);
     const afterLastMeal = day(200);
@@ -369,11 +369,17 @@ describe('The portal by the services and status of the client', () => {
     await portal.goTo('your_information');
     await page.reload();
     await page.getByText(`No meals come from ${displayDate(from_date)} on.`).waitFor();
+    await page.getByText(words.service_state.pause_planned(displayDate(from_date), null)).waitFor();
     ok(await office.patch(pausePath, { until_date: afterLastMeal }));
     await page.reload();
     await page
       .getByText(`No meals come from ${displayDate(from_date)} through ${displayDate(afterLastMeal)}.`)
       .waitFor();
+    await portal.goTo('transport');
+    await page
+      .getByText(words.service_state.pause_planned(displayDate(from_date), displayDate(afterLastMeal)))
+      .waitFor();
+    await portal.goTo('your_information');
     ok(await office.patch(`customers/${client.id}/`, { status: 'hold' }));
     await page.reload();
     await page.getByText(portal.words.your_information.no_next_meal).waitFor();
