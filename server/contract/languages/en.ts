@@ -49,6 +49,7 @@ export const pageMessages = {
     log_in: 'Log In',
     other_account: (name: string) =>
       `${name} is signed in on this device. To sign in with another account, log out first.`,
+    sign_out_pending: 'You are not fully signed out yet. Connect to the internet and open this page again.',
     sign_in_failed: 'That sign-in did not go through. Please log in again.',
     questions: 'Questions?',
   },

@@ -44,6 +44,7 @@ export const pageMessages = {
     log_in: 'Iniciar sesión',
     other_account: (name) =>
       `La sesión de ${name} está abierta en este dispositivo. Para entrar con otra cuenta, primero cierre esa sesión.`,
+    sign_out_pending: 'Su sesión aún no se ha cerrado. Conéctese a internet y abra esta página otra vez.',
     sign_in_failed: 'No pudo iniciar sesión. Por favor, intente de nuevo.',
     questions: '¿Preguntas?',
   },
