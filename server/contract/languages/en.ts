@@ -143,7 +143,8 @@ export const pageMessages = {
     own_record_only: 'You can choose helpers only for yourself.',
     too_many_helping: (most: number) =>
       `At most ${most} people can help at a time. Remove one of them first.`,
-    invited_already: 'This person is already on the list.',
+    invited_already:
+      'This person is already on the list. If the link in the mail no longer works, use "Forgotten password?" on the sign-in page.',
     not_served: 'The services of this client have ended. No one can be invited to help.',
     revoked: 'This person no longer helps. Send a new invitation instead.',
   },
@@ -883,7 +884,7 @@ export const serverMessages = {
     subject: 'Someone would like your help',
     asked: (client: string, organisation: string, services: readonly PortalService[]) =>
       `${client} would like your help with ${helpedWith(services)} from ${organisation}.`,
-    link: 'The link works once, within 7 days. If it has expired, ask for a new invitation.',
+    link: 'The link works once, within 7 days. After that, use "Forgotten password?" on the sign-in page, or call us.',
     button: 'Set your password and sign in',
   },
 
@@ -1013,7 +1014,7 @@ export const serverMessages = {
     subject: (organisation: string) => `Welcome to ${organisation}`,
     ready: (organisation: string) =>
       `Your account at ${organisation} is ready. There you can see your information and reach us.`,
-    link: 'The link works once, within 7 days. If it has expired, or if you have questions, please call us.',
+    link: 'The link works once, within 7 days. After that, use "Forgotten password?" on the sign-in page. If you have questions, please call us.',
     button: 'Set your password and sign in',
   },
 

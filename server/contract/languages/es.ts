@@ -131,7 +131,8 @@ export const pageMessages = {
     services_required: 'Elija al menos un servicio.',
     own_record_only: 'Solo puede elegir quién le ayuda a usted.',
     too_many_helping: (most) => `Como máximo ${most} personas pueden ayudar a la vez. Quite primero a una.`,
-    invited_already: 'Esta persona ya está en la lista.',
+    invited_already:
+      'Esta persona ya está en la lista. Si el enlace del correo ya no sirve, use "¿Olvidó su contraseña?" en la página para iniciar sesión.',
     not_served: 'Los servicios de esta persona han terminado. No se puede invitar a nadie.',
     revoked: 'Esta persona ya no tiene acceso. Envíe una invitación nueva.',
   },
@@ -927,7 +928,7 @@ export const serverMessages = {
     subject: 'Alguien le pide ayuda',
     asked: (client, organisation, services) =>
       `${client} le pide ayuda con sus ${helpedWith(services)} de ${organisation}.`,
-    link: 'El enlace sirve una sola vez, por 7 días. Si ya no sirve, solicite otra invitación.',
+    link: 'El enlace sirve una sola vez, por 7 días. Después, use "¿Olvidó su contraseña?" en la página para iniciar sesión, o llámenos.',
     button: 'Crear mi contraseña y entrar',
   },
 
@@ -1053,7 +1054,7 @@ export const serverMessages = {
     subject: (organisation) => `Le damos la bienvenida a ${organisation}`,
     ready: (organisation) =>
       `Su cuenta en ${organisation} está lista. Ahí puede ver su información y comunicarse con nosotros.`,
-    link: 'El enlace sirve una sola vez, por 7 días. Si ya no sirve, o si tiene preguntas, llámenos.',
+    link: 'El enlace sirve una sola vez, por 7 días. Después, use "¿Olvidó su contraseña?" en la página para iniciar sesión. Si tiene preguntas, llámenos.',
     button: 'Crear mi contraseña y entrar',
   },
 
