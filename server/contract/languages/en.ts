@@ -1062,6 +1062,7 @@ export const serverMessages = {
     not_active: 'Set the status to Active first: rides are only for active clients.',
     not_opted_in: 'Choose the Transport service for this client first.',
     no_region: 'Choose a region for this client first. Each driver belongs to a region.',
+    own_region_missing: 'Your region is still missing. Please call us.',
     other_region: "Send the client's region.",
     in_pause: (day: string) =>
       `This client’s services are paused on ${day}. Nothing is planned for that day.`,

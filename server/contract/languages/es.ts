@@ -1097,7 +1097,8 @@ export const serverMessages = {
     own_not_opted_in: 'El transporte no está entre sus servicios. Por favor, llámenos.',
     not_active: 'Sus servicios no están activos ahora. Por favor, llámenos.',
     not_opted_in: 'El transporte no está entre sus servicios. Por favor, llámenos.',
-    no_region: 'Aún falta su región. Por favor, llámenos.',
+    no_region: 'Elija primero una región para esta persona. Cada conductor es de una región.',
+    own_region_missing: 'Aún falta su región. Por favor, llámenos.',
     other_region: 'Esa no es su región.',
     in_pause: (day: string) =>
       `El ${day} está dentro de la pausa de esta persona: no hay servicios previstos.`,
