@@ -1,5 +1,6 @@
 import { WEEKDAYS } from '../../../server/contract/meals.js';
 import { MOST_LEGS } from '../../../server/contract/transport.js';
+import { createClient } from '../../factories/clients.js';
 import { createCleaningVendor } from '../../factories/cleaning.js';
 import { caregiverFields } from '../../factories/caregivers.js';
 import { createDriver, createRideRequest, assignDriver, workdayAhead } from '../../factories/transport.js';
@@ -356,6 +357,35 @@ describe('The portal by the services and status of the client', () => {
     await caregiver.heading(title);
     await headingOf(next_ride(firstName)).waitFor();
     expect(await headingOf(next_meal(firstName)).count()).toBe(0);
+    await caregiver.close();
+  });
+
+  it('goes on with the record that is kept when a caregiver’s client is merged into it', async () => {
+    const { test, browser } = setup;
+    const fields = {
+      status: 'active',
+      region_id: client.region_id,
+      has_opted_for_transport_service: true,
+      address: '5 Oak Street',
+    };
+    const kept = await createClient(office, { ...fields, name: 'Kate Kept' });
+    const other = await createClient(office, { ...fields, name: 'Olga Other' });
+    const invitation = caregiverFields(['transportation'], { customer_id: other.id });
+    const { email } = ok(await office.post('caregivers/', invitation));
+    const caregiver = await PortalBrowser.open(test, browser, 'en');
+    const { page, words } = caregiver;
+    const titleOf = (firstName: string) => words.about_client.pages.your_information(firstName);
+    await page.clock.install();
+    await caregiver.accept(email, 'caregiver_invitation', titleOf('Olga'));
+    ok(await office.post(`customers/${kept.id}/merge/`, { other_id: other.id }));
+    await page.clock.fastForward(31_000);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await caregiver.heading(titleOf('Kate'));
+    expect(await page.getByText(words.portal.offline).count()).toBe(0);
+    await caregiver.goTo('transport');
+    await createRideRequest(office, kept, { drop_address: '8 Kept Drive' });
+    await page.reload();
+    await page.getByText('8 Kept Drive').first().waitFor();
     await caregiver.close();
   });
 
