@@ -71,5 +71,6 @@ export async function enter(): Promise<Entrance> {
   if (user) return show(pathname + search, user);
   if (isPortalPage(pathname)) session.rememberPath();
   window.history.replaceState(null, '', '/');
+  if (session.isSignOutPending) return { to: 'landing', notice: keys.landing.sign_out_pending };
   return { to: 'landing', notice: parameters.has('error') ? keys.landing.sign_in_failed : undefined };
 }

@@ -210,6 +210,12 @@ export function SignedInShell({
   const texts = useMessages().portal;
   const [isMenuOpen, setMenuOpen] = useState(false);
   const hasMenu = navigation !== undefined;
+  const closeMenu = () => {
+    if (!isMenuOpen) return;
+    setMenuOpen(false);
+    // The pressed link is hidden with its focus. The heading takes the focus if another page is shown.
+    document.getElementById(PAGE_ID)?.focus();
+  };
   const finish = () =>
     Promise.race([beforeLeaving?.(), new Promise((resolve) => setTimeout(resolve, LOGOUT_TIMEOUT_MS))]);
   return (
@@ -223,7 +229,7 @@ export function SignedInShell({
             hasUnsaved={hasUnsaved}
             discardUnsaved={discardUnsaved}
           />
-          <MenuAndPage menu={navigation?.(() => setMenuOpen(false))} isMenuOpen={isMenuOpen}>
+          <MenuAndPage menu={navigation?.(closeMenu)} isMenuOpen={isMenuOpen}>
             {children}
           </MenuAndPage>
           <Footer hasMenu={hasMenu} />

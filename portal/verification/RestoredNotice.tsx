@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useAsk } from '@web/dialogs/useAsk';
+import { useAsk, type Answer } from '@web/dialogs/useAsk';
 import { useMessages } from '@web/language/useLanguage';
 
 interface Props {
@@ -8,7 +8,7 @@ interface Props {
   wasSubmitted: boolean;
   disabled: boolean;
   /** Saves the form for later. */
-  onSetAside: () => void;
+  onSetAside: NonNullable<Answer['act']>;
   /** Discards the form. */
   onStartNew: () => void;
 }

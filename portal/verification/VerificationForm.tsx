@@ -104,7 +104,11 @@ export function VerificationForm({
         <RestoredNotice
           wasSubmitted={progress.wasSubmitted}
           disabled={isSending}
-          onSetAside={async () => setRestored(!(await state.setAside()))}
+          onSetAside={async () => {
+            const refusal = await state.setAside();
+            setRestored(refusal !== undefined);
+            return refusal;
+          }}
           onStartNew={() => {
             setRestored(false);
             state.startNew();

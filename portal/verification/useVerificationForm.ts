@@ -89,12 +89,18 @@ export function useVerificationForm(
       });
       reset();
     },
-    /** @returns whether the form is saved on the server and a new one is shown */
+    /**
+     * Shows a new form once this one is saved on the server.
+     * @returns why the dialog of the question stays, or that it closes because the page asks the user to choose values
+     */
     setAside: async () => {
-      const isAside = await keeper.setAside();
-      if (isAside) reset();
-      else remind();
-      return isAside;
+      if (await keeper.setAside()) {
+        reset();
+        return undefined;
+      }
+      remind();
+      if (saveState === 'undecided' || saveState === 'received') return { isOver: true };
+      return { message: messages.verification_form.form_unsaved };
     },
   };
 }

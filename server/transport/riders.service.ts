@@ -52,7 +52,7 @@ export class RidersService {
     await this.riders.lockTimeZone('customers', id);
     const rider = await this.riders.find(id);
     if (!rider) throw noSuchRecordError('customer_id');
-    if (!isPlaced(rider)) throw cannotRide.noRegion();
+    if (!isPlaced(rider)) throw cannotRide.noRegion(this.isCustomer);
     if (region_id && region_id !== rider.region_id) throw cannotRide.otherRegion();
     return rider;
   }

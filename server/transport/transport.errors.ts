@@ -52,7 +52,11 @@ export const cannotRide = {
       'not_opted_in',
       isOwn ? serverMessages.ride_refusals.own_not_opted_in : serverMessages.ride_refusals.not_opted_in,
     ),
-  noRegion: () => badRequest('invalid', serverMessages.ride_refusals.no_region),
+  noRegion: (isOwn: boolean) =>
+    badRequest(
+      'invalid',
+      isOwn ? serverMessages.ride_refusals.own_region_missing : serverMessages.ride_refusals.no_region,
+    ),
   otherRegion: () => invalidField('region_id', 'invalid', serverMessages.ride_refusals.other_region),
 };
 

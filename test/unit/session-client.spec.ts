@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { ApiError } from '../../web/session/api-error.js';
 import type { BrowserPage } from '../../web/session/browser-page.js';
 import { SessionClient } from '../../web/session/session-client.js';
@@ -12,6 +13,9 @@ const tokenOf = (minutes: number, nonce?: string, sub = 'subject-1', iat = NOW /
 
 const PROFILE = { id: 'user-1', name: 'Carla Jensen', group: 'Client Co-ordinator' };
 const SIGN_IN = { authorization_endpoint: 'https://prg.test/oidc/auth', client_id: 'prg', scope: 'openid' };
+
+/** A response that never comes. */
+const SILENCE = 0;
 
 interface Call {
   path: string;
@@ -41,6 +45,7 @@ function createPage(address: string, responses: Record<string, (call: Call) => [
       replace: (to) => visited.push(to),
     },
     document: {
+      body: { hidden: false },
       get cookie() {
         return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
       },
@@ -61,6 +66,7 @@ function createPage(address: string, responses: Record<string, (call: Call) => [
       calls.push({ path, init });
       const response = Object.entries(responses).find(([end]) => path.endsWith(end))?.[1];
       const [status, body] = response?.({ path, init }) ?? [404];
+      if (status === SILENCE) return new Promise(() => undefined);
       return new Response(body && JSON.stringify(body), { status });
     },
   };
@@ -254,6 +260,93 @@ describe('The session of a tab', () => {
     await Promise.allSettled([browser.session.logout(), browser.session.fetch('meals/')]);
     expect(browser.visited).toEqual(['/']);
     expect(browser.announced).toEqual(['sign-out']);
+  });
+
+  it('hides the page and tells the other tabs at once, and leaves although the logout never gets a response', async () => {
+    jest.useFakeTimers();
+    try {
+      const browser = createPage('https://prg.test/customer', {
+        ...defaultResponses,
+        'users/renew_session/': () => [200, { id_token: tokenOf(20) }],
+        'users/logout/': () => [SILENCE],
+      });
+      browser.jar.set('user', 'user-1');
+      await browser.session.resume();
+      const logout = browser.session.logout();
+      expect(browser.page.document.body.hidden).toBe(true);
+      expect(browser.announced).toEqual(['sign-out']);
+      // Its own message must not stop the logout.
+      browser.session.leave();
+      expect(browser.visited).toEqual([]);
+      await jest.advanceTimersByTimeAsync(3000);
+      await logout;
+      expect(browser.visited).toEqual(['/']);
+      expect(browser.jar.has('user')).toBe(false);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('hides the page at once when another tab has ended the session', () => {
+    const browser = createPage('https://prg.test/customer', defaultResponses);
+    browser.session.leave();
+    expect(browser.page.document.body.hidden).toBe(true);
+    expect(browser.visited).toEqual(['/']);
+  });
+
+  it.each([
+    ['gets no response', SILENCE],
+    ['is refused with 503', 503],
+  ])('ends a session on the next page whose logout %s', async (_case, status) => {
+    jest.useFakeTimers();
+    try {
+      let isDown = true;
+      const browser = createPage('https://prg.test/customer', {
+        ...defaultResponses,
+        'users/renew_session/': () => [200, { id_token: tokenOf(20) }],
+        'users/logout/': () => [isDown ? status : 204],
+      });
+      const logouts = () => browser.calls.filter(({ path }) => path.endsWith('users/logout/')).length;
+      browser.jar.set('user', 'user-1');
+      await browser.session.resume();
+      await Promise.all([browser.session.logout(), jest.advanceTimersByTimeAsync(3000)]);
+
+      const stillDown = new SessionClient(browser.page, () => NOW);
+      await Promise.all([stillDown.resume(), jest.advanceTimersByTimeAsync(3000)]);
+      expect(stillDown.isSignOutPending).toBe(true);
+      expect(logouts()).toBe(2);
+
+      isDown = false;
+      const next = new SessionClient(browser.page, () => NOW);
+      expect(await next.resume()).toBeUndefined();
+      expect(next.isSignOutPending).toBe(false);
+      expect(logouts()).toBe(3);
+      await next.resume();
+      expect(logouts()).toBe(3);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('forgets a failed logout once somebody has signed in', async () => {
+    const browser = createPage('https://prg.test/customer', {
+      ...defaultResponses,
+      'users/renew_session/': () => [200, { id_token: tokenOf(20) }],
+      'users/logout/': () => [503, {}],
+    });
+    browser.jar.set('user', 'user-1');
+    await browser.session.resume();
+    await browser.session.logout();
+    const parameters = await beginSignIn(browser);
+    const returnPage = createPage(`https://prg.test/?code=abc&state=${parameters.get('state')}`, {
+      ...defaultResponses,
+      'users/authenticate/': () => [200, { ...PROFILE, token: tokenOf(20, parameters.get('nonce')!) }],
+    });
+    for (const [key, value] of browser.storage) returnPage.storage.set(key, value);
+    for (const [key, value] of browser.jar) returnPage.jar.set(key, value);
+    expect(returnPage.session.isSignOutPending).toBe(true);
+    await returnPage.session.finishSignIn();
+    expect(returnPage.session.isSignOutPending).toBe(false);
   });
 
   it('remembers the page at an idle logout, without its search text, and forgets it at a logout by hand', async () => {

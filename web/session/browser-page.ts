@@ -8,7 +8,7 @@ export interface BrowserPage {
     assign(url: string): void;
     replace(url: string): void;
   };
-  readonly document: { cookie: string };
+  readonly document: { cookie: string; readonly body: { hidden: boolean | string } };
   readonly sessionStorage: {
     getItem(key: string): string | null;
     setItem(key: string, value: string): void;

@@ -3,6 +3,9 @@ export const USER_COOKIE = 'user';
 /** Cookie of the path that the user opened before signing in. */
 export const REDIRECT_COOKIE = 'redirectPath';
 
+/** Cookie that says that the server could not be told of a logout. */
+export const SIGN_OUT_COOKIE = 'signOut';
+
 const THIRTY_DAYS = 30 * 24 * 60 * 60;
 const ONE_HOUR = 60 * 60;
 
@@ -37,6 +40,8 @@ export const cookie = (name: string, value: string, maxAge: number, secure: bool
   `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure ? '; Secure' : ''}`;
 
 export const userCookie = (id: string, secure: boolean) => cookie(USER_COOKIE, id, THIRTY_DAYS, secure);
+
+export const signOutCookie = (secure: boolean) => cookie(SIGN_OUT_COOKIE, 'pending', THIRTY_DAYS, secure);
 
 export const redirectCookie = (path: string, secure: boolean) =>
   cookie(REDIRECT_COOKIE, path, ONE_HOUR, secure);

@@ -9,6 +9,12 @@ import { endSessionUrl, exchangeCode, redirectToSignIn } from './sign-in';
 /** Channel of all tabs. A message on it says that the session was ended. */
 export const SIGN_OUT_CHANNEL = 'sign-out';
 
+/** Longest wait for the response to a logout. On a line that hangs the browser itself would wait for minutes. */
+const LOGOUT_TIMEOUT_MS = 3000;
+
+/** Whether a failure says that the session has ended. Any other, such as too many calls, says nothing about it. */
+const isOver = (error: unknown) => error instanceof ApiError && [401, 403].includes(error.status);
+
 /** Signed-in session of one tab, from sign-in to logout. After a reload the HttpOnly cookie continues it. */
 export class SessionClient {
   /**
@@ -33,6 +39,11 @@ export class SessionClient {
   /** True once the browser leaves this page. A call that fails after that must not open the sign-in page. */
   get isLeaving(): boolean {
     return this.#isLeaving;
+  }
+
+  /** Whether the server still has a session that the user has ended here. */
+  get isSignOutPending(): boolean {
+    return this.#cookies.isSignOutPending;
   }
 
   async loadConfig(): Promise<PublicConfig> {
@@ -63,16 +74,15 @@ export class SessionClient {
     return this.#loadProfile();
   }
 
-  /** Gets a new bearer token from the cookie after a reload, if a user is signed in. */
+  /** Gets a new bearer token from the cookie after a reload, if a user is signed in. Makes good a failed logout first. */
   async resume(): Promise<Profile | undefined> {
+    if (this.isSignOutPending) await this.#endSession();
     if (!this.#cookies.userId) return undefined;
     try {
       await this.#token.renew();
       return await this.#loadProfile();
     } catch (error) {
-      // Any other failure, such as too many calls, says nothing about the session.
-      const isOver = error instanceof ApiError && [401, 403].includes(error.status);
-      if (!isOver) throw error;
+      if (!isOver(error)) throw error;
       this.forget();
       return undefined;
     }
@@ -100,15 +110,12 @@ export class SessionClient {
   async logout(): Promise<void> {
     // The cookie and the other tabs belong to the user who has signed in since.
     if (this.#isTakenOver) return this.leave();
-    this.#isLeaving = true;
-    // The server ends no session for an expired token.
-    if (this.#token.isExpired) await this.#token.renew().catch(() => undefined);
-    const headers = this.#token.value ? { Authorization: this.#token.authorization } : undefined;
-    this.forget();
-    await callApi(this.page, 'users/logout/', { method: 'POST', headers }).catch(() => undefined);
+    this.#hide();
+    this.#cookies.removeUserId();
     const channel = new this.page.BroadcastChannel(SIGN_OUT_CHANNEL);
     channel.postMessage(null);
     channel.close();
+    await this.#endSession();
     this.page.location.assign(await this.#signedOutUrl());
   }
 
@@ -120,7 +127,9 @@ export class SessionClient {
 
   /** Leaves the page, because its session was ended in another tab. If somebody else has signed in, shows their pages. */
   leave(): void {
-    this.#isLeaving = true;
+    // The message of a logout reaches its own tab too.
+    if (this.#isLeaving) return;
+    this.#hide();
     this.#token.clear();
     this.page.location.replace('/');
   }
@@ -142,6 +151,34 @@ export class SessionClient {
     return id !== undefined && this.user !== undefined && id !== this.user.id;
   }
 
+  /** Hides the page, which stays on the screen until the next one has come. */
+  #hide(): void {
+    this.#isLeaving = true;
+    this.page.document.body.hidden = true;
+  }
+
+  /** Ends the session at the server. If that fails or takes long, the next page tries again. */
+  async #endSession(): Promise<void> {
+    const timeout = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), LOGOUT_TIMEOUT_MS));
+    const isEnded = await Promise.race([this.#callLogout(), timeout]);
+    // A user who has signed in meanwhile has a new session.
+    this.#cookies.isSignOutPending = !isEnded && this.#cookies.userId === undefined;
+    this.#token.clear();
+  }
+
+  /** @returns whether the session has ended */
+  async #callLogout(): Promise<boolean> {
+    try {
+      // The server ends no session for an expired token.
+      if (this.#token.isExpired) await this.#token.renew();
+      const headers = { Authorization: this.#token.authorization };
+      await callApi(this.page, 'users/logout/', { method: 'POST', headers });
+      return true;
+    } catch (error) {
+      return isOver(error);
+    }
+  }
+
   async #loadProfile(): Promise<Profile> {
     const response = await callApi(this.page, 'users/profile/', {
       headers: { Authorization: this.#token.authorization },
@@ -149,6 +186,7 @@ export class SessionClient {
     const profile = (await response.json()) as Profile;
     this.user = profile;
     this.#cookies.setUserId(profile.id);
+    this.#cookies.isSignOutPending = false;
     return profile;
   }
 

@@ -5,11 +5,13 @@ import {
   redirectCookie,
   removedCookie,
   safePath,
+  SIGN_OUT_COOKIE,
+  signOutCookie,
   USER_COOKIE,
   userCookie,
 } from './cookies';
 
-/** Cookies of the signed-in user's id and of the path to return to. All tabs of the browser share them. */
+/** Cookies of the signed-in user's id, of the path to return to and of a logout that has failed. All tabs of the browser share them. */
 export class SessionCookies {
   constructor(private readonly page: BrowserPage) {}
 
@@ -23,6 +25,17 @@ export class SessionCookies {
 
   removeUserId(): void {
     this.page.document.cookie = removedCookie(USER_COOKIE, this.#secure);
+  }
+
+  /** Whether a session has still to be ended at the server. */
+  get isSignOutPending(): boolean {
+    return readCookie(this.page.document.cookie, SIGN_OUT_COOKIE) !== undefined;
+  }
+
+  set isSignOutPending(isPending: boolean) {
+    this.page.document.cookie = isPending
+      ? signOutCookie(this.#secure)
+      : removedCookie(SIGN_OUT_COOKIE, this.#secure);
   }
 
   /** Stores the path, unless it is `/`. */

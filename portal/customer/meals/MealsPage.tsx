@@ -10,6 +10,7 @@ import { OfficePhone } from '../../shared/PhoneLink';
 import { PortalPage } from '../layout/PortalPage';
 import { MEALS } from '../pages';
 import { CallUs } from '../shared/CallUs';
+import { useNotify } from '../shared/Notices';
 import { useOwner } from '../shared/CustomerProvider';
 import { RecordTable } from '../shared/RecordTable';
 import { ServiceGate } from '../shared/ServiceGate';
@@ -26,11 +27,20 @@ type Meal = NonNullable<OwnRecord['next_meal']>;
 function CancelledMeal({ meal, onResumed }: { meal: Meal; onResumed: () => void }) {
   const { meals_page: texts, portal } = usePortalMessages();
   const { send, isSending } = useSend();
-  useFocusAfter();
+  const notify = useNotify();
+  const [isListSent, setListSent] = useState(false);
+  const focusAfter = useFocusAfter();
   const resume = async () => {
     const path = `customer_meal_schedules/${meal.id}/resume/`;
-    if (!(await send({ method: 'POST', path }, { saved: texts.resumed }))) onResumed();
+    const refusal = await send({ method: 'POST', path }, { saved: texts.resumed, isInDialog: true });
+    if (!refusal) return onResumed();
+    // The server says that the kitchen has the order of the meal. It has the list, on which this meal is not.
+    if (refusal.fields.non_field_errors?.some(({ code }) => code === 'meal_finalized')) {
+      setListSent(true);
+      focusAfter();
+    } else if (refusal.message) notify(refusal.message, 'error');
   };
+  if (isListSent) return <CallUs>{texts.list_left_without(nearDay(meal.date_of_delivery))}</CallUs>;
   return (
     <Alert severity="info" sx={{ mb: 2 }}>
       {texts.was_cancelled(nearDay(meal.date_of_delivery))}{' '}

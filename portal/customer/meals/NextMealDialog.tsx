@@ -10,9 +10,10 @@ import { UnsavedTyping } from '@web/dialogs/UnsavedTyping';
 import { useAsk } from '@web/dialogs/useAsk';
 import { nearDay } from '@web/formats/dates';
 import { resetSent } from '@web/forms/reset-sent';
+import { getJson } from '@web/session/json-calls';
 import { usePortalMessages } from '../shared/usePortalMessages';
 import { NumberInput } from '@web/fields/NumberInput';
-import { useOwner } from '../shared/CustomerProvider';
+import { useOwner, useReload } from '../shared/CustomerProvider';
 import { FormConflicts } from '../shared/FormConflicts';
 import { usePersistentForm } from '../shared/usePersistentForm';
 import { basisOf } from '../shared/unsentForms';
@@ -21,7 +22,10 @@ import { useSend, type Refusal } from '../shared/useSend';
 import { useVersionedForm } from '../shared/useVersionedForm';
 
 type Meal = NonNullable<OwnRecord['next_meal']>;
-type Versioned = Pick<Meal, 'version' | 'status' | 'number_of_adults' | 'number_of_children'>;
+type Versioned = Pick<
+  Meal,
+  'version' | 'status' | 'date_of_delivery' | 'number_of_adults' | 'number_of_children'
+>;
 
 const peopleOf = ({ number_of_adults, number_of_children }: Versioned) => ({
   number_of_adults,
@@ -62,17 +66,22 @@ function useMealActions({ meal, onClose, onCancelled }: Props) {
   // A second press, after the meal has changed, sends the version that is shown by then.
   const version = useRef(shownMeal.version);
   useEffect(() => {
-    version.current = shownMeal.version;
+    version.current = Math.max(version.current, shownMeal.version);
   });
+  const reasonAgainstChange = ({ status, date_of_delivery }: Versioned) => {
+    if (status === 'cancelled') return texts.was_cancelled(day);
+    if (status === 'finalized' || status === 'completed') return texts.already_sent(day);
+    return date_of_delivery === shownMeal.date_of_delivery
+      ? undefined
+      : texts.moved(day, nearDay(date_of_delivery));
+  };
   const { save, isSending, ...conflicts } = useVersionedForm(form, path, shownMeal, peopleOf, {
     basis: basisOf(name),
     isInDialog: true,
-    reasonAgainstChange: ({ status }) => {
-      if (status === 'cancelled') return texts.was_cancelled(day);
-      return status === 'finalized' || status === 'completed' ? texts.already_sent(day) : undefined;
-    },
+    reasonAgainstChange,
   });
   const { send } = useSend();
+  const reload = useReload();
   const { ask } = useAsk();
   const [failure, setFailure] = useState<string>();
   const hasTooMany = isTooMany(useWatch({ control: form.control }));
@@ -108,6 +117,14 @@ function useMealActions({ meal, onClose, onCancelled }: Props) {
     const isCancelled = action === 'cancel';
     // The deferred meal keeps the saved numbers. A cancelled one needs none.
     const deferText = [texts.sure_to_defer_text, ...(isDirty ? [texts.numbers_not_saved] : [])].join(' ');
+    let reason: string | undefined;
+    const onStale = async () => {
+      const newer = await getJson<Versioned>(path).catch(() => undefined);
+      if (newer) version.current = newer.version;
+      reason = newer && reasonAgainstChange(newer);
+      return reason ?? portal.changed_meanwhile;
+    };
+    let isLost = false;
     const isDone = await ask({
       title: isCancelled ? texts.sure_to_cancel(day) : texts.sure_to_defer(day),
       text: isCancelled ? texts.sure_to_cancel_text : deferText,
@@ -116,14 +133,20 @@ function useMealActions({ meal, onClose, onCancelled }: Props) {
         {
           label: isCancelled ? texts.cancel : texts.defer,
           destructive: isCancelled,
-          act: () =>
-            send(
+          act: async () => {
+            const refusal = await send(
               { method: 'POST', path: `${path}${action}/`, version: version.current },
-              { saved: isCancelled ? texts.cancelled : texts.deferred, isInDialog: true },
-            ),
+              { saved: isCancelled ? texts.cancelled : texts.deferred, isInDialog: true, onStale },
+            );
+            isLost = refusal?.isLost ?? false;
+            return refusal && { ...refusal, isOver: reason !== undefined };
+          },
         },
       ],
     });
+    // The server may have received the call.
+    if (isLost) void reload();
+    if (reason) setFailure(reason);
     if (!isDone) return;
     close();
     if (isCancelled) onCancelled();

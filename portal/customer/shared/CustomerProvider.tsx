@@ -4,7 +4,7 @@ import { OPTED_IN, PORTAL_SERVICES, type PortalService } from '@contract/custome
 import type { OwnRecord } from '@contract/responses/client';
 import type { Profile } from '@contract/responses/session';
 import { useMessages } from '@web/language/useLanguage';
-import { screenFailure } from '@web/session/api-error';
+import { NoResponse, screenFailure } from '@web/session/api-error';
 import { getJson } from '@web/session/json-calls';
 import { LoadError } from '../../shared/LoadError';
 import { LoadingContent } from '../../shared/Loading';
@@ -45,10 +45,15 @@ const usePortalQuery = ({ customer_id }: Profile) =>
   useQuery({
     queryKey: ['portal', customer_id],
     queryFn: async ({ signal }): Promise<Portal> => {
-      const [user, customer] = await Promise.all([
-        getJson<Profile>('users/profile/', signal),
-        getJson<OwnRecord>(`customers/${customer_id}/`, signal),
-      ]);
+      const profile = getJson<Profile>('users/profile/', signal);
+      const readClient = (id: string | null) => getJson<OwnRecord>(`customers/${id}/`, signal);
+      const client = readClient(customer_id).catch(async (error: unknown) => {
+        const { customer_id: id } = await profile;
+        // A merge has moved the user to the record that is kept.
+        if (id !== customer_id) return readClient(id);
+        throw error;
+      });
+      const [user, customer] = await Promise.all([profile, client]);
       return { user, customer };
     },
   });
@@ -73,7 +78,7 @@ export function CustomerProvider({ user, children }: { user: Profile; children: 
     <PortalContext.Provider value={data}>
       {error && (
         <LoadError severity="warning" onRetry={again}>
-          {texts.offline}
+          {error instanceof NoResponse ? texts.offline : screenFailure(error)}
         </LoadError>
       )}
       {children}

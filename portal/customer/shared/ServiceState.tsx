@@ -8,11 +8,22 @@ import { useOwner } from './CustomerProvider';
 /** Returns whether the client is served now. Only she can ask for services. */
 export const isActiveClient = (customer: OwnRecord): boolean => customer.status === 'active';
 
-/** Explains why services are stopped. Shows nothing when they are not. */
+/** Explains why services are stopped or will be paused. Shows nothing when they are not. */
 export function ServiceState() {
   const texts = usePortalMessages().service_state;
   const customer = useOwner();
-  if (isActiveClient(customer)) return null;
+  const { planned_pause: pause } = customer;
+  if (isActiveClient(customer))
+    return (
+      pause && (
+        <CallUs>
+          {texts.pause_planned(
+            dateInSentence(pause.from_date),
+            pause.until_date && dateInSentence(pause.until_date),
+          )}
+        </CallUs>
+      )
+    );
   const text = isStopped(customer.status)
     ? texts.stopped
     : customer.status === 'new'

@@ -49,6 +49,7 @@ export const pageMessages = {
     log_in: 'Log In',
     other_account: (name: string) =>
       `${name} is signed in on this device. To sign in with another account, log out first.`,
+    sign_out_pending: 'You are not fully signed out yet. Connect to the internet and open this page again.',
     sign_in_failed: 'That sign-in did not go through. Please log in again.',
     questions: 'Questions?',
   },
@@ -143,7 +144,8 @@ export const pageMessages = {
     own_record_only: 'You can choose helpers only for yourself.',
     too_many_helping: (most: number) =>
       `At most ${most} people can help at a time. Remove one of them first.`,
-    invited_already: 'This person is already on the list.',
+    invited_already:
+      'This person is already on the list. If the link in the mail no longer works, use "Forgotten password?" on the sign-in page.',
     not_served: 'The services of this client have ended. No one can be invited to help.',
     revoked: 'This person no longer helps. Send a new invitation instead.',
   },
@@ -430,7 +432,8 @@ export const pageMessages = {
     save: 'Save',
     sending: 'Sending…',
     offline: 'We cannot reach the server. This page shows what was loaded earlier.',
-    not_sent: 'This was not sent. Your text is still here. Check your connection and try again.',
+    not_sent:
+      'We do not know if this was sent. Your text is still here. Check your connection and try again: it is sent only once.',
     maybe_sent:
       'We may have this already. Please check first. To send it as it is now, press the button again.',
     changed_meanwhile: 'This has changed since you opened it. Check it, then save again.',
@@ -490,6 +493,8 @@ export const pageMessages = {
       `Your services are on hold through ${day}. They start again after that day. To start sooner, please call us.`,
     stopped: 'Your services have ended. If you have questions, please call us.',
     meals_cancelled: 'Your meals are cancelled. To get meals again, please call us.',
+    pause_planned: (from: string, until: string | null) =>
+      `Your services will be paused from ${from} ${until ? `through ${until}` : 'on'}. If you need help in this time, please call us.`,
   },
 
   your_information: {
@@ -554,6 +559,10 @@ export const pageMessages = {
     deferred: 'Meal Schedule deferred successfully',
     cancelled: 'Meal Schedule cancelled successfully',
     was_cancelled: (day: string) => `The meal on ${day} is cancelled.`,
+    moved: (day: string, newDay: string) =>
+      `The meal on ${day} was moved to ${newDay}. Close this and look again.`,
+    list_left_without: (day: string) =>
+      `The kitchen’s list for ${day} has left without this meal. If you need it, please call us.`,
     undo: 'Undo',
     resumed: 'Meal Resumed Successfully',
     too_many: 'Total Number of Adults & Children should not be greater than 10',
@@ -613,6 +622,8 @@ export const pageMessages = {
     delete_following: 'Delete this and later ones',
     delete_with_way_back: 'Delete the way back too',
     way_back_asked: (ride: string) => `You also have a way back on ${ride}. Do you still need it?`,
+    way_back_has_driver: (ride: string) =>
+      `Your way back on ${ride}, has a driver. To cancel it, please call us.`,
     delete_there_only: 'Delete this ride only',
     pickup_address: 'Pickup Address',
     pickup_date: 'Pickup Date',
@@ -685,6 +696,8 @@ export const pageMessages = {
         `The services of ${client} have ended. If you have questions, please call us.`,
       meals_cancelled: (client: string) =>
         `The meals of ${client} are cancelled. To start them again, please call us.`,
+      pause_planned: (client: string, from: string, until: string | null) =>
+        `The services of ${client} will be paused from ${from} ${until ? `through ${until}` : 'on'}. If ${client} needs help in this time, please call us.`,
     },
     your_information: {
       title: (client: string) => `What we know about ${client}`,
@@ -726,6 +739,8 @@ export const pageMessages = {
       repeat: (client: string) => `${client} needs this ride more than once`,
       way_back_asked: (client: string, ride: string) =>
         `${client} also has a way back on ${ride}. Is it still needed?`,
+      way_back_has_driver: (client: string, ride: string) =>
+        `The way back of ${client} on ${ride}, has a driver. To cancel it, please call us.`,
       ride_notes_help: (client: string) =>
         `Such as a walker or a door code. Please don’t write about ${client}'s health here.`,
     },
@@ -874,7 +889,7 @@ export const serverMessages = {
     subject: 'Someone would like your help',
     asked: (client: string, organisation: string, services: readonly PortalService[]) =>
       `${client} would like your help with ${helpedWith(services)} from ${organisation}.`,
-    link: 'The link works once, within 7 days. If it has expired, ask for a new invitation.',
+    link: 'The link works once, within 7 days. After that, use "Forgotten password?" on the sign-in page, or call us.',
     button: 'Set your password and sign in',
   },
 
@@ -1004,7 +1019,7 @@ export const serverMessages = {
     subject: (organisation: string) => `Welcome to ${organisation}`,
     ready: (organisation: string) =>
       `Your account at ${organisation} is ready. There you can see your information and reach us.`,
-    link: 'The link works once, within 7 days. If it has expired, or if you have questions, please call us.',
+    link: 'The link works once, within 7 days. After that, use "Forgotten password?" on the sign-in page. If you have questions, please call us.',
     button: 'Set your password and sign in',
   },
 
@@ -1056,6 +1071,7 @@ export const serverMessages = {
     not_active: 'Set the status to Active first: rides are only for active clients.',
     not_opted_in: 'Choose the Transport service for this client first.',
     no_region: 'Choose a region for this client first. Each driver belongs to a region.',
+    own_region_missing: 'Your region is still missing. Please call us.',
     other_region: "Send the client's region.",
     in_pause: (first: string, last: string) =>
       first === last

@@ -44,6 +44,7 @@ export const pageMessages = {
     log_in: 'Iniciar sesión',
     other_account: (name) =>
       `La sesión de ${name} está abierta en este dispositivo. Para entrar con otra cuenta, primero cierre esa sesión.`,
+    sign_out_pending: 'Su sesión aún no se ha cerrado. Conéctese a internet y abra esta página otra vez.',
     sign_in_failed: 'No pudo iniciar sesión. Por favor, intente de nuevo.',
     questions: '¿Preguntas?',
   },
@@ -131,7 +132,8 @@ export const pageMessages = {
     services_required: 'Elija al menos un servicio.',
     own_record_only: 'Solo puede elegir quién le ayuda a usted.',
     too_many_helping: (most) => `Como máximo ${most} personas pueden ayudar a la vez. Quite primero a una.`,
-    invited_already: 'Esta persona ya está en la lista.',
+    invited_already:
+      'Esta persona ya está en la lista. Si el enlace del correo ya no sirve, use "¿Olvidó su contraseña?" en la página para iniciar sesión.',
     not_served: 'Los servicios de esta persona han terminado. No se puede invitar a nadie.',
     revoked: 'Esta persona ya no tiene acceso. Envíe una invitación nueva.',
   },
@@ -486,7 +488,8 @@ export const pageMessages = {
     save: 'Guardar',
     sending: 'Enviando…',
     offline: 'No hay conexión. Esta página muestra lo que se cargó antes.',
-    not_sent: 'No se pudo enviar. Lo que escribió sigue aquí. Revise su conexión e intente de nuevo.',
+    not_sent:
+      'No sabemos si se envió. Lo que escribió sigue aquí. Revise su conexión e intente de nuevo: se envía una sola vez.',
     maybe_sent:
       'Es posible que ya lo tengamos. Revise primero. Para enviarlo como está ahora, presione el botón otra vez.',
     changed_meanwhile: 'Esto cambió desde que lo abrió. Revíselo y guarde de nuevo.',
@@ -544,6 +547,8 @@ export const pageMessages = {
       `Sus servicios están en pausa hasta el ${day}. Después de ese día empiezan de nuevo. Para empezar antes, llámenos.`,
     stopped: 'Sus servicios han terminado. Si tiene preguntas, por favor llámenos.',
     meals_cancelled: 'Sus comidas están canceladas. Para recibirlas de nuevo, por favor llámenos.',
+    pause_planned: (from, until) =>
+      `Sus servicios estarán en pausa desde el ${from}${until ? ` hasta el ${until}` : ''}. Si necesita ayuda en esos días, por favor llámenos.`,
   },
 
   your_information: {
@@ -607,6 +612,9 @@ export const pageMessages = {
     deferred: 'Pospusimos su comida',
     cancelled: 'Cancelamos su comida',
     was_cancelled: (day) => `La comida del ${day} está cancelada.`,
+    moved: (day, newDay) => `La comida del ${day} se pasó al ${newDay}. Cierre esta ventana y mire de nuevo.`,
+    list_left_without: (day) =>
+      `La lista de la cocina para el ${day} ya salió sin esta comida. Si la necesita, por favor llámenos.`,
     undo: 'Deshacer',
     resumed: 'Su comida vuelve a estar en el programa',
     too_many: 'Entre adultos y niños pueden ser 10 personas como máximo',
@@ -667,6 +675,8 @@ export const pageMessages = {
     delete_with_way_back: 'Borrar también el viaje de regreso',
     way_back_asked: (ride) =>
       `También tiene un viaje de regreso el ${sentenceEnd(ride)} ¿Todavía lo necesita?`,
+    way_back_has_driver: (ride) =>
+      `Su viaje de regreso el ${ride} ya tiene conductor. Para cancelarlo, por favor llámenos.`,
     delete_there_only: 'Borrar solo este viaje',
     pickup_address: 'Dirección donde le recogen',
     pickup_date: 'Día del viaje',
@@ -738,6 +748,8 @@ export const pageMessages = {
       stopped: (client) => `Los servicios de ${client} terminaron. Si tiene preguntas, llámenos.`,
       meals_cancelled: (client) =>
         `Las comidas de ${client} están canceladas. Para recibirlas otra vez, llámenos.`,
+      pause_planned: (client, from, until) =>
+        `Los servicios de ${client} estarán en pausa desde el ${from}${until ? ` hasta el ${until}` : ''}. Si ${client} necesita ayuda en esos días, llámenos.`,
     },
     your_information: {
       title: (client) => `Lo que sabemos de ${client}`,
@@ -777,6 +789,8 @@ export const pageMessages = {
       repeat: (client) => `${client} necesita este viaje más de una vez`,
       way_back_asked: (client, ride) =>
         `${client} también tiene un viaje de regreso el ${sentenceEnd(ride)} ¿Todavía lo necesita?`,
+      way_back_has_driver: (client, ride) =>
+        `El viaje de regreso de ${client} el ${ride} ya tiene conductor. Para cancelarlo, llámenos.`,
       ride_notes_help: (client) =>
         `Por ejemplo, un andador o el código de la puerta. No escriba nada sobre la salud de ${client}.`,
     },
@@ -919,7 +933,7 @@ export const serverMessages = {
     subject: 'Alguien le pide ayuda',
     asked: (client, organisation, services) =>
       `${client} le pide ayuda con sus ${helpedWith(services)} de ${organisation}.`,
-    link: 'El enlace sirve una sola vez, por 7 días. Si ya no sirve, solicite otra invitación.',
+    link: 'El enlace sirve una sola vez, por 7 días. Después, use "¿Olvidó su contraseña?" en la página para iniciar sesión, o llámenos.',
     button: 'Crear mi contraseña y entrar',
   },
 
@@ -1045,7 +1059,7 @@ export const serverMessages = {
     subject: (organisation) => `Le damos la bienvenida a ${organisation}`,
     ready: (organisation) =>
       `Su cuenta en ${organisation} está lista. Ahí puede ver su información y comunicarse con nosotros.`,
-    link: 'El enlace sirve una sola vez, por 7 días. Si ya no sirve, o si tiene preguntas, llámenos.',
+    link: 'El enlace sirve una sola vez, por 7 días. Después, use "¿Olvidó su contraseña?" en la página para iniciar sesión. Si tiene preguntas, llámenos.',
     button: 'Crear mi contraseña y entrar',
   },
 
@@ -1091,7 +1105,8 @@ export const serverMessages = {
     own_not_opted_in: 'El transporte no está entre sus servicios. Por favor, llámenos.',
     not_active: 'Sus servicios no están activos ahora. Por favor, llámenos.',
     not_opted_in: 'El transporte no está entre sus servicios. Por favor, llámenos.',
-    no_region: 'Aún falta su región. Por favor, llámenos.',
+    no_region: 'Elija primero una región para esta persona. Cada conductor es de una región.',
+    own_region_missing: 'Aún falta su región. Por favor, llámenos.',
     other_region: 'Esa no es su región.',
     in_pause: (first: string, last: string) =>
       first === last

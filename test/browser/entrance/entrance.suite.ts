@@ -213,6 +213,29 @@ describe('Sign-in and first pages', () => {
     await page.context().close();
   });
 
+  it('hides the page at once at a logout on a line that hangs, and ends the session when the line is back', async () => {
+    const user = await createUser(Group.Customer);
+    const { page } = await openPage(browser, test.base_url);
+    await logIn(page, user.email);
+    const name = page.getByText(`Welcome ${user.name}`).first();
+    await name.waitFor();
+    const hasSession = async () =>
+      (await page.context().cookies()).some(({ name }) => name === 'refresh_token');
+    const logout = '**/users/logout/';
+    await page.route(logout, () => undefined);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await name.waitFor({ state: 'hidden', timeout: 1500 });
+    const notice = page.getByRole('alert').getByText('You are not fully signed out yet.', { exact: false });
+    await notice.waitFor();
+    expect(await hasSession()).toBe(true);
+    await page.unroute(logout);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Welcome to PRG' }).waitFor();
+    expect(await notice.count()).toBe(0);
+    expect(await hasSession()).toBe(false);
+    await page.context().close();
+  });
+
   it('leaves a tab with unsaved input after the logout in another that asked about it', async () => {
     const user = await createUser(Group.Admin);
     const { page } = await openPage(browser, test.base_url);

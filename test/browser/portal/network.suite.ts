@@ -7,7 +7,8 @@ import { delayRequests, dropResponse } from '../../setup/browser.js';
 import type { PortalBrowser } from './portal-browser.js';
 import { startPortal, signInNewClient, type StartedPortal } from './started-portal.js';
 
-const NOT_SENT = 'This was not sent. Your text is still here. Check your connection and try again.';
+const NOT_SENT =
+  'We do not know if this was sent. Your text is still here. Check your connection and try again: it is sent only once.';
 
 describe('The portal without a network', () => {
   let setup: StartedPortal;
@@ -58,6 +59,19 @@ describe('The portal without a network', () => {
     const remainingIds = (await listRequests()).map(({ id }) => id);
     expect(remainingIds).not.toContain(there.id);
     expect(remainingIds).not.toContain(wayBack!.id);
+  });
+
+  it('shows the current rides after a deletion whose response was lost is given up', async () => {
+    const { page } = portal;
+    const ride = await createRideRequest(setup.office, client, { pick_up_time: '10:45' });
+    await page.reload();
+    const remove = page.getByRole('button', { name: /^Delete: .*10:45 AM$/ });
+    await remove.click();
+    await page.route(`**/customer_transport_requests/${ride.id}/`, dropResponse, { times: 1 });
+    await portal.dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await portal.dialog.getByText(NOT_SENT).waitFor();
+    await portal.button('Go back').click();
+    await remove.waitFor({ state: 'detached' });
   });
 
   it('shows the current rides when one is deleted that the office has deleted', async () => {

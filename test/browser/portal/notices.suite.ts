@@ -4,7 +4,8 @@ import { caregiverFields } from '../../factories/caregivers.js';
 import type { PortalBrowser } from './portal-browser.js';
 import { startPortal, signInNewClient, type StartedPortal } from './started-portal.js';
 
-const NOT_SENT = 'This was not sent. Your text is still here. Check your connection and try again.';
+const NOT_SENT =
+  'We do not know if this was sent. Your text is still here. Check your connection and try again: it is sent only once.';
 
 /** Time in milliseconds after which every notice has disappeared. */
 const GONE_AFTER = 6500;

@@ -248,6 +248,16 @@ describe('The user interface of the portal', () => {
     await portal.close();
   });
 
+  it('focuses the page after its own link in the menu of a phone', async () => {
+    const { portal } = await signInNewClient(setup);
+    const { page, words } = portal;
+    await portal.goTo('meals');
+    await portal.button(words.portal.menu).press('Enter');
+    await page.getByRole('link', { name: words.pages.meals, exact: true }).press('Enter');
+    await page.locator('main:focus').waitFor();
+    await portal.close();
+  });
+
   it('sends a referral with the keyboard alone', async () => {
     const { portal } = await signInNewClient(setup);
     const { page } = portal;

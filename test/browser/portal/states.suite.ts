@@ -1,5 +1,6 @@
 import { WEEKDAYS } from '../../../server/contract/meals.js';
 import { MOST_LEGS } from '../../../server/contract/transport.js';
+import { createClient } from '../../factories/clients.js';
 import { createCleaningVendor } from '../../factories/cleaning.js';
 import { caregiverFields } from '../../factories/caregivers.js';
 import { createDriver, createRideRequest, assignDriver, workdayAhead } from '../../factories/transport.js';
@@ -227,6 +228,55 @@ describe('The portal by the services and status of the client', () => {
     expect(remainingIds).not.toContain(returnRide!.id);
   });
 
+  it('asks to call about a way back that has a driver when the ride there is deleted', async () => {
+    const { client: rider, portal: ownPortal } = await signInNewClient(setup);
+    const outwardRide = await createRideRequest(office, rider, {
+      pick_up_time: '10:00',
+      is_reverse_pickup: true,
+    });
+    const query = { customer: rider.id };
+    const returnRide = (
+      ok(await office.get('customer_transport_requests/', { query })).results as Json[]
+    ).find(({ return_of_id }) => return_of_id === outwardRide.id)!;
+    await ownPortal.goTo('transport');
+    const deleteButton = ownPortal.button(/^Delete: .*10:00 AM$/);
+    // While the way back is unknown, a deletion must not leave it behind.
+    const rides = '**/customer_transport_requests/?*page_size=1000*';
+    await ownPortal.page.route(rides, (route) => route.abort());
+    await deleteButton.click();
+    await ownPortal.notice('The server cannot be reached.');
+    expect(await ownPortal.dialog.count()).toBe(0);
+    await ownPortal.page.unroute(rides);
+
+    await assignDriver(office, returnRide, await createDriver(office, rider.region_id));
+    await deleteButton.click();
+    const text = ownPortal.dialog.getByText(
+      /Your way back on .*, 2:00 PM, has a driver\. To cancel it, please call us\./,
+    );
+    await text.waitFor();
+    expect(await ownPortal.dialog.getByRole('link').getAttribute('href')).toBe('tel:+19375550100');
+    expect(await ownPortal.dialog.getByRole('button', { name: 'Delete the way back too' }).count()).toBe(0);
+    await ownPortal.close();
+  });
+
+  it('lists open requests from today on', async () => {
+    const { client: rider, portal: ownPortal } = await signInNewClient(setup, {
+      fields: { active_date: day(-60) },
+    });
+    for (const [offset, pick_up_time] of [
+      [-1, '10:15'],
+      [0, '11:15'],
+      [1, '12:15'],
+    ] as const)
+      await createRideRequest(office, rider, { pick_up_date: day(offset), pick_up_time });
+    await ownPortal.goTo('transport');
+    const requests = ownPortal.page.getByRole('list', { name: 'Open Requests', exact: true });
+    await requests.getByText('11:15 AM', { exact: false }).waitFor();
+    await requests.getByText('12:15 PM', { exact: false }).waitFor();
+    expect(await requests.getByText('10:15 AM', { exact: false }).count()).toBe(0);
+    await ownPortal.close();
+  });
+
   it('creates a calendar address to copy or to open', async () => {
     const { page } = portal;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -310,8 +360,37 @@ describe('The portal by the services and status of the client', () => {
     await caregiver.close();
   });
 
+  it('goes on with the record that is kept when a caregiver’s client is merged into it', async () => {
+    const { test, browser } = setup;
+    const fields = {
+      status: 'active',
+      region_id: client.region_id,
+      has_opted_for_transport_service: true,
+      address: '5 Oak Street',
+    };
+    const kept = await createClient(office, { ...fields, name: 'Kate Kept' });
+    const other = await createClient(office, { ...fields, name: 'Olga Other' });
+    const invitation = caregiverFields(['transportation'], { customer_id: other.id });
+    const { email } = ok(await office.post('caregivers/', invitation));
+    const caregiver = await PortalBrowser.open(test, browser, 'en');
+    const { page, words } = caregiver;
+    const titleOf = (firstName: string) => words.about_client.pages.your_information(firstName);
+    await page.clock.install();
+    await caregiver.accept(email, 'caregiver_invitation', titleOf('Olga'));
+    ok(await office.post(`customers/${kept.id}/merge/`, { other_id: other.id }));
+    await page.clock.fastForward(31_000);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await caregiver.heading(titleOf('Kate'));
+    expect(await page.getByText(words.portal.offline).count()).toBe(0);
+    await caregiver.goTo('transport');
+    await createRideRequest(office, kept, { drop_address: '8 Kept Drive' });
+    await page.reload();
+    await page.getByText('8 Kept Drive').first().waitFor();
+    await caregiver.close();
+  });
+
   it('says from which and until which day services are paused', async () => {
-    const { page } = portal;
+    const { page, words } = portal;
     const until_date = day(20);
     const from_date = day(1);
     const afterLastMeal = day(200);
@@ -320,11 +399,17 @@ describe('The portal by the services and status of the client', () => {
     await portal.goTo('your_information');
     await page.reload();
     await page.getByText(`No meals come from ${displayDate(from_date)} on.`).waitFor();
+    await page.getByText(words.service_state.pause_planned(displayDate(from_date), null)).waitFor();
     ok(await office.patch(pausePath, { until_date: afterLastMeal }));
     await page.reload();
     await page
       .getByText(`No meals come from ${displayDate(from_date)} through ${displayDate(afterLastMeal)}.`)
       .waitFor();
+    await portal.goTo('transport');
+    await page
+      .getByText(words.service_state.pause_planned(displayDate(from_date), displayDate(afterLastMeal)))
+      .waitFor();
+    await portal.goTo('your_information');
     ok(await office.patch(`customers/${client.id}/`, { status: 'hold' }));
     await page.reload();
     await page.getByText(portal.words.your_information.no_next_meal).waitFor();

@@ -241,6 +241,9 @@ describe('The portal while the office edits the same record', () => {
     await edit('9:00 AM');
     await waitForFormOf('9:00 AM');
     expect(await notes.inputValue()).toBe('');
+    // The form of this ride may be out of sight.
+    await edit('9:00 AM');
+    await portal.field(words.pickup_address).and(portal.page.locator(':focus')).waitFor();
     await portal.button(portal.words.portal.logout).click();
     await portal.button(portal.words.landing.log_in).waitFor();
   });
@@ -315,6 +318,59 @@ describe('The portal while the office edits the same record', () => {
     const shownDay = nearDayIn('en', meal.date_of_delivery);
     await portal.dialog.getByRole('alert').getByText(words.already_sent(shownDay)).waitFor();
     expect(await portal.page.getByText(frame.changed_meanwhile).count()).toBe(0);
+  });
+
+  it('says on the first press that the next meal was moved, and changes none of its numbers', async () => {
+    const { meals, meal } = await openNextMeal();
+    const { meals_page: words } = portal.words;
+    await portal.field(words.number_of_adults).fill('4');
+    ok(await office.post(`customer_meal_schedules/${meal.id}/defer/`));
+    const { number_of_adults, status, date_of_delivery } = (await meals.schedulesOf(client)).find(
+      ({ id }) => id === meal.id,
+    )!;
+    const reason = portal.dialog
+      .getByRole('alert')
+      .getByText(words.moved(nearDayIn('en', meal.date_of_delivery), nearDayIn('en', date_of_delivery)));
+    for (let presses = 0; presses < 2; presses += 1) {
+      await portal.button(words.update).click();
+      await reason.waitFor();
+    }
+    await portal.button(words.cancel).click();
+    await portal.button(words.cancel).click();
+    await reason.waitFor();
+    expect(await portal.page.getByText(words.sure_to_cancel_text).count()).toBe(0);
+    expect((await meals.schedulesOf(client)).find(({ id }) => id === meal.id)).toMatchObject({
+      number_of_adults,
+      status,
+    });
+  });
+
+  it('says that a meal is cancelled when it is cancelled a second time on another device', async () => {
+    const { meal } = await openNextMeal();
+    const { meals_page: words } = portal.words;
+    await portal.button(words.cancel).click();
+    ok(await office.post(`customer_meal_schedules/${meal.id}/cancel/`));
+    await portal.button(words.cancel).click();
+    await portal.dialog
+      .getByRole('alert')
+      .getByText(words.was_cancelled(nearDayIn('en', meal.date_of_delivery)))
+      .waitFor();
+    expect(await portal.page.getByText(words.sure_to_cancel_text).count()).toBe(0);
+  });
+
+  it('asks the client to call when she takes back a cancellation after the list has left without the meal', async () => {
+    const { meals, meal } = await openNextMeal();
+    const { meals_page: words, meal_refusals } = portal.words;
+    await portal.button(words.cancel).click();
+    await portal.button(words.cancel).click();
+    await portal.notice(words.cancelled);
+    await meals.send({ vendor: client.assigned_meal_vendor }, meal.date_of_delivery);
+    await portal.button(words.undo).click();
+    const text = portal.page.getByText(words.list_left_without(nearDayIn('en', meal.date_of_delivery)));
+    await text.waitFor();
+    expect(await text.getByRole('link').getAttribute('href')).toBe('tel:+19375550100');
+    expect(await portal.button(words.undo).count()).toBe(0);
+    expect(await portal.page.getByText(meal_refusals.finalized).count()).toBe(0);
   });
 
   it('refuses to delete a changed ride, and deletes the ride after showing the change', async () => {

@@ -976,6 +976,28 @@ describe('The Patient Verification Form', () => {
     await button('Discard and start a new form').click();
   });
 
+  it('says that a form stays open which cannot be kept for later while offline', async () => {
+    await openForm();
+    await field('Full Name').fill('Ann Aside');
+    await waitForSaved();
+    await page.reload();
+    await waitForHeading(STEPS[0]!);
+    await page.context().setOffline(true);
+    await field('Address').fill('2 Main Street');
+    await page.getByText('Not saved yet.').waitFor();
+    await button('Start a new form').click();
+    const dialog = page.getByRole('dialog', { name: 'Start a new form?' });
+    await button('Keep it and start a new form').click();
+    await dialog
+      .getByRole('alert')
+      .getByText('The form on this page is not saved yet, so it stays open.')
+      .waitFor();
+    await page.context().setOffline(false);
+    await button('Keep it and start a new form').click();
+    await dialog.waitFor({ state: 'detached' });
+    await waitForValue('Full Name', '');
+  });
+
   it('keeps what is typed if code of the page cannot be loaded, and loads it again', async () => {
     const author = await createStaffUser(test, Group.ReferralCenter);
     const calls = await signInUser(test, author);

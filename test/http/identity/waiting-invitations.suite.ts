@@ -103,6 +103,22 @@ describe('A mail with a link to set a password', () => {
     );
   const retry = ({ id }: Json) => admin.post(`mail_messages/${id}/retry/`);
 
+  it('says in a client’s invitation how to get another link, which works after the first has expired', async () => {
+    const email = newEmail();
+    await createClient(admin, { email, status: 'active' });
+    const invitation = await receivedBy(email);
+    expect(invitation.text.replace(/\s+/g, ' ')).toContain(
+      'After that, use "Forgotten password?" on the sign-in page.',
+    );
+    await expireLinks(email);
+    expect((await setPassword(linkIn(invitation))).status).toBe(410);
+    await requestLink(email);
+    const reset = await test.inbox.waitFor(
+      ({ recipients, text }) => recipients.includes(email) && text !== invitation.text,
+    );
+    expect((await setPassword(linkIn(reset))).status).toBe(200);
+  });
+
   const addFailedInvitation = async (email: string): Promise<Json> => {
     test.inbox.refuseRecipient = email;
     await createClient(admin, { email, status: 'active' });

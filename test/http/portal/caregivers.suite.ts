@@ -299,7 +299,16 @@ describe('Caregivers', () => {
     it('is refused a second time for the same e-mail address', async () => {
       const invitation = caregiverFields(['meals']);
       ok(await invite(customer, invitation));
-      expect(errorCodes(await invite(customer, invitation))).toEqual(fieldError('email', 'user_exists'));
+      const refusal = await invite(customer, invitation);
+      expect(errorCodes(refusal)).toEqual(fieldError('email', 'user_exists'));
+      expect(refusal.text).toContain('Forgotten password?');
+    });
+
+    it('says in the mail how to get another link once it has expired', async () => {
+      const invitation = caregiverFields(['meals']);
+      ok(await invite(customer, invitation));
+      const [mail] = await mailsTo(test, String(invitation.email));
+      expect(mail!.text).toContain('After that, use "Forgotten password?" on the sign-in page');
     });
 
     it('is withheld once the client is completed or in memoriam, as are password mails then', async () => {

@@ -270,6 +270,14 @@ describe('Transport messages', () => {
       );
     });
 
+    it('are asked to call while they have no region', async () => {
+      const { customer, client_id } = await ownRider();
+      ok(await api.patch(`customers/${client_id}/`, { region_id: null }));
+      expect(errorMessages(await customer.post(REQUESTS, rideFields()))).toEqual({
+        non_field_errors: 'Your region is still missing. Please call us.',
+      });
+    });
+
     it('get a message for a series too long, a past date, another client and inactive services', async () => {
       const { customer, client_id } = await ownRider();
       const messagesFor = async (fields: Fields) =>
