@@ -78,7 +78,8 @@ export class ClientImportService implements ImportWriter<CustomerInput> {
       const day = await today(input.region_id ?? client?.region_id ?? null);
       const places = await Promise.all(placesOf(input, client).map(placeErrors));
       errors.push({
-        ...birthDateAndInsuranceErrors(input, client, day),
+        ...birthDateAndInsuranceErrors({ ...client, ...input }, day),
+        ...uninsuredErrors(input, client),
         ...(client && nobodyToFeedErrors({ ...input }, client)),
         ...emailErrors(input, client, takenEmails),
         ...bookingErrors(input, client),
@@ -147,6 +148,15 @@ function emailErrors(
   const owner = email ? takenEmails.get(email.toLowerCase()) : undefined;
   if (owner === undefined || (before && (owner === before.id || isStopped(before.status)))) return {};
   return { email: [{ code: 'user_exists', message: officeMessages.users.exists }] };
+}
+
+/** A call drops the provider of an uninsured client. The preview of an import would show it as imported. */
+function uninsuredErrors(
+  { insurance_coverage, insurance_provider }: Partial<CustomerInput>,
+  before: CustomerEntity | null,
+): FieldErrors {
+  if (!insurance_provider || (insurance_coverage ?? before?.insurance_coverage) === 'Y') return {};
+  return { insurance_provider: [{ code: 'invalid', message: officeMessages.imports.uninsured }] };
 }
 
 /** A user who changes these fields of a served client sees that they may mail an invitation. */

@@ -1,7 +1,6 @@
 import { clinicRules } from '../contract/clients.js';
 import { requiredErrors, type FieldErrors } from '../contract/errors.js';
-import { keys, messages, serverMessages } from '../contract/messages.js';
-import { sentFields } from './customer-columns.rules.js';
+import { keys, messages } from '../contract/messages.js';
 
 type Values = Record<string, unknown>;
 
@@ -15,29 +14,14 @@ const CLINIC_REQUIRED = [
   'cancer_stage',
 ] as const;
 
-/**
- * Validates fields of a client that depend on each other. `input` has the fields that are sent, `today` is the date where
- * the client lives.
- */
-export function birthDateAndInsuranceErrors(
-  input: object,
-  before: object | null,
-  today: string,
-): FieldErrors {
-  const sent = sentFields(input);
-  const values: Values = { ...before, ...sent };
+/** Validates fields of a client that depend on each other. `today` is the date where the client lives. */
+export function birthDateAndInsuranceErrors(values: Values, today: string): FieldErrors {
   const errors: FieldErrors = {};
   if (typeof values.date_of_birth === 'string' && values.date_of_birth > today) {
     errors.date_of_birth = [{ code: 'invalid', message: messages.values.date }];
   }
-  const isInsured = values.insurance_coverage === 'Y';
-  if (isInsured && !values.insurance_provider) {
+  if (values.insurance_coverage === 'Y' && !values.insurance_provider) {
     errors.insurance_provider = requiredErrors(keys.clients.insurance_provider_required);
-  }
-  if (!isInsured && sent.insurance_provider) {
-    errors.insurance_provider = [
-      { code: 'invalid', message: serverMessages.client_refusals.insurance_provider_uninsured },
-    ];
   }
   return errors;
 }

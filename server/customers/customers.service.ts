@@ -265,7 +265,7 @@ export class CustomersService {
       ...errors,
       ...activeDateErrors({ ...input }, before),
       ...holdReviewErrors({ ...input }, before),
-      ...birthDateAndInsuranceErrors(input, before, today),
+      ...birthDateAndInsuranceErrors({ ...before, ...sentFields(input) }, today),
       ...(before && nobodyToFeedErrors({ ...input }, before)),
       ...(await this.placement.findReferenceErrors(input, before)),
     };

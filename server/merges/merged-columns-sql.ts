@@ -1,4 +1,5 @@
 import { clientRules } from '../contract/clients.js';
+import { OPTED_IN } from '../contract/customers.js';
 import type { MergedField } from '../contract/duplicates.js';
 import type { CustomerEntity } from '../customers/customer.entity.js';
 import type { DatedSignature } from '../customers/customer-columns.rules.js';
@@ -17,6 +18,10 @@ const REGION = 'coalesce(c.region_id, o.region_id)';
 
 const filled = (column: string): string => `coalesce(c.${column}, o.${column})`;
 const added = (column: Adjustment): string => `c.${column} + o.${column}`;
+const hasService = (client: 'c' | 'o'): string =>
+  `(${Object.values(OPTED_IN)
+    .map((column) => `${client}.${column}`)
+    .join(' OR ')})`;
 const optedIn = (column: string): string => `c.${column} OR o.${column}`;
 
 /** The day of the merge if the client is opted in by it. */
@@ -66,7 +71,9 @@ export const MERGED_COLUMNS: Readonly<Record<Exclude<ColumnOf<CustomerEntity>, M
 
   region_id: filled('region_id'),
   grant_id: filled('grant_id'),
-  program_id: `coalesce(c.program_id, (SELECT p.id FROM programs p
+  // A deleted program takes no services in.
+  program_id: `coalesce((SELECT p.id FROM programs p
+    WHERE p.id = c.program_id AND (p.is_active OR ${hasService('c')} OR NOT ${hasService('o')})), (SELECT p.id FROM programs p
     WHERE p.id = o.program_id AND p.is_active AND ${isProgramOfRegionOrOfNoneSql('p.id', `pr.region_id = ${REGION}`)}))`,
 
   status: STAYS,

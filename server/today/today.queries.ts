@@ -99,8 +99,15 @@ export class TodayQueries {
     return reason;
   }
 
-  /** Stores a settlement. It replaces an earlier one of the same reason. */
+  /**
+   * Stores a settlement. It replaces an earlier one of the same reason. One about another client is deleted, so that the
+   * record of changes has the former note under the former client.
+   */
   async upsertReasonSettlement(settlement: QueryDeepPartialEntity<SettlementEntity>): Promise<void> {
+    await this.transaction.tx.query(
+      'DELETE FROM today_settlements WHERE id = $1 AND customer_id IS DISTINCT FROM $2',
+      [settlement.id, settlement.customer_id],
+    );
     await this.transaction.tx.upsert(SettlementEntity, settlement, ['id']);
   }
 

@@ -16,14 +16,19 @@ const place = ({ address, city, state, zip_code }: HomeAddress): HomeAddress => 
 
 /**
  * Returns the former home of a client who has moved, or whose city or zip code was corrected. A street is enough to find
- * its rides. A city or zip code that was missing before is no other one.
+ * its rides, or a street and a city: rides may lack the rest. A city or zip code that was missing before is no other one.
  */
 export function formerHome(before: HomeAddress, after: HomeAddress): FormerAddress | undefined {
-  if (!before.address || !after.address) return undefined;
-  if (before.address !== after.address) return { former: before.address, present: after.address };
+  const { address } = before;
+  if (!address || !after.address) return undefined;
+  if (address !== after.address) return { former: address, present: after.address };
   const [former, present] = [place(before), place(after)];
-  const isElsewhere = (['city', 'zip_code'] as const).some(
-    (part) => former[part] && present[part] && former[part] !== present[part],
-  );
-  return isElsewhere ? { former: homeAddressOf(former), present: homeAddressOf(present) } : undefined;
+  const isOther = (part: 'city' | 'zip_code') =>
+    former[part] && present[part] && former[part] !== present[part];
+  if (isOther('city'))
+    return {
+      former: homeAddressOf({ address, city: former.city }),
+      present: homeAddressOf({ address, city: present.city }),
+    };
+  return isOther('zip_code') ? { former: homeAddressOf(former), present: homeAddressOf(present) } : undefined;
 }

@@ -4,6 +4,7 @@ import { seriesDates } from '../contract/ride-series.js';
 import { MOST_LEGS, MOST_NOTES, RETURN_AFTER_HOURS } from '../contract/transport.js';
 import { Clock, dateIn } from '../platform/time/clock.js';
 import { newId } from '../platform/database/id.js';
+import { storedLength } from '../platform/database/storable-text.js';
 import { Transactional } from '../platform/database/transaction.js';
 import type { PatchBody } from '../platform/validation/patch-body.js';
 import { latestAcceptedDate } from '../platform/validation/fields.js';
@@ -118,7 +119,7 @@ export class TransportRequestsService {
   ): Partial<TransportRequestEntity> {
     if (!this.riders.isCustomer || notes === undefined) return { notes };
     const both = replaceOrPrependCustomerNotes(request, notes);
-    if (both.notes.length > MOST_NOTES) throw notesTooLongError();
+    if (storedLength(both.notes) > MOST_NOTES) throw notesTooLongError();
     return both;
   }
 

@@ -87,7 +87,10 @@ export class TripReassignmentService {
     driverId: string,
     input: ReassignInput,
   ): Promise<TripsWithWarnings> {
-    const { from_date, to_date, trips: assignments = [], versions = {} } = input;
+    const { from_date, to_date, trips: assignments = [] } = input;
+    const versions = Object.fromEntries(
+      Object.entries(input.versions ?? {}).map(([id, version]) => [id.toLowerCase(), version]),
+    );
     if (assignments.length === 0) throw reassignment.tripsRequired();
     const driverOf = new Map(assignments.map(({ id, transport_vendor_id }) => [id, transport_vendor_id]));
     if ([...driverOf.values()].includes(driverId)) throw reassignment.sameDriver();

@@ -5,7 +5,7 @@ import { usePortalMessages } from './usePortalMessages';
 import { CallUs } from './CallUs';
 import { useOwner } from './CustomerProvider';
 
-/** Returns whether the client is served now. Only she can ask for services. */
+/** Returns whether the client is active. Only then can she ask for services. */
 export const isActiveClient = (customer: OwnRecord): boolean => customer.status === 'active';
 
 /** Explains why services are stopped or will be paused. Shows nothing when they are not. */

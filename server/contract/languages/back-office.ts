@@ -481,6 +481,7 @@ export const backOffice = {
     date_ahead: 'This date lies in the future.',
     number: 'Write a number.',
     services_running: "Change this on the client's page: it would change what is booked for the client.",
+    uninsured: 'Insurance Coverage must be Yes. If not, leave this empty.',
     may_invite: "Change this on the client's page: it may mail the client an invitation.",
     moves_meals: "Change this on the vendor's page: it would move meals that are planned.",
     sends_lists: "Change this on the vendor's page: it may send lists to the vendor at once.",

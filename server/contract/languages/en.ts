@@ -1037,10 +1037,6 @@ export const serverMessages = {
     button: 'Set a new password',
   },
 
-  /** Refusals of a change of a client. */
-  client_refusals: {
-    insurance_provider_uninsured: 'Insurance Coverage must be Yes. If not, leave this empty.',
-  },
   /** Errors of requests about meals. */
   meal_refusals: {
     finalized: 'This meal has already been sent to the caterer',

@@ -1075,9 +1075,6 @@ export const serverMessages = {
     button: 'Crear una contraseña nueva',
   },
 
-  client_refusals: {
-    insurance_provider_uninsured: 'Elija Sí en el seguro médico, o deje vacía la compañía.',
-  },
   meal_refusals: {
     finalized: 'La cocina ya tiene el pedido de esta comida',
     plan_sent: 'Este pedido ya se envió a la cocina.',

@@ -4,6 +4,7 @@ import { getMetadataStorage, validate, type ValidationError } from 'class-valida
 import { messages, serverMessages } from '../../contract/messages.js';
 import type { FieldError, FieldErrors } from '../../contract/errors.js';
 import type { TObject, TSchema } from 'typebox';
+import { asStoredId } from '../database/id.js';
 import { storedLength } from '../database/storable-text.js';
 import { sanitizeValue } from './sanitize-input.js';
 import { InvalidInput, badRequest } from '../errors/problem.js';
@@ -88,13 +89,13 @@ function selectAcceptedFields(
     const isUnchanged =
       current !== undefined &&
       Object.hasOwn(current, field) &&
-      isDeepStrictEqual(value, asJson(current[field]));
+      isDeepStrictEqual(asStoredId(value), asJson(current[field]));
     // An unchanged record is accepted, even if it violates rules that were added after it was written.
     if (isUnchanged) continue;
     if (fields.has(field)) {
       accepted[field] = sanitizeValue(dto, field, value);
     } else if (fields.has(idField) && (value === null || typeof value === 'string')) {
-      if (idField in body && body[idField] !== value) {
+      if (idField in body && asStoredId(body[idField]) !== asStoredId(value)) {
         errors[field] = [{ code: 'invalid', message: messages.values.either(field, idField) }];
       }
       accepted[idField] = value;

@@ -202,7 +202,8 @@ describe('Writes', () => {
       const client = await createMealClient(api, kitchen, { name: 'Ann Upper' });
       const url = `customers/${client.id.toUpperCase()}/`;
       const region_id = kitchen.region.id.toUpperCase();
-      const { warnings, ...moved } = ok(await api.patch(url, { region_id, city: 'Troy' }));
+      const id = client.id.toUpperCase();
+      const { warnings, ...moved } = ok(await api.patch(url, { id, region_id, city: 'Troy' }));
       expect(warnings).toBeUndefined();
       expect(moved).toMatchObject({
         id: client.id,

@@ -1,6 +1,6 @@
 import { Group } from '../../../server/contract/groups.js';
 import { signInAsCaregiver } from '../../factories/caregivers.js';
-import { createClient, createMealClient, type Kitchen } from '../../factories/clients.js';
+import { createClient, createKitchen, createMealClient, type Kitchen } from '../../factories/clients.js';
 import { createCleaningVendor } from '../../factories/cleaning.js';
 import { createMealVendor } from '../../factories/meal-vendors.js';
 import { createProgram, createRegion } from '../../factories/places.js';
@@ -282,6 +282,21 @@ describe('The services of merged records', () => {
       ok(await api.patch(`${path}/`, { is_active: false }));
     ok(await api.patch(`programs/${program.id}/`, { is_active: false }));
     expect(await mergePlacement()).toEqual({ region_id, ...NONE });
+  });
+
+  it('take the program of the other record in place of one that was deleted while the kept record had no services', async () => {
+    const { region, program } = await createKitchen(api);
+    const deletedProgram = await createProgram(api, [region.id]);
+    const kept = await createClient(api, { region_id: region.id, program_id: deletedProgram.id });
+    const enrolled = await createClient(api, {
+      region_id: region.id,
+      program_id: program.id,
+      has_opted_for_transport_service: true,
+    });
+    const alone = await createClient(api, { region_id: region.id, program_id: program.id });
+    expect((await api.delete(`programs/${deletedProgram.id}/`)).status).toBe(204);
+    expect(ok(await merge(kept, alone)).program_id).toBe(deletedProgram.id);
+    expect(ok(await merge(kept, enrolled)).program_id).toBe(program.id);
   });
 
   describe('that are opted in to by the other record', () => {

@@ -753,6 +753,24 @@ describe('The Today worklist', () => {
     },
   );
 
+  it('keeps the note about the only client of a list under her, although the list has several clients at the next decision', async () => {
+    await setNow(new Date());
+    const calls = new MealCalls(test, office);
+    const kitchen = await calls.kitchenFor(DELIVERY);
+    const { client } = await calls.addMealClient(kitchen);
+    await setNow(new Date(`${dayAfter(DELIVERY, -2)}T08:00:00Z`));
+    const query = { reason: 'list_leaves', regions: kitchen.region.id };
+    const [{ id }] = reasonsIn(await fetchToday(query)) as [Json];
+    ok(await settle(id, 'accept', { reason: 'In hospital' }));
+    // The user has signed in again at the new time.
+    await new MealCalls(test, office).addMealClient(kitchen);
+    expect(ok(await settle(id, 'accept', { reason: 'Told Pete' })).reason).toBeNull();
+    const { rows } = await test.db.query(
+      `SELECT customer_id FROM audit_entries WHERE resource = 'today_settlements' AND changes::text LIKE '%In hospital%'`,
+    );
+    expect(rows.map(({ customer_id }) => customer_id)).toEqual([client.id, client.id]);
+  });
+
   it('hides a first call until the day of the next call', async () => {
     const ann = await addClient();
     const call = (fields: Fields) =>

@@ -106,6 +106,11 @@ describe('The reassignment of a driver’s trips', () => {
     ok(await api.patch(`${TRIPS}${driverTrips[1]!.id}/`, { notes: 'Ring twice' }));
     const response = await reassign({ trips: assignments(), versions });
     expect([response.status, response.body.code]).toEqual([412, 'version_conflict']);
+    const inUpperCase = await reassign({
+      trips: assignments().map(({ id, ...trip }) => ({ id: id.toUpperCase(), ...trip })),
+      versions: Object.fromEntries(Object.entries(versions).map(([id, shown]) => [id.toUpperCase(), shown])),
+    });
+    expect(inUpperCase.status).toBe(412);
     expect(await currentDrivers()).toEqual([rides.driver.id, rides.driver.id]);
     expect(await mailKinds(other)).toEqual([]);
   });

@@ -837,14 +837,19 @@ describe('Trips', () => {
         pick_up_address: '12 Elm Street, Troy',
         pick_up_time: '12:00',
       });
+      await createRideRequest(api, rides.client, {
+        pick_up_address: '12 Elm Street, Dayton, OH',
+        pick_up_time: '14:00',
+      });
       for (const sameHome of [{ zip_code: '45402-1234' }, { city: 'DAYTON' }, home])
         expect(await change(sameHome)).toBeUndefined();
       expect(await change({ city: 'Xenia', zip_code: '45385' })).toEqual([
         {
           code: 'rides_at_former_address',
-          message: `The ride of ${first.pick_up_date} still uses the former address, 12 Elm Street, Dayton, OH 45402. Change it on the Transport tab.`,
+          message: `2 rides ahead still use the former address, 12 Elm Street, Dayton, the first on ${first.pick_up_date}. Change them on the Transport tab.`,
         },
       ]);
+      expect(await change({ zip_code: '45386' })).toBeUndefined();
     });
 
     it('are not taken for rides to another city if the client had none before', async () => {
