@@ -1,6 +1,5 @@
 import { HttpError } from 'react-admin';
-import { ApiError, NoResponse } from '@web/session/api-error';
-import { KEY_REUSED } from '@web/session/idempotency';
+import { ApiError, KEY_REUSED, NoResponse } from '@web/session/api-error';
 import { NON_FIELD, type FieldErrors } from '@contract/errors';
 import { messages } from '@contract/messages';
 import { formatDatesInText } from './shared/dates';

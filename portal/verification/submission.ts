@@ -1,6 +1,5 @@
 import type { VerificationDraft } from '@contract/responses/referrals';
-import { ApiError, isStoredRefusal } from '@web/session/api-error';
-import { KEY_REUSED } from '@web/session/idempotency';
+import { ApiError, isStoredRefusal, KEY_REUSED } from '@web/session/api-error';
 import { newDataOf } from '@web/forms/form-values';
 import { withSelfDescription } from '@web/clients/gender';
 import type { FormValues } from '@web/forms/form-values';

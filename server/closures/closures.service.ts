@@ -3,6 +3,7 @@ import { officeMessages } from '../contract/messages.js';
 import type { Closure, ClosureEffects } from '../contract/responses/closures.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { DryRunsService } from '../platform/database/dry-runs.service.js';
+import { isId } from '../platform/database/id.js';
 import { Transactional } from '../platform/database/transaction.js';
 import type { PatchBody } from '../platform/validation/patch-body.js';
 import { assertIfMatchVersion, contentHash } from '../platform/concurrency/content-hash.js';
@@ -81,7 +82,7 @@ export class ClosuresService {
     write: () => Promise<Closure>,
   ): Promise<LeftDay & { closure: Closure }> {
     const { planner } = this.planning;
-    const formerDays = id ? await planner.findDaysOfClosure(id) : [];
+    const formerDays = isId(id) ? await planner.findDaysOfClosure(id) : [];
     const closure = await write();
     return { closure, ...(await planner.leaveClosedDay(closure.id, formerDays)) };
   }

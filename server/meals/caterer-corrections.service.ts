@@ -201,7 +201,7 @@ export class CatererCorrectionsService {
     if (!version) return;
     const { id: version_id, plan_id, deliveries_before } = version;
     const deliveries = version.deliveries.filter(({ customer_id }) => customer_id !== null);
-    const changes = changesBetween(deliveries_before, deliveries);
+    const changes = changesBetween(deliveries_before, version.deliveries);
     if (changes.length === 0) return;
     await this.versions.updateChanges(version_id, changes);
     const [plan] = await this.queries.findPlansWithMailRecipients([plan_id]);

@@ -5,7 +5,7 @@ import { isOfAllergies, shownChanges, shownChangesText } from './client-shown-to
 type DetectedChange = ListChange & { is_of_allergies: boolean };
 
 /**
- * The changes between two versions of a list, those of allergies first. Clients who were removed since are left out.
+ * The changes between two versions of a list, those of allergies first. A client who was removed since is not named.
  * @param replacedNotes notes of withdrawn meals before, by delivery
  */
 export function changesBetween(
@@ -15,10 +15,10 @@ export function changesBetween(
 ): ListChange[] {
   const byDelivery = new Map(after.map((delivery) => [delivery.delivery_id, delivery]));
   return before
-    .filter(({ customer_id }) => customer_id !== null)
     .flatMap((listed) => {
       const delivery = byDelivery.get(listed.delivery_id);
-      return delivery ? changeOf(listed, delivery) : [withdrawalOf(listed, replacedNotes)];
+      if (!delivery) return [withdrawalOf(listed, replacedNotes)];
+      return listed.customer_id === null ? [] : changeOf(listed, delivery);
     })
     .sort((a, b) => Number(b.is_of_allergies) - Number(a.is_of_allergies));
 }
@@ -28,10 +28,14 @@ function withdrawalOf(
   replacedNotes: ReadonlyMap<string, string>,
 ): DetectedChange {
   const notes = replacedNotes.get(delivery_id);
+  const fewer = `${counted(meals, 'meal')} fewer`;
   return {
     customer_id,
-    // The caterer knows her by the name on its list, which may have changed since.
-    words: `Do not deliver to ${client}: ${counted(meals, 'meal')} fewer.`,
+    words:
+      customer_id === null
+        ? `One more delivery is off the list: ${fewer}. The new list does not have it.`
+        : // The caterer knows her by the name on its list, which may have changed since.
+          `Do not deliver to ${client}: ${fewer}.`,
     is_of_allergies: false,
     ...(notes !== undefined && { replaced_notes: { delivery_id, notes } }),
   };

@@ -42,7 +42,7 @@ describe('The first load of a page', () => {
       'the verification form',
       'portal',
       [LANGUAGE_CHUNK, 'App.tsx', 'verification/VerificationPage.tsx'],
-      186,
+      187,
     ],
     ['the clinic’s referrals', 'portal', [LANGUAGE_CHUNK, 'App.tsx', 'referrals/ReferralsPage.tsx'], 182],
     ['the client’s own page', 'portal', [LANGUAGE_CHUNK, 'App.tsx', 'customer/CustomerPage.tsx'], 182],

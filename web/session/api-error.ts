@@ -48,3 +48,6 @@ const NOT_STORED = [401, 409, 429];
  */
 export const isStoredRefusal = (status: number | undefined): boolean =>
   status !== undefined && status >= 400 && status < 500 && !NOT_STORED.includes(status);
+
+/** Code of a retry whose input was edited. The first request got no response, and may have succeeded. */
+export const KEY_REUSED = 'idempotency_key_reused';

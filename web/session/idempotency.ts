@@ -2,9 +2,6 @@ import { useState } from 'react';
 import { v5 } from 'uuid';
 import { isStoredRefusal } from './api-error';
 
-/** Code of a retry whose input was edited. The first request got no response, and may have succeeded. */
-export const KEY_REUSED = 'idempotency_key_reused';
-
 /**
  * Returns the `Idempotency-Key` of a call. One press has one base key. Each call and body under it gets a key of its
  * own, because the server refuses a key with another body.

@@ -23,7 +23,8 @@ import { useFormContext, useFormState, type FieldValues, type UseFormReturn } fr
 import { messages } from '@contract/messages';
 import { hasValues } from '@web/forms/conflicts';
 import { useConflicts, type Conflicts } from '@web/forms/useConflicts';
-import { KEY_REUSED, usePressKey } from '@web/session/idempotency';
+import { KEY_REUSED } from '@web/session/api-error';
+import { usePressKey } from '@web/session/idempotency';
 import { codeOf, errorsOf, failureMessage, statusOf } from '../../callFailure';
 import type { CallMeta, VersionedRecord } from '../../dataProvider';
 import { useRequireConfirmation } from '../useRequireConfirmation';

@@ -62,7 +62,13 @@ function NextMeal() {
   const isSent = meal?.status === 'finalized';
   return (
     <>
-      {cancelledMeal && <CancelledMeal meal={cancelledMeal} onResumed={() => setCancelledMeal(undefined)} />}
+      {cancelledMeal && (
+        <CancelledMeal
+          key={cancelledMeal.id}
+          meal={cancelledMeal}
+          onResumed={() => setCancelledMeal(undefined)}
+        />
+      )}
       <NextMealCard level="h2">{customer.is_meal_cancelled && <OfficePhone />}</NextMealCard>
       {customer.is_meal_cancelled && meal && <CallUs>{service_state.meals_cancelled}</CallUs>}
       {isSent && <CallUs>{texts.already_sent(nearDay(meal.date_of_delivery))}</CallUs>}

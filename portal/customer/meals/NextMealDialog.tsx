@@ -120,8 +120,9 @@ function useMealActions({ meal, onClose, onCancelled }: Props) {
     let reason: string | undefined;
     const onStale = async () => {
       const newer = await getJson<Versioned>(path).catch(() => undefined);
-      if (newer) version.current = newer.version;
       reason = newer && reasonAgainstChange(newer);
+      // A meal on another day than the dialog names stays refused.
+      if (newer && !reason) version.current = newer.version;
       return reason ?? portal.changed_meanwhile;
     };
     let isLost = false;

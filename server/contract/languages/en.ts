@@ -49,7 +49,7 @@ export const pageMessages = {
     log_in: 'Log In',
     other_account: (name: string) =>
       `${name} is signed in on this device. To sign in with another account, log out first.`,
-    sign_out_pending: 'You are not fully signed out yet. Connect to the internet and open this page again.',
+    sign_out_pending: 'You are not fully signed out yet. Go online, then open this page again.',
     sign_in_failed: 'That sign-in did not go through. Please log in again.',
     questions: 'Questions?',
   },
@@ -145,7 +145,7 @@ export const pageMessages = {
     too_many_helping: (most: number) =>
       `At most ${most} people can help at a time. Remove one of them first.`,
     invited_already:
-      'This person is already on the list. If the link in the mail no longer works, use "Forgotten password?" on the sign-in page.',
+      'This person is already on the list. If the link is too old, they can press "Forgotten password?" when they log in.',
     not_served: 'The services of this client have ended. No one can be invited to help.',
     revoked: 'This person no longer helps. Send a new invitation instead.',
   },
@@ -494,7 +494,7 @@ export const pageMessages = {
     stopped: 'Your services have ended. If you have questions, please call us.',
     meals_cancelled: 'Your meals are cancelled. To get meals again, please call us.',
     pause_planned: (from: string, until: string | null) =>
-      `Your services will be paused from ${from} ${until ? `through ${until}` : 'on'}. If you need help in this time, please call us.`,
+      `Your services will be paused from ${from} ${until ? `through ${until}` : 'on'}. If you need help during that time, please call us.`,
   },
 
   your_information: {
@@ -697,7 +697,7 @@ export const pageMessages = {
       meals_cancelled: (client: string) =>
         `The meals of ${client} are cancelled. To start them again, please call us.`,
       pause_planned: (client: string, from: string, until: string | null) =>
-        `The services of ${client} will be paused from ${from} ${until ? `through ${until}` : 'on'}. If ${client} needs help in this time, please call us.`,
+        `The services of ${client} will be paused from ${from} ${until ? `through ${until}` : 'on'}. If ${client} needs help during that time, please call us.`,
     },
     your_information: {
       title: (client: string) => `What we know about ${client}`,

@@ -133,7 +133,7 @@ export const pageMessages = {
     own_record_only: 'Solo puede elegir quién le ayuda a usted.',
     too_many_helping: (most) => `Como máximo ${most} personas pueden ayudar a la vez. Quite primero a una.`,
     invited_already:
-      'Esta persona ya está en la lista. Si el enlace del correo ya no sirve, use "¿Olvidó su contraseña?" en la página para iniciar sesión.',
+      'Esta persona ya está en la lista. Si el enlace del correo ya no le sirve, puede usar "¿Olvidó su contraseña?" en la página para iniciar sesión.',
     not_served: 'Los servicios de esta persona han terminado. No se puede invitar a nadie.',
     revoked: 'Esta persona ya no tiene acceso. Envíe una invitación nueva.',
   },
@@ -1102,7 +1102,7 @@ export const serverMessages = {
     own_not_opted_in: 'El transporte no está entre sus servicios. Por favor, llámenos.',
     not_active: 'Sus servicios no están activos ahora. Por favor, llámenos.',
     not_opted_in: 'El transporte no está entre sus servicios. Por favor, llámenos.',
-    no_region: 'Elija primero una región para esta persona. Cada conductor es de una región.',
+    no_region: 'Elija antes su región. Cada conductor es de una región.',
     own_region_missing: 'Aún falta su región. Por favor, llámenos.',
     other_region: 'Esa no es su región.',
     in_pause: (first: string, last: string) =>

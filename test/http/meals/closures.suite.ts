@@ -54,6 +54,10 @@ describe('Closures', () => {
         expect(unknown.status).toBe(404);
         expect(unknown.headers.get('content-type')).toContain('application/problem+json');
       }
+      for (const dry_run of [true, false])
+        expect((await api.patch('closures/1/', { reason: 'Storm' }, { query: { dry_run } })).status).toBe(
+          404,
+        );
     });
 
     it('is listed in each region in which it applies', async () => {

@@ -255,6 +255,21 @@ describe('Meal corrections', () => {
         expect(await lastText(address)).not.toContain('Bea Noll');
       });
 
+      it('is repeated without the name of a client who was removed since', async () => {
+        const { address, first, second } = await addList();
+        await cancel(first.schedules[0]);
+        await fail(address);
+        expect((await api.delete(`customers/${first.client.id}/`)).status).toBe(204);
+        await correctAllergies(second.client, 'Nuts');
+        const text = await lastText(address);
+        expect(text).toContain('One more delivery is off the list: 3 meals fewer.');
+        expect(text).toContain(TOTALS);
+        expect(text).not.toContain('Ada');
+        await deliver(address);
+        await correctAllergies(second.client, 'Milk');
+        expect(await lastText(address)).not.toContain('off the list');
+      });
+
       it('is repeated by one that waited for it', async () => {
         const { address, plan, first, second } = await addList();
         await correctAllergies(first.client, 'Nuts');
