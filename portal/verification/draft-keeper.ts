@@ -46,6 +46,11 @@ export class DraftKeeper {
     return this.#draft.isUnsaved || this.#running !== undefined;
   }
 
+  /** State of the last save. */
+  get state(): SaveState {
+    return this.#progress.state;
+  }
+
   /** Restores the draft whose id this computer stores. Clears the id if the draft is gone or another user's. */
   async restore(): Promise<VerificationDraft | undefined> {
     const id = this.memory.get();

@@ -99,7 +99,8 @@ export function useVerificationForm(
         return undefined;
       }
       remind();
-      if (saveState === 'undecided' || saveState === 'received') return { isOver: true };
+      // The state of this press. That of the screen is older.
+      if (keeper.state === 'undecided' || keeper.state === 'received') return { isOver: true };
       return { message: messages.verification_form.form_unsaved };
     },
   };

@@ -413,6 +413,27 @@ describe('The session of a tab', () => {
     expect(browser.jar.get('user')).toBe('user-2');
   });
 
+  it('ends no session of a user who signs in while an expired token is renewed for the logout', async () => {
+    let now = NOW;
+    let signsIn = false;
+    const browser = createPage('https://prg.test/customer', {
+      ...defaultResponses,
+      'users/renew_session/': () => {
+        if (signsIn) browser.jar.set('user', 'user-2');
+        return [200, { id_token: tokenOf((now - NOW) / MINUTE + 20) }];
+      },
+      'users/logout/': () => [204],
+    });
+    const session = new SessionClient(browser.page, () => now);
+    browser.jar.set('user', 'user-1');
+    await session.resume();
+    now += 25 * MINUTE;
+    signsIn = true;
+    await session.logout();
+    expect(browser.calls.some(({ path }) => path.endsWith('users/logout/'))).toBe(false);
+    expect(browser.jar.get('user')).toBe('user-2');
+  });
+
   it('ends no session and leaves the other tabs alone at the logout after another user signed in', async () => {
     const browser = createPage('https://prg.test/admin', {
       ...defaultResponses,

@@ -76,7 +76,7 @@ export class SessionClient {
 
   /** Gets a new bearer token from the cookie after a reload, if a user is signed in. Makes good a failed logout first. */
   async resume(): Promise<Profile | undefined> {
-    if (this.isSignOutPending) await this.#endSession();
+    if (this.isSignOutPending && !this.#cookies.userId) await this.#endSession();
     if (!this.#cookies.userId) return undefined;
     try {
       await this.#token.renew();
@@ -171,6 +171,8 @@ export class SessionClient {
     try {
       // The server ends no session for an expired token.
       if (this.#token.isExpired) await this.#token.renew();
+      // Somebody has signed in meanwhile. The cookie, and with it the renewed token, can be theirs.
+      if (this.#cookies.userId !== undefined) return false;
       const headers = { Authorization: this.#token.authorization };
       await callApi(this.page, 'users/logout/', { method: 'POST', headers });
       return true;

@@ -335,10 +335,12 @@ describe('The portal while the office edits the same record', () => {
       await portal.button(words.update).click();
       await reason.waitFor();
     }
-    await portal.button(words.cancel).click();
-    await portal.button(words.cancel).click();
-    await reason.waitFor();
-    expect(await portal.page.getByText(words.sure_to_cancel_text).count()).toBe(0);
+    for (let presses = 0; presses < 2; presses += 1) {
+      await portal.button(words.cancel).click();
+      await portal.button(words.cancel).click();
+      await reason.waitFor();
+      expect(await portal.page.getByText(words.sure_to_cancel_text).count()).toBe(0);
+    }
     expect((await meals.schedulesOf(client)).find(({ id }) => id === meal.id)).toMatchObject({
       number_of_adults,
       status,
