@@ -65,8 +65,8 @@ export default function DuplicatesPage() {
   const likeliestId = namedId === null ? duplicate?.id : undefined;
   const keepComparing = useEffectEvent(compareWith);
   useEffect(() => {
-    if (likeliestId !== undefined) keepComparing(likeliestId);
-  }, [likeliestId]);
+    if (likeliestId !== undefined && isCurrent()) keepComparing(likeliestId);
+  }, [likeliestId, isCurrent]);
   const distinguish = async (one: Client, another: Client) => {
     const path = `${CUSTOMERS}/${one.id}/distinct_from/`;
     const isDone = await run((provider, key) => {

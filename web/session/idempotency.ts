@@ -3,11 +3,12 @@ import { v5 } from 'uuid';
 import { isStoredRefusal } from './api-error';
 
 /**
- * Returns the `Idempotency-Key` of a call. One press has one base key. Each call and body under it gets a key of its
- * own, because the server refuses a key with another body.
+ * Returns the `Idempotency-Key` of a call. One press has one base key. Each call under it gets a key of its own.
+ * @param variant tells calls to the same path apart. Forms leave their input out of it, because the server then refuses
+ * edited input after a lost response.
  */
-export const keyOfCall = (key: string, path: string, body: string | undefined): string =>
-  v5(`${path}\n${body ?? ''}`, key);
+export const keyOfCall = (key: string, path: string, variant: string | undefined): string =>
+  v5(`${path}\n${variant ?? ''}`, key);
 
 /** Base key of a press. It stays the same until one attempt has a final response, so that the press runs once. */
 export class PressKey {

@@ -50,7 +50,7 @@ export function PossibleDuplicates({ identity, client, typing = false }: Props) 
   const reads = useReadProvider();
   const fromList = useFromList();
   const complete = useDebouncedValue(JSON.stringify(completeFields(identity)));
-  const typedIdentity = JSON.parse(complete) as Record<string, string>;
+  const typedIdentity = JSON.parse(complete) as ReturnType<typeof completeFields>;
   const { data } = useQuery({
     queryKey: [CLIENTS, 'duplicates', client?.id, complete],
     queryFn: () =>
@@ -66,7 +66,7 @@ export function PossibleDuplicates({ identity, client, typing = false }: Props) 
   });
   const { ids: markedIds, isDistinct, remove } = useDistinctClients();
   const compareTyped = useCompareTypedClient(!client);
-  const results = data?.results.filter(({ id }) => !isDistinct(id, typedIdentity)) ?? [];
+  const results = data?.results.filter((duplicate) => !isDistinct(duplicate, typedIdentity)) ?? [];
   const undecidedId = results.find(({ id }) => markedIds.includes(id))?.id;
   const askAgain = useEffectEvent(remove);
   useEffect(() => {

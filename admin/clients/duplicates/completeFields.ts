@@ -21,9 +21,9 @@ const isComplete = (check: Check, value: string | null | undefined): value is st
 /**
  * Returns the completely typed fields, as query of `customers/duplicates/`. Half a name or number would match anybody.
  */
-export function completeFields(identity: IdentifyingFields): Record<string, string> {
+export function completeFields(identity: IdentifyingFields): Partial<Record<IdentifyingField, string>> {
   const { name, date_of_birth, email } = identity;
-  const complete: Record<string, string> = {};
+  const complete: Partial<Record<IdentifyingField, string>> = {};
   if (
     isComplete(checkOf(clientRules.name), name) &&
     name.trim().length >= SHORTEST_NAME &&

@@ -1,16 +1,43 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
+import { CLIENT_PHONES } from '@contract/phones';
+import type { Duplicates } from '@contract/responses/client';
+import type { IdentifyingField } from './completeFields';
+
+type Duplicate = Pick<Duplicates['results'][number], 'id' | 'reasons'>;
+type Reason = Duplicate['reasons'][number];
 
 /** Completely typed identifying fields. */
-type Identity = Readonly<Record<string, string>>;
+type Identity = Readonly<Partial<Record<IdentifyingField, string>>>;
+
+interface Decision {
+  reasons: readonly Reason[];
+  identity: Identity;
+}
 
 interface DistinctClients {
   /** Ids of clients who are not the person being added. */
   ids: readonly string[];
-  /** Returns whether the user has decided about the client with these values typed. */
-  isDistinct: (id: string, identity: Identity) => boolean;
-  add: (id: string, identity: Identity) => void;
+  /** Returns whether the user has decided about the client with the values that match now. */
+  isDistinct: (duplicate: Duplicate, identity: Identity) => boolean;
+  add: (duplicate: Duplicate, identity: Identity) => void;
   /** Removes the mark of a client who is a possible duplicate again. */
   remove: (id: string) => void;
+}
+
+const FIELDS: Readonly<Record<Reason, readonly IdentifyingField[]>> = {
+  name: ['name', 'date_of_birth'],
+  email: ['email'],
+  phone: CLIENT_PHONES,
+};
+
+/**
+ * Returns whether the user has decided about a reason: all of its values were typed by then, or the decided ones still
+ * are, since the other ones need not match.
+ */
+function isDecided(reason: Reason, { reasons, identity: decided }: Decision, typed: Identity): boolean {
+  const isPartOf = (part: Identity, whole: Identity) =>
+    FIELDS[reason].every((field) => part[field] === undefined || part[field] === whole[field]);
+  return isPartOf(typed, decided) || (reasons.includes(reason) && isPartOf(decided, typed));
 }
 
 const Context = createContext<DistinctClients>({
@@ -25,21 +52,19 @@ const Context = createContext<DistinctClients>({
  * otherwise.
  */
 export function DistinctClientsProvider({ children }: { children: ReactNode }) {
-  const [identities, setIdentities] = useState<ReadonlyMap<string, Identity>>(new Map());
+  const [decisions, setDecisions] = useState<ReadonlyMap<string, Decision>>(new Map());
   const value = useMemo<DistinctClients>(
     () => ({
-      ids: [...identities.keys()],
-      isDistinct: (id, identity) => {
-        const decided = identities.get(id);
-        return (
-          decided !== undefined &&
-          Object.entries(identity).every(([field, typedValue]) => decided[field] === typedValue)
-        );
+      ids: [...decisions.keys()],
+      isDistinct: ({ id, reasons }, identity) => {
+        const decision = decisions.get(id);
+        return decision !== undefined && reasons.every((reason) => isDecided(reason, decision, identity));
       },
-      add: (id, identity) => setIdentities((before) => new Map(before).set(id, identity)),
-      remove: (id) => setIdentities((before) => new Map([...before].filter(([other]) => other !== id))),
+      add: ({ id, reasons }, identity) =>
+        setDecisions((before) => new Map(before).set(id, { reasons, identity })),
+      remove: (id) => setDecisions((before) => new Map([...before].filter(([other]) => other !== id))),
     }),
-    [identities],
+    [decisions],
   );
   return <Context value={value}>{children}</Context>;
 }

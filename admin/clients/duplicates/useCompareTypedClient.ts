@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { MERGED_FIELDS } from '@contract/duplicates';
+import type { Duplicates } from '@contract/responses/client';
 import { isPhone } from '@web/forms/form-values';
 import { phoneToSend } from '@web/formats/phones';
 import { clientPath } from '../../paths';
@@ -19,7 +20,7 @@ export function useCompareTypedClient(isNew: boolean) {
   const fromList = useFromList();
   const { add } = useDistinctClients();
   const { compareWithRecord } = useCompare();
-  return ({ id, name }: Pick<Client, 'id' | 'name'>) => {
+  return ({ id, name, reasons }: Duplicates['results'][number]) => {
     const values = form.getValues();
     const fields = MERGED_FIELDS.filter((field) => isTyped(values[field]));
     const phones = fields.filter(isPhone).map((field) => [field, phoneToSend(String(values[field]))]);
@@ -30,7 +31,7 @@ export function useCompareTypedClient(isNew: boolean) {
       client: { heading: 'As you typed', textOf: (field) => valueOf(typedValues, field) },
       answers: isNew
         ? [
-            { label: 'Not the Same', choose: () => add(id, completeFields(values)) },
+            { label: 'Not the Same', choose: () => add({ id, reasons }, completeFields(values)) },
             {
               label: 'Same Person: Open the Record',
               choose: () => void navigate(clientPath(id), { state: fromList }),

@@ -38,7 +38,7 @@ export default function CancelPage() {
           (await confirm())
             ? send(
                 { method: 'POST', path: 'customers/cancel_services/', body: values },
-                { saved: texts.sent },
+                { saved: texts.sent, hasList: false },
               )
             : NOT_SENT
         }

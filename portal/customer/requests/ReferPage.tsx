@@ -42,7 +42,7 @@ export default function ReferPage() {
               path: 'customers/refer_a_friend/',
               body: { ...friend, phone_number: phoneToSend(phone_number), email: email || null },
             },
-            { saved: texts.sent },
+            { saved: texts.sent, hasList: false },
           )
         }
         onSent={(values) => resetSent(form, values, EMPTY)}

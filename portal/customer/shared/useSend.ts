@@ -38,13 +38,13 @@ const isConfirmed = (body: object | undefined) =>
 
 const isKeyReused = (error: unknown) => error instanceof ApiError && error.code === KEY_REUSED;
 
-function failureText(error: unknown, errors: FieldErrors): string | undefined {
+function failureText(error: unknown, errors: FieldErrors, hasList: boolean): string | undefined {
   if (error instanceof NoResponse) return messages.portal.not_sent;
   const status = error instanceof ApiError ? error.status : undefined;
   // The session handles a 401, and the form asks for a confirmation.
   if (status === 401 || errors.confirmed) return undefined;
   if (status === 412) return messages.portal.changed_meanwhile;
-  if (isKeyReused(error)) return messages.portal.maybe_sent;
+  if (isKeyReused(error)) return hasList ? messages.portal.maybe_sent : messages.portal.maybe_received;
   // A caregiver's services were changed or a record was deleted while the page was open.
   if (status === 403 || status === 404) return messages.portal.not_allowed;
   // The server says when the call is possible again.
@@ -71,6 +71,8 @@ const warningsIn = (response: { warnings?: Warning[] } | undefined): string[] =>
 interface Outcome {
   /** Notice after success. */
   saved: string;
+  /** False if the client sees no list of what was sent, so that there is nothing to check. */
+  hasList?: boolean;
   /** True if the caller's dialog shows a failure. A notice would repeat it, over the dialog's buttons. */
   isInDialog?: boolean;
   /** Called after a stale version was refused. Returns the notice, or undefined if a form asks about a conflict. */
@@ -97,7 +99,7 @@ export function useSend(form?: string) {
   /** @returns undefined on success */
   const send = async (
     { method, path, body, version }: Call,
-    { saved, isInDialog = false, onStale }: Outcome,
+    { saved, hasList = true, isInDialog = false, onStale }: Outcome,
   ): Promise<Refusal | undefined> => {
     const press = pressNow();
     keepPressed();
@@ -139,7 +141,7 @@ export function useSend(form?: string) {
       // The server may have received the call. The next page reads its data again. This one does not, because the network
       // may be down.
       if (error instanceof NoResponse) void queries.invalidateQueries({ refetchType: 'none' });
-      const message = isStale && onStale ? await onStale() : failureText(error, fields);
+      const message = isStale && onStale ? await onStale() : failureText(error, fields, hasList);
       if (message && !isInDialog) notify(message, 'error');
       return { fields, message, isLost: error instanceof NoResponse, isStale };
     } finally {

@@ -436,6 +436,8 @@ export const pageMessages = {
       'We do not know if this was sent. Your text is still here. Check your connection and try again: it is sent only once.',
     maybe_sent:
       'We may have this already. Please check first. To send it as it is now, press the button again.',
+    maybe_received:
+      'We may have your first message already. To send it again as it is now, press the button again.',
     changed_meanwhile: 'This has changed since you opened it. Check it, then save again.',
     not_allowed: 'You can no longer do this. Load the page again to see what has changed.',
     previous: 'Previous',

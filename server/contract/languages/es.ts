@@ -492,6 +492,8 @@ export const pageMessages = {
       'No sabemos si se envió. Lo que escribió sigue aquí. Revise su conexión e intente de nuevo: se envía una sola vez.',
     maybe_sent:
       'Es posible que ya lo tengamos. Revise primero. Para enviarlo como está ahora, presione el botón otra vez.',
+    maybe_received:
+      'Es posible que ya tengamos su primer mensaje. Para enviarlo otra vez como está ahora, presione el botón de nuevo.',
     changed_meanwhile: 'Esto cambió desde que lo abrió. Revíselo y guarde de nuevo.',
     not_allowed: 'Ya no puede hacer esto. Vuelva a cargar la página para ver qué cambió.',
     previous: 'Anterior',

@@ -441,6 +441,15 @@ describe('Client management in the back office', () => {
       await fillPersonal('Theodora Aparte', '1961-04-09');
       await page.getByRole('button', { name: 'Compare with Theodora Apart' }).click();
       await staff.dialog.getByRole('button', { name: 'Not the Same' }).click();
+      // An e-mail that does not match leaves the decision as it is.
+      await Promise.all([
+        page.waitForResponse(
+          (response) =>
+            response.url().endsWith('/customers/duplicates/') &&
+            'email' in (response.request().postDataJSON() as Json),
+        ),
+        staff.form('Client Profile').getByLabel('E-mail').fill('theodora@apart.test'),
+      ]);
       await staff.save('Client Profile');
       await staff.notice('Client added successfully');
       await page.waitForURL('**?form=customerProfile');

@@ -394,6 +394,29 @@ describe('The client page', () => {
     await lines.getByText('Client added').waitFor();
   });
 
+  it('reads a page of Calls again that was shown before a read of it failed', async () => {
+    const client = await createClient(api, { name: 'Carla Called' });
+    for (let times = 0; times < 11; times += 1)
+      ok(await api.post('customer_calls/', { customer_id: client.id, outcome: 'no_answer' }));
+    await openTab(client, 'profile');
+    const card = page.getByRole('group', { name: 'Calls', exact: true });
+    await card.getByText('Calls', { exact: true }).first().click();
+    await page.getByRole('button', { name: 'Go to next page' }).click();
+    const lines = page.getByRole('table', { name: 'Calls' }).locator('tbody tr');
+    await lines.nth(1).waitFor({ state: 'detached' });
+    const reads = /\/customer_calls\/?\?/;
+    await page.route(reads, (route) => route.fulfill({ status: 503, body: '{}' }));
+    await card.getByRole('button', { name: 'Record Call' }).click();
+    await staff.dialog.getByLabel('Reached').check();
+    await staff.dialog.getByRole('button', { name: 'Save Call' }).click();
+    const retry = card.getByRole('button', { name: 'Retry' });
+    await retry.waitFor();
+    await page.unroute(reads);
+    const [request] = await Promise.all([page.waitForRequest(reads), retry.click()]);
+    expect(new URL(request.url()).searchParams.get('range')).toBe('[10,19]');
+    await lines.nth(1).waitFor();
+  });
+
   it('has no accessibility violations on five tabs, wide or narrow, light or dark', async () => {
     const { client } = await meals.addMealClient(kitchen, {
       name: 'Wilhelmina Featherstonehaugh-Cholmondeley the Younger',

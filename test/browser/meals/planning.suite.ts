@@ -106,6 +106,30 @@ describe('Meal Planning in a browser', () => {
       .waitFor();
   });
 
+  it('shows the lists of another filter after a page of the archive could not be read', async () => {
+    const reads = /\/meal_transaction_indices\/?\?/;
+    const pages: (string | null)[] = [];
+    await page.route(reads, async (route) => {
+      const range = new URL(route.request().url()).searchParams.get('range');
+      pages.push(range);
+      if (range === '[10,19]') return route.fulfill({ status: 503, body: '{}' });
+      const response = await route.fetch();
+      return route.fulfill({ response, headers: { ...response.headers(), 'content-range': 'items 0-9/11' } });
+    });
+    await navigateTo(page, '/admin/meals/planning');
+    await plan('Gem City Kitchen').waitFor();
+    await page.getByRole('button', { name: 'Archive' }).click();
+    await chooseFromList(page.getByRole('combobox', { name: 'Select Status' }), 'Open');
+    await page.getByRole('button', { name: 'Go to next page' }).click();
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await retry.waitFor();
+    await chooseFromList(page.getByRole('combobox', { name: 'Select Status' }), 'All');
+    await retry.waitFor({ state: 'detached' });
+    await page.getByRole('table', { name: 'Emails sent to caterers' }).waitFor();
+    expect(pages.at(-1)).toBe('[0,9]');
+    await page.unroute(reads);
+  });
+
   it('hides the plans while another vendor or region is chosen, so that no wrong list is sent', async () => {
     await navigateTo(page, '/admin/meals/planning');
     await plan('Gem City Kitchen').waitFor();

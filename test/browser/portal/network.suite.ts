@@ -316,6 +316,23 @@ describe('The portal without a network', () => {
     expect(await listRequests()).toHaveLength(2);
   });
 
+  it('does not ask to look at a friend of a lost response, whom no list shows', async () => {
+    const { page } = portal;
+    await portal.goTo('refer_a_friend');
+    await portal.field('Name').fill('Fern Friend');
+    await portal.field('Phone Number').fill('9375550135');
+    await page.route('**/refer_a_friend/', dropResponse, { times: 1 });
+    await portal.button('Save').click();
+    await portal.notice(NOT_SENT);
+    await portal.field('Phone Number').fill('9375550136');
+    await portal.button('Save').click();
+    await portal.notice(
+      'We may have your first message already. To send it again as it is now, press the button again.',
+    );
+    await portal.button('Save').click();
+    await portal.notice('Email has been sent to PRG Staff');
+  });
+
   it('shows the ride of a lost response after another page was shown, and does not create it again', async () => {
     await portal.page.route('**/api/v1/customer_transport_requests/', dropResponse, { times: 1 });
     await portal.button('Add Request').click();
