@@ -123,11 +123,14 @@ describe('Meal Planning in a browser', () => {
     await page.getByRole('button', { name: 'Go to next page' }).click();
     const retry = page.getByRole('button', { name: 'Retry' });
     await retry.waitFor();
-    await chooseFromList(page.getByRole('combobox', { name: 'Select Status' }), 'All');
+    await Promise.all([
+      page.waitForResponse(reads),
+      chooseFromList(page.getByRole('combobox', { name: 'Select Status' }), 'All'),
+    ]);
     await retry.waitFor({ state: 'detached' });
     await page.getByRole('table', { name: 'Emails sent to caterers' }).waitFor();
     expect(pages.at(-1)).toBe('[0,9]');
-    await page.unroute(reads);
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   it('hides the plans while another vendor or region is chosen, so that no wrong list is sent', async () => {
