@@ -261,6 +261,7 @@ describe('Sign-in and first pages', () => {
   it('says on the landing page that another language could not be loaded', async () => {
     const { page } = await openPage(browser, test.base_url);
     await page.goto('/');
+    await page.getByRole('button', { name: 'Español' }).waitFor();
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Español' }).click();
     await page.getByRole('alert').getByText('The server cannot be reached.', { exact: false }).waitFor();
