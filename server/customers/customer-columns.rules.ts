@@ -86,18 +86,6 @@ function dates(input: Input, before: ClientBefore | null, today: string): Record
   };
 }
 
-/** Refuses another first day of service, and one of a client who does not become active with it. */
-export function activeDateErrors({ active_date, status }: Input, before: ClientBefore | null): FieldErrors {
-  const texts = officeMessages.client_dates;
-  if (before?.active_date)
-    return active_date === undefined || active_date === before.active_date
-      ? {}
-      : { active_date: [{ code: 'read_only', message: texts.set_once }] };
-  return !active_date || (status ?? before?.status) === 'active'
-    ? {}
-    : { active_date: [{ code: 'invalid', message: texts.active_only }] };
-}
-
 /**
  * Refuses a day to review a hold of a client who is not on hold. The day of a hold that ends with the change is dropped.
  */

@@ -22,7 +22,6 @@ import {
   derivedColumns,
   nobodyToFeedErrors,
   sentFields,
-  activeDateErrors,
   holdReviewErrors,
 } from './customer-columns.rules.js';
 import { ClientAccountsService } from './client-accounts.service.js';
@@ -260,10 +259,12 @@ export class CustomersService {
     const refusal =
       input.status && (before ? statusError(before, input.status) : newClientInMemoriamError(input.status));
     if (refusal) errors.status = [translateError(refusal)];
+    if (before?.active_date && input.active_date !== undefined && input.active_date !== before.active_date) {
+      errors.active_date = [{ code: 'read_only', message: 'The service start date is set once.' }];
+    }
     const today = await this.placement.today(input.region_id ?? before?.region_id);
     return {
       ...errors,
-      ...activeDateErrors({ ...input }, before),
       ...holdReviewErrors({ ...input }, before),
       ...birthDateAndInsuranceErrors({ ...before, ...sentFields(input) }, today),
       ...(before && nobodyToFeedErrors({ ...input }, before)),

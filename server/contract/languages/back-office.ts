@@ -247,9 +247,7 @@ export const backOffice = {
   },
 
   client_dates: {
-    active_only: 'This client is not active. Set the status to Active at the same time.',
     hold_only: 'This client is not on hold. Put the client on hold first.',
-    set_once: 'The service start date is set once.',
   },
 
   client_accounts: {

@@ -130,19 +130,6 @@ describe('The clients API', () => {
       });
     });
 
-    it('has an active date only once it becomes active', async () => {
-      const refused = fieldError('active_date', 'invalid');
-      const active_date = '2026-02-01';
-      for (const status of ['new', 'hold'])
-        expect(errorCodes(await api.post('customers/', { ...REQUIRED_FIELDS, active_date, status }))).toEqual(
-          refused,
-        );
-      const client = await createClient(api);
-      expect(errorCodes(await patch(client, { active_date }))).toEqual(refused);
-      expect(errorCodes(await patch(client, { status: 'hold', active_date }))).toEqual(refused);
-      expect(ok(await patch(client, { status: 'hold', active_date: null })).active_date).toBeNull();
-    });
-
     it('may leave cancer type and stage empty but cannot empty them later', async () => {
       const client = await createClient(api);
       // A field that comes back as it was read is ignored.
