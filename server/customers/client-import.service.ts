@@ -150,7 +150,7 @@ function emailErrors(
   return { email: [{ code: 'user_exists', message: officeMessages.users.exists }] };
 }
 
-/** A call drops the provider of an uninsured client. The preview of an import would show it as imported. */
+/** Refuses the provider of an uninsured client. A save drops it, but the preview would show it as imported. */
 function uninsuredErrors(
   { insurance_coverage, insurance_provider }: Partial<CustomerInput>,
   before: CustomerEntity | null,

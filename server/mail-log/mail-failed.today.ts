@@ -53,10 +53,10 @@ interface Facts {
 
 const ofTripsSql = (sql: string): string => `CASE WHEN ${isAboutTripsSql('m')} THEN ${sql} END`;
 
-/** Kinds of mails that are about clients whom no column of the mail names. */
+/** Kinds of mails about clients that do not store who these clients are. */
 const ABOUT_UNKNOWN_CLIENTS: readonly MailKind[] = ['day_sheet', 'unassigned_rides', 'verification_form'];
 
-/** SQL of the clients of a mail that goes to somebody else. Null if they are not known. */
+/** SQL of the ids of the clients whom a mail to another person is about. Null if they are not known. */
 const ABOUT_CLIENTS = `CASE WHEN ${isAboutTripsSql('m')} THEN ${clientsOfTripsSql('m')}
   WHEN plan.id IS NOT NULL THEN ${clientsOfListSql('plan.id')}
   WHEN m.kind NOT IN ('${ABOUT_UNKNOWN_CLIENTS.join("', '")}') THEN '{}'::uuid[] END`;

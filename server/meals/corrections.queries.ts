@@ -49,8 +49,8 @@ export const hasMissedCatererSql = (version: string): string =>
     AND m.status <> 'sent' AND m.last_error IS NOT NULL AND NOT m."to" <@ m.accepted)`;
 
 /**
- * SQL condition that the mail of a correction has failed before it reached the caterer. Nobody sends it again once there is a
- * later one, which has to repeat it.
+ * SQL condition that the caterer never got a correction, because its mail failed. The next correction repeats its changes,
+ * since the failed mail cannot be sent again from then on.
  */
 const isMissedSql = (version: string): string =>
   `EXISTS (SELECT FROM mail_messages m WHERE m.unique_key = '${correctionMailKey('')}' || ${version}.id
@@ -243,7 +243,7 @@ export class CorrectionsQueries {
     );
   }
 
-  /** Returns whether one of these plans has no meals from today on. */
+  /** Returns whether all meals of one of these plans lie in the past. */
   async isDayOver(ids: readonly string[], now: Date): Promise<boolean> {
     const rows = await this.transaction.tx.query<unknown[]>(
       `SELECT FROM meal_transaction_indices p

@@ -171,7 +171,7 @@ export class SessionClient {
     try {
       // The server ends no session for an expired token.
       if (this.#token.isExpired) await this.#token.renew();
-      // Somebody has signed in meanwhile. The cookie, and with it the renewed token, can be theirs.
+      // Another user may have signed in meanwhile. The renewed token may then belong to that user's session.
       if (this.#cookies.userId !== undefined) return false;
       const headers = { Authorization: this.#token.authorization };
       await callApi(this.page, 'users/logout/', { method: 'POST', headers });

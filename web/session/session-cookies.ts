@@ -11,7 +11,7 @@ import {
   userCookie,
 } from './cookies';
 
-/** Cookies of the signed-in user's id, of the path to return to and of a logout that has failed. All tabs of the browser share them. */
+/** Cookies that all tabs share: the id of the user, the path to return to, and whether a logout has failed. */
 export class SessionCookies {
   constructor(private readonly page: BrowserPage) {}
 

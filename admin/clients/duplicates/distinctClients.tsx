@@ -17,7 +17,7 @@ interface Decision {
 interface DistinctClients {
   /** Ids of clients who are not the person being added. */
   ids: readonly string[];
-  /** Returns whether the user has decided about the client with the values that match now. */
+  /** Returns whether Not the Same was chosen for the client, and no value that was typed since matches. */
   isDistinct: (duplicate: Duplicate, identity: Identity) => boolean;
   add: (duplicate: Duplicate, identity: Identity) => void;
   /** Removes the mark of a client who is a possible duplicate again. */

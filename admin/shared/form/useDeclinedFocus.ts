@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Returns whether nothing of the form's page has the focus, such as after a dialog. */
+/** Returns whether the focus is on no control: on the page itself, or in a dialog without the form, which is closing. */
 function isLost(form: HTMLElement | null): boolean {
   const active = document.activeElement;
   const dialog = active?.closest('[role=dialog]');

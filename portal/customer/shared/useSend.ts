@@ -81,8 +81,7 @@ interface Outcome {
 
 /**
  * Sends a change and shows its outcome. A retry after a lost response runs once, because it carries the first attempt's
- * key until the server has responded. `renewKey` makes the next call another one, after a question that the user has
- * declined.
+ * key until the server has responded. After the user has declined a question, `renewKey` gives the next call a new key.
  * @param form name under which `usePersistentForm` keeps the sent input
  */
 export function useSend(form?: string) {
